@@ -34,7 +34,6 @@ export const namedCalls: Readonly<
     post: ["addons/install", "addons/uninstall"],
   },
   "orders and refunds": {
-    later: true,
     get: [
       "seller/order/info",
       "seller/order/LogisticsQuery",
@@ -55,7 +54,6 @@ export const namedCalls: Readonly<
     ],
   },
   settings: {
-    later: true,
     get: [
       "seller/safe/SafeSetInfo",
       "seller/app/AppdownInfo",
@@ -78,14 +76,13 @@ export const namedCalls: Readonly<
     ],
   },
   "the supplier's own papers": {
-    later: true,
     get: [
       "seller/supplier/Info",
-      "seller/supplier/WxminiCode",
       "seller/supplier/CertInfo",
       "public/supplier/EnterConf",
       "public/supplier/GetEnterAgreement",
     ],
     post: ["seller/supplier/Save", "public/supplier/Enter", "seller/supplier/CertApply", "seller/supplier/CertPay"],
   },
+  "mini program": { get: ["seller/supplier/WxminiCode"] },
 };

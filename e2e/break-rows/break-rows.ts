@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lendDemo } from "../demo-server.ts";
 import { copyOfTree } from "../tree-copy.ts";
-import { breakages, breakagesFor, isChosen, partsOf, timesIn, type Breakage } from "./breakages.ts";
+import type { Breakage } from "./breakage.ts";
+import { breakages, breakagesFor, isChosen, partsOf, timesIn } from "./breakages.ts";
 
 /** Ids of rows, or parts of them, parted by commas; empty for all. */
 const only = process.argv.slice(2).join(",");

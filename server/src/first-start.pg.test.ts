@@ -3,7 +3,14 @@ import { createServer, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../test/embedded-template.ts";
 import { openOwnDatabase, type TestDatabase } from "../test/database.ts";
-import { createDatabase, dropDatabase, newDatabaseName, onTestServer, urlOfDatabase } from "../test/server-template.ts";
+import {
+  createDatabase,
+  dropDatabase,
+  giveToLogin,
+  newDatabaseName,
+  onTestServer,
+  urlOfDatabase,
+} from "../test/server-template.ts";
 import { refusalOf, startServer } from "../test/server-process.ts";
 import { WireClient } from "../test/wire-client.ts";
 
@@ -17,13 +24,14 @@ describe("the first start in production, on an empty database", () => {
     await createDatabase(name);
     env = {
       NODE_ENV: "production",
-      DATABASE_URL: urlOfDatabase(name),
+      DATABASE_URL: await giveToLogin(name),
       DATA_DIR: temporaryFolder(),
       TOKEN_SECRET: "t".repeat(64),
     };
   });
   afterEach(async () => {
     await dropDatabase(name);
+    await onTestServer(`drop role ${name}`);
     rmSync(env["DATA_DIR"] ?? "", { recursive: true, force: true });
   });
 
@@ -47,6 +55,11 @@ describe("the first start in production, on an empty database", () => {
     expect(again.output()).not.toContain("Demo accounts");
     await again.end();
   }, 120_000);
+
+  it("is refused to a superuser", async () => {
+    const { output } = await refusalOf({ ...env, DATABASE_URL: urlOfDatabase(name) });
+    expect(output).toContain("a superuser. Make a role for it");
+  }, 60_000);
 
   it("tells the password even where it then cannot serve: nobody would ever learn it", async () => {
     const taken = createServer();

@@ -1,17 +1,21 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { modules } from "./app.ts";
 import type { Database } from "./core/db/database.ts";
 import { systemClock } from "./core/kernel/clock.ts";
-import type { Config } from "./core/kernel/config.ts";
+import { configWarnings, type Config } from "./core/kernel/config.ts";
 import type { Logger } from "./core/kernel/log.ts";
 import { openFileStore } from "./core/kernel/open-file-store.ts";
 import { StartRefused } from "./core/kernel/start-refused.ts";
 import type { Services } from "./core/jobs/services.ts";
+import { watchClock } from "./core/jobs/clock-watch.ts";
 import { startWorkers } from "./core/jobs/start-workers.ts";
 import { collect } from "./core/module/registry.ts";
-import { createServer } from "./core/wire/create-server.ts";
+import { createServer, type MeasuredServer } from "./core/wire/create-server.ts";
+import { metricsServer } from "./core/wire/metrics.ts";
 import { fillDemo, demoAccounts, demoPassword } from "./modules/demo/fill-demo.ts";
+import { startChatSandbox } from "./modules/plugins/public.ts";
 import { checkUnasked } from "./modules/monitoring/public.ts";
 import { makeFirstPlatform } from "./modules/suppliers/public.ts";
 
@@ -21,6 +25,7 @@ const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** Serves console and API on an open database, until a signal ends it. @throws {StartRefused} in plain words */
 export async function serve(config: Config, log: Logger, database: Database): Promise<void> {
+  for (const warning of configWarnings(config)) log.warn(warning);
   const registry = collect(modules);
   const services: Services = {
     config,
@@ -34,14 +39,16 @@ export async function serve(config: Config, log: Logger, database: Database): Pr
   const hasNewDemo = config.demo && (await fillDemo(services, registry.chains));
   if (!config.demo) tellFirstPassword(await makeFirstPlatform(database));
 
-  const workers = await startWorkers(services, registry.jobs, { chains: registry.chains });
+  const watch = await watchClock(database, log);
+  const workers = await startWorkers(services, registry.jobs, {
+    chains: registry.chains,
+    may_begin: () => watch.agrees(),
+  });
   const server = await createServer({
     services,
     registry,
     ...(existsSync(webRoot) ? { web_root: webRoot } : {}),
-    ready: () => {
-      if (!workers.healthy()) throw new Error("the jobs do not answer");
-    },
+    ready: () => (!watch.agrees() ? "clock" : workers.healthy() ? null : "jobs"),
   });
 
   let stopping = false;
@@ -55,20 +62,27 @@ export async function serve(config: Config, log: Logger, database: Database): Pr
     const cut = setTimeout(() => server.server.closeAllConnections(), stopMilliseconds / 2);
     await server.close();
     clearTimeout(cut);
+    watch.stop();
     await workers.stop(stopMilliseconds / 2);
     await services.files.close();
-    await database.close();
-    process.exit(0);
+    // It has said what is wrong, a last backup that could not be made for instance.
+    const isClean = await database.close().then(
+      () => true,
+      () => false,
+    );
+    process.exit(isClean ? 0 : 1);
   }
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
   // The terminal was closed.
   process.on("SIGHUP", () => void stop("SIGHUP"));
 
+  await serveMetrics(config, log, server);
   const { host, port } = config;
   const address = await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw refusalToListen(error, `${host}:${port}`);
+    throw refusalToListen(error, `${host}:${port}`, "");
   });
+  if (config.chat_sandbox_port !== null) startChatSandbox(host, config.chat_sandbox_port, log);
   greet(config, address);
   if (hasNewDemo)
     await checkUnasked(services).catch((error: unknown) =>
@@ -82,12 +96,28 @@ function tellFirstPassword(password: string | null): void {
   console.log(`\nThe first platform account was made. Its password is shown this once:\n  admin  ${password}\n`);
 }
 
-function refusalToListen(error: NodeJS.ErrnoException, at: string): Error {
+/** Serves `/metrics` on its own port. Where nobody chose that port and another server of this machine has it, this one goes without. */
+async function serveMetrics({ metrics }: Config, log: Logger, server: MeasuredServer): Promise<void> {
+  const own = metricsServer(server.measures);
+  const { host, port, named } = metrics;
+  try {
+    own.listen(port, host);
+    await once(own, "listening");
+  } catch (error) {
+    if (named) throw refusalToListen(error as NodeJS.ErrnoException, `${host}:${port}`, "METRICS_");
+    return log.warn({ host, port }, "metrics are not served: the port is in use. Set METRICS_PORT");
+  }
+  own.unref();
+  server.addHook("onClose", () => void own.close());
+}
+
+/** @param prefix  of the variables that say where */
+function refusalToListen(error: NodeJS.ErrnoException, at: string, prefix: string): Error {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `${at} is in use by another program. Stop that one, or set PORT to another number`,
-    EACCES: `this user may not listen on ${at}. Set PORT to a number from 1024 on`,
-    EADDRNOTAVAIL: `${at} is no address of this machine. Set HOST to one of its own, or to 0.0.0.0 for all of them`,
-    ENOTFOUND: `${at} is no address of this machine. Set HOST to one of its own, or to 0.0.0.0 for all of them`,
+    EADDRINUSE: `${at} is in use by another program. Stop that one, or set ${prefix}PORT to another number`,
+    EACCES: `this user may not listen on ${at}. Set ${prefix}PORT to a number from 1024 on`,
+    EADDRNOTAVAIL: `${at} is no address of this machine. Set ${prefix}HOST to one of its own, or to 0.0.0.0 for all of them`,
+    ENOTFOUND: `${at} is no address of this machine. Set ${prefix}HOST to one of its own, or to 0.0.0.0 for all of them`,
   };
   const reason = reasons[error.code ?? ""];
   return reason === undefined ? error : new StartRefused("The server cannot listen:", [reason]);

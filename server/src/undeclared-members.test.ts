@@ -17,6 +17,7 @@ const checkedElsewhere = new Set<string>([
     ...Object.values(actions ?? {}).flatMap((action) => ("api" in action ? [action.api, trialApi(action.api)] : [])),
   ]),
   "addons/kefu/KefuSetSave",
+  "addons/SetupSave",
 ]);
 
 type Inside = { readonly _zod: { readonly def: Record<string, unknown> & { readonly type: string } } };

@@ -85,6 +85,8 @@ const tables: readonly string[] = [
      (select min(id) from member_rank where supplier_id = $1) + i % 10, i * 7 % 10000, i * 13 % 10000, (array['desk', 'import', 'wechat', 'referral', 'camp'])[1 + i % 5],
      1 + (i % 40 = 0)::int, now() - i * interval '1 minute'
    from generate_series(1, $2::int) i`,
+  `insert into member_score (supplier_id, member_id, kind, delta, balance, reason, by_name, at)
+   select supplier_id, id, (array['points', 'growth'])[1 + id % 2], 7, 7, 'r', 'desk', created_at from member where supplier_id = $1 and $2::int > 0`,
   `insert into wallet (supplier_id, member_id, search, opened_at, moved_at)
    select supplier_id, id, search, created_at, created_at from member where supplier_id = $1 and $2::int > 0`,
   `insert into bank_card (supplier_id, owner_type, owner_id, owner_name, kind, holder, card_no_cipher, card_no_hash, card_no_tail, bank, status,
@@ -221,6 +223,43 @@ const tables: readonly string[] = [
      case when of.status in (1, 2) then 100 end, case when of.status = 2 then now() - i * interval '1 minute' end,
      case when of.status = 4 then 'r' end, 'cp' || lpad(i::text, 10, '0') || ' member ' || i, 'desk', now() - i * interval '1 minute'
    from generate_series(1, $2::int) i, lateral (select (array[0, 0, 1, 2, 2, 2, 3, 3, 3, 4])[1 + i % 10] as status) of`,
+  `with l as (
+     insert into lottery (supplier_id, name, style, from_at, to_at, cost_kind, cost, per_day, per_total, status, draws, published_at, created_at)
+     select $1, 'wheel ' || i, 'wheel', now() - interval '900 days', now() + interval '9 days', 'free', 0, 1000, 100000, 0, $2::int / 100, null, now()
+     from generate_series(1, 100) i returning id),
+   p as (
+     insert into lottery_prize (supplier_id, lottery_id, pos, name, kind, weight, hits, issued)
+     select $1, l.id, 0, 'blank', 'blank', 1, $2::int / 100, $2::int / 100 from l returning id, lottery_id),
+   n as (select id, lottery_id, row_number() over (order by id) - 1 as nth from p)
+   insert into lottery_draw (supplier_id, lottery_id, member_id, on_day, at, number, drawn_id, prize_id, cost_kind, cost, state, search)
+   select $1, n.lottery_id, (select min(id) from member where supplier_id = $1) + i * 7 % $2::int, current_date - i / 100,
+     now() - i * interval '1 minute', 0, n.id, n.id, 'free', 0, (array['blank', 'blank', 'blank', 'issued', 'failed'])[1 + i % 5], 'member ' || i
+   from generate_series(1, $2::int) i join n on n.nth = i % 100`,
+  `with a as (
+     insert into group_activity (supplier_id, name, begin_at, end_at, size, hours, per_user, per_order, pay_minutes, may_leave, is_listed, stacks, status, created_at)
+     select $1, 'group buy ' || i, now() - interval '90 days', now() + interval '9 days', 3, 24, 4, 2, 15, true, true, '{}', 1, now()
+     from generate_series(1, least(100, $2::int)) i returning id),
+   n as (select id, row_number() over (order by id) - 1 as nth from a),
+   g as (
+     insert into buy_group (supplier_id, activity_id, leader_id, leader_name, size, seats_paid, opened_at, expire_at, status, ended_at, created_at)
+     select $1, n.id, (select min(id) from member where supplier_id = $1) + i, 'member ' || i, 3, case when of.status = 1 then 3 else 1 end, now() - i * interval '1 minute',
+       now() - i * interval '1 minute' + interval '1 day', of.status, now(), now()
+     from generate_series(1, $2::int) i join n on n.nth = i % 100,
+       lateral (select case when i < 200 then 0 when i < 220 then 2 else 1 + 2 * (i % 5 / 4) end as status) of
+     returning id, activity_id, leader_id)
+   insert into group_seat (supplier_id, order_id, group_id, activity_id, item_id, member_id, member_name, is_leader, qty, has, state, is_open, held_at, paid_fen)
+   select $1, g.id, g.id, g.activity_id, 1, g.leader_id, 'member ' || g.id, true, 1, 1, 'paid', false, now() - g.id * interval '1 minute', 100 from g`,
+  `with g as (insert into sms_signature (supplier_id, name, created_at, by_name) values ($1, 'sign', now(), 'desk') returning id),
+   t as (insert into sms_template (supplier_id, name, kind, content, by_name, created_at) values ($1, 'words', 'notice', 'x', 'desk', now()) returning id),
+   s as (insert into sms_send (supplier_id, name, signature_id, template_id, params, audience, start_at, by_name, created_at)
+     select $1, 'send ' || i, g.id, t.id, '{}', '{}', now(), 'desk', now() - i * interval '1 day' from g, t, generate_series(1, 100) i returning id),
+   n as (select id, row_number() over (order by id) - 1 as nth from s)
+   insert into sms_message (supplier_id, send_id, member_id, phone, name, content, told, parts, is_marketing, status, try_at, sent_at, created_at)
+   select $1, n.id, (select min(id) from member where supplier_id = $1) + i * 7 % $2::int, '13' || lpad(i::text, 9, '0'), 'm', 'x', '{}', 1, false,
+     of.status, case when of.status = 1 then now() end, case when of.status in (2, 3) then now() end, now() - i * interval '1 minute'
+   from generate_series(1, $2::int) i join n on n.nth = i % 100, lateral (select (array[1, 2, 3, 4, 5])[1 + i % 5] as status) of`,
+  `insert into sms_barred (supplier_id, phone, way, by_name, created_at)
+   select $1, '13' || lpad(i::text, 9, '0'), (array['reply', 'desk'])[1 + i % 2], 'desk', now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
   `insert into refund (supplier_id, no, order_id, order_no, member_id, member_name, kind, stage, fault, reason, status, qty, apply_fen, agreed_fen, due_at,
      return_to, tracking_no, request_id, paid_at, search, applied_at, updated_at)
    select $1, 'TK' || i, i, 'DD' || i, (select min(id) from member where supplier_id = $1) + i, 'member ' || i, 1 + i % 2, 'after', 'buyer', 'r' || i % 6,
@@ -230,6 +269,33 @@ const tables: readonly string[] = [
    from generate_series(1, $2::int) i, lateral (select (array[10, 20, 30, 40, 45, 50, 50, 60, 61, 62])[1 + i % 10] as status) of`,
   `insert into refund_item (supplier_id, refund_id, item_id, name, qty, unsent, sent, apply_fen)
    select $1, r.id, r.id, 'goods', 1, 1, 0, 1 from refund r where r.supplier_id = $1 and $2::int > 0`,
+  `insert into fapiao (supplier_id, number, kind, issued_on, payable_type, payable_id, doc_no, owner_name, title, tax_no, item, rate_bp, amount_fen,
+     tax_fen, red_of, reason, by_name, at)
+   select $1, lpad(i::text, 20, '0'), case when i % 9 = 0 then 'special' else 'plain' end, current_date - i / 50, 'stay', i, 'ZY' || i, 'name ' || i,
+     'title ' || i, case when i % 9 = 0 then lpad(i::text, 18, '0') end, 'x', 600, i, 0, null, null, 'x', now() from generate_series(1, $2::int) i`,
+  `insert into bill (supplier_id, account, from_on, until_on, file_id, file_name, digest, line_count, in_fen, out_fen, fee_fen, created_by, created_at)
+   select $1, (array['psp:wechat', 'bank'])[1 + i % 2], current_date - i, current_date - i, 'x', 'x', md5(i::text) || md5(i::text), 1, 0, 0, 0, 'x', now()
+   from generate_series(1, least(200, $2::int)) i`,
+  `insert into bill_line (supplier_id, bill_id, account, row_no, day, amount_fen)
+   select $1, (select min(id) from bill where supplier_id = $1) + i % 200, 'bank', i, current_date - i / 100, i from generate_series(1, $2::int) i`,
+  `insert into bill_gap (supplier_id, bill_id, account, kind, day, line_id, bill_fen, status, reason, note, due_on, at, found_at)
+   select l.supplier_id, l.bill_id, (array['bank', 'psp:wechat', 'pos'])[1 + l.row_no % 3], 'theirs', l.day, l.id, l.amount_fen, of.status,
+     case of.status when 1 then null when 3 then 'timing' else 'met' end, 'x', l.day, case when of.status > 1 then now() end, now()
+   from bill_line l, lateral (select (array[1, 3, 4, 4, 4, 4])[1 + l.row_no % 6] as status) of where l.supplier_id = $1 and $2::int > 0`,
+  `insert into divide_order (supplier_id, no, order_id, order_no, payment_no, channel, base_fen, divided_fen, status, due_on, run_at, created_at)
+   select $1, 'FZ' || i, i, 'DD' || i, 'SK' || i, (array['wechat', 'alipay'])[1 + i % 2], i, case when of.status in (2, 3) then i else 0 end, of.status,
+     case when of.status > 0 then current_date - i / 80 end, case when of.status > 0 then now() - i * interval '1 minute' end,
+     now() - i * interval '1 minute'
+   from generate_series(1, $2::int) i, lateral (select (array[0, 2, 2, 2, 2, 2, 3, 4, 5, 6])[1 + i % 10] as status) of`,
+  `insert into divide_log (supplier_id, divide_id, act, result, amount_fen, request, response, at, by_name)
+   select d.supplier_id, d.id, (array['divide', 'divide', 'divide', 'return', 'claim', 'set_off', 'unfreeze'])[1 + d.id % 7], 'done', 1, '{}', '{}',
+     d.created_at, 'desk' from divide_order d where d.supplier_id = $1 and $2::int > 0`,
+  `insert into event_message (supplier_id, event, channel, account_id, phone, name, told, content, dedupe_key, status, by_day, try_at, sent_at, created_at)
+   select $1, (array['stay_confirmed', 'order_paid', 'refund_paid'])[1 + i % 3], case when i % 2 = 0 then 'inbox' else 'sms' end,
+     case when i % 2 = 0 then i % 50 end, case when i % 2 = 1 then '135' || lpad(i::text, 8, '0') end, 'name ' || i, '{}',
+     case when i % 2 = 1 then 'words' end, 'k' || i, of.status, false, case when of.status = 1 then now() end,
+     case when of.status = 2 then now() - i * interval '1 minute' end, now() - i * interval '1 minute'
+   from generate_series(1, $2::int * 2) i, lateral (select (array[2, 2, 2, 2, 2, 2, 2, 1, 3, 4])[1 + i / 2 % 10] as status) of`,
   `insert into supplier_application (supplier_id, no, phone, name, kind, credit_code, login, status, said, agreed_at, submitted_at, made_supplier_id)
    select $1, 'RZ' || lpad(i::text, 12, '0'), '1' || lpad(i::text, 10, '0'), 'applicant ' || i, 1 + i % 3, lpad(i::text, 18, '0'), 'login' || i,
      1 + i % 5, '{}', now() - i * interval '1 hour', now() - i * interval '1 hour', case when i % 5 = 2 then i end

@@ -1,5 +1,5 @@
 import type { SupplierContext } from "../src/core/auth/caller.ts";
-import type { SmsProvider } from "../src/core/auth/sms-provider.ts";
+import type { SmsProvider } from "../src/core/auth/sms/sms-provider.ts";
 import { defineJob } from "../src/core/jobs/job.ts";
 import { perform } from "../src/core/jobs/perform.ts";
 import type { Services } from "../src/core/jobs/services.ts";
@@ -11,9 +11,10 @@ export class TestPhone implements SmsProvider {
   /** What it does before it takes a message: throws, waits, acts. */
   before: (() => Promise<void> | void) | null = null;
 
-  async send(phone: string, content: string): Promise<void> {
+  async send(phone: string, content: string): Promise<null> {
     await this.before?.();
     this.taken.push({ phone, content });
+    return null;
   }
 }
 

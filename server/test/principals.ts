@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import type { Industry } from "@kangying/contract/core/tree";
 import { insertAccount } from "../src/core/auth/account.repo.ts";
 import type { SupplierContext } from "../src/core/auth/caller.ts";
-import { openSession, type TokenReply } from "../src/core/auth/open-session.ts";
+import { openMemberSession, openSession, type TokenReply } from "../src/core/auth/open-session.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import { makeSupplier } from "./services.ts";
 
@@ -23,6 +23,11 @@ export interface TestSupplier {
   readonly marker: string;
   /** Text of this tenant. */
   mark(text: string): string;
+}
+
+/** A member of a shop in a test; they have no account. */
+export interface MemberPrincipal extends Principal {
+  readonly member_id: number;
 }
 
 /** What an operator's role allows. */
@@ -83,6 +88,36 @@ export class World {
       ]);
     });
     return principal;
+  }
+
+  /** A member of a supplier's shop, signed in. */
+  async member(supplier: TestSupplier): Promise<MemberPrincipal> {
+    const nickname = supplier.mark("member");
+    const phone = `19${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
+    const id = await this.#services.database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => {
+      await tx.query(
+        `insert into member_rank (supplier_id, name, level, growth_from) values ($1, '普通会员', 0, 0) on conflict do nothing`,
+        [supplier.id],
+      );
+      const [row] = await tx.query<{ id: number }>(
+        `insert into member (supplier_id, nickname, name_py, search, phone, source, rank_id)
+         select $1, $2, '', lower($2), $3, 'app', id from member_rank where supplier_id = $1 and level = 0 returning id`,
+        [supplier.id, nickname, phone],
+      );
+      return row?.id ?? 0;
+    });
+    return await this.signedIn(supplier, id);
+  }
+
+  /** A member that is there already, signed in. */
+  async signedIn(supplier: TestSupplier, member_id: number): Promise<MemberPrincipal> {
+    const tokens = await this.#services.database.transaction({ role: "auth" }, (tx) =>
+      openMemberSession(tx, this.#services, { supplier_id: supplier.id, member_id }, supplier.suid, {
+        ip: "127.0.0.1",
+        user_agent: "test",
+      }),
+    );
+    return { ...tokens, member_id, account_id: 0, login: "", supplier, sees: supplier };
   }
 
   /** Another session of the same account. */

@@ -71,6 +71,25 @@ export async function dropDatabase(name: string): Promise<void> {
   await onTestServer(`drop database if exists ${name} with (force)`);
 }
 
+/**
+ * Gives a database to a login role of the same name, which is no superuser: production takes no other.
+ * @returns the database's address under that role
+ */
+export async function giveToLogin(name: string): Promise<string> {
+  await onTestServer(`
+    create role ${name} login createrole password '${name}';
+    do $$ declare r text; begin
+      for r in select rolname from pg_roles where rolname in ('kangying_app', 'kangying_auth', 'kangying_platform') loop
+        execute format('grant %I to ${name}', r);
+      end loop;
+    end $$`);
+  await onTestServer(`alter database ${name} owner to ${name}`);
+  const url = new URL(urlOfDatabase(name));
+  url.username = name;
+  url.password = name;
+  return url.href;
+}
+
 /** A migrated database to copy, and what drops it. */
 export async function serverTemplate(): Promise<{
   template: Extract<DatabaseTemplate, { engine: "server" }>;

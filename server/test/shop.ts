@@ -5,7 +5,7 @@ import { type HeldOrder, type OrderWanted, placeOrder } from "../src/modules/ord
 import { addMember } from "../src/modules/users/public.ts";
 import { startApp, type TestApp } from "./app.ts";
 import { desk } from "./desk.ts";
-import type { Principal } from "./principals.ts";
+import type { MemberPrincipal, Principal } from "./principals.ts";
 import { doWork } from "./work.ts";
 
 /** A shop with goods to order, a buyer, and its desk. */
@@ -13,6 +13,8 @@ export interface Shop {
   readonly app: TestApp;
   readonly owner: Principal;
   readonly member: number;
+  /** The buyer, signed in. */
+  readonly buyer: MemberPrincipal;
   /** At ¥100.00 and ¥33.33, sent for nothing, and at ¥50.00, used at the shop; ten pieces of each. */
   readonly skus: { readonly big: number; readonly odd: number; readonly used: number };
   work<T>(run: (work: Work) => Promise<T>): Promise<T>;
@@ -83,5 +85,6 @@ export async function openShop(): Promise<Shop> {
         ...other,
       }),
     );
-  return { app, owner, member, skus, work, query: goods.query, order };
+  const buyer = await app.world.signedIn(owner.supplier, member);
+  return { app, owner, member, buyer, skus, work, query: goods.query, order };
 }

@@ -28,16 +28,23 @@ const mostTries = 20;
 export class WireClient {
   readonly #url: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #suid: string | undefined;
   #token: string | undefined;
 
-  /** @param url  of a server or of a proxy */
-  constructor(url: string) {
+  /** @param url  of a server or of a proxy @param suid  the shop that visitors and members come to */
+  constructor(url: string, suid?: string) {
     this.#url = url;
+    this.#suid = suid;
+  }
+
+  /** A token that was got by another way than `signIn`. */
+  keep(token: string): void {
+    this.#token = token;
   }
 
   /** The same session, spoken to somewhere else. */
   at(url: string): WireClient {
-    const other = new WireClient(url);
+    const other = new WireClient(url, this.#suid);
     other.#token = this.#token;
     return other;
   }
@@ -101,6 +108,7 @@ export class WireClient {
       device: "web",
       timestamp: String(Math.floor(Date.now() / 1000)),
       ...(this.#token === undefined ? {} : { accesstoken: this.#token }),
+      ...(this.#suid === undefined ? {} : { supplieruid: this.#suid }),
     };
     const headers = {
       ...identity,

@@ -13,6 +13,7 @@ import { makeLarge } from "../../server/src/modules/demo/make-large.ts";
 import { secrets } from "./caller.ts";
 import type { EngineName } from "./options.ts";
 import { rawPool, type RawAddress } from "./raw-connection.ts";
+import { giveToLogin } from "../../server/test/server-template.ts";
 import { modules } from "../../server/src/app.ts";
 import { declarationsOf } from "../../server/src/core/module/declarations-of.ts";
 
@@ -40,7 +41,10 @@ export async function prepareGround(engine: EngineName, rows: number, report: (l
   const url = engine === "server" ? urlOf(name) : null;
   const drop = async (): Promise<void> => {
     for (const signal of endings) process.off(signal, stop);
-    if (url) await onServer(`drop database if exists ${name} with (force)`);
+    if (url) {
+      await onServer(`drop database if exists ${name} with (force)`);
+      await onServer(`drop role if exists ${name}`);
+    }
     await rm(data_dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   // whoever stops a run finds nothing of it left; its other processes end with their channel to this one
@@ -57,7 +61,7 @@ export async function prepareGround(engine: EngineName, rows: number, report: (l
       SIGN_SUFFIX: secrets.sign_suffix,
       REPLY_SECRET: secrets.reply_secret,
       TOKEN_SECRET: secrets.token,
-      ...(url ? { DATABASE_URL: url } : {}),
+      ...(url ? { DATABASE_URL: await giveToLogin(name) } : {}),
     };
     const address: RawAddress = url
       ? { engine: "server", url }

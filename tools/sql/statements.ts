@@ -1,7 +1,8 @@
 import ts from "typescript";
 import { root as repository } from "../root.ts";
 import { readSource, type Source } from "./source.ts";
-import { textOf, Untold } from "./text-of.ts";
+import { Untold } from "./given.ts";
+import { textOf } from "./text-of.ts";
 import type { Variant } from "./variants.ts";
 
 /** A statement that the server sends, in one of the forms that it can take. */

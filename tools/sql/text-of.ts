@@ -4,33 +4,15 @@ import {
   bodyOf,
   functionSymbol,
   isConstant,
-  isFilledLater,
   nameOf,
   propertyOf,
   regularExpression,
-  short,
   untoldOf,
 } from "./reading.ts";
+import { type Bound, type Given, Untold } from "./given.ts";
+import { Items } from "./items.ts";
 import type { Source } from "./source.ts";
 import { chosen, distinct, joined, joined2, plain, type Variant } from "./variants.ts";
-
-/** A text that the source does not tell: only a running server knows it. */
-export class Untold extends Error {
-  readonly node: ts.Node;
-  constructor(node: ts.Node, why: string) {
-    super(why);
-    this.node = node;
-  }
-}
-
-/** What a parameter stands for: an expression where the function was called, a text, or a pair (`Object.entries`). */
-type Given =
-  | { readonly expression: ts.Expression; readonly bound: Bound }
-  | { readonly text: string }
-  | { readonly items: readonly Given[] };
-
-/** What the parameters of the functions that we are inside of were called with. */
-type Bound = ReadonlyMap<ts.Symbol, Given>;
 
 const nothing: Bound = new Map();
 const mostVariants = 256;
@@ -45,10 +27,12 @@ export function textOf(source: Source, expression: ts.Expression): readonly Vari
 
 class Reader {
   readonly #source: Source;
+  readonly #items: Items;
   #depth = 0;
 
   constructor(source: Source) {
     this.#source = source;
+    this.#items = new Items(source, (expression, bound) => this.#objectOf(expression, bound));
   }
 
   read(expression: ts.Expression, bound: Bound): readonly Variant[] {
@@ -270,83 +254,7 @@ class Reader {
   }
 
   #elements(expression: ts.Expression, bound: Bound): (readonly Variant[])[] {
-    return this.#items(expression, bound).map((item) => this.#given(item, expression));
-  }
-
-  /**
-   * The elements of an array that is written out, of an object's names, or of one of them mapped. What is filtered counts as whole, and an
-   * object with optional members as having them all: the widest form names every column.
-   */
-  #items(expression: ts.Expression, bound: Bound): readonly Given[] {
-    const node = bare(expression);
-    if (ts.isArrayLiteralExpression(node))
-      return node.elements.flatMap((element): readonly Given[] =>
-        ts.isSpreadElement(element) ? this.#items(element.expression, bound) : [{ expression: element, bound }],
-      );
-    if (ts.isIdentifier(node)) {
-      const symbol = this.#source.symbolAt(node);
-      const given = symbol && bound.get(symbol);
-      if (given && "items" in given) return given.items;
-      if (given && "expression" in given) return this.#items(given.expression, given.bound);
-      const declaration = symbol?.valueDeclaration;
-      if (declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration) && declaration.initializer) {
-        if (isFilledLater(declaration, node.text)) throw new Untold(node, `${node.text} is filled as the server runs`);
-        return this.#items(declaration.initializer, bound);
-      }
-    }
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      const { name, expression: of } = node.expression;
-      const [first] = node.arguments;
-      if (of.getText() === "Object" && first) return this.#members(first, name.text, bound);
-      if (name.text === "filter") return this.#items(of, bound);
-      if (name.text === "map" && first) return this.#mapped(of, first, bound);
-    }
-    throw new Untold(node, `what ${short(node)} holds is not told by the source`);
-  }
-
-  /** `Object.keys`, `values` and `entries` of an object that is written out; its names also where only its type is known. */
-  #members(of: ts.Expression, method: string, bound: Bound): readonly Given[] {
-    const object = this.#objectOf(of, bound);
-    const members = object
-      ? object.properties.flatMap((property): readonly (readonly [string, Given])[] =>
-          ts.isPropertyAssignment(property)
-            ? [[nameOf(property.name), { expression: property.initializer, bound }]]
-            : [],
-        )
-      : this.#source.checker
-          .getTypeAtLocation(of)
-          .getApparentProperties()
-          .map((property) => [property.name, { items: [] }] as const);
-    if (members.length === 0) throw new Untold(of, `what ${short(of)} holds is not told by the source`);
-    if (method === "keys") return members.map(([name]) => ({ text: name }));
-    if (method === "values") return members.map(([, value]) => value);
-    return members.map(([name, value]) => ({ items: [{ text: name }, value] }));
-  }
-
-  #mapped(array: ts.Expression, by: ts.Expression, bound: Bound): readonly Given[] {
-    const made = ts.isArrowFunction(by) ? by : this.#source.symbolAt(by)?.valueDeclaration;
-    const body = made && bodyOf(made);
-    if (!body) throw new Untold(array, `what ${short(by)} makes is not told by the source`);
-    return this.#items(array, bound).map((item, index) => {
-      const inside = new Map(bound);
-      this.#bind(inside, body.parameters[0], item);
-      this.#bind(inside, body.parameters[1], { text: String(index) });
-      return { expression: body.result, bound: inside };
-    });
-  }
-
-  #bind(inside: Map<ts.Symbol, Given>, parameter: ts.ParameterDeclaration | undefined, item: Given): void {
-    if (!parameter) return;
-    if (ts.isArrayBindingPattern(parameter.name)) {
-      parameter.name.elements.forEach((element, at) => {
-        const symbol = ts.isBindingElement(element) ? this.#source.symbolAt(element.name) : undefined;
-        const part = "items" in item ? item.items[at] : undefined;
-        if (symbol && part) inside.set(symbol, part);
-      });
-      return;
-    }
-    const symbol = this.#source.symbolAt(parameter.name);
-    if (symbol) inside.set(symbol, item);
+    return this.#items.of(expression, bound).map((item) => this.#given(item, expression));
   }
 
   /** Where the type is a handful of literal texts or numbers, these are the variants. */

@@ -10,12 +10,11 @@ import { learnServer } from "./engine/api/access.ts";
 import { ApiError } from "./engine/api/api-error.ts";
 import { preferredLanguage, showLanguage } from "./engine/i18n/index.ts";
 import { recordError, reportFault } from "./engine/session/error-log.ts";
-import { takeHandoverCode } from "./engine/session/handover.ts";
-import { followPermissionVersion } from "./engine/session/load-session.ts";
+import { takeHandover } from "./engine/session/handover.ts";
 import { followSettings } from "./engine/settings/settings.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 
-const handover = takeHandoverCode();
+const handover = takeHandover();
 
 function note(error: unknown, info: string): void {
   // An answer of the server is no fault of the console: the person has been told.
@@ -33,7 +32,6 @@ addEventListener("unhandledrejection", (event) => note(event.reason, "unhandledr
 void learnServer();
 followSettings();
 followWindows();
-followPermissionVersion();
 keepFocus();
 async function draw(): Promise<void> {
   await showLanguage(preferredLanguage());

@@ -7,9 +7,10 @@ export type GivenBy<S extends Schema> = z.output<S>;
 
 /**
  * Who may call.
- * public: anyone · session: every signed-in account · permission: whose role holds `api` (its owner holds all of its industry's).
+ * public: anyone · session: every signed-in account · permission: whose role holds `api` (its owner holds all of its industry's) ·
+ * member: a signed-in member of the shop, and no account.
  */
-export type Access = "public" | "session" | "permission";
+export type Access = "public" | "session" | "permission" | "member";
 
 /**
  * How a repeated POST is met.
@@ -27,6 +28,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly access: Access;
   /** The permission asked for where it is not the endpoint's own name. */
   readonly permission?: string;
+  /** Calls of members and of visitors: the add-on that must be installed for anybody to find it. Others have it from the tree. */
+  readonly addon?: string;
   readonly repeats: Repeats;
   /** Takes `multipart/form-data` with one file; the text fields are the input, the file comes as `UploadedFile` under `file`. */
   readonly multipart?: { readonly max_bytes: number };

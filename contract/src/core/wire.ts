@@ -11,6 +11,9 @@ export const loginData = "login";
 /** Reply `data` that tells the login form to show a picture captcha. */
 export const refreshCaptchaData = "refresh_captcha";
 
+/** Request header: `1` where nobody has touched the console for a minute; such a call keeps no session from ending by idleness. */
+export const unattendedHeader = "unattended";
+
 /** Marker before an encrypted reply; the second one says that the JSON was raw-deflated first. */
 export const plainMarker = "enc:v1:";
 export const deflatedMarker = "enc:v1z:";
@@ -51,4 +54,8 @@ export interface ConsoleConfig {
   readonly version: string;
   /** Where the console asks for later versions, once per login; null asks nobody. */
   readonly version_check_url: string | null;
+  /** Where the chat's frame comes from; null: from the supplier's own host. */
+  readonly chat_host: string | null;
+  /** Of the chat host that ships with the product, on the console's own machine; null: it does not run. */
+  readonly chat_sandbox_port: number | null;
 }

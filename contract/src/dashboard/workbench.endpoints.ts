@@ -11,8 +11,8 @@ const counter = z.object({
   key: z.string(),
   title: z.string(),
   value: z.number().int(),
-  /** A second line in words, where there is one. */
-  note: z.string().nullable(),
+  /** What of these matters now, each a figure with its own rows: who arrives today, who is late. */
+  facts: z.array(z.object({ key: z.string(), title: z.string(), value: z.number().int(), to })),
   to,
   color,
   /** Name of a lucide icon. */
@@ -52,12 +52,21 @@ const building = z.object({
 /** Days that the figures of a span look back over, today among them. */
 export const workbenchSpans = [1, 7, 30] as const;
 
-/** Revenue recognised in the ledger, day by day; its list shows the same legs. */
+/** A camp's revenue as the ledger recognised it, a shop's orders less refunds: day by day, with the page that shows the same. */
 const revenue = z.object({
   total_fen: z.number().int(),
   /** Of the same number of days before. */
   before_fen: z.number().int(),
   days: z.array(z.object({ date: z.iso.date(), fen: z.number().int() })),
+  to,
+});
+
+/** Goods that brought most within the span, the best first. */
+const bestSeller = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  pieces: z.number().int(),
+  fen: z.number().int(),
   to,
 });
 
@@ -115,6 +124,7 @@ export const workbench = z.object({
     .nullable(),
   span: z.number().int(),
   revenue: revenue.nullable(),
+  sellers: z.array(bestSeller).nullable(),
   results: results.nullable(),
   /** What waits longest stands first; empty where nothing does, null where the caller sees none of it. */
   todos: z.array(todo).nullable(),

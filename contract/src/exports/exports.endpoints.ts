@@ -120,6 +120,8 @@ const exportTask = z.object({
   /** Address of the file; null before it is there and after it has expired. */
   excel: z.string().nullable(),
   rows_total: z.int(),
+  /** Columns that the file has. */
+  columns: z.int(),
   rows_done: z.int(),
   size: z.int().nullable(),
   /** Seconds. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { previewAnswerSchema } from "../core/form.schema.ts";
+import { definePreview } from "../core/form.endpoints.ts";
 
 const option = z.object({ value: z.int(), title: z.string() });
 
@@ -42,6 +42,8 @@ export const ledgerTx = defineEndpoint({
     /** The page on which the document stands; null: none, or none that the caller may see. */
     doc_at: z.string().nullable(),
     memo: z.string(),
+    /** The closed month that it speaks of, `YYYY-MM`. */
+    about: z.string().nullable(),
     by: z.string(),
     hash: z.string().nullable(),
     reversal_of: z.object({ id: z.int(), seq: z.int().nullable() }).nullable(),
@@ -95,30 +97,24 @@ export const depositReceipt = defineEndpoint({
 });
 
 /** What closing a drawer would come to: its book line by line, the difference, and what that asks for. */
-export const drawerClosePreview = defineEndpoint({
+export const drawerClosePreview = definePreview({
   api: "seller/finance/DrawerClosePreview",
-  method: "GET",
-  access: "permission",
   permission: "seller/finance/DrawerClose",
-  repeats: "none",
   summary: "What-if: a drawer's book against what was counted",
   input: z.object({
     drawer_id: z.int().positive(),
     /** `[{ "unit_fen", "count" }]` as JSON. */
     notes: z.string().max(4_000).optional(),
+    /** The counting is over: only then the book is told. */
+    is_counted: z.boolean().optional(),
     handed_fen: z.int().min(0).max(100_000_000_000).optional(),
   }),
-  output: previewAnswerSchema,
 });
 
 /** A refund that waits to be decided: what it is made of, who asked, where it goes, and what was looked at again. */
-export const refundPreview = defineEndpoint({
+export const refundPreview = definePreview({
   api: "seller/finance/RefundPreview",
-  method: "GET",
-  access: "permission",
   permission: "seller/finance/RefundPayApprove",
-  repeats: "none",
   summary: "The facts of a refund that waits to be decided",
   input: z.object({ id: z.int().positive() }),
-  output: previewAnswerSchema,
 });

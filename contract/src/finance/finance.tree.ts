@@ -1,6 +1,10 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import { add, audit, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { billCalls, billGapCalls } from "./bill.calls.ts";
+import { divideLogCalls, divideOrderCalls, divideReceiverCalls, divideRuleCalls } from "./divide.calls.ts";
+import { fapiaoCalls } from "./fapiao.calls.ts";
+import { monthCalls, monthLineCalls } from "./month.calls.ts";
 import { bankCardCalls, walletCalls, withdrawalCalls } from "./wallet.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -115,14 +119,87 @@ export const financeTree: TreeNode<Title> = {
       permissions: view("seller/finance/LedgerTx"),
     },
     {
+      path: "/finance/bills",
+      name: "Bills",
+      title: "bills",
+      list: billCalls.BillList.api,
+      permissions: permissionsOfCalls(billCalls),
+    },
+    {
+      path: "/finance/bill-gaps",
+      name: "BillGaps",
+      title: "billGaps",
+      list: billGapCalls.BillGapList.api,
+      permissions: permissionsOfCalls(billGapCalls),
+    },
+    {
+      path: "/finance/fapiao",
+      name: "Fapiao",
+      title: "fapiao",
+      list: fapiaoCalls.FapiaoList.api,
+      permissions: permissionsOfCalls(fapiaoCalls),
+    },
+    {
+      path: "/finance/months",
+      name: "Months",
+      title: "months",
+      list: monthCalls.MonthList.api,
+      permissions: permissionsOfCalls(monthCalls),
+    },
+    {
+      path: "/finance/months/look/:id",
+      name: "MonthLook",
+      title: "monthLook",
+      hidden: true,
+      permissions: permissionsOfCalls(monthCalls),
+    },
+    {
+      path: "/finance/months/paper/:id",
+      name: "MonthPaper",
+      title: "monthPaper",
+      hidden: true,
+      permissions: view(monthCalls.MonthLook.api),
+    },
+    {
+      path: "/finance/month-lines",
+      name: "MonthLines",
+      title: "monthLines",
+      list: monthLineCalls.MonthLineList.api,
+      permissions: permissionsOfCalls(monthLineCalls),
+    },
+    {
       path: "/finance/divide",
       name: "Divide",
       title: "divide",
-      planned: true,
       children: [
-        { path: "/finance/divide/settings", name: "DivideSettings", title: "divideSettings" },
-        { path: "/finance/divide/logs", name: "DivideLogs", title: "divideLogs" },
-        { path: "/finance/divide/orders", name: "DivideOrders", title: "divideOrders" },
+        {
+          path: "/finance/divide/settings",
+          name: "DivideSettings",
+          title: "divideSettings",
+          list: divideRuleCalls.DivideRuleList.api,
+          permissions: permissionsOfCalls(divideRuleCalls),
+        },
+        {
+          path: "/finance/divide/receivers",
+          name: "DivideReceivers",
+          title: "divideReceivers",
+          list: divideReceiverCalls.DivideReceiverList.api,
+          permissions: permissionsOfCalls(divideReceiverCalls),
+        },
+        {
+          path: "/finance/divide/orders",
+          name: "DivideOrders",
+          title: "divideOrders",
+          list: divideOrderCalls.DivideOrderList.api,
+          permissions: permissionsOfCalls(divideOrderCalls),
+        },
+        {
+          path: "/finance/divide/logs",
+          name: "DivideLogs",
+          title: "divideLogs",
+          list: divideLogCalls.DivideLogList.api,
+          permissions: permissionsOfCalls(divideLogCalls),
+        },
       ],
     },
     {

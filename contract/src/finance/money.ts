@@ -92,5 +92,7 @@ export const ledgerCauses = [
   choice("wallet", t("ledgerCauses.wallet"), "violet"),
   choice("withdrawal", t("ledgerCauses.withdrawal"), "red"),
   choice("bank_card", t("ledgerCauses.bank_card"), "slate"),
+  choice("divide", t("ledgerCauses.divide"), "violet"),
+  choice("bill_gap", t("ledgerCauses.bill_gap"), "amber"),
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number]["value"];

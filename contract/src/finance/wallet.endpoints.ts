@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { optionSchema, previewAnswerSchema } from "../core/form.schema.ts";
+import { definePreview } from "../core/form.endpoints.ts";
+import { optionSchema } from "../core/form.schema.ts";
 import { shopSources } from "./wallet.ts";
 import { bankCardCalls, walletCalls, withdrawalCalls } from "./wallet.calls.ts";
 
@@ -34,43 +35,31 @@ export const bankCardOptions = defineEndpoint({
 });
 
 /** What changing a wallet by hand would come to. */
-export const walletAdjustPreview = defineEndpoint({
+export const walletAdjustPreview = definePreview({
   api: "seller/finance/WalletAdjustPreview",
-  method: "GET",
-  access: "permission",
   permission: walletCalls.WalletAdjust.api,
-  repeats: "none",
   summary: "What-if: a wallet changed by hand",
   input: z.object({ id: z.int().positive(), amount_fen: fen.optional() }),
-  output: previewAnswerSchema,
 });
 
 /** What a withdrawal would come to: balance, fee, what arrives. */
-export const withdrawalApplyPreview = defineEndpoint({
+export const withdrawalApplyPreview = definePreview({
   api: "seller/finance/WithdrawalApplyPreview",
-  method: "GET",
-  access: "permission",
   permission: withdrawalCalls.WithdrawalApply.api,
-  repeats: "none",
   summary: "What-if: a withdrawal is asked for",
   input: z.object({
     ...ofOwner,
     source: z.enum(shopSources.map(({ value }) => value)).optional(),
     amount_fen: fen.optional(),
   }),
-  output: previewAnswerSchema,
 });
 
 /** The facts by which a withdrawal is decided: where the money came from, where it goes, what was looked at again. */
-export const withdrawalPreview = defineEndpoint({
+export const withdrawalPreview = definePreview({
   api: "seller/finance/WithdrawalPreview",
-  method: "GET",
-  access: "permission",
   permission: withdrawalCalls.WithdrawalApprove.api,
-  repeats: "none",
   summary: "The facts of a withdrawal that waits to be decided",
   input: z.object({ id: z.int().positive() }),
-  output: previewAnswerSchema,
 });
 
 /** The same for whoever looks it through before. */
@@ -82,13 +71,9 @@ export const withdrawalCheckPreview = defineEndpoint({
 });
 
 /** What is to be sent to a card so that its owner can say how much came. */
-export const bankCardProbePreview = defineEndpoint({
+export const bankCardProbePreview = definePreview({
   api: "seller/finance/BankCardProbePreview",
-  method: "GET",
-  access: "permission",
   permission: bankCardCalls.BankCardProbe.api,
-  repeats: "none",
   summary: "The small amount by which a card is verified",
   input: z.object({ id: z.int().positive() }),
-  output: previewAnswerSchema,
 });

@@ -18,6 +18,8 @@ export const orderMoves = {
   pay_part: { from: ["submit"], to: "same" },
   unpay_part: { from: ["submit"], to: "same" },
   close: { from: ["submit"], to: "close" },
+  /** The group that it is part of is full: from now on it is sent. */
+  fill: { from: ["pay"], to: "same" },
   change_price: { from: ["submit"], to: "same" },
   change_address: { from: ["submit", "pay"], to: "same" },
   /** Pieces leave; the last one that can be sent moves it. */

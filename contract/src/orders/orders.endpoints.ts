@@ -32,6 +32,8 @@ export const orderCount = defineEndpoint({
   }),
 });
 
+export type OrderCounts = z.output<typeof orderCount.output>;
+
 /** One order with all that explains it; phones are masked. */
 export const orderInfo = defineEndpoint({
   api: orderPages.info.api,

@@ -1,5 +1,13 @@
 import { callsOf } from "../core/calls.ts";
 
+/** Versions of the console that are announced. */
+export const webVersionCalls = callsOf("seller/systemSet", {
+  WebVersionList: "view",
+  WebVersionAdd: "add",
+  WebVersionAnnounce: "audit",
+  WebVersionWithdraw: "audit",
+});
+
 /** What the platform is set to. */
 export const platformSetCalls = callsOf("seller/systemSet", {
   SystemSetList: "view",

@@ -3,7 +3,7 @@ import { audit, edit, remove, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { accessIpCalls, accessUserCalls, platformCopyrightCalls } from "../settings/settings.calls.ts";
 import { applicationCalls, certReviewCalls, supplierCalls } from "../suppliers/suppliers.calls.ts";
-import { platformSetCalls } from "./platform.calls.ts";
+import { platformSetCalls, webVersionCalls } from "./platform.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -56,7 +56,13 @@ export const platformTree: TreeNode<Title> = {
       list: certReviewCalls.CertificationList.api,
       permissions: permissionsOfCalls(certReviewCalls),
     },
-    { path: "/supertube/versions", name: "WebVersions", title: "webVersions", planned: true },
+    {
+      path: "/supertube/versions",
+      name: "WebVersions",
+      title: "webVersions",
+      list: webVersionCalls.WebVersionList.api,
+      permissions: permissionsOfCalls(webVersionCalls),
+    },
     {
       path: "/supertube/set",
       name: "PlatformSettings",

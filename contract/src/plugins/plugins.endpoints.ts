@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { definePreview } from "../core/form.endpoints.ts";
 import { fieldValueSchema, formFieldSchema } from "../core/form.schema.ts";
 import { servedList } from "../core/served.ts";
 import { addonTypes } from "./addon-types.ts";
@@ -23,6 +24,54 @@ const addonSettings = z.object({
 });
 /** The settings of an add-on as its page draws them. */
 export type AddonSettings = z.output<typeof addonSettings>;
+
+/** What goes on in the add-ons that a supplier has: the foot of each card. */
+export const addonsNow = defineEndpoint({
+  api: "addons/NowList",
+  method: "GET",
+  access: "permission",
+  permission: "addons/list",
+  repeats: "none",
+  background: true,
+  summary: "What goes on in each installed add-on, and what keeps it from being taken out",
+  input: z.object({}),
+  output: z.array(z.object({ key: z.string(), text: z.string(), hinders: z.boolean() })),
+});
+
+const addonAsked = z.object({ id: z.int().positive().max(1_000) });
+export const addonInstallPreview = definePreview({
+  api: "addons/InstallPreview",
+  permission: "addons/install",
+  summary: "What an add-on brings: pages, rights, what it needs",
+  input: addonAsked,
+});
+export const addonUninstallPreview = definePreview({
+  api: "addons/UninstallPreview",
+  permission: "addons/uninstall",
+  summary: "What stands in the way of taking an add-on out, and what stays",
+  input: addonAsked,
+});
+
+export const addonSetupInfo = defineEndpoint({
+  api: "addons/SetupInfo",
+  method: "GET",
+  access: "permission",
+  permission: "addons/list",
+  repeats: "none",
+  summary: "Settings of an installed add-on: fields and present values",
+  input: z.object({ key: z.string().max(40) }),
+  output: addonSettings,
+});
+export const addonSetupSave = defineEndpoint({
+  api: "addons/SetupSave",
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "Keeps the settings of an installed add-on",
+  /** Beside `key` and `version` the values of the form that `SetupInfo` describes. */
+  input: z.object({ key: z.string().max(40), version: z.int().nullish() }).catchall(fieldValueSchema),
+  output: z.object({ version: z.int() }),
+});
 
 export const kefuSetInfo = defineEndpoint({
   api: "addons/kefu/KefuSetInfo",

@@ -1,5 +1,17 @@
+import { permissionsOfCalls } from "../core/calls.ts";
 import { add, edit, remove, view } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
+import { flashCalls, flashItemCalls } from "./flash.calls.ts";
+import { groupCalls, groupItemCalls, groupOfferCalls, groupSeatCalls } from "./group-buy.calls.ts";
+import { drawCalls, lotteryCalls } from "./lottery.calls.ts";
+import {
+  smsBarredCalls,
+  smsLogCalls,
+  smsPurchaseCalls,
+  smsSendCalls,
+  smsSignatureCalls,
+  smsTemplateCalls,
+} from "./sms.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -33,29 +45,170 @@ export const pluginsTree: TreeNode<Title> = {
       title: "pluginSetup",
       hidden: true,
       tab_key: ["key"],
-      permissions: view("addons/list"),
+      permissions: [...view("addons/list"), ...edit("addons/SetupSave")],
     },
-    addon("groupbuy", "PluginGroupBuy", "groupBuy", [
-      { path: "/plugin/groupbuy/activities", name: "GroupBuyActivities", title: "groupBuyActivities" },
-      { path: "/plugin/groupbuy/groups", name: "GroupBuyGroups", title: "groupBuyGroups" },
-    ]),
-    addon("spike", "PluginSpike", "spike", [
-      { path: "/plugin/spike/sessions", name: "SpikeSessions", title: "spikeSessions" },
-      { path: "/plugin/spike/goods", name: "SpikeGoods", title: "spikeGoods" },
-    ]),
+    {
+      ...addon("groupbuy", "PluginGroupBuy", "groupBuy", [
+        {
+          path: "/plugin/groupbuy/activities",
+          name: "GroupBuyActivities",
+          title: "groupBuyActivities",
+          list: groupOfferCalls.ActivityList.api,
+          permissions: permissionsOfCalls(groupOfferCalls),
+        },
+        {
+          path: "/plugin/groupbuy/activities/:id",
+          name: "GroupBuyActivityLook",
+          title: "groupBuyActivityLook",
+          hidden: true,
+          record: groupOfferCalls.ActivityList.api,
+          permissions: [groupOfferCalls.ActivityList],
+        },
+        {
+          path: "/plugin/groupbuy/groups",
+          name: "GroupBuyGroups",
+          title: "groupBuyGroups",
+          list: groupCalls.GroupList.api,
+          permissions: permissionsOfCalls(groupCalls),
+        },
+        {
+          path: "/plugin/groupbuy/groups/:id",
+          name: "GroupBuyLook",
+          title: "groupBuyLook",
+          hidden: true,
+          record: groupCalls.GroupList.api,
+          permissions: [groupCalls.GroupList],
+        },
+        {
+          path: "/plugin/groupbuy/seats",
+          name: "GroupBuySeats",
+          title: "groupBuySeats",
+          list: groupSeatCalls.SeatList.api,
+          permissions: permissionsOfCalls(groupSeatCalls),
+        },
+        {
+          path: "/plugin/groupbuy/goods",
+          name: "GroupBuyGoods",
+          title: "groupBuyGoods",
+          list: groupItemCalls.ItemList.api,
+          permissions: permissionsOfCalls(groupItemCalls),
+        },
+      ]),
+      planned: false,
+    },
+    {
+      ...addon("spike", "PluginSpike", "spike", [
+        {
+          path: "/plugin/spike/sessions",
+          name: "SpikeSessions",
+          title: "spikeSessions",
+          list: flashCalls.SessionList.api,
+          permissions: permissionsOfCalls(flashCalls),
+        },
+        {
+          path: "/plugin/spike/sessions/:id",
+          name: "SpikeLook",
+          title: "spikeLook",
+          hidden: true,
+          record: flashCalls.SessionList.api,
+          permissions: [flashCalls.SessionList],
+        },
+        {
+          path: "/plugin/spike/goods",
+          name: "SpikeGoods",
+          title: "spikeGoods",
+          list: flashItemCalls.ItemList.api,
+          permissions: permissionsOfCalls(flashItemCalls),
+        },
+      ]),
+      planned: false,
+    },
     addon("auction", "PluginAuction", "auction", [
       { path: "/plugin/auction/lots", name: "AuctionLots", title: "auctionLots" },
       { path: "/plugin/auction/deposits", name: "AuctionDeposits", title: "auctionDeposits" },
     ]),
-    addon("lottery", "PluginLottery", "lottery", [
-      { path: "/plugin/lottery/activities", name: "LotteryActivities", title: "lotteryActivities" },
-      { path: "/plugin/lottery/wins", name: "LotteryWins", title: "lotteryWins" },
-    ]),
-    addon("sms", "PluginSms", "sms", [
-      { path: "/plugin/sms/templates", name: "SmsTemplates", title: "smsTemplates" },
-      { path: "/plugin/sms/send", name: "SmsSend", title: "smsSend" },
-      { path: "/plugin/sms/log", name: "SmsLog", title: "smsLog" },
-    ]),
+    {
+      ...addon("lottery", "PluginLottery", "lottery", [
+        {
+          path: "/plugin/lottery/activities",
+          name: "LotteryActivities",
+          title: "lotteryActivities",
+          list: lotteryCalls.LotteryList.api,
+          permissions: permissionsOfCalls(lotteryCalls),
+        },
+        {
+          path: "/plugin/lottery/activities/:id",
+          name: "LotteryLook",
+          title: "lotteryLook",
+          hidden: true,
+          record: lotteryCalls.LotteryList.api,
+          permissions: [lotteryCalls.LotteryList],
+        },
+        {
+          path: "/plugin/lottery/wins",
+          name: "LotteryWins",
+          title: "lotteryWins",
+          list: drawCalls.DrawList.api,
+          permissions: permissionsOfCalls(drawCalls),
+        },
+      ]),
+      planned: false,
+    },
+    {
+      ...addon("sms", "PluginSms", "sms", [
+        {
+          path: "/plugin/sms/send",
+          name: "SmsSend",
+          title: "smsSend",
+          list: smsSendCalls.SendList.api,
+          permissions: permissionsOfCalls(smsSendCalls),
+        },
+        {
+          path: "/plugin/sms/send/:id",
+          name: "SmsLook",
+          title: "smsLook",
+          hidden: true,
+          record: smsSendCalls.SendList.api,
+          permissions: [smsSendCalls.SendList],
+        },
+        {
+          path: "/plugin/sms/log",
+          name: "SmsLog",
+          title: "smsLog",
+          list: smsLogCalls.LogList.api,
+          permissions: permissionsOfCalls(smsLogCalls),
+        },
+        {
+          path: "/plugin/sms/templates",
+          name: "SmsTemplates",
+          title: "smsTemplates",
+          list: smsTemplateCalls.TemplateList.api,
+          permissions: permissionsOfCalls(smsTemplateCalls),
+        },
+        {
+          path: "/plugin/sms/signatures",
+          name: "SmsSignatures",
+          title: "smsSignatures",
+          list: smsSignatureCalls.SignatureList.api,
+          permissions: permissionsOfCalls(smsSignatureCalls),
+        },
+        {
+          path: "/plugin/sms/recharges",
+          name: "SmsPurchases",
+          title: "smsPurchases",
+          list: smsPurchaseCalls.PurchaseList.api,
+          permissions: permissionsOfCalls(smsPurchaseCalls),
+        },
+        {
+          path: "/plugin/sms/unsubscribed",
+          name: "SmsBarred",
+          title: "smsBarred",
+          list: smsBarredCalls.BarredList.api,
+          permissions: permissionsOfCalls(smsBarredCalls),
+        },
+      ]),
+      planned: false,
+    },
     addon("wxpub", "PluginWxPub", "wxPub", [
       { path: "/plugin/wxpub/account", name: "WxPubAccount", title: "wxPubAccount" },
       { path: "/plugin/wxpub/menu", name: "WxPubMenu", title: "wxPubMenu" },

@@ -44,6 +44,8 @@ const mapBed = z.object({
   blocked_to: day.nullable(),
   /** The first night after the day shown that somebody has; null: free for good. */
   next_taken: day.nullable(),
+  /** Somebody has left it: to be cleaned, or cleaned and not inspected. Told of today alone; null: ready. */
+  cleaning: z.enum(["due", "cleaned"]).nullable(),
 });
 export type MapBed = z.output<typeof mapBed>;
 

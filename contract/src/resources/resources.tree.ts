@@ -11,6 +11,8 @@ import {
   venueCalls,
 } from "../teaching/teaching.calls.ts";
 import { codeUseCalls } from "../orders/code.calls.ts";
+import { bedSolverCalls } from "./bed-solver.calls.ts";
+import { housekeepingCalls, maintenanceCalls } from "./housekeeping.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -32,7 +34,7 @@ export const resourcesTree: TreeNode<Title> = {
       permissions: [
         ...view("seller/bed/BedMap"),
         ...add("seller/room/RoomAdd"),
-        ...edit("seller/bed/BedBlock", "seller/bed/BedUnblock"),
+        ...edit("seller/bed/BedBlock", "seller/bed/BedUnblock", bedSolverCalls.SolverApply.api),
       ],
     },
     {
@@ -87,6 +89,20 @@ export const resourcesTree: TreeNode<Title> = {
       title: "bedLabels",
       hidden: true,
       permissions: view("seller/bed/BedLabels"),
+    },
+    {
+      path: "/resources/housekeeping",
+      name: "Housekeeping",
+      title: "housekeeping",
+      list: housekeepingCalls.TurnList.api,
+      permissions: permissionsOfCalls(housekeepingCalls),
+    },
+    {
+      path: "/resources/maintenance",
+      name: "Maintenance",
+      title: "maintenance",
+      list: maintenanceCalls.TicketList.api,
+      permissions: permissionsOfCalls(maintenanceCalls),
     },
     {
       path: "/resources/kit",

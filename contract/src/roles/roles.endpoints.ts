@@ -9,6 +9,8 @@ const roleInfoReply = z.object({
   description: z.string(),
   /** Its holders see their own students alone. */
   own_students: z.boolean(),
+  /** Its holders sign in with a second step. */
+  second_step: z.boolean(),
   path_arr: z.array(z.string()),
   api_arr: z.array(z.string()),
   version: z.int(),
@@ -53,6 +55,7 @@ const roleForm = {
   name: z.string(),
   description: z.string(),
   own_students: z.boolean().nullish(),
+  second_step: z.boolean().nullish(),
   path_arr: grants,
   api_arr: grants,
 };

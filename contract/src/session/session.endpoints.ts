@@ -9,6 +9,12 @@ import {
   passwordResetInput,
   permissionReply,
   profileInput,
+  recoveryCodes,
+  secondStepCode,
+  secondStepInfoReply,
+  secondStepInput,
+  secondStepProof,
+  secondStepStart,
   serverConfig,
   smsInput,
   socialAuthInput,
@@ -63,6 +69,17 @@ export const verifySend = defineEndpoint({
   summary: "Sends a code by SMS; answers alike whether the phone is known or not",
   input: smsInput,
   output: done,
+});
+
+export const secondStep = defineEndpoint({
+  api: "public/user/SecondStep",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary:
+    "The second step of a sign-in: the ticket of `second_step_required` and a code of the phone, or a recovery code",
+  input: secondStepInput,
+  output: tokenReply,
 });
 
 export const passwordReset = defineEndpoint({
@@ -189,6 +206,58 @@ export const sessionEnd = defineEndpoint({
   summary: "Signs out elsewhere: one session of one's own, or without `id` all but this one",
   input: z.object({ id: z.uuid().nullish() }),
   output: z.object({ ended: z.number().int() }),
+});
+
+export const secondStepInfo = defineEndpoint({
+  api: "buyer/user/SecondStepInfo",
+  method: "GET",
+  access: "session",
+  repeats: "none",
+  background: true,
+  summary: "Whether one's own sign-in has a second step",
+  input: nothing,
+  output: secondStepInfoReply,
+});
+
+export const secondStepBegin = defineEndpoint({
+  api: "buyer/user/SecondStepBegin",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  background: true,
+  summary: "A new secret for one's own authenticator app; it asks for nothing until it is confirmed",
+  input: wechatPasswordInput,
+  output: secondStepStart,
+});
+
+export const secondStepConfirm = defineEndpoint({
+  api: "buyer/user/SecondStepConfirm",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "Puts the second step in force by a first code, and answers the recovery codes",
+  input: secondStepCode,
+  output: recoveryCodes,
+});
+
+export const secondStepCodes = defineEndpoint({
+  api: "buyer/user/SecondStepCodes",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "New recovery codes in the place of the old ones",
+  input: secondStepProof,
+  output: recoveryCodes,
+});
+
+export const secondStepEnd = defineEndpoint({
+  api: "buyer/user/SecondStepEnd",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  summary: "Takes the second step away from one's own sign-in",
+  input: secondStepProof,
+  output: done,
 });
 
 export const wechatBindStart = defineEndpoint({

@@ -63,8 +63,11 @@ export const userInfo = z.object({
   locale: z.enum(languages),
   /** Changes with every change of rights. */
   version: z.number().int(),
-  /** What holds the caller back: a password that somebody else chose · a supplier that is frozen, or whose time is over. */
-  restraint: z.enum(["password", "frozen", "expired"]).nullable(),
+  /**
+   * What holds the caller back: a password that somebody else chose · a second step that their role demands and they have not set up · a
+   * supplier that is frozen, or whose time is over.
+   */
+  restraint: z.enum(["password", "second_step", "frozen", "expired"]).nullable(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -105,7 +108,7 @@ export const passwordInput = z.object({ old_password: secret.min(1), new_passwor
 export const smsInput = z.object({
   phone: phoneNumber,
   /** What the code is good for. */
-  purpose: z.enum(["login", "password", "enter"]),
+  purpose: z.enum(["login", "password", "enter", "buyer"]),
   captcha: z.string().trim().max(16),
   captcha_id: z.string().max(64),
 });
@@ -116,6 +119,29 @@ export const passwordResetInput = z.object({
   captcha: z.string().trim().max(16),
   new_password: secret.min(1),
 });
+
+/** A code of the phone's app, or a recovery code, as people type them. */
+const secondCode = z.string().trim().min(1).max(20);
+/** `ticket`: what `second_step_required` brought in its `data`. */
+export const secondStepInput = z.object({ ticket: z.string().min(1).max(600), code: secondCode });
+export const secondStepCode = z.object({ code: secondCode });
+/** One's own password and a code: a session that was left open must not be enough. */
+export const secondStepProof = z.object({ password: secret.min(1), code: secondCode });
+export const secondStepInfoReply = z.object({
+  /** Seconds; null: not in force. */
+  since: z.number().int().nullable(),
+  /** Recovery codes that were not used yet. */
+  codes_left: z.number().int(),
+  /** A role of one's own demands it: it cannot be turned off. */
+  demanded: z.boolean(),
+});
+export type SecondStepInfo = z.infer<typeof secondStepInfoReply>;
+/** The secret to type into an app, and the same as an address for the picture that an app scans. */
+export const secondStepStart = z.object({ secret: z.string(), uri: z.string() });
+export type SecondStepStart = z.infer<typeof secondStepStart>;
+/** Shown this once. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 export const listedSupplier = z.object({ suid: z.string(), name: z.string() });
 

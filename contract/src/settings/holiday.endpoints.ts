@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { previewAnswerSchema } from "../core/form.schema.ts";
+import { definePreview } from "../core/form.endpoints.ts";
 import { holidayCalls } from "./holiday.calls.ts";
 
 const day = z.object({ id: z.int(), on_day: z.iso.date(), kind: z.int(), name: z.string() });
@@ -34,29 +34,21 @@ export const holidaySetInfo = defineEndpoint({
 });
 
 /** What the built-in arrangement of a year would add. */
-export const holidayFillPreview = defineEndpoint({
+export const holidayFillPreview = definePreview({
   api: "seller/systemSet/HolidayFillPreview",
-  method: "GET",
-  access: "permission",
   permission: holidayCalls.HolidayFillYear.api,
-  repeats: "none",
   summary: "What the arrangement of a year would add",
   input: z.object({ year: z.int().min(2000).max(2100).optional() }),
-  output: previewAnswerSchema,
 });
 
 /** What the rules would come to. */
-export const holidayRulesPreview = defineEndpoint({
+export const holidayRulesPreview = definePreview({
   api: "seller/systemSet/HolidayRulesPreview",
-  method: "GET",
-  access: "permission",
   permission: holidayCalls.HolidayRules.api,
-  repeats: "none",
   summary: "What the rules of holidays come to, by the next ones",
   input: z.object({
     skips_lessons: z.boolean().optional(),
     blocks_entry: z.boolean().optional(),
     pauses_shipping: z.boolean().optional(),
   }),
-  output: previewAnswerSchema,
 });

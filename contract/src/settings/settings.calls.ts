@@ -7,6 +7,17 @@ export const safeCalls = callsOf("seller/safe", {
   SafeSetSave: "edit",
 });
 
+/** The supplier's mini program. */
+export const miniCalls = {
+  ...callsOf("seller/systemSet", {
+    WechatSetList: "view",
+    WechatSetSave: "edit",
+    WechatSetTry: "edit",
+    WechatSetSandbox: "edit",
+  }),
+  ...callsOf("seller/supplier", { WxminiCode: "view" }),
+};
+
 /** Whom the platform keeps out. */
 export const accessUserCalls = callsOf("seller/safe", {
   AccessUserList: "view",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { appDownCalls, appVersionCalls, copyrightCalls, safeCalls } from "./settings.calls.ts";
+import { appDownCalls, appVersionCalls, copyrightCalls, miniCalls, safeCalls } from "./settings.calls.ts";
 
 const reading = { method: "GET", access: "permission", repeats: "none" } as const;
 
@@ -11,10 +11,19 @@ export const safeSetInfo = defineEndpoint({
   input: z.object({}),
   output: z.object({
     password_days: z.int(),
+    idle_minutes: z.int(),
     ip_only: z.boolean(),
     allowed: z.array(z.string()),
     version: z.int(),
   }),
+});
+
+export const wxminiCode = defineEndpoint({
+  ...miniCalls.WxminiCode,
+  ...reading,
+  summary: "The code that opens the supplier's mini program: null until it is set up and WeChat has answered",
+  input: z.object({}),
+  output: z.object({ app_id: z.string().nullable(), page: z.string().nullable(), url: z.string().nullable() }),
 });
 
 export const copyrightSetInfo = defineEndpoint({

@@ -1,8 +1,10 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import { add, audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
+import { paySetCalls } from "../finance/pay-set.calls.ts";
+import { messageLogCalls, messageRuleCalls, messageTemplateCalls } from "../messages/messages.calls.ts";
 import { holidayCalls } from "./holiday.calls.ts";
-import { appDownCalls, appVersionCalls, copyrightCalls, safeCalls } from "./settings.calls.ts";
+import { appDownCalls, appVersionCalls, copyrightCalls, miniCalls, safeCalls } from "./settings.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -10,7 +12,7 @@ type Title = keyof typeof titles;
 const shops = ["admin", "camp", "shop"] as const;
 
 /** Letting an operator in, keeping it out. */
-const switching = ["Disable", "Enable", "SignOut"].map((act) => `seller/operator/Operator${act}`);
+const switching = ["Disable", "Enable", "SignOut", "ResetSecondStep"].map((act) => `seller/operator/Operator${act}`);
 
 /** Who works here, what they did, and how the place is set up. */
 export const settingsTree: TreeNode<Title> = {
@@ -146,8 +148,51 @@ export const settingsTree: TreeNode<Title> = {
       record: safeCalls.SafeSetList.api,
       permissions: permissionsOfCalls(safeCalls),
     },
-    { path: "/settings/messages", name: "Messages", title: "messages", industries: shops, planned: true },
-    { path: "/settings/payments", name: "PaymentSettings", title: "paymentSettings", industries: shops, planned: true },
-    { path: "/settings/wechat", name: "WechatSettings", title: "wechatSettings", industries: shops, planned: true },
+    {
+      path: "/settings/messages",
+      name: "Messages",
+      title: "messages",
+      industries: shops,
+      icon: "bell",
+      children: [
+        {
+          path: "/settings/messages/rules",
+          name: "MessageRules",
+          title: "messageRules",
+          list: messageRuleCalls.RuleList.api,
+          permissions: permissionsOfCalls(messageRuleCalls),
+        },
+        {
+          path: "/settings/messages/templates",
+          name: "MessageTemplates",
+          title: "messageTemplates",
+          list: messageTemplateCalls.TemplateList.api,
+          permissions: permissionsOfCalls(messageTemplateCalls),
+        },
+        {
+          path: "/settings/messages/log",
+          name: "MessageLog",
+          title: "messageLog",
+          list: messageLogCalls.SendList.api,
+          permissions: permissionsOfCalls(messageLogCalls),
+        },
+      ],
+    },
+    {
+      path: "/settings/payments",
+      name: "PaymentSettings",
+      title: "paymentSettings",
+      industries: shops,
+      list: paySetCalls.PaySetList.api,
+      permissions: permissionsOfCalls(paySetCalls),
+    },
+    {
+      path: "/settings/wechat",
+      name: "WechatSettings",
+      title: "wechatSettings",
+      industries: shops,
+      record: miniCalls.WechatSetList.api,
+      permissions: permissionsOfCalls(miniCalls),
+    },
   ],
 };

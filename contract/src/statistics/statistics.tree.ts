@@ -1,4 +1,4 @@
-import { view } from "../core/permissions.ts";
+import { takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -14,7 +14,12 @@ export const statisticsTree: TreeNode<Title> = {
   group: "shop",
   industries: ["admin", "camp", "shop"],
   children: [
-    { path: "/statistics/trade", name: "TradeStatistics", title: "tradeStatistics", planned: true },
+    {
+      path: "/statistics/trade",
+      name: "TradeStatistics",
+      title: "tradeStatistics",
+      permissions: view("seller/statistics/TradeStatistics"),
+    },
     {
       path: "/statistics/students",
       name: "StudentStatistics",
@@ -22,7 +27,27 @@ export const statisticsTree: TreeNode<Title> = {
       industries: ["admin", "camp"],
       permissions: view("seller/statistics/StudentStatistics"),
     },
-    { path: "/statistics/members", name: "MemberStatistics", title: "memberStatistics", planned: true },
-    { path: "/statistics/goods", name: "GoodsStatistics", title: "goodsStatistics", planned: true },
+    {
+      path: "/statistics/members",
+      name: "MemberStatistics",
+      title: "memberStatistics",
+      permissions: view("seller/statistics/MemberStatistics"),
+    },
+    {
+      path: "/statistics/purchases",
+      name: "MemberPurchases",
+      title: "memberPurchases",
+      list: "seller/statistics/MemberPurchaseList",
+      permissions: [
+        ...view("seller/statistics/MemberPurchaseList"),
+        ...takeAway("seller/statistics/MemberPurchaseExport"),
+      ],
+    },
+    {
+      path: "/statistics/goods",
+      name: "GoodsStatistics",
+      title: "goodsStatistics",
+      permissions: view("seller/statistics/GoodsStatistics"),
+    },
   ],
 };

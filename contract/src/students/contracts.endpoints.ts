@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { defineChoices } from "../core/form.endpoints.ts";
 import { padDocument, padSigned, paperText, signerRoles, strokes } from "../core/pad.ts";
 import { contractCalls } from "./papers.calls.ts";
 
@@ -138,15 +139,11 @@ export const contractUnlinkEndpoint = defineEndpoint({
 });
 
 /** Stays for which a contract may be drawn up. */
-export const contractStaysEndpoint = defineEndpoint({
+export const contractStaysEndpoint = defineChoices({
   api: "seller/contract/ContractStays",
-  method: "GET",
-  access: "permission",
   permission: contractCalls.ContractDraft.api,
-  repeats: "none",
   summary: "Stays for which a contract or a supplement may be drawn up",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
-  output: z.object({ options: z.array(z.object({ value: id, title: z.string() })) }),
 });
 
 const token = z.string().regex(/^[0-9a-z]{1,13}\.[A-Za-z0-9_-]{43}$/);

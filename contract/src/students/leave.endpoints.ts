@@ -1,19 +1,14 @@
 import { z } from "zod";
-import { defineEndpoint } from "../core/endpoint.ts";
-import { previewAnswerSchema } from "../core/form.schema.ts";
+import { defineChoices, definePreview } from "../core/form.endpoints.ts";
 import { leaveCalls } from "./leave.calls.ts";
 
 const id = z.int().positive();
-const choices = z.object({ options: z.array(z.object({ value: z.number().int(), title: z.string() })) });
 const kind = z.enum(["personal", "sick", "outing", "menstrual"]);
 
 /** What a leave would come to that is asked for. */
-export const leaveApplyPreview = defineEndpoint({
+export const leaveApplyPreview = definePreview({
   api: "seller/leave/LeaveApplyPreview",
-  method: "GET",
-  access: "permission",
   permission: leaveCalls.LeaveApply.api,
-  repeats: "none",
   summary: "What a leave that is asked for would come to: nights, credit, bed",
   input: z.object({
     stay_id: id.optional(),
@@ -23,88 +18,83 @@ export const leaveApplyPreview = defineEndpoint({
     end_at: z.int().optional(),
     bed: z.enum(["keep", "free"]).optional(),
   }),
-  output: previewAnswerSchema,
+});
+
+/** The same where it is granted at once, beside the student's row. */
+export const stayLeavePreview = definePreview({
+  api: "seller/student/StayLeavePreview",
+  permission: "seller/student/StayLeave",
+  summary: "What a leave that is granted at the desk would come to: nights, credit, bed",
+  input: z.object({
+    /** The stay. */
+    id,
+    kind: kind.optional(),
+    /** Seconds. */
+    start_at: z.int().optional(),
+    end_at: z.int().optional(),
+  }),
+});
+
+/** What the return of a student from their open leave gives back. */
+export const stayLeaveBackPreview = definePreview({
+  api: "seller/student/StayLeaveBackPreview",
+  permission: "seller/student/StayLeaveBack",
+  summary: "What a student's return from leave gives back, and in which bed",
+  input: z.object({ id, bed_id: id.optional(), forgoes_credit: z.boolean().optional() }),
 });
 
 /** All that a decision on a leave is about. */
-export const leaveDecisionPreview = defineEndpoint({
+export const leaveDecisionPreview = definePreview({
   api: "seller/leave/LeaveDecisionPreview",
-  method: "GET",
-  access: "permission",
   permission: leaveCalls.LeaveApprove.api,
-  repeats: "none",
   summary: "The facts of a leave that waits to be decided",
   input: z.object({ id, bed: z.enum(["keep", "free"]).optional(), bed_id: id.optional() }),
-  output: previewAnswerSchema,
 });
 
 /** What a return gives back. */
-export const leaveBackPreview = defineEndpoint({
+export const leaveBackPreview = definePreview({
   api: "seller/leave/LeaveBackPreview",
-  method: "GET",
-  access: "permission",
   permission: leaveCalls.LeaveBack.api,
-  repeats: "none",
   summary: "What a return from leave gives back, and in which bed",
   input: z.object({ id, bed_id: id.optional(), forgoes_credit: z.boolean().optional() }),
-  output: previewAnswerSchema,
 });
 
 /** Who leaves, until when, and whom to call. */
-export const leaveDepartFacts = defineEndpoint({
+export const leaveDepartFacts = definePreview({
   api: "seller/leave/LeaveDepartFacts",
-  method: "GET",
-  access: "permission",
   permission: leaveCalls.LeaveDepart.api,
-  repeats: "none",
   summary: "Who leaves, until when, and whom to call",
   input: z.object({ id }),
-  output: previewAnswerSchema,
 });
 
 /** Who is away, how late they are, and whom to call. */
-export const leaveCallFacts = defineEndpoint({
+export const leaveCallFacts = definePreview({
   api: "seller/leave/LeaveCallFacts",
-  method: "GET",
-  access: "permission",
   permission: leaveCalls.LeaveCall.api,
-  repeats: "none",
   summary: "Who is away, how late they are, and whom to call",
   input: z.object({ id }),
-  output: previewAnswerSchema,
 });
 
 /** Whose leave is given up. */
-export const leaveWithdrawFacts = defineEndpoint({
+export const leaveWithdrawFacts = definePreview({
   api: "seller/leave/LeaveWithdrawFacts",
-  method: "GET",
-  access: "permission",
   permission: leaveCalls.LeaveWithdraw.api,
-  repeats: "none",
   summary: "Whose leave is given up",
   input: z.object({ id }),
-  output: previewAnswerSchema,
 });
 
 /** Students in camp, for a leave that is asked for at the desk. */
-export const leaveStays = defineEndpoint({
+export const leaveStays = defineChoices({
   api: "seller/leave/LeaveStays",
-  method: "GET",
-  access: "permission",
   permission: leaveCalls.LeaveApply.api,
-  repeats: "none",
   summary: "Students in camp, by name",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
-  output: choices,
 });
 
 /** Beds for the nights that a leave moves or gives back. */
-export const leaveBeds = defineEndpoint({
+export const leaveBeds = defineChoices({
   api: "seller/leave/LeaveBeds",
-  method: "GET",
-  access: "permission",
   permission: leaveCalls.LeaveList.api,
-  repeats: "none",
   summary: "Beds that are free for the nights of a leave: after the last night of the stay, or from tonight on",
   input: z.object({
     /** The leave. */
@@ -113,5 +103,4 @@ export const leaveBeds = defineEndpoint({
     q: z.string().trim().max(40).optional(),
     value: id.optional(),
   }),
-  output: choices,
 });

@@ -9,6 +9,8 @@ export const photoCalls = callsOf("seller/photo", {
   PhotoWithdraw: "edit",
   PhotoPublish: "audit",
   PhotoHide: "edit",
+  PhotoShare: "edit",
+  PhotoUnshare: "edit",
   PhotoDelete: "delete",
   PhotoExport: "export",
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { previewAnswerSchema } from "../core/form.schema.ts";
+import { defineChoices, definePreview } from "../core/form.endpoints.ts";
 import { photoCalls } from "./photo.calls.ts";
 
 const id = z.int().positive();
@@ -37,25 +37,17 @@ export const studentPhotos = defineEndpoint({
 export type StudentPhotos = z.output<typeof studentPhotos.output>;
 
 /** Students to choose for a photo. */
-export const photoStudents = defineEndpoint({
+export const photoStudents = defineChoices({
   api: "seller/photo/PhotoStudents",
-  method: "GET",
-  access: "permission",
   permission: photoCalls.PhotoAdd.api,
-  repeats: "none",
   summary: "Students by name",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
-  output: z.object({ options: z.array(z.object({ value: z.number().int(), title: z.string() })) }),
 });
 
 /** What a withdrawal takes away. */
-export const photoWithdrawPreview = defineEndpoint({
+export const photoWithdrawPreview = definePreview({
   api: "seller/photo/PhotoWithdrawPreview",
-  method: "GET",
-  access: "permission",
   permission: photoCalls.PhotoWithdraw.api,
-  repeats: "none",
   summary: "What is hidden when a consent is withdrawn",
   input: z.object({ id }),
-  output: previewAnswerSchema,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { defineChoices } from "../core/form.endpoints.ts";
 
 const id = z.int().positive();
 const day = z.iso.date();
@@ -169,18 +170,12 @@ export const studentWeightsEndpoint = defineEndpoint({
   output: studentWeights,
 });
 
-const choices = z.object({ options: z.array(z.object({ value: z.int(), title: z.string() })) });
-
 /** Students who can be weighed now, found by name, pinyin or number. */
-export const weighedStays = defineEndpoint({
+export const weighedStays = defineChoices({
   api: "seller/weight/WeighedStays",
-  method: "GET",
-  access: "permission",
   permission: "seller/weight/WeightList",
-  repeats: "none",
   summary: "Stays whose students can be weighed: in camp, paused or just finished",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
-  output: choices,
 });
 
 /** The permission to see a student's money. */

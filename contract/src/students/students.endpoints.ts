@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { defineChoices } from "../core/form.endpoints.ts";
 import { servedList } from "../core/served.ts";
 
-const choices = z.object({ options: z.array(z.object({ value: z.number().int(), title: z.string() })) });
-
 /** Beds in which a confirmed or paused student can sleep on every night that the stay still has, the same room first. */
-export const freeBeds = defineEndpoint({
+export const freeBeds = defineChoices({
   api: "seller/bed/FreeBeds",
-  method: "GET",
-  access: "permission",
   permission: "seller/student/AppointmentEnter",
-  repeats: "none",
   summary: "Beds that are free on every night of a stay, for its sex and room type",
   input: z.object({
     /** The stay. */
@@ -25,16 +21,12 @@ export const freeBeds = defineEndpoint({
     /** A bed whose name is asked for. */
     value: z.int().positive().optional(),
   }),
-  output: choices,
 });
 
 /** Students in camp with whom a stay's bed can be swapped. */
-export const swapPartners = defineEndpoint({
+export const swapPartners = defineChoices({
   api: "seller/student/SwapPartners",
-  method: "GET",
-  access: "permission",
   permission: "seller/student/StaySwapBeds",
-  repeats: "none",
   summary: "Students in camp of the same sex in another bed",
   input: z.object({
     /** The stay. */
@@ -44,7 +36,6 @@ export const swapPartners = defineEndpoint({
     /** A stay whose name is asked for. */
     value: z.int().positive().optional(),
   }),
-  output: choices,
 });
 
 const plainValue = z.union([z.string(), z.number()]);
@@ -183,7 +174,12 @@ export const cancelPreview = defineEndpoint({
       .optional(),
     reason: z.enum(["changed_plan", "price", "health", "no_show", "camp", "other"]).optional(),
   }),
-  output: z.object({ rows: z.array(settlementRow), total_fen: z.int(), note: z.string().nullable() }),
+  output: z.object({
+    rows: z.array(settlementRow),
+    total_fen: z.int(),
+    note: z.string().nullable(),
+    facts: actShown.facts,
+  }),
 });
 
 const difference = z.object({ rows: z.array(settlementRow), total_fen: z.int(), note: z.string().nullable() });
@@ -215,7 +211,7 @@ export const swapPreview = defineEndpoint({
   repeats: "none",
   summary: "What-if: what both folios take for a swap of beds",
   input: z.object({ id: z.int().positive(), with_stay_id: z.int().positive().optional() }),
-  output: difference,
+  output: difference.extend({ facts: actShown.facts }),
 });
 
 /** What a bed costs beside the package for somebody who arrives. */

@@ -1,5 +1,5 @@
 import { permissionsOfCalls } from "../core/calls.ts";
-import { industries, type TreeNode } from "../core/tree.ts";
+import type { TreeNode } from "../core/tree.ts";
 import { certCalls, profileCalls } from "./suppliers.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -13,7 +13,7 @@ export const suppliersTree: TreeNode<Title> = {
   title: "supplier",
   icon: "building-2",
   group: "system",
-  industries,
+  industries: ["admin", "camp", "shop"],
   children: [
     {
       path: "/supplier/profile",

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { definePreview } from "../core/form.endpoints.ts";
 import { previewAnswerSchema } from "../core/form.schema.ts";
 
 const id = z.int().positive();
 
 /** Who would take a coach's students and lessons over; nothing is written. */
-export const handOverPreview = defineEndpoint({
+export const handOverPreview = definePreview({
   api: "seller/coach/HandOverPreview",
-  method: "GET",
-  access: "permission",
   permission: "seller/coach/CoachHandOver",
-  repeats: "none",
   summary: "What-if: who takes a coach's students, lessons and classes over from a day on",
   input: z.object({
     id,
@@ -21,7 +19,6 @@ export const handOverPreview = defineEndpoint({
     counts: z.string().max(10_000).optional(),
     head_coach_id: id.optional(),
   }),
-  output: previewAnswerSchema,
 });
 
 /** What a coach must hand over before they leave. */

@@ -8,6 +8,7 @@ export const memberSources = [
   choice("wechat", t("memberSources.wechat")),
   choice("referral", t("memberSources.referral")),
   choice("camp", t("memberSources.camp")),
+  choice("app", t("memberSources.app")),
 ] as const;
 export type MemberSource = (typeof memberSources)[number]["value"];
 

@@ -58,6 +58,13 @@ export const usersTree: TreeNode<Title> = {
       permissions: [...view("seller/user/UserManage", "seller/user/info"), ...remove("seller/user/del")],
     },
     {
+      path: "/users/scores",
+      name: "MemberScores",
+      title: "memberScores",
+      list: "seller/user/ScoreList",
+      permissions: [...view("seller/user/ScoreList")],
+    },
+    {
       path: "/users/ranks",
       name: "MemberRanks",
       title: "memberRanks",

@@ -9,7 +9,7 @@ import { listQueries } from "./list-queries.ts";
 import { requests, type Generated } from "./requests.ts";
 import { validValues } from "./valid-values.ts";
 
-/** Requests per endpoint; `npm run test:long` sets 200. */
+/** Requests per endpoint, `npm run test:long` sets 200. */
 export const fuzzRequests = Number(process.env["FUZZ_REQUESTS"] ?? 20);
 /** Printed with every failure; set it to see the same requests again. */
 export const fuzzSeed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
@@ -26,6 +26,8 @@ interface Callers {
   readonly owners: Map<TestSupplier, Principal>;
   /** Operators who may do nothing. */
   readonly clerks: Map<TestSupplier, Principal>;
+  /** Members of the shop, for the calls that are theirs. */
+  readonly members: Map<TestSupplier, Principal>;
   /** What each supplier's lists say of themselves, and of the actions on their rows, by API name. */
   readonly tables: Map<TestSupplier, Map<string, TableDescription>>;
   readonly actions: Map<TestSupplier, Map<string, Action>>;
@@ -40,9 +42,17 @@ export async function fuzzCallers(
   plant: (supplier: TestSupplier) => Promise<void> = async () => {},
 ): Promise<Callers> {
   const suppliers = [await app.world.supplier("camp"), await app.world.supplier("camp")] as const;
-  const callers: Callers = { suppliers, owners: new Map(), clerks: new Map(), tables: new Map(), actions: new Map() };
+  const callers: Callers = {
+    suppliers,
+    owners: new Map(),
+    clerks: new Map(),
+    members: new Map(),
+    tables: new Map(),
+    actions: new Map(),
+  };
   for (const supplier of suppliers) {
     callers.clerks.set(supplier, await app.world.operator(supplier));
+    callers.members.set(supplier, await app.world.member(supplier));
     await addRows(app, callers, supplier, 0);
     await plant(supplier);
     await addRows(app, callers, supplier, 1);
@@ -88,7 +98,11 @@ export async function fuzzEndpoint(app: TestApp, route: Route, callers: Callers)
     const share = Math.ceil(fuzzRequests / callers.suppliers.length);
     for (const [nth, generated] of fc.sample(requests(valid), { numRuns: share, seed: fuzzSeed + turn }).entries()) {
       const isClerks = generated.kind === "hostile" && nth % 4 === 0;
-      const who = isClerks ? callers.clerks.get(supplier) : await livingOwner(app, callers, supplier, nth);
+      const who = isClerks
+        ? callers.clerks.get(supplier)
+        : endpoint.access === "member"
+          ? await livingMember(app, callers, supplier, nth)
+          : await livingOwner(app, callers, supplier, nth);
       await sendOne(app, route, generated, nth % 9 === 8 ? null : (who ?? null));
     }
   }
@@ -138,6 +152,14 @@ async function livingOwner(app: TestApp, callers: Callers, supplier: TestSupplie
   if (present && alive.length > 0) return present;
   const next = await app.world.owner(supplier);
   callers.owners.set(supplier, next);
+  return next;
+}
+
+async function livingMember(app: TestApp, callers: Callers, supplier: TestSupplier, nth: number): Promise<Principal> {
+  const present = callers.members.get(supplier);
+  if (present && nth % 5 !== 0) return present;
+  const next = await app.world.member(supplier);
+  callers.members.set(supplier, next);
   return next;
 }
 

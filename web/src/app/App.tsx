@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { LanguageOfComponents } from "../engine/i18n/index.ts";
-import { acceptHandover } from "../engine/session/handover.ts";
+import { acceptHandover, type Handover } from "../engine/session/handover.ts";
 import { ConfirmHost } from "../ui/confirm.tsx";
 import { Toaster } from "../ui/Toaster.tsx";
 import { ConsoleFault } from "./ConsoleFault.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
 import { Guard } from "./Guard.tsx";
 
-/** @param handover  code that came in the page's address: it becomes the session before anything else is decided */
-export function App({ handover }: { readonly handover: string | null }) {
+/** @param handover  what came in the page's address: it becomes the session before anything else is decided */
+export function App({ handover }: { readonly handover: Handover | null }) {
   const [waiting, setWaiting] = useState(handover !== null);
   useEffect(() => {
     if (handover === null) return;

@@ -14,14 +14,17 @@ const SignByLink = recoveringLazy(async () => {
   return page;
 });
 
-/** A page for somebody without an account. */
+const OwnPage = recoveringLazy(async () => {
+  const [{ OwnPage: page }] = await Promise.all([import("../modules/outsiders/own/OwnPage.tsx"), loadPageTexts()]);
+  return page;
+});
+
+/** A page for somebody without an account: a student's own one, or a contract that is to be signed. */
 export function OutsiderPage() {
   return (
     <LanguageOfComponents>
       <FaultBoundary render={(error) => <ConsoleFault error={error} />}>
-        <Suspense>
-          <SignByLink />
-        </Suspense>
+        <Suspense>{location.pathname === "/s/me" ? <OwnPage /> : <SignByLink />}</Suspense>
       </FaultBoundary>
     </LanguageOfComponents>
   );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foldTree, type Rights } from "@kangying/contract/core/fold-tree";
 import type { TreeNode } from "@kangying/contract/core/tree";
-import { decide, type Decision, type Known } from "./decide.ts";
+import { decide, type Known } from "./decide.ts";
+import type { Decision } from "./door.ts";
 
 const industries = ["admin", "camp"] as const;
 const tree: readonly TreeNode[] = [

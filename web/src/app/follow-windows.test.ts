@@ -2,7 +2,7 @@ import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { User } from "../engine/session/user.ts";
 import { loadPageTexts, showLanguage } from "../engine/i18n/index.ts";
-import { beginSession } from "../engine/session/session-store.ts";
+import { beginSession } from "../engine/session/begin-session.ts";
 import { tokens } from "../engine/session/tokens.ts";
 import { draftKeeper, draftsOf } from "../engine/tabs/draft-keeper.ts";
 import { tabActions } from "../engine/tabs/tabs-store.ts";

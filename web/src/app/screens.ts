@@ -18,6 +18,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   PhotoCompare: recoveringLazy(() => import("../modules/photos/CompareScreen.tsx").then((m) => m.CompareScreen)),
   StudentDetail: recoveringLazy(() => import("../modules/students/StudentScreen.tsx").then((m) => m.StudentScreen)),
   LedgerLook: recoveringLazy(() => import("../modules/finance/LedgerTxScreen.tsx").then((m) => m.LedgerTxScreen)),
+  MonthLook: recoveringLazy(() => import("../modules/finance/MonthScreen.tsx").then((m) => m.MonthScreen)),
+  MonthPaper: recoveringLazy(() => import("../modules/finance/MonthPaperScreen.tsx").then((m) => m.MonthPaperScreen)),
   RuleLook: recoveringLazy(() => import("../modules/monitoring/RuleScreen.tsx").then((m) => m.RuleScreen)),
   Receipt: recoveringLazy(() => import("../modules/finance/ReceiptScreen.tsx").then((m) => m.ReceiptScreen)),
   DepositReceipt: recoveringLazy(() =>
@@ -33,6 +35,15 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   ),
   StudentStatistics: recoveringLazy(() =>
     import("../modules/statistics/StudentStatsScreen.tsx").then((m) => m.StudentStatsScreen),
+  ),
+  TradeStatistics: recoveringLazy(() =>
+    import("../modules/statistics/TradeStatsScreen.tsx").then((m) => m.TradeStatsScreen),
+  ),
+  GoodsStatistics: recoveringLazy(() =>
+    import("../modules/statistics/TradeStatsScreen.tsx").then((m) => m.GoodsStatsScreen),
+  ),
+  MemberStatistics: recoveringLazy(() =>
+    import("../modules/statistics/MemberStatsScreen.tsx").then((m) => m.MemberStatsScreen),
   ),
   StudentSettlement: recoveringLazy(() =>
     import("../modules/students/SettlementScreen.tsx").then((m) => m.SettlementScreen),

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
-import { doubleClickGuard, useGuard } from "./use-guard.ts";
+import { doubleClickGuard, useGuard, useUsualGuard } from "./use-guard.ts";
 import styles from "./button.module.css";
 
 export type ButtonKind = "filled" | "default" | "text" | "danger";
@@ -14,7 +14,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly harms?: boolean | undefined;
   /** Shows a spinner and takes no clicks. */
   readonly loading?: boolean | undefined;
-  /** Milliseconds for which it rests after a click; `true` is the product's 3000. */
+  /** Milliseconds for which it rests after a click; `true` is the product's 3000. The filled answers of a dialog rest 500 by themselves. */
   readonly guard?: number | true;
   readonly ref?: Ref<HTMLButtonElement>;
   /** What it is on its page, beside a button. */
@@ -32,14 +32,15 @@ export function Button(props: ButtonProps) {
     harms = false,
     icon,
     loading = false,
-    guard = 0,
+    guard,
     className,
     "data-part": part,
     onClick,
     children,
     ...rest
   } = props;
-  const { resting, pass } = useGuard(guard === true ? doubleClickGuard : guard);
+  const usual = useUsualGuard(kind === "filled" || kind === "danger");
+  const { resting, pass } = useGuard(guard === true ? doubleClickGuard : (guard ?? usual));
   const off = loading || resting || rest["aria-disabled"] === true;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     if (off || !pass()) return event.preventDefault();

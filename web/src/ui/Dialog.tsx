@@ -3,6 +3,7 @@ import { IconButton } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 import { ScrollBox } from "./ScrollBox.tsx";
+import { DialogFoot } from "./use-guard.ts";
 import { useModal } from "./use-modal.ts";
 import { useUiTexts } from "./ui-texts.ts";
 import styles from "./overlay.module.css";
@@ -86,7 +87,7 @@ export function Dialog(props: DialogProps) {
             <div data-part="dialog-foot-start" className={styles.dialogFootStart}>
               {footerStart}
             </div>
-            {footer}
+            <DialogFoot value={true}>{footer}</DialogFoot>
           </div>
         )}
       </Frame>

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { dialogGuard } from "./use-guard.ts";
 import { useUiTexts } from "./ui-texts.ts";
 
 export interface Question {
@@ -108,7 +107,7 @@ function QuestionDialog({
           <Button
             type="submit"
             kind={question.danger ? "danger" : "filled"}
-            guard={dialogGuard}
+
             {...(question.danger ? {} : focusHere)}
           >
             {question.confirmText ?? texts.ok}

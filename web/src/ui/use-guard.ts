@@ -1,9 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 
 /** Milliseconds for which a button stays off after a click where nothing else is said. */
 export const doubleClickGuard = 3000;
 /** The same for the confirm button of a dialog. */
 export const dialogGuard = 500;
+
+const InDialogFoot = createContext(false);
+
+/** Around the answers of a dialog: each of its filled buttons rests after a click. */
+export const DialogFoot = InDialogFoot.Provider;
+
+/** Milliseconds that a button which says nothing of it rests. @param confirms  it is a filled one */
+export function useUsualGuard(confirms: boolean): number {
+  const inFoot = useContext(InDialogFoot);
+  return inFoot && confirms ? dialogGuard : 0;
+}
 
 /**
  * Keeps a second click from doing a thing twice.

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LanguageOfComponents } from "../engine/i18n/index.ts";
 import { showLanguage } from "../engine/i18n/language.ts";
+import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 beforeEach(() => showLanguage("en"));
@@ -56,4 +57,32 @@ it("goes when the browser closed what may go, and is asked for once", () => {
   closeByBrowser();
   expect(element()?.open ?? false).toBe(false);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it("the filled answer of any dialog takes one click, and the next after half a second", () => {
+  vi.useFakeTimers();
+  const meant = vi.fn();
+  render(
+    <LanguageOfComponents>
+      <Dialog
+        open
+        title="sure"
+        onClose={() => undefined}
+        footer={
+          <Button kind="filled" onClick={meant}>
+            Yes
+          </Button>
+        }
+      />
+    </LanguageOfComponents>,
+  );
+  const yes = screen.getByText("Yes");
+  const press = (): void => act(() => yes.click());
+  press();
+  press();
+  expect(meant).toHaveBeenCalledTimes(1);
+  act(() => void vi.advanceTimersByTime(500));
+  press();
+  expect(meant).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });

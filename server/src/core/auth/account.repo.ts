@@ -70,12 +70,27 @@ export interface NewAccount {
   readonly password_hash: string;
 }
 
+/** Under role auth, and left so. A platform account is made by the platform's own role: who signs people in cannot make one. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
+  if (account.kind === "platform") return await insertPlatformAccount(tx, account);
   const [row] = await tx.query<{ id: number }>(
     `insert into auth.account (supplier_id, kind, login, nickname, phone, password_hash) values ($1, $2, $3, $4, $5, $6) returning id`,
     [account.supplier_id, account.kind, account.login, account.nickname, account.phone, account.password_hash],
   );
   if (!row) throw new Error("insert returned no row");
+  return row.id;
+}
+
+/** Under role platform; it goes back to auth. */
+async function insertPlatformAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const { supplier_id, login, nickname, phone, password_hash } = account;
+  await tx.become({ role: "platform" });
+  const [row] = await tx.query<{ id: number | null }>(
+    `select platform.add_platform_account($1, $2, $3, $4, $5) as id`,
+    [supplier_id, login, nickname, phone, password_hash],
+  );
+  await tx.become({ role: "auth" });
+  if (!row?.id) throw new Error("the supplier is not the platform");
   return row.id;
 }
 

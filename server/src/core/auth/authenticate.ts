@@ -10,6 +10,7 @@ import { narrowToOwn } from "./narrow.ts";
 import { foldPermissions } from "./permissions.ts";
 import { findOperatorRights, findSupplier } from "./permissions.repo.ts";
 import { fingerprint } from "./secrets.ts";
+import { isMemberSession } from "./member-session.repo.ts";
 import { findDownload, findSession, type SessionRow } from "./session.repo.ts";
 import { readToken } from "./tokens.ts";
 
@@ -27,6 +28,8 @@ export interface Authenticated {
   readonly supplier: SupplierContext;
   /** Travels as `x-permission-version`. */
   readonly permission_version: number;
+  /** The session ends when nobody uses it, and this use has not been noted yet. */
+  readonly rests: boolean;
 }
 
 interface Stand {
@@ -85,14 +88,18 @@ export async function authenticate(
     login_name: session.login,
     permissions: held.permissions,
     acting: stand.supplier_id !== session.own_supplier_id,
-    restraint: restraintOf(session),
+    restraint: restraintOf(session, held),
   };
-  return { caller, supplier: held.supplier, permission_version: stand.version };
+  return { caller, supplier: held.supplier, permission_version: stand.version, rests: session.rests };
 }
 
 /** The platform's own people work for a frozen supplier too: somebody must. */
-function restraintOf({ must_change, frozen, expired }: SessionRow): Restraint | null {
+function restraintOf(
+  { must_change, has_second_step, frozen, expired }: SessionRow,
+  { needs_second_step }: Remembered,
+): Restraint | null {
   if (must_change) return "password";
+  if (needs_second_step && !has_second_step) return "second_step";
   if (frozen) return "frozen";
   return expired ? "expired" : null;
 }
@@ -103,6 +110,8 @@ async function standOfAccess(tx: Tx, credentials: Credentials, parts: AuthParts,
   const claims = await readToken(parts.config.token_secret, "access", access_token, now);
   if (!claims) throw new AppError("auth_failed", {}, loginData);
   const session = await findSession(tx, claims.session_id, now, supplieruid);
+  // A member is somebody, but nobody of the console.
+  if (!session && (await isMemberSession(tx, claims.session_id, now))) throw new AppError("no_permission");
   if (!session?.alive) throw new AppError("login_required", {}, loginData);
   const session_id = claims.session_id;
   if (supplieruid === null || session.wanted_supplier_id === session.own_supplier_id) {
@@ -154,6 +163,7 @@ async function load(tx: Tx, stand: Stand, tree: readonly TreeNode[]): Promise<Re
     supplier,
     operator_id: operator?.operator_id ?? null,
     own_coach: operator?.own_coach ?? null,
+    needs_second_step: operator?.needs_second_step ?? false,
     name: operator?.name ?? "",
   };
 }

@@ -12,9 +12,10 @@ export interface Permissions {
 }
 
 /**
- * What holds a caller back: a password that somebody else chose · a supplier that is frozen, or whose time is over.
+ * What holds a caller back: a password that somebody else chose · a second step that their role demands and they have not set up · a supplier
+ * that is frozen, or whose time is over.
  */
-export type Restraint = "password" | "frozen" | "expired";
+export type Restraint = "password" | "second_step" | "frozen" | "expired";
 
 /** Who calls, proven by the session row of this very call. */
 export interface Caller {

@@ -7,6 +7,7 @@ export interface Remembered {
   readonly supplier: SupplierContext;
   readonly operator_id: number | null;
   readonly own_coach: number | null;
+  readonly needs_second_step: boolean;
   readonly name: string;
 }
 

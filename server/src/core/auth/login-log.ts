@@ -9,6 +9,28 @@ const anyTenant = 1;
 const columns = "supplier_id, at, account_id, kind, login, name, way, result, ip, ua";
 
 /**
+ * Writes a member's sign-in, done or refused, into the log of their shop. Under role app, as that shop.
+ */
+export async function noteMemberSignIn(
+  tx: Tx,
+  supplier_id: number,
+  member: { readonly id: number; readonly nickname: string; readonly phone: string },
+  note: { readonly result: string; readonly origin: CallOrigin; readonly at: Date },
+): Promise<void> {
+  await tx.query(`insert into login_log (${columns}) values ($1, $2, $3, 'member', $4, $5, 'sms', $6, $7, $8)`, [
+    supplier_id,
+    note.at,
+    // Below zero, where no account has its number.
+    -member.id,
+    `${member.phone.slice(0, 3)}****${member.phone.slice(-4)}`,
+    member.nickname,
+    note.result,
+    note.origin.ip,
+    note.origin.user_agent.slice(0, 400),
+  ]);
+}
+
+/**
  * Writes a sign-in, done or refused, into the log of the account's supplier; its chain is linked after the commit. The transaction is left
  * as kangying_app of that supplier, so this comes last.
  * @param account  null for a name that is nobody's: the same statements run and write nothing, so that the time tells nothing either

@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";
 import { networkOf } from "./network.ts";
 import { fingerprint, randomSecret } from "./secrets.ts";
-import { insertSession } from "./session.repo.ts";
+import { insertSession, type Holder } from "./session.repo.ts";
 import { refreshLifeSeconds, signToken } from "./tokens.ts";
 
 /** What a client gets at login, refresh and hand-over. */
@@ -25,12 +25,27 @@ export async function openSession(
   suid: string,
   origin: CallOrigin,
 ): Promise<TokenReply> {
+  return await open(tx, parts, { account_id }, suid, origin);
+}
+
+/** Opens a session for a member of the shop called `suid`. Under role auth. */
+export async function openMemberSession(
+  tx: Tx,
+  parts: AuthParts,
+  member: { readonly supplier_id: number; readonly member_id: number },
+  suid: string,
+  origin: CallOrigin,
+): Promise<TokenReply> {
+  return await open(tx, parts, member, suid, origin);
+}
+
+async function open(tx: Tx, parts: AuthParts, holder: Holder, suid: string, origin: CallOrigin): Promise<TokenReply> {
   const now = parts.clock.now();
   const id = randomUUID();
   const tokens = await tokenPair(parts, id, randomSecret(), now);
   await insertSession(tx, {
     id,
-    account_id,
+    holder,
     refresh_hash: fingerprint(tokens.refresh_token),
     now,
     expires_at: new Date(now.getTime() + refreshLifeSeconds * 1000),

@@ -27,6 +27,8 @@ export interface OperatorRights {
   readonly active: boolean;
   /** Where all of its roles are bound to own students: the coach who has this account, or 0. */
   readonly own_coach: number | null;
+  /** One of its roles demands a second step at sign-in. */
+  readonly needs_second_step: boolean;
   /** One pair of lists per role. */
   readonly roles: readonly { readonly path_arr: readonly string[]; readonly api_arr: readonly string[] }[];
 }
@@ -39,6 +41,8 @@ export async function findOperatorRights(tx: Tx, account_id: number): Promise<Op
          where x.supplier_id = o.supplier_id and x.operator_id = o.id)
        then coalesce((select k.id from coach k where k.supplier_id = o.supplier_id and k.operator_id = o.id and k.status = 1), 0)
        end as own_coach,
+       exists (select from operator_role x join role r on r.supplier_id = x.supplier_id and r.id = x.role_id
+         where x.supplier_id = o.supplier_id and x.operator_id = o.id and r.second_step) as needs_second_step,
        coalesce((
          select jsonb_agg(jsonb_build_object('path_arr', r.path_arr, 'api_arr', r.api_arr))
          from operator_role x join role r on r.supplier_id = x.supplier_id and r.id = x.role_id

@@ -19,13 +19,21 @@ export interface SessionRow {
   readonly frozen: boolean;
   /** The supplier's time is over, its days of grace too. */
   readonly expired: boolean;
+  /** The account has a second step in force. */
+  readonly has_second_step: boolean;
+  /** Where the supplier ends idle sessions and this one has not been noted as used for half a minute. */
+  readonly rests: boolean;
 }
 
+/** Nobody has done anything in it for longer than its supplier allows. */
+const isIdle = `coalesce(safe.idle_minutes > 0 and s.active_at < $2::timestamptz - make_interval(mins => safe.idle_minutes), false)`;
 const columns = `a.id as account_id, a.kind, a.login, a.nickname, a.supplier_id as own_supplier_id, own.version as own_version,
-    (s.revoked_at is null and s.expires_at > $2 and a.status = 1 and a.deleted_at is null and own.status = 1) as alive,
+    (s.revoked_at is null and s.expires_at > $2 and a.status = 1 and a.deleted_at is null and own.status = 1 and not ${isIdle}) as alive,
     wanted.supplier_id as wanted_supplier_id, wanted.version as wanted_version, (a.must_change or coalesce(safe.password_days > 0 and a.password_changed_at < $2::timestamptz - make_interval(days => safe.password_days), false)) as must_change,
     own.frozen,
-    coalesce(own.read_only_on <= ($2::timestamptz at time zone 'Asia/Shanghai')::date, false) as expired`;
+    coalesce(own.read_only_on <= ($2::timestamptz at time zone 'Asia/Shanghai')::date, false) as expired,
+    exists (select from auth.second_step z where z.account_id = a.id and z.confirmed_at is not null) as has_second_step,
+    coalesce(safe.idle_minutes > 0 and s.active_at < $2::timestamptz - interval '30 seconds', false) as rests`;
 const joins = `join auth.account a on a.id = s.account_id
   join auth.tenant own on own.supplier_id = a.supplier_id
   left join auth.safe_setting safe on safe.supplier_id = a.supplier_id
@@ -74,9 +82,14 @@ export async function findDownload(
   return row;
 }
 
+/** Whose a session is: an account's, or a member's of a shop. */
+export type Holder =
+  | { readonly account_id: number }
+  | { readonly account_id?: never; readonly supplier_id: number; readonly member_id: number };
+
 export interface NewSession {
   readonly id: string;
-  readonly account_id: number;
+  readonly holder: Holder;
   readonly refresh_hash: Buffer;
   readonly now: Date;
   readonly expires_at: Date;
@@ -88,17 +101,19 @@ export interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query(
     `insert into auth.session
-       (id, account_id, refresh_hash, rotated_at, created_at, expires_at, ip, network, user_agent, last_seen_at)
-     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $4)`,
+       (id, account_id, refresh_hash, rotated_at, created_at, expires_at, ip, network, user_agent, last_seen_at, supplier_id, member_id, active_at)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $4, $9, $10, $4)`,
     [
       session.id,
-      session.account_id,
+      session.holder.account_id ?? null,
       session.refresh_hash,
       session.now,
       session.expires_at,
       session.ip,
       session.network,
       session.user_agent,
+      "member_id" in session.holder ? session.holder.supplier_id : null,
+      "member_id" in session.holder ? session.holder.member_id : null,
     ],
   );
 }
@@ -117,8 +132,10 @@ export interface RotatingSession {
 export async function lockSession(tx: Tx, id: string, now: Date): Promise<RotatingSession | undefined> {
   const [row] = await tx.query<RotatingSession>(
     `select s.refresh_hash, s.previous_hash, s.rotation_key, s.rotated_at, s.created_at, t.suid,
-       (s.revoked_at is null and s.expires_at > $2 and a.status = 1 and a.deleted_at is null and t.status = 1) as alive
-     from auth.session s join auth.account a on a.id = s.account_id join auth.tenant t on t.supplier_id = a.supplier_id
+       (s.revoked_at is null and s.expires_at > $2 and t.status = 1 and not ${isIdle}
+         and coalesce(a.status = 1 and a.deleted_at is null, (select m.active from auth.shop_member m where m.supplier_id = s.supplier_id and m.id = s.member_id), false)) as alive
+     from auth.session s left join auth.account a on a.id = s.account_id join auth.tenant t on t.supplier_id = coalesce(a.supplier_id, s.supplier_id)
+       left join auth.safe_setting safe on safe.supplier_id = a.supplier_id
      where s.id = $1 for update of s`,
     [id, now],
   );
@@ -143,6 +160,11 @@ export async function rotateSession(
        expires_at = $5, ip = $6, network = $7 where id = $1`,
     [id, next.hash, next.key, next.now, next.expires_at, next.ip, next.network],
   );
+}
+
+/** Somebody did something in a session. */
+export async function keepAwake(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.query(`update auth.session set active_at = $2 where id = $1 and active_at < $2`, [id, now]);
 }
 
 /** Why a session ended. */

@@ -2,17 +2,28 @@ import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import ipaddr from "ipaddr.js";
 import type { Database, Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
-import { findByPhone, findOperator, findOwner, noteLogin, noteOperatorLogin, type AccountRow } from "./account.repo.ts";
+import { findByPhone, findOperator, findOwner, type AccountRow } from "./account.repo.ts";
 import { hitsLock, mayComeFrom } from "./access-lock.repo.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";
 import { solveCaptcha } from "./captcha.ts";
+import { enterAccount } from "./enter-account.ts";
 import { noteSignIn } from "./login-log.ts";
 import { networkOf } from "./network.ts";
-import { openSession, type TokenReply } from "./open-session.ts";
+import type { TokenReply } from "./open-session.ts";
 import { verifyPassword } from "./passwords.ts";
+import { hasSecondStep } from "./second-step.repo.ts";
+import { secondStepAsked } from "./second-step.ts";
 import { knowsNetwork } from "./session.repo.ts";
-import { isSmsOpen, spendSmsCode } from "./sms-code.ts";
-import { noteFailure, noteSuccess, passThrottle, throttleKeys, type ThrottleKeys } from "./throttle.ts";
+import { isSmsOpen, provesPhone, useProvenCode, type GivenCode } from "./sms-code.ts";
+import {
+  chargeTry,
+  noteFailure,
+  noteSuccess,
+  passThrottle,
+  refundTry,
+  throttleKeys,
+  type ThrottleKeys,
+} from "./throttle.ts";
 
 /** What was typed into the login form. Names come trimmed, secrets as they are. */
 export type Attempt =
@@ -39,22 +50,28 @@ export interface PictureAnswer {
 /**
  * Signs an account in: throttle, captcha, then the hash with no transaction open, then the session.
  * Whether the account exists shows neither in the answer, nor in its time, nor in when captchas and waits begin.
- * @param besides  done with the session's opening, as auth: all of it or nothing
- * @throws {AppError} locked, captcha_required, bad_captcha, bad_credentials, bad_sms_code, sms_login_closed, account_disabled, rate_limited
+ * @param prepare  what takes long, once the account is proven and with no transaction open; what it returns is done with the sign-in, as auth
+ * @throws {AppError} locked, captcha_required, bad_captcha, bad_credentials, bad_sms_code, sms_login_closed, account_disabled, rate_limited, second_step_required (with
+ * a ticket for the second step)
  */
 export async function signIn(
   database: Database,
   parts: AuthParts,
   attempt: Attempt,
   origin: CallOrigin,
-  besides?: (tx: Tx, account: AccountRow) => Promise<void>,
+  prepare?: () => Promise<(tx: Tx, account: AccountRow) => Promise<void>>,
 ): Promise<TokenReply> {
   if (attempt.type === "sms" && !isSmsOpen(parts.config)) throw new AppError("sms_login_closed");
   await refuseLocked(database, parts, attempt, origin.ip);
   const network = networkOf(origin.ip);
-  const keys = throttleKeys(parts.config.token_secret, loginOf(attempt), network);
+  const by = attempt.type === "sms" ? "sms" : "password";
+  const keys = throttleKeys(parts.config.token_secret, by, loginOf(attempt), network);
   const account = await admit(database, parts, attempt, keys, network);
-  const proven = await prove(database, parts, attempt, account);
+  const proven = await prove(database, parts, attempt, account).catch(async (error: unknown) => {
+    // Too many hashes waited: nothing was tried.
+    await database.transaction({ role: "auth" }, (tx) => refundTry(tx, keys));
+    throw error;
+  });
   const way = attempt.type === "sms" ? "sms" : "password";
   if (!account || !proven) {
     const result = attempt.type === "sms" ? "bad_sms_code" : "bad_credentials";
@@ -78,19 +95,16 @@ export async function signIn(
     await database.transaction({ role: "auth" }, (tx) => noteSignIn(tx, account, note));
     throw new AppError("ip_not_allowed");
   }
-  return database.transaction({ role: "auth" }, async (tx) => {
+  const besides = await prepare?.();
+  const reply = await database.transaction({ role: "auth" }, async (tx) => {
+    if (attempt.type === "sms" && !(await useProvenCode(tx, parts, codeOf(attempt))))
+      throw new AppError("bad_sms_code");
     await noteSuccess(tx, keys);
-    const now = parts.clock.now();
-    await noteLogin(tx, account.id, now);
     await besides?.(tx, account);
-    const reply = await openSession(tx, parts, account.id, account.suid, origin);
-    if (account.kind === "operator") {
-      await tx.become({ role: "app", supplier_id: account.supplier_id });
-      await noteOperatorLogin(tx, account.id, now);
-    }
-    await noteSignIn(tx, account, { way, result: "ok", origin, at: now });
-    return reply;
+    return (await hasSecondStep(tx, account.id)) ? null : await enterAccount(tx, parts, account, way, origin);
   });
+  if (!reply) throw secondStepAsked(parts, account.id, way);
+  return reply;
 }
 
 /** Whom the platform keeps out, and from where. @throws {AppError} access_locked; the try is counted */
@@ -127,11 +141,14 @@ async function admit(
     const found = await find(tx, attempt);
     const asked = await passThrottle(tx, keys, now, async () => found !== null && knowsNetwork(tx, found.id, network));
     // An SMS code was itself bought with a picture; its own five tries guard it.
-    if (!asked || attempt.type === "sms") return { account: found, refusal: null };
-    if (!attempt.captcha) return { account: null, refusal: "captcha_required" as const };
-    const { captcha_id, captcha } = attempt.captcha;
-    const solved = await solveCaptcha(tx, parts.config.token_secret, captcha_id, captcha, now);
-    return solved ? { account: found, refusal: null } : { account: null, refusal: "bad_captcha" as const };
+    if (asked && attempt.type !== "sms") {
+      if (!attempt.captcha) return { account: null, refusal: "captcha_required" as const };
+      const { captcha_id, captcha } = attempt.captcha;
+      if (!(await solveCaptcha(tx, parts.config.token_secret, captcha_id, captcha, now)))
+        return { account: null, refusal: "bad_captcha" as const };
+    }
+    await chargeTry(tx, keys, now);
+    return { account: found, refusal: null };
   });
   // Thrown out here: the captcha's try has to be committed first.
   if (refusal) throw new AppError(refusal, {}, refreshCaptchaData);
@@ -145,6 +162,9 @@ async function prove(
   account: AccountRow | null,
 ): Promise<boolean> {
   if (attempt.type !== "sms") return verifyPassword(account?.password_hash ?? null, attempt.password);
-  const { username: phone, code, purpose } = attempt;
-  return database.transaction({ role: "auth" }, (tx) => spendSmsCode(tx, parts, { phone, purpose, code }));
+  return database.transaction({ role: "auth" }, (tx) => provesPhone(tx, parts, codeOf(attempt)));
+}
+
+function codeOf({ username: phone, code, purpose }: Extract<Attempt, { type: "sms" }>): GivenCode {
+  return { phone, purpose, code };
 }

@@ -23,7 +23,7 @@ export async function insertSmsCode(tx: Tx, code: NewSmsCode): Promise<void> {
   );
 }
 
-/** Counts the try and, where the code is right, uses it up. @returns was it right */
+/** Counts the try. @returns was it right; it stays good until it is used up */
 export async function trySmsCode(
   tx: Tx,
   phone: string,
@@ -33,11 +33,26 @@ export async function trySmsCode(
   most: number,
 ): Promise<boolean> {
   const [row] = await tx.query<{ right: boolean }>(
-    `update auth.sms_code set tries = tries + 1, used_at = case when code_hash = $3 then $4::timestamptz end
-     where phone = $1 and purpose = $2 and used_at is null and expires_at > $4 and tries < $5 returning used_at is not null as right`,
+    `update auth.sms_code set tries = tries + 1
+     where phone = $1 and purpose = $2 and used_at is null and expires_at > $4 and tries < $5 returning code_hash = $3 as right`,
     [phone, purpose, code_hash, now, most],
   );
   return row?.right ?? false;
+}
+
+/** Uses a right code up. @returns false where somebody else was faster */
+export async function useSmsCode(
+  tx: Tx,
+  phone: string,
+  purpose: string,
+  code_hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update auth.sms_code set used_at = $4 where phone = $1 and purpose = $2 and used_at is null and code_hash = $3 returning id`,
+    [phone, purpose, code_hash, now],
+  );
+  return rows.length > 0;
 }
 
 export async function insertSandboxMessage(tx: Tx, phone: string, content: string, now: Date): Promise<void> {

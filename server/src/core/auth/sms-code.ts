@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.ts";
 import type { Config } from "../kernel/config.ts";
 import type { AuthParts } from "./auth-parts.ts";
 import { keyedFingerprint } from "./secrets.ts";
-import { insertSmsCode, trySmsCode } from "./sms-code.repo.ts";
+import { insertSmsCode, trySmsCode, useSmsCode } from "./sms-code.repo.ts";
 import { spendBudget } from "./throttle.ts";
 
 const lifeSeconds = 300;
@@ -48,11 +48,21 @@ export async function makeSmsCode(tx: Tx, parts: AuthParts, asked: SmsPurpose, n
   return code;
 }
 
-/** Good once, for five minutes and five tries. */
-export async function spendSmsCode(
-  tx: Tx,
-  parts: AuthParts,
-  given: SmsPurpose & { readonly code: string },
-): Promise<boolean> {
+export interface GivenCode extends SmsPurpose {
+  readonly code: string;
+}
+
+/** Counts a try; a code is good for five minutes and five tries. @returns was it right; it is not used up by that */
+export async function provesPhone(tx: Tx, parts: AuthParts, given: GivenCode): Promise<boolean> {
   return trySmsCode(tx, given.phone, given.purpose, codeHash(parts, given, given.code), parts.clock.now(), mostTries);
+}
+
+/** Uses up a code that was found right. @returns false where it was used meanwhile: it is good once */
+export async function useProvenCode(tx: Tx, parts: AuthParts, given: GivenCode): Promise<boolean> {
+  return useSmsCode(tx, given.phone, given.purpose, codeHash(parts, given, given.code), parts.clock.now());
+}
+
+/** Good once, for five minutes and five tries. */
+export async function spendSmsCode(tx: Tx, parts: AuthParts, given: GivenCode): Promise<boolean> {
+  return (await provesPhone(tx, parts, given)) && (await useProvenCode(tx, parts, given));
 }

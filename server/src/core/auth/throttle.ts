@@ -2,15 +2,28 @@ import type { Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
 import { keyedFingerprint } from "./secrets.ts";
 import { asksCaptcha, counters, memorySeconds, waitSeconds, type Counter, type Failures } from "./throttle-policy.ts";
-import { clearThrottles, countFailure, countInWindow, readThrottles, type ThrottleRow } from "./throttle.repo.ts";
+import {
+  chargeThrottles,
+  clearThrottles,
+  countFailure,
+  countInWindow,
+  holdThrottles,
+  readThrottles,
+  renewThrottles,
+  uncountFailure,
+  type ThrottleRow,
+} from "./throttle.repo.ts";
 
 /** The counters of one attempt: under fingerprints, so that what was typed is not kept. */
 export type ThrottleKeys = Readonly<Record<Counter, string>>;
 
+/** What a try proves itself by. Each kind counts apart: wrong codes by SMS lock nobody's password, not even in their own network. */
+export type ThrottledBy = "password" | "sms" | "buyer sms";
+
 /** @param login  as typed, whether such an account exists or not: both answer alike */
-export function throttleKeys(secret: string, login: string, network: string): ThrottleKeys {
+export function throttleKeys(secret: string, by: ThrottledBy, login: string, network: string): ThrottleKeys {
   const key = (counter: Counter, value: string): string =>
-    `${counter}:${keyedFingerprint(secret, counter, value).toString("base64url")}`;
+    `${counter}:${keyedFingerprint(secret, counter, by === "password" ? value : `${by}\n${value}`).toString("base64url")}`;
   return {
     pair: key("pair", `${network}\n${login}`),
     account: key("account", login),
@@ -25,7 +38,15 @@ function failuresOf(keys: ThrottleKeys, rows: readonly ThrottleRow[]): Failures 
 }
 
 /**
- * Stands before the hash.
+ * Charged before the work, so that many tries at once are no more than were allowed one after another. What asks a whole network for pictures
+ * is counted only when a try has failed: people who sign in together in the morning are no attack.
+ */
+const chargedFirst = ["pair", "account", "flood"] as const satisfies readonly Counter[];
+const chargedLives = chargedFirst.map((counter) => memorySeconds[counter]);
+const chargedKeys = (keys: ThrottleKeys): string[] => chargedFirst.map((counter) => keys[counter]);
+
+/**
+ * Stands before the hash. What it holds of the counters it holds until the transaction ends.
  * @param isKnown  asked only where it matters: has the account signed in from this network before?
  * @returns whether this try must bring a picture captcha
  * @throws {AppError} locked with the seconds left
@@ -36,7 +57,8 @@ export async function passThrottle(
   now: Date,
   isKnown: () => Promise<boolean>,
 ): Promise<boolean> {
-  const rows = await readThrottles(tx, Object.values(keys), now);
+  const held = await holdThrottles(tx, chargedKeys(keys), chargedLives, now);
+  const rows = [...held, ...(await readThrottles(tx, [keys.network], now))];
   const failures = failuresOf(keys, rows);
   const known = waitSeconds(failures, false).account > 0 && (await isKnown());
   const waits = waitSeconds(failures, known);
@@ -49,19 +71,27 @@ export async function passThrottle(
   return asksCaptcha(failures);
 }
 
-/** @returns whether the next try must bring a picture captcha */
-export async function noteFailure(tx: Tx, keys: ThrottleKeys, now: Date): Promise<boolean> {
-  const rows = await countFailure(
-    tx,
-    counters.map((counter) => keys[counter]),
-    counters.map((counter) => memorySeconds[counter]),
-    now,
-  );
-  return asksCaptcha(failuresOf(keys, rows));
+/** Counts a try that is about to be made, as if it had failed; in the transaction of `passThrottle`. */
+export async function chargeTry(tx: Tx, keys: ThrottleKeys, now: Date): Promise<void> {
+  await chargeThrottles(tx, chargedKeys(keys), now);
 }
 
-/** The flood counter stays: whoever owns one account must not wipe the trace of trying others. */
+/** A charged try that was not made after all. */
+export async function refundTry(tx: Tx, keys: ThrottleKeys): Promise<void> {
+  await uncountFailure(tx, chargedKeys(keys));
+}
+
+/** A charged try has failed. @returns whether the next one must bring a picture captcha */
+export async function noteFailure(tx: Tx, keys: ThrottleKeys, now: Date): Promise<boolean> {
+  // Account, flood, network, in this order everywhere: so nobody waits for each other in a circle.
+  const charged = await renewThrottles(tx, chargedKeys(keys), chargedLives, now);
+  const network = await countFailure(tx, [keys.network], [memorySeconds.network], now);
+  return asksCaptcha(failuresOf(keys, [...network, ...charged]));
+}
+
+/** A charged try was right. The flood counter stays but for this one: whoever owns one account must not wipe the trace of trying others. */
 export async function noteSuccess(tx: Tx, keys: ThrottleKeys): Promise<void> {
+  await uncountFailure(tx, chargedKeys(keys));
   await clearThrottles(tx, [keys.pair, keys.account, keys.network]);
 }
 

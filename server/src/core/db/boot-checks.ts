@@ -10,13 +10,18 @@ interface ServerFacts {
   readonly version_name: string;
   readonly login: string;
   readonly encoding: string;
+  readonly superuser: boolean;
 }
 
-/** Before anything is written: is this a database that this program can live in? @throws {StartRefused} */
-export async function checkServer(database: PooledDatabase): Promise<void> {
+/**
+ * Before anything is written: is this a database that this program can live in?
+ * @param production  a PostgreSQL server's superuser is then refused: one mistake of ours could reach all of the server
+ * @throws {StartRefused}
+ */
+export async function checkServer(database: PooledDatabase, production: boolean): Promise<void> {
   const { rows } = await database.statement(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as version_name, current_user::text as login,
-       current_setting('server_encoding') as encoding`,
+       current_setting('server_encoding') as encoding, (select rolsuper from pg_roles where rolname = current_user) as superuser`,
   );
   const facts = rows[0] as ServerFacts;
   const faults: string[] = [];
@@ -25,6 +30,10 @@ export async function checkServer(database: PooledDatabase): Promise<void> {
     faults.push(`the database must be made with encoding UTF8, this one is ${facts.encoding}`);
   if (roles.includes(facts.login))
     faults.push(`DATABASE_URL must not log in as ${facts.login}: tenants' work is done under that role`);
+  if (production && database.engine === "server" && facts.superuser)
+    faults.push(
+      `DATABASE_URL logs in as ${facts.login}, a superuser. Make a role for it (create role kangying login createrole password '…') that owns the database`,
+    );
   if (faults.length > 0) throw new StartRefused("The database cannot be used:", faults);
 }
 

@@ -11,6 +11,7 @@ import { PooledDatabase } from "./pooled-database.ts";
 /** The embedded engine: a child process that has the folder open, one connection to it, and backups. */
 export class EmbeddedDatabase extends PooledDatabase {
   readonly #child: SupervisedChild;
+  readonly #log: Logger;
   #tools: Server | null = null;
   #keeper: BackupKeeper | null = null;
 
@@ -21,6 +22,7 @@ export class EmbeddedDatabase extends PooledDatabase {
       log,
     );
     this.#child = child;
+    this.#log = log;
   }
 
   /** @throws {StartRefused} where another process uses the folder */
@@ -56,10 +58,16 @@ export class EmbeddedDatabase extends PooledDatabase {
     return await super.transaction(scope, run, options);
   }
 
+  /** @throws what kept the last backup from being made, once all else is closed */
   override async close(): Promise<void> {
     this.#tools?.close();
-    await this.#keeper?.stop().catch(() => undefined);
+    let failure: unknown = null;
+    await this.#keeper?.stop().catch((error: unknown) => {
+      failure = error;
+      this.#log.error({ err: error }, "the embedded database could not be backed up");
+    });
     await super.close();
     await this.#child.stop();
+    if (failure !== null) throw failure as Error;
   }
 }

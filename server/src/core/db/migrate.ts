@@ -47,7 +47,7 @@ async function alreadyApplied(database: PooledDatabase): Promise<readonly Applie
 
 /** @returns false where another server was faster */
 async function applyOne(database: PooledDatabase, session: Session, migration: Migration): Promise<boolean> {
-  await session.send("begin");
+  await session.send("begin; set local timezone = 'UTC'");
   try {
     // the embedded engine has one process by its lock file, and its advisory locks would belong to everyone
     if (database.engine === "server")

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { StartRefused } from "../kernel/start-refused.ts";
 
 export interface Migration {
@@ -11,7 +12,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-export const migrationsFolder = new URL("../../../migrations/", import.meta.url).pathname;
+export const migrationsFolder = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
 /**
  * Every migration in its order.

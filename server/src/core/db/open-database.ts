@@ -22,6 +22,10 @@ export interface OpenOptions {
   readonly meanwhile?: () => Promise<unknown>;
 }
 
+/** What of the configuration says where the database is. */
+export type DatabaseConfig = Pick<Config, "database_url" | "data_dir"> &
+  Partial<Pick<Config, "pool_size" | "production">>;
+
 /** A server that starts together with its database may have to wait for it. */
 const patienceMs = 30_000;
 
@@ -29,14 +33,10 @@ const patienceMs = 30_000;
  * Opens the database that the configuration names, brings it up to date and looks whether it keeps suppliers apart.
  * @throws {StartRefused} in plain words, with every fault of its kind
  */
-export async function openDatabase(
-  config: Pick<Config, "database_url" | "data_dir">,
-  log: Logger,
-  options: OpenOptions = {},
-): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig, log: Logger, options: OpenOptions = {}): Promise<Database> {
   const database = await openEngine(config, log, options);
   try {
-    await checkServer(database);
+    await checkServer(database, config.production === true);
     const folder = options.migrations === undefined ? migrationsFolder : options.migrations;
     if (folder !== null)
       await migrate(database, log, {
@@ -52,7 +52,7 @@ export async function openDatabase(
 }
 
 async function openEngine(
-  { database_url, data_dir }: Pick<Config, "database_url" | "data_dir">,
+  { database_url, data_dir, pool_size = 10 }: DatabaseConfig,
   log: Logger,
   options: OpenOptions,
 ): Promise<PooledDatabase> {
@@ -61,11 +61,11 @@ async function openEngine(
     return database;
   }
   await options.meanwhile?.();
-  return await openServer(database_url, log);
+  return await openServer(database_url, pool_size, log);
 }
 
-async function openServer(url: string, log: Logger): Promise<PooledDatabase> {
-  const database = new PooledDatabase("server", { connectionString: url }, log);
+async function openServer(url: string, max: number, log: Logger): Promise<PooledDatabase> {
+  const database = new PooledDatabase("server", { connectionString: url, max }, log);
   const deadline = Date.now() + patienceMs;
   let isToldOf = false;
   for (;;) {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { whatIsDone } from "../kernel/doing.ts";
 import type { Logger } from "../kernel/log.ts";
 import {
   longPatienceMs,
@@ -16,20 +17,18 @@ import { Session } from "./session.ts";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 import { valueTypes } from "./value-types.ts";
 
-/** How long a statement of a request may take. A server ends it by itself; what is late all the same loses its connection. */
-const statementTimeoutMs = 30_000;
-const cutAfterMs = statementTimeoutMs + 2000;
+/** A server ends a late statement of a request by itself (`scope.ts`); what is late all the same loses its connection. */
+const cutAfterMs = 32_000;
 const lookForLateMs = 1000;
+/** From here on a statement is told of in the log, and how much of its text. */
+const slowMs = 1000;
+const shownOfStatement = 400;
 
 const poolOptions = {
   embedded: { max: 1, idleTimeoutMillis: 0 },
   server: {
-    max: 10,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: "-c timezone=UTC",
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: "kangying",
   },
 } as const;
@@ -43,8 +42,8 @@ export class PooledDatabase implements Database {
   readonly #borrowed = new Set<Session>();
   readonly #lookout: NodeJS.Timeout;
 
-  /** @param connect  where to: a URL, or a stream of our own */
-  constructor(engine: Database["engine"], connect: pg.ClientConfig, log: Logger) {
+  /** @param connect  where to: a URL and how many connections at most, or a stream of our own */
+  constructor(engine: Database["engine"], connect: pg.PoolConfig, log: Logger) {
     this.engine = engine;
     this.#log = log;
     // one look at all of them costs less than a timer for each statement
@@ -147,7 +146,7 @@ export class PooledDatabase implements Database {
     // the pool gives up after a person's patience; who has more asks again
     for (let left = patience; ; left -= patienceMs) {
       try {
-        const session = new Session(await this.#pool.connect(), limit, this.#forget);
+        const session = new Session(await this.#pool.connect(), limit, this.#forget, this.#noteSlow);
         this.#borrowed.add(session);
         return session;
       } catch (error) {
@@ -171,6 +170,14 @@ export class PooledDatabase implements Database {
 
   readonly #forget = (session: Session): void => {
     this.#borrowed.delete(session);
+  };
+
+  readonly #noteSlow = (text: string, milliseconds: number): void => {
+    const doing = whatIsDone();
+    // A start's migrations and demo rows may take their time: nobody waits behind them.
+    if (milliseconds < slowMs || doing === null) return;
+    const statement = text.replaceAll(/\s+/g, " ").trim().slice(0, shownOfStatement);
+    this.#log.warn({ doing, ms: Math.round(milliseconds), statement }, "a statement took long");
   };
 
   async close(): Promise<void> {

@@ -4,6 +4,11 @@ import type { Tx } from "./database.ts";
 import { crossSupplierViews, foreignSchemas, sharedTables } from "./shared-tables.ts";
 import { isForbidden } from "./sql-errors.ts";
 
+/** Tables that name a member and are not that member's own to see, each with its reason. */
+const notOneMembers: Readonly<Record<string, string>> = {
+  student: "no call of a member reads students; what a camp keeps of them is its people's",
+};
+
 interface Table {
   readonly name: string;
   readonly has_supplier: boolean;
@@ -151,11 +156,58 @@ describe("a supplier's own table", () => {
     expect(row?.narrowed).toBeGreaterThan(10);
   });
 
+  it("that names a member is theirs alone while a transaction works for one, or says why not", async () => {
+    const named = await asOwner((tx) =>
+      tx.query<{ name: string; kept: boolean }>(
+        `select a.attrelid::regclass::text as name, exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+           and p.policyname = 'own_member' and p.permissive = 'RESTRICTIVE' and p.cmd = 'ALL' and p.qual = p.with_check) as kept
+         from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+         where a.attname = 'member_id' and not a.attisdropped and c.relkind in ('r', 'p') and n.nspname = 'public' order by 1`,
+      ),
+    );
+    const open = named.filter(({ kept }) => !kept).map(({ name }) => name);
+    expect(open.filter((name) => !(name in notOneMembers))).toEqual([]);
+    expect(
+      Object.keys(notOneMembers).filter((name) => !open.includes(name)),
+      "listed, but gone",
+    ).toEqual([]);
+  });
+
+  it("that is a member's own shows and takes that member's rows alone while a transaction works for them", async () => {
+    const own = await asOwner((tx) =>
+      tx.query<{ name: string }>(
+        "select tablename as name from pg_policies where schemaname = 'public' and policyname = 'own_member' and qual like '%ELSE (member_id =%' order by 1",
+      ),
+    );
+    expect(own.length).toBeGreaterThan(10);
+    for (const { name } of own) {
+      const undoAll = new Error("only looked");
+      const looking = asOwner(async (tx) => {
+        await fill(tx, name);
+        const [supplier] = suppliers;
+        await tx.query("set local session_replication_role = replica; set local role kangying_app");
+        await tx.become({ role: "app", supplier_id: supplier });
+        const count = async (): Promise<number> =>
+          (await tx.query<{ n: number }>(`select count(*)::int as n from ${name}`))[0]?.n ?? 0;
+        await tx.query("set local app.member_id = '1'");
+        expect(await count(), `${name} to its member`).toBe(1);
+        const giving = tx.savepoint(() => tx.query(`update ${name} set member_id = 2`));
+        await expect(giving, `${name} over to another`).rejects.toSatisfy(isForbidden);
+        await tx.query("set local app.member_id = '2'");
+        expect(await count(), `${name} to another`).toBe(0);
+        await tx.query("set local app.member_id = ''");
+        expect(await count(), `${name} to the shop`).toBe(1);
+        throw undoAll;
+      });
+      await expect(looking, name).rejects.toBe(undoAll);
+    }
+  });
+
   it("has a policy that both reads and writes obey, for kangying_app alone", async () => {
     const policies = await asOwner(
       async (tx) =>
         await tx.query<{ name: string; cmd: string; roles: string; same: boolean; permissive: string }>(
-          "select tablename as name, cmd, roles::text, qual = with_check as same, permissive from pg_policies where schemaname = 'public' and policyname <> 'own_students' order by 1",
+          "select tablename as name, cmd, roles::text, qual = with_check as same, permissive from pg_policies where schemaname = 'public' and policyname not in ('own_students', 'own_member') order by 1",
         ),
     );
     const sound = { cmd: "ALL", roles: "{kangying_app}", same: true, permissive: "PERMISSIVE" };

@@ -6,6 +6,13 @@ function literal(id: number): string {
   return `'${id}'`;
 }
 
+/**
+ * What every transaction sets for itself. Not of the connection: a pooler such as PgBouncer lends another one to each transaction and refuses
+ * settings at the start. The embedded engine knows no timeouts and ignores them.
+ */
+const patience =
+  "set local timezone = 'UTC'; set local statement_timeout = 30000; set local idle_in_transaction_session_timeout = 60000";
+
 /** Statements that take a scope on for the rest of a transaction. Scopes without a tenant clear what was set before. */
 export function takeOn(scope: Scope): string {
   switch (scope.role) {
@@ -15,7 +22,7 @@ export function takeOn(scope: Scope): string {
     case "platform":
       return `set local role kangying_${scope.role}; set local app.supplier_id = ''`;
     default:
-      // Migrations and bulk loads may take their time; the embedded engine knows no statement timeout and ignores it.
+      // Migrations and bulk loads may take their time.
       return "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0";
   }
 }
@@ -26,5 +33,5 @@ export function takeOn(scope: Scope): string {
  */
 export function beginAs(scope: Scope, options: TransactionOptions): string {
   const isolation = options.isolation ? ` isolation level ${options.isolation}` : "";
-  return `begin${isolation}${options.readOnly ? " read only" : ""}; set local jit = off; ${takeOn(scope)}`;
+  return `begin${isolation}${options.readOnly ? " read only" : ""}; set local jit = off; ${patience}; ${takeOn(scope)}`;
 }

@@ -1,12 +1,16 @@
 import pg from "pg";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 
+/** Told of a statement that was answered, or refused. */
+type Answered = (text: string, milliseconds: number) => void;
+
 /**
  * One borrowed connection. Statements go one after another, unnamed, and none after it was given back.
  */
 export class Session {
   readonly #client: pg.PoolClient;
   readonly #giveBack: (session: Session) => void;
+  readonly #answered: Answered;
   /** Milliseconds that a statement may take; 0: no limit. */
   readonly #limit: number;
   /** Statements that were sent and not answered yet: one is under way, others wait for it. */
@@ -18,8 +22,12 @@ export class Session {
   #ended = false;
   #broken = false;
 
-  /** @param giveBack  told once, when the connection goes back to its pool */
-  constructor(client: pg.PoolClient, limit: number, giveBack: (session: Session) => void) {
+  /**
+   * @param giveBack  told once, when the connection goes back to its pool
+   * @param answered  told of each statement and its milliseconds
+   */
+  constructor(client: pg.PoolClient, limit: number, giveBack: (session: Session) => void, answered: Answered) {
+    this.#answered = answered;
     this.#client = client;
     this.#limit = limit;
     this.#giveBack = giveBack;
@@ -49,6 +57,7 @@ export class Session {
     } catch (error) {
       throw this.#judged(error);
     } finally {
+      this.#answered(text, performance.now() - this.#sentAt);
       this.#sentAt = 0;
       this.#unanswered -= 1;
     }

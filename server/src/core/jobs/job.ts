@@ -26,6 +26,8 @@ export interface JobHandler<Data extends object = object> {
     | { readonly single: (work: Work, data: Data) => Promise<void> }
     | { readonly own: (job: OwnJob, data: Data) => Promise<void> }
     | { readonly system: (job: SystemJob) => Promise<void> };
+  /** Told when the last try has failed: whoever waits for it is to hear so at once. Only for `own`. */
+  readonly given_up?: (job: OwnJob, data: Data) => Promise<void>;
 }
 
 export const jobPoint = definePoint<JobHandler>("job", ({ name }) => name);

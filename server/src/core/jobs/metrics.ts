@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import { deadQueue } from "./boss.ts";
 
 /** Runs of one job in this process since it began. */
 export interface JobRuns {
@@ -51,16 +52,18 @@ export interface QueueDepth {
   readonly failed: number;
 }
 
-/** For `/metrics` and monitoring; one statement over an index of what is not finished. */
+/** For `/metrics` and monitoring; one statement over an index of what is not finished. What lies with the dead waits for nobody: it failed where it ran. */
 export async function queueDepths(database: Database): Promise<QueueDepth[]> {
-  const { rows } = await database.statement(`
-    select name as job,
+  const { rows } = await database.statement(
+    `select name as job,
       count(*) filter (where state in ('created', 'retry'))::int as waiting,
       count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as due,
       count(*) filter (where state = 'active')::int as active,
       count(*) filter (where state = 'failed')::int as failed
     from pgboss.job_common
-    where state in ('created', 'retry', 'active', 'failed')
-    group by name order by name`);
+    where state in ('created', 'retry', 'active', 'failed') and name <> $1
+    group by name order by name`,
+    [deadQueue],
+  );
   return rows as QueueDepth[];
 }

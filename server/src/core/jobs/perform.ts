@@ -45,7 +45,19 @@ export async function perform(
     return { noted: true };
   }
 
-  const own: OwnJob = {
+  await handler.run.own(ownJob(services, job, supplier_id, signal), data);
+  return { noted: false };
+}
+
+/** Tells a job's handler that its last try has failed. */
+export async function tellGivenUp(services: Services, handler: JobHandler, job: ClaimedJob): Promise<void> {
+  const { supplier_id, data } = job.data;
+  if (supplier_id === null || !handler.given_up) return;
+  await handler.given_up(ownJob(services, job, supplier_id, new AbortController().signal), data);
+}
+
+function ownJob(services: Services, job: ClaimedJob, supplier_id: number, signal: AbortSignal): OwnJob {
+  return {
     services,
     supplier_id,
     signal,
@@ -60,8 +72,6 @@ export async function perform(
         { ...options, ...patient },
       ),
   };
-  await handler.run.own(own, data);
-  return { noted: false };
 }
 
 /** A supplier that is gone has no work left: nothing runs. */

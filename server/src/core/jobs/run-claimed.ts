@@ -2,8 +2,9 @@ import type { PgBoss } from "pg-boss";
 import { dueQueue } from "./boss.ts";
 import { fanOut } from "./cron.ts";
 import { ClaimLost, type ClaimedJob, type JobHandler } from "./job.ts";
+import { asDoing } from "../kernel/doing.ts";
 import { noteRun } from "./metrics.ts";
-import { perform } from "./perform.ts";
+import { perform, tellGivenUp } from "./perform.ts";
 import { recordFault } from "./record-fault.ts";
 import type { Services } from "./services.ts";
 
@@ -35,7 +36,7 @@ export async function runClaimed(runner: Runner, job: ClaimedJob, stop: AbortCon
   const beat = setInterval(() => void keepClaim(runner.boss, job, stop), beatMs);
   let ok = false;
   try {
-    await act(runner, job, stop.signal);
+    await asDoing(job.name, () => act(runner, job, stop.signal));
     ok = true;
   } catch (error) {
     await noteFailure(runner, job, error);
@@ -87,8 +88,18 @@ async function noteFailure(runner: Runner, job: ClaimedJob, error: unknown): Pro
       request_id: job.id,
       supplier_id: job.data.supplier_id ?? null,
     });
+    const handler = runner.handlers.get(job.name);
+    if (handler?.given_up && (await isGivenUp(runner, job))) await tellGivenUp(services, handler, job);
   } catch (noting) {
     // The claim runs out by itself where its beat stops, and the job is tried again.
     log.error({ err: noting, job: job.name, job_id: job.id }, "jobs: a failure could not be noted");
   }
+}
+
+async function isGivenUp({ services }: Runner, job: ClaimedJob): Promise<boolean> {
+  const { rows } = await services.database.statement(
+    "select 1 from pgboss.job_common where name = $1 and id = $2 and state = 'failed'",
+    [job.name, job.id],
+  );
+  return rows.length > 0;
 }

@@ -27,8 +27,8 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-async function start(jobs: readonly JobHandler[], poll_ms = 200): Promise<Workers> {
-  const workers = await startWorkers(services, jobs, { poll_ms });
+async function start(jobs: readonly JobHandler[], poll_ms = 200, may_begin = () => true): Promise<Workers> {
+  const workers = await startWorkers(services, jobs, { poll_ms, may_begin });
   started.push(workers);
   return workers;
 }
@@ -53,6 +53,20 @@ async function results(topic: string): Promise<number[]> {
   const { rows } = await database.statement("select supplier_id from change where topic = $1 order by id", [topic]);
   return (rows as { supplier_id: number }[]).map((row) => row.supplier_id);
 }
+
+it("begins nothing while it may not, and what has waited as soon as it may", async () => {
+  let may = false;
+  const looks: boolean[] = [];
+  await start([defineJob({ name: "test.wait", run: { single: async () => {} } })], 20, () => {
+    looks.push(may);
+    return may;
+  });
+  await enqueue(camp, "test.wait");
+  await eventually(() => expect(looks.length).toBeGreaterThan(3));
+  expect(await states("test.wait")).toEqual(["created"]);
+  may = true;
+  await eventually(async () => expect(await states("test.wait")).toEqual(["completed"]));
+});
 
 it("runs a job as the supplier that queued it, at once, and writes what it audits", async () => {
   const seen: object[] = [];
@@ -105,6 +119,8 @@ it("undoes a run that fails, tries again, and lays it with the dead after the la
     failed: 1,
     waiting: 0,
   });
+  // The dead wait for nobody, and are not counted twice.
+  expect((await queueDepths(database)).filter((queue) => queue.job === "dead")).toEqual([]);
   expect(jobRuns().find((run) => run.job === "always.fail")).toMatchObject({ done: 0, failed: 2 });
   await eventually(async () => {
     const faults = await database.statement(
@@ -115,6 +131,26 @@ it("undoes a run that fails, tries again, and lays it with the dead after the la
       { name: "always.fail", message: "the printer burns", supplier_id: camp.id },
     ]);
   });
+});
+
+it("tells a job once when its last try has failed, and not before", async () => {
+  const told: object[] = [];
+  const job = defineJob<{ n: number }>({
+    name: "always.give.up",
+    retries: 1,
+    run: { own: () => Promise.reject(new Error("the printer burns")) },
+    given_up: async (own, data) => {
+      await own.transaction(async (work) => work.changed("always.give.up", data.n));
+      told.push(data);
+    },
+  });
+  await start([job]);
+  await enqueue(camp, "always.give.up", { n: 7 });
+  await eventually(async () => expect(await states("always.give.up")).toEqual(["retry"]));
+  expect(told).toEqual([]);
+  await database.statement("update pgboss.job set start_after = now() where name = 'always.give.up'");
+  await eventually(async () => expect(await results("always.give.up")).toEqual([camp.id]));
+  expect(told).toEqual([{ n: 7 }]);
 });
 
 it("hands back what cannot end in time, and whoever takes it over makes the one visible result", async () => {

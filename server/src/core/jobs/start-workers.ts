@@ -26,6 +26,8 @@ interface WorkersOptions {
   readonly slots?: number;
   /** Between two looks at the queues; default 1 s. Work queued by this process is begun at once. */
   readonly poll_ms?: number;
+  /** Asked before each look at the queues: while it says no, nothing new is begun. */
+  readonly may_begin?: () => boolean;
   /** Between two looks for runs whose process died; see `openBoss`. */
   readonly supervise_seconds?: number;
 }
@@ -64,6 +66,7 @@ export async function startWorkers(
   const queues = [dueQueue, ...handlers.keys()];
   const slots = options.slots ?? (database.engine === "embedded" ? 2 : 4);
   const pollMs = options.poll_ms ?? 1000;
+  const mayBegin = options.may_begin ?? (() => true);
 
   const boss = await openBoss(services, options.supervise_seconds);
   await prepareQueues(boss, jobs);
@@ -91,7 +94,7 @@ export async function startWorkers(
     now.looking = true;
     clearTimeout(timer);
     try {
-      await fillSlots();
+      if (mayBegin()) await fillSlots();
       now.lookedAt = Date.now();
     } catch (error) {
       if (!now.stopping) log.warn({ err: error }, "jobs: the queues could not be read");

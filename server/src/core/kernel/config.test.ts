@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { configWarnings, readConfig } from "./config.ts";
 import { StartRefused } from "./start-refused.ts";
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
@@ -28,6 +28,7 @@ it("runs without any variable: embedded, on this machine alone, with demo data",
     trust_proxy: [],
     version_check_url: null,
     chat_host: null,
+    chat_sandbox_port: 8081,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });
 });
@@ -39,6 +40,25 @@ it("fills neither a PostgreSQL server nor a production set-up with demo data unl
   expect(readConfig({ DEBUG_CONSOLE: "0" })).toMatchObject({ demo: true, debug_console: false });
   const production = { NODE_ENV: "production", TOKEN_SECRET: "x".repeat(40) };
   expect(readConfig(production)).toMatchObject({ database_url: null, demo: false, debug_console: false });
+});
+
+it("serves measures on a port of their own, and the API's description only where people develop", () => {
+  const production = { NODE_ENV: "production", TOKEN_SECRET: "x".repeat(40) };
+  expect(readConfig({})).toMatchObject({ metrics: { host: "127.0.0.1", port: 9464, named: false }, api_docs: true });
+  expect(readConfig({ ...production, METRICS_PORT: "9000", METRICS_HOST: "0.0.0.0" })).toMatchObject({
+    metrics: { host: "0.0.0.0", port: 9000, named: true },
+    api_docs: false,
+  });
+});
+
+it("warns in production of demo accounts and of secrets that everybody knows", () => {
+  const production = { NODE_ENV: "production", TOKEN_SECRET: "x".repeat(40) };
+  expect(configWarnings(readConfig({}))).toEqual([]);
+  expect(configWarnings(readConfig({ ...production, DEMO: "1" })).map((line) => line.split(" ")[0])).toEqual([
+    "DEMO=1",
+    "SIGN_SUFFIX",
+  ]);
+  expect(configWarnings(readConfig({ ...production, SIGN_SUFFIX: "a", REPLY_SECRET: "b" }))).toEqual([]);
 });
 
 it("keeps files beside the data, in another folder, or in a bucket", () => {

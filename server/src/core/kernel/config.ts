@@ -10,6 +10,8 @@ export interface Config {
   /** null: embedded PostgreSQL in `data_dir`. */
   readonly database_url: string | null;
   readonly data_dir: string;
+  /** Connections that this process may hold to a PostgreSQL server; calls beyond them wait. */
+  readonly pool_size: number;
   /** Folder, or `s3://…`. */
   readonly files_url: string;
   readonly demo: boolean;
@@ -19,12 +21,18 @@ export interface Config {
   readonly token_secret: string;
   /** `is_debug`: the debug dialog, and plain replies on `ignoreencryption`. */
   readonly debug_console: boolean;
+  /** Where `/metrics` is served; never on the main port. `named`: by a variable, so that a port that is taken is a fault. */
+  readonly metrics: { readonly host: string; readonly port: number; readonly named: boolean };
+  /** `/api/docs`. */
+  readonly api_docs: boolean;
   /** CIDRs of proxies whose forwarded address is believed. */
   readonly trust_proxy: readonly string[];
   readonly version_check_url: string | null;
   readonly chat_host: string | null;
+  /** Where the chat host that ships with the product listens; null: it does not run. */
+  readonly chat_sandbox_port: number | null;
   /** Who carries messages to phones; null: nobody, and signing in by SMS is not offered. */
-  readonly sms: "sandbox" | null;
+  readonly sms: AliyunSms | "sandbox" | null;
   /** The WeChat app that accounts are bound through; null: none. */
   readonly wechat: WechatApp | "sandbox" | null;
   /** The account at Kuaidi100 by which parcels are followed; null: the sandbox, or nobody in production. */
@@ -39,6 +47,17 @@ export interface WechatApp {
   readonly app_secret: string;
 }
 
+/** An account at Aliyun's SMS service, and where it is asked. */
+export interface AliyunSms {
+  readonly key_id: string;
+  readonly key_secret: string;
+  /** The house's own signature, approved there. */
+  readonly sign_name: string;
+  /** The approved template for codes, with the one variable `code`. */
+  readonly code_template: string;
+  readonly url: string;
+}
+
 /** An account at Kuaidi100, and where it is asked. */
 export interface Kuaidi100 {
   readonly customer: string;
@@ -49,6 +68,8 @@ export interface Kuaidi100 {
 /** Stands in for TOKEN_SECRET while developing. Public, so it proves nothing: production refuses to start with it. */
 const developmentTokenSecret = "kangying-development-token-secret";
 const shortestTokenSecret = 32;
+const defaultSignSuffix = "kangying";
+const defaultReplySecret = "kangying-reply";
 
 /**
  * Settings from environment variables; an empty variable counts as unset.
@@ -61,28 +82,51 @@ export function readConfig(env: Environment): Config {
   const database_url = from.url("DATABASE_URL", ["postgres:", "postgresql:"]);
   const data_dir = resolve(from.text("DATA_DIR", "./data"));
   const demo = from.flag("DEMO", database_url === null && !production);
-  const config: Config = {
+  const read: Config = {
     host: from.text("HOST", "127.0.0.1"),
     port: from.integer("PORT", 8080, 0, 65_535),
     database_url,
     data_dir,
+    pool_size: from.integer("POOL_SIZE", 10, 2, 500),
     files_url: filesUrl(from, data_dir),
     demo,
     production,
-    sign_suffix: from.text("SIGN_SUFFIX", "kangying"),
-    reply_secret: from.text("REPLY_SECRET", "kangying-reply"),
+    sign_suffix: from.text("SIGN_SUFFIX", defaultSignSuffix),
+    reply_secret: from.text("REPLY_SECRET", defaultReplySecret),
     token_secret: tokenSecret(from, production),
     debug_console: from.flag("DEBUG_CONSOLE", demo),
+    metrics: {
+      host: from.text("METRICS_HOST", "127.0.0.1"),
+      port: from.integer("METRICS_PORT", 9464, 0, 65_535),
+      named: from.text("METRICS_PORT", "") !== "",
+    },
+    api_docs: from.flag("API_DOCS", !production),
     trust_proxy: from.networks("TRUST_PROXY"),
     version_check_url: from.url("VERSION_CHECK_URL", ["http:", "https:"]),
     chat_host: from.url("CHAT_HOST", ["http:", "https:"]),
+    chat_sandbox_port: null,
     sms: smsProvider(from, production),
     wechat: wechatApp(from, production),
     kuaidi100: kuaidi100(from),
     version: buildVersion(),
   };
   if (from.faults.length > 0) throw new StartRefused("The configuration has mistakes:", from.faults);
-  return config;
+  return { ...read, chat_sandbox_port: chatSandboxPort(read) };
+}
+
+/** Beside a demo, on the next port, unless there is a real chat host. */
+function chatSandboxPort({ demo, production, chat_host, port }: Config): number | null {
+  return demo && !production && chat_host === null && port > 0 && port < 65_535 ? port + 1 : null;
+}
+
+/** What is allowed and yet seldom meant, a line each; for the log at start. */
+export function configWarnings(config: Config): readonly string[] {
+  if (!config.production) return [];
+  const isDefault = config.sign_suffix === defaultSignSuffix || config.reply_secret === defaultReplySecret;
+  return [
+    ...(config.demo ? ["DEMO=1 in production: accounts with a password that everybody knows are made"] : []),
+    ...(isDefault ? ["SIGN_SUFFIX or REPLY_SECRET is the public default: set both to values of your own"] : []),
+  ];
 }
 
 function filesUrl(from: EnvironmentReader, data_dir: string): string {
@@ -99,8 +143,25 @@ function filesUrl(from: EnvironmentReader, data_dir: string): string {
 /** The sandbox shows codes to whoever looks: in production it has to be asked for by name. */
 function smsProvider(from: EnvironmentReader, production: boolean): Config["sms"] {
   const value = from.text("SMS_PROVIDER", production ? "none" : "sandbox");
-  if (value !== "sandbox" && value !== "none") from.fault("SMS_PROVIDER", "must be sandbox or none");
+  if (value === "aliyun") return aliyunSms(from);
+  if (value !== "sandbox" && value !== "none") from.fault("SMS_PROVIDER", "must be aliyun, sandbox or none");
   return value === "sandbox" ? "sandbox" : null;
+}
+
+/** All of it, or a fault for each thing that is missing. */
+function aliyunSms(from: EnvironmentReader): AliyunSms {
+  const demanded = (name: string): string => {
+    const value = from.text(name, "");
+    if (value === "") from.fault(name, "is missing for SMS_PROVIDER=aliyun");
+    return value;
+  };
+  return {
+    key_id: demanded("SMS_KEY_ID"),
+    key_secret: demanded("SMS_KEY_SECRET"),
+    sign_name: demanded("SMS_SIGN_NAME"),
+    code_template: demanded("SMS_CODE_TEMPLATE"),
+    url: (from.url("SMS_URL", ["http:", "https:"]) ?? "https://dysmsapi.aliyuncs.com").replace(/\/+$/, ""),
+  };
 }
 
 /** A real app by its two keys; without them the sandbox, or nothing in production. */

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
+import { openFolderStore } from "./folder-store.ts";
 import type { FileStore } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
 import { parseBucketUrl } from "./s3-store.ts";
@@ -177,4 +179,24 @@ describe("parseBucketUrl", () => {
       expect(() => parseBucketUrl(url)).toThrow("FILES_URL must read");
     },
   );
+});
+
+it("sweeps what died half-written while the server runs on", async () => {
+  const place = await mkdtemp(join(tmpdir(), "kangying-sweep-"));
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const store = openFolderStore(place);
+  try {
+    const left = join(place, ".unfinished", "left");
+    const young = join(place, ".unfinished", "young");
+    await writeFile(left, "x");
+    await writeFile(young, "x");
+    await utimes(left, 1, 1);
+    vi.advanceTimersByTime(3600_000);
+    vi.useRealTimers();
+    await eventually(async () => expect(await readdir(join(place, ".unfinished"))).toEqual(["young"]));
+  } finally {
+    vi.useRealTimers();
+    await store.close();
+    await rm(place, { recursive: true, force: true });
+  }
 });

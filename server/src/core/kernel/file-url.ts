@@ -20,12 +20,13 @@ export const fileKinds = {
   w: { type: "image/webp", extension: "webp" },
   d: { type: "application/pdf", extension: "pdf" },
   x: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", extension: "xlsx" },
+  c: { type: "text/csv", extension: "csv" },
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
 /** @returns null for what is no file's id, whatever it is */
 export function parseFileId(id: string): FileId | null {
-  const parts = /^([0-9a-f]{12})([ps])([jnwdx])([0-9a-f]{32})$/.exec(id);
+  const parts = /^([0-9a-f]{12})([ps])([jnwdxc])([0-9a-f]{32})$/.exec(id);
   if (!parts) return null;
   return {
     folder: parts[1] as string,

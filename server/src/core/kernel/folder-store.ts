@@ -11,12 +11,16 @@ import type { FileStore } from "./file-store.ts";
 const unfinishedFolder = ".unfinished";
 /** Leftovers of a process that died while writing; younger ones may belong to one that lives. */
 const leftoverMs = 24 * 3600_000;
+const sweepEveryMs = 3600_000;
 
 /** Files in a folder of this machine: a key is a path below it. Written beside and renamed, so a reader sees all of a file or none. */
 export function openFolderStore(folder: string): FileStore {
   const unfinished = join(folder, unfinishedFolder);
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   void sweep(unfinished);
+  // A server may run for months.
+  const sweeping = setInterval(() => void sweep(unfinished), sweepEveryMs);
+  sweeping.unref();
 
   return {
     async put(key, body) {
@@ -51,7 +55,9 @@ export function openFolderStore(folder: string): FileStore {
     async delete(key) {
       await rm(join(folder, checkedKey(key)), { force: true });
     },
-    async close() {},
+    async close() {
+      clearInterval(sweeping);
+    },
   };
 }
 

@@ -173,7 +173,11 @@ function between(
   const at = (second: number): Date => new Date(second * 1000);
   if (filter.condition !== undefined) {
     const day = (second: number | null) => sql`${second === null ? null : localDate(at(second), timeZone)}::date`;
-    const ends: Readonly<Record<string, Condition>> = { ":from": day(range.from), ":to": day(range.to) };
+    const moment = (second: number | null) => sql`${second === null ? null : at(second)}::timestamptz`;
+    const ends: Readonly<Record<string, Condition>> =
+      filter.of === "date"
+        ? { ":from": day(range.from), ":to": day(range.to) }
+        : { ":from": moment(range.from), ":to": moment(range.to === null ? null : range.to + 1) };
     return joined(
       filter.condition.split(/((?<!:):(?:from|to)\b)/).map((part) => ends[part] ?? fixed(part)),
       "",

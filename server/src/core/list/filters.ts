@@ -17,6 +17,9 @@ interface FilterOptions {
  */
 export type Match = "exact" | "prefix" | "contains" | "key";
 
+/** A pattern of SQL for a `condition`: what was typed (`:text`), anywhere in a text, its wildcards meant as they stand. */
+export const typedAnywhere = String.raw`'%' || replace(replace(replace(:text, '\', '\\'), '%', '\%'), '_', '\_') || '%'`;
+
 export interface KeywordField {
   readonly title: Text;
   readonly sql: string;
@@ -52,7 +55,10 @@ export type FilterDef = FilterOptions &
         readonly type: "date_range" | "month";
         readonly sql: string;
         readonly of: "date" | "instant";
-        /** Stands in place of the comparison, `:from` and `:to` in it for the calendar dates, null for an open end. date_range alone. */
+        /**
+         * Stands in place of the comparison, `:from` and `:to` in it for the calendar dates, of an instant for the first moment and the first
+         * one after the range; null for an open end. date_range alone.
+         */
         readonly condition?: string;
       }
     /** `sql` is a condition, applied when the switch is on. */

@@ -67,5 +67,28 @@ export async function actOnRow(
   const { when, run: command } = served.def;
   const found = await demandRow(served, id, ctx);
   if (when && !found.some(({ list, row }) => when(stateOf(list, row), ctx))) throw new AppError("wrong_status");
-  return await command(ctx, id, values, version, prepared);
+  try {
+    return await command(ctx, id, values, version, prepared);
+  } catch (error) {
+    if (version !== null && error instanceof AppError && error.code === "conflict")
+      throw await conflictWith(ctx, served.lists[0]?.topic, id, error);
+    throw error;
+  }
+}
+
+/** The same refusal with who was quicker, as the log has it: `data.changed`, null where the log does not say. */
+async function conflictWith(
+  ctx: CallContext,
+  topic: string | undefined,
+  id: number,
+  { kind, data }: AppError,
+): Promise<AppError> {
+  if (topic === undefined) return new AppError(kind, data, { changed: null });
+  const [last] = await ctx.tx.query<{ by: string; at: Date }>(
+    `select actor_name as by, at from operate_log
+     where supplier_id = $1 and biz_type = $2 and biz_id = $3 and result = 'ok' order by id desc limit 1`,
+    [ctx.supplier.id, topic, id],
+  );
+  const changed = last ? { by: last.by, at: Math.floor(last.at.getTime() / 1000) } : null;
+  return new AppError(kind, data, { changed });
 }

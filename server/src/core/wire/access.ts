@@ -23,11 +23,12 @@ const ownPapers = /^seller\/supplier\//u;
 
 /**
  * One's own account is always one's own: what asks for no permission stays open.
- * @throws {AppError} password_change_first, supplier_frozen, supplier_expired
+ * @throws {AppError} password_change_first, second_step_first, supplier_frozen, supplier_expired
  */
 function refuseRestrained({ permission, mutates, endpoint }: CompiledRoute, { restraint }: Caller): void {
   if (restraint === null || permission === null) return;
   if (restraint === "password") throw new AppError("password_change_first");
+  if (restraint === "second_step") throw new AppError("second_step_first");
   if (!mutates) return;
   if (restraint === "frozen" && !ownPapers.test(endpoint.api)) throw new AppError("supplier_frozen");
   if (restraint === "expired" && !stillOwed.test(endpoint.api)) throw new AppError("supplier_expired");

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { refuseForeignSite } from "./access.ts";
+import { authenticateMember } from "../auth/authenticate-member.ts";
+import { authenticate, type Credentials } from "../auth/authenticate.ts";
+import { asDoing } from "../kernel/doing.ts";
+import { demandAccess, refuseForeignSite } from "./access.ts";
 import type { CompiledRoute } from "./compile-route.ts";
 import { readIncoming } from "./incoming.ts";
 import { runCall } from "./run-call.ts";
+import { runMember } from "./run-member.ts";
 import { runPublic } from "./run-public.ts";
 import { runStream } from "./run-stream.ts";
 import type { Wire } from "./wire.ts";
@@ -20,7 +24,11 @@ export function serveApi(app: FastifyInstance, wire: Wire, compiled: readonly Co
     const url = pathOfApi(api);
     for (const answered of also ? [method, also] : [method]) {
       methods.set(url, [...(methods.get(url) ?? []), answered]);
-      app.route({ method: answered, url, handler: (request, reply) => answer(wire, one, request, reply) });
+      app.route({
+        method: answered,
+        url,
+        handler: (request, reply) => asDoing(api, () => answer(wire, one, request, reply)),
+      });
     }
   }
   // No other origin may call, so there is nothing to negotiate: only what a path answers.
@@ -39,13 +47,30 @@ async function answer(
   const now = wire.services.clock.now();
   reply.raw.setHeader("cache-control", "no-store");
   refuseForeignSite(compiled, request);
-  const incoming = await readIncoming(request, compiled, wire.services.config, wire.uploads, now);
+  const { config } = wire.services;
+  const admit = (credentials: Credentials): Promise<void> => admitUpload(wire, compiled, credentials);
+  const incoming = await readIncoming(request, compiled, config, wire.uploads, now, admit).catch((error: unknown) => {
+    // What is left of a refused upload is nobody's to wait for.
+    if (compiled.endpoint.multipart) reply.raw.setHeader("connection", "close");
+    throw error;
+  });
   try {
     if (route.kind === "public") await runPublic(wire, compiled, route, request, reply, incoming, now);
+    else if (route.kind === "member") await runMember(wire, compiled, route, request, reply, incoming, now);
     else if (route.kind === "call") await runCall(wire, compiled, route, request, reply, incoming, now);
     else await runStream(wire, compiled, route, request, reply, incoming, now);
   } finally {
     if (incoming.file) await wire.uploads.remove(incoming.file);
   }
   return reply;
+}
+
+/** Session and right of a call that brings a file, before it is read; they are looked at again when the call is made. */
+async function admitUpload(wire: Wire, compiled: CompiledRoute, credentials: Credentials): Promise<void> {
+  const { kind } = compiled.route;
+  if (kind === "public") return;
+  await wire.services.database.transaction({ role: "auth" }, async (tx) => {
+    if (kind === "member") await authenticateMember(tx, credentials, wire.services);
+    else demandAccess(compiled, (await authenticate(tx, credentials, wire.services, wire.tree)).caller);
+  });
 }

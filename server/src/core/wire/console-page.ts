@@ -15,8 +15,10 @@ export async function readConsolePage(webRoot: string, config: Config): Promise<
   const page = await readFile(join(webRoot, "index.html"), "utf8");
   if (!configTag.test(page))
     throw new Error(`${join(webRoot, "index.html")} has no place for the console's configuration`);
-  const { sign_suffix, reply_secret, version, version_check_url } = config;
-  const filled: ConsoleConfig = { sign_suffix, reply_secret, version, version_check_url };
+  const { sign_suffix, reply_secret, version, version_check_url, chat_host, chat_sandbox_port } = config;
+  // Where no other endpoint is configured, the platform's own announcements are asked for.
+  const own = { sign_suffix, reply_secret, version, version_check_url: version_check_url ?? "/web-version" };
+  const filled: ConsoleConfig = { ...own, chat_host, chat_sandbox_port };
   // No "<" may stand in a script's text, and "$" must not be taken for a pattern's part.
   const json = JSON.stringify(filled)
     .replaceAll("<", "\\u003c")

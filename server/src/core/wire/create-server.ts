@@ -17,7 +17,8 @@ import { serveHealth, type Readiness } from "./health.ts";
 import { KeptReplies } from "./idempotency.ts";
 import { addLimits, type Limits } from "./limits.ts";
 import { answerMalformed, closeIdleConnections, malformedPath, withoutMalformedPath } from "./malformed.ts";
-import { serveMetrics } from "./metrics.ts";
+import type { Registry } from "prom-client";
+import { measure } from "./metrics.ts";
 import { OpenStreams } from "./open-streams.ts";
 import type { RawRoute } from "./raw-route.ts";
 import { serveRaw } from "./raw-routes.ts";
@@ -26,6 +27,7 @@ import { logRequests } from "./request-log.ts";
 import type { Route } from "./route.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { Uploads } from "./uploads.ts";
+import { Shares } from "./shares.ts";
 import { routeFaults } from "./wire-faults.ts";
 import type { Wire } from "./wire.ts";
 
@@ -43,11 +45,13 @@ export interface ServerOptions {
   readonly registry: Served;
   /** Folder of the built console; without it only the API is served. */
   readonly web_root?: string;
-  /** Throws while the jobs of this process do not answer. */
   readonly ready?: Readiness;
   readonly limits?: Limits;
   readonly onReply?: Wire["onReply"];
 }
+
+/** The server, and what is measured of it: served elsewhere. */
+export type MeasuredServer = FastifyInstance & { readonly measures: Registry };
 
 const bodyLimit = 1024 * 1024;
 const drainMs = 250;
@@ -57,8 +61,8 @@ const drainMs = 250;
  * that are under way, and takes no others.
  * @throws {StartRefused} naming every route whose declaration has a fault
  */
-export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { services, registry, web_root, ready = () => {}, limits = {}, onReply } = options;
+export async function createServer(options: ServerOptions): Promise<MeasuredServer> {
+  const { services, registry, web_root, ready = () => null, limits = {}, onReply } = options;
   const { config, database, clock, log } = services;
   const faults = routeFaults(registry.routes);
   if (faults.length > 0)
@@ -84,6 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     kept: new KeptReplies(config),
     uploads,
     streams,
+    shares: new Shares(database.engine === "embedded" ? 1 : config.pool_size),
     ...(onReply ? { onReply } : {}),
   };
   const page = web_root === undefined ? null : await readConsolePage(web_root, config);
@@ -98,6 +103,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     exposeHeadRoutes: false,
     return503OnClosing: false,
     requestTimeout: 30_000,
+    // A busy machine may need longer than the ten seconds that are given else; a start that fails for that helps nobody.
+    pluginTimeout: 60_000,
     http: { headersTimeout: 20_000 },
     clientErrorHandler: answerMalformed,
     rewriteUrl: (request) => withoutMalformedPath(request.url ?? "/"),
@@ -108,7 +115,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   watchRequests(app);
   await addSecurityHeaders(app, config);
-  serveMetrics(app, database);
+  const measures = measure(app, database);
   logRequests(app, config.production);
   readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => replies.refuse(request, reply, error));
@@ -119,11 +126,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   serveHealth(app, database, clock, ready);
-  await serveDocs(
-    app,
-    registry.routes.map((route) => route.endpoint),
-    config.version,
-  );
+  if (config.api_docs)
+    await serveDocs(
+      app,
+      registry.routes.map((route) => route.endpoint),
+      config.version,
+    );
   if (web_root !== undefined) await serveConsoleFiles(app, web_root);
   await app.register(async (scope) => {
     await addLimits(scope, limits);
@@ -143,7 +151,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     idle();
     await uploads.close();
   });
-  return app;
+  return Object.assign(app, { measures });
 }
 
 /** Bodies are JSON and nothing else; members that would reach a prototype are refused. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 
-/** Throws where a part that the server cannot work without does not answer: the job workers. */
-export type Readiness = () => void | Promise<void>;
+/** What the server cannot work without and lacks, beside the database: its jobs do not answer, or its clock is wrong. null: nothing. */
+export type Readiness = () => "jobs" | "clock" | null;
 
 const keptMs = 1_000;
 const databaseAnswersWithinMs = 2_000;
@@ -20,13 +20,9 @@ export function serveHealth(app: FastifyInstance, database: Database, clock: Clo
       app.log.warn({ err: error }, "not ready: the database does not answer");
       return "database";
     }
-    try {
-      await ready();
-      return null;
-    } catch (error) {
-      app.log.warn({ err: error }, "not ready: the jobs do not answer");
-      return "jobs";
-    }
+    const missing = ready();
+    if (missing !== null) app.log.warn({ missing }, "not ready");
+    return missing;
   }
 
   app.route({

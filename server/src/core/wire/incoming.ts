@@ -8,7 +8,7 @@ import { edgeOf, headerOf } from "./edge.ts";
 import { jsonMembers } from "./json-body.ts";
 import { parseQuery, type Members } from "./query.ts";
 import { checkSign, checkTimestamp } from "./sign.ts";
-import type { Received, Uploads } from "./uploads.ts";
+import { maxTextBytes, type Received, type Uploads } from "./uploads.ts";
 
 /** A call whose form has been checked: signed, in time, readable. Who calls and whether they may comes later. */
 export interface Incoming {
@@ -18,56 +18,66 @@ export interface Incoming {
   readonly file: Received | null;
 }
 
+/** May whoever shows this make the call? Asked before a body with a file is read. */
+export type Admit = (credentials: Credentials) => Promise<void>;
+
+/** What a form is larger than its file by: text fields, and the lines between the parts. */
+const formOverhead = maxTextBytes + 32 * 1024;
+
 /**
- * Reads a call.
- * @throws {AppError} bad_sign, bad_timestamp, invalid, payload_too_large, unsupported_media_type
+ * Reads a call. One that brings a file is asked everything that its headers can answer before the first byte of its body, and its sign before
+ * the file is kept.
+ * @throws {AppError} bad_sign, bad_timestamp, invalid, payload_too_large, unsupported_media_type; of a call with a file also what `admit` throws
  */
 export async function readIncoming(
   request: FastifyRequest,
-  compiled: CompiledRoute,
+  { endpoint }: CompiledRoute,
   config: Config,
   uploads: Uploads,
   now: Date,
+  admit: Admit,
 ): Promise<Incoming> {
   const query = parseQuery(request.query as string);
-  const { body, file } = await readBody(request, compiled, uploads);
-  try {
-    // A link carries in its query what a call carries in its headers.
-    const link = headerOf(request, "sign") === undefined && query["sign"] !== undefined;
-    const from = (name: string): string | undefined => (link ? query[name] : headerOf(request, name));
-    const signed: Members = Object.assign(Object.create(null) as Members, query, body);
-    for (const name of signedHeaders) {
-      const value = from(name);
-      if (value !== undefined) signed[name] = value;
-    }
-    delete signed["sign"];
-    if (link) edgeOf(request).token = query["accesstoken"] ?? "";
-    checkSign(signed, from("sign"), config.sign_suffix);
-    if (!compiled.endpoint.any_timestamp) checkTimestamp(from("timestamp"), now);
-
-    const supplieruid = from("supplieruid") || null;
-    const token = from("accesstoken") || null;
-    const credentials: Credentials =
-      link && token !== null
-        ? { access_token: null, download: { token, path: pathOf(request) }, supplieruid }
-        : { access_token: token, supplieruid };
-    for (const name of [...signedHeaders, "sign"]) delete query[name];
-    return { credentials, members: request.method === "GET" ? query : body, file };
-  } catch (error) {
-    if (file) await uploads.remove(file);
-    throw error;
+  // A link carries in its query what a call carries in its headers.
+  const link = headerOf(request, "sign") === undefined && query["sign"] !== undefined;
+  const from = (name: string): string | undefined => (link ? query[name] : headerOf(request, name));
+  const stated: Members = Object.create(null) as Members;
+  for (const name of signedHeaders) {
+    const value = from(name);
+    if (value !== undefined) stated[name] = value;
   }
-}
+  const demandSign = (body: Members): void => {
+    const signed: Members = Object.assign(Object.create(null) as Members, query, body, stated);
+    delete signed["sign"];
+    checkSign(signed, from("sign"), config.sign_suffix);
+  };
+  const demandTime = (): void => {
+    if (!endpoint.any_timestamp) checkTimestamp(from("timestamp"), now);
+  };
+  const token = from("accesstoken") || null;
+  const supplieruid = from("supplieruid") || null;
+  const credentials: Credentials =
+    link && token !== null
+      ? { access_token: null, download: { token, path: pathOf(request) }, supplieruid }
+      : { access_token: token, supplieruid };
+  if (link) edgeOf(request).token = token ?? "";
 
-async function readBody(
-  request: FastifyRequest,
-  { endpoint }: CompiledRoute,
-  uploads: Uploads,
-): Promise<{ readonly body: Members; readonly file: Incoming["file"] }> {
-  if (request.method === "GET") return { body: {}, file: null };
-  if (request.isMultipart() !== (endpoint.multipart !== undefined)) throw new AppError("unsupported_media_type");
-  if (endpoint.multipart) return uploads.receive(request, endpoint.multipart.max_bytes);
-  return { body: jsonMembers(request.body), file: null };
+  const { multipart } = endpoint;
+  if (request.method !== "GET" && request.isMultipart() !== (multipart !== undefined))
+    throw new AppError("unsupported_media_type");
+  if (request.method === "GET" || !multipart) {
+    const body = request.method === "GET" ? {} : jsonMembers(request.body);
+    demandSign(body);
+    demandTime();
+    for (const name of [...signedHeaders, "sign"]) delete query[name];
+    return { credentials, members: request.method === "GET" ? query : body, file: null };
+  }
+  if (Number(request.headers["content-length"] ?? 0) > multipart.max_bytes + formOverhead)
+    throw new AppError("payload_too_large");
+  demandTime();
+  await admit(credentials);
+  const { body, file } = await uploads.receive(request, multipart.max_bytes, demandSign);
+  return { credentials, members: body, file };
 }
 
 /** The path as called, `/api` included, without the query: what a download token is good for. */

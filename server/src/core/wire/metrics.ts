@@ -1,36 +1,41 @@
+import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Database } from "../db/database.ts";
 import { jobRuns, queueDepths } from "../jobs/metrics.ts";
 import { edgeOf } from "./edge.ts";
 
-/** `/metrics` for Prometheus: calls by route, connections, jobs, event loop and memory. Never encrypted; a proxy should not pass it on. */
-export function serveMetrics(app: FastifyInstance, database: Database): void {
+/**
+ * Measures for Prometheus: calls, connections, jobs, event loop and memory. How long calls take is one histogram for all of them; of each
+ * route there are its calls by kind of status and their seconds, so that hundreds of routes make hundreds of series and not many thousands.
+ */
+export function measure(app: FastifyInstance, database: Database): Registry {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "kangying_http_request_duration_seconds",
     help: "Time from a request's arrival to its last byte",
-    labelNames: ["method", "route", "status"],
+    labelNames: ["status"],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const calls = new Counter({
+    name: "kangying_http_requests_total",
+    help: "Calls by route and kind of status",
+    labelNames: ["method", "route", "status"],
+    registers,
+  });
+  const seconds = new Counter({
+    name: "kangying_http_request_seconds_total",
+    help: "Seconds that the calls of a route took together",
+    labelNames: ["method", "route"],
     registers,
   });
   const running = new Gauge({ name: "kangying_http_requests_running", help: "Requests under way", registers });
   countConnections(registry, database);
   countJobs(registry, database);
 
-  // One request's part in them, found without making its labels again: routes, methods and statuses are few.
-  const known = new Map<string, ReturnType<typeof durations.labels>>();
-  const durationsOf = (method: string, route: string, status: number): ReturnType<typeof durations.labels> => {
-    const name = `${method} ${route} ${status}`;
-    let found = known.get(name);
-    if (!found) {
-      found = durations.labels({ method, route, status });
-      known.set(name, found);
-    }
-    return found;
-  };
   app.addHook("onRequest", (_request, reply, done) => {
     running.inc();
     // Not onResponse: that one never comes for a client that has left.
@@ -39,14 +44,28 @@ export function serveMetrics(app: FastifyInstance, database: Database): void {
   });
   app.addHook("onResponse", (request, reply, done) => {
     const { route, started } = edgeOf(request);
-    durationsOf(request.method, route, reply.statusCode).observe((performance.now() - started) / 1000);
+    const { method } = request;
+    const took = (performance.now() - started) / 1000;
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    durations.observe({ status }, took);
+    calls.inc({ method, route, status });
+    seconds.inc({ method, route }, took);
     done();
   });
-  app.get("/metrics", async (_request, reply) => {
-    reply.header("cache-control", "no-store").type(registry.contentType);
-    return registry.metrics();
-  });
   app.addHook("onClose", async () => registry.clear());
+  return registry;
+}
+
+/** A server of `/metrics` alone, in the clear, for a port that no proxy passes on. */
+export function metricsServer(registry: Registry): Server {
+  return createServer((request, response) => {
+    if (request.url !== "/metrics") return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) =>
+        response.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
 }
 
 function countConnections(registry: Registry, database: Database): void {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "@kangying/contract/core/endpoint";
 import type { Language, Text, TextData } from "@kangying/contract/core/language";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { MemberCaller } from "../auth/authenticate-member.ts";
 import type { Caller, SupplierContext } from "../auth/caller.ts";
 import type { TransactionOptions } from "../db/database.ts";
 import type { Services } from "../jobs/services.ts";
@@ -34,6 +35,14 @@ export interface CallContext extends BaseContext, Work {
   can(permission: string): boolean;
   /** @throws {AppError} no_permission */
   demand(permission: string): void;
+}
+
+/** A visitor's call at one shop, inside a transaction as `kangying_app` of it. It reads alone. */
+export interface ShopContext extends BaseContext, Pick<Work, "tx" | "supplier" | "today"> {}
+
+/** A call of a signed-in member, inside its transaction as `kangying_app` of their shop, narrowed to their own rows. */
+export interface MemberContext extends BaseContext, Work {
+  readonly member: MemberCaller;
 }
 
 /** The context of a call that writes its own reply (a file, a stream). It holds no transaction. */
@@ -84,8 +93,8 @@ export class Streamed {
   }
 }
 
-type In<E extends Endpoint> = z.output<E["input"]>;
-type Out<E extends Endpoint> = z.input<E["output"]>;
+export type In<E extends Endpoint> = z.output<E["input"]>;
+export type Out<E extends Endpoint> = z.input<E["output"]>;
 
 /** An endpoint with what answers it. Made by the three functions below, never by hand. */
 export type Route =
@@ -99,6 +108,11 @@ export type Route =
       readonly endpoint: Endpoint;
       readonly run: (ctx: CallContext, input: never, prepared: never) => Promise<unknown>;
       readonly prepare?: (ctx: BaseContext, input: never) => Promise<unknown>;
+    }
+  | {
+      readonly kind: "member";
+      readonly endpoint: Endpoint;
+      readonly run: (ctx: MemberContext, input: never) => Promise<unknown>;
     }
   | {
       readonly kind: "stream";
@@ -125,6 +139,17 @@ export function callRoute<E extends Endpoint, Prepared = undefined>(
   prepare?: (ctx: BaseContext, input: In<E>) => Promise<Prepared>,
 ): Route {
   return { kind: "call", endpoint, run, ...(prepare ? { prepare } : {}) };
+}
+
+/**
+ * Answers a call of a signed-in member in one transaction that sees and writes their own rows alone. Repetitions are met as an account's are;
+ * what members do stands in the logs of what they touch, not in the operator log.
+ */
+export function memberRoute<E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: MemberContext, input: In<E>) => Promise<Out<E> | Said<Out<E>>>,
+): Route {
+  return { kind: "member", endpoint, run };
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { unattendedHeader } from "@kangying/contract/core/wire";
 import { authenticate, type Authenticated } from "../auth/authenticate.ts";
+import { keepAwake } from "../auth/session.repo.ts";
 import type { Tx } from "../db/database.ts";
 import { demandAccess } from "./access.ts";
 import type { CompiledRoute } from "./compile-route.ts";
@@ -13,6 +15,7 @@ import { isLogged, logAct } from "./log-act.ts";
 import { markFilesUsed } from "./named-files.repo.ts";
 import { fileIdsIn } from "./named-files.ts";
 import { inputOf } from "./parse-input.ts";
+import { sharerOf } from "./sharer.ts";
 import { refusalOf } from "./refusal.ts";
 import { Streamed, type BaseContext, type Route } from "./route.ts";
 import { runStreamed } from "./run-stream.ts";
@@ -55,21 +58,37 @@ export async function runCall(
       await wire.services.database.transaction({ role: "auth" }, admit);
       prepared = await route.prepare(base, inputOf(compiled, incoming) as never);
     }
-    answer = await wire.services.database.transaction({ role: "auth" }, async (tx) => {
-      const admitted = await admit(tx);
-      submission = submissionOf(compiled, request, incoming, admitted);
-      return await answerIn(
-        { wire, compiled, route, request, incoming, base, who: admitted, submission, prepared },
-        tx,
-      );
-    });
+    answer = await wire.shares.within(sharerOf(incoming), () =>
+      wire.services.database.transaction({ role: "auth" }, async (tx) => {
+        const admitted = await admit(tx);
+        submission = submissionOf(compiled, request, incoming, admitted);
+        return await answerIn(
+          { wire, compiled, route, request, incoming, base, who: admitted, submission, prepared },
+          tx,
+        );
+      }),
+    );
   } catch (error) {
     if (who && compiled.mutates) await logRefusal(wire, compiled, request, base, who, submission, error);
     throw error;
   }
+  await noteUse(wire, compiled, request, who, now);
   if (answer instanceof Streamed)
     await runStreamed(wire, compiled, answer.run, request, reply, incoming, base, who as unknown as Authenticated);
   else await wire.replies.sendText(request, reply, 200, answer);
+}
+
+/** A session is in use while a person is at it: neither by the console's own upkeep, nor by what it asks for while nobody touches it. */
+async function noteUse(
+  wire: Wire,
+  { endpoint }: CompiledRoute,
+  request: FastifyRequest,
+  who: Authenticated | null,
+  now: Date,
+): Promise<void> {
+  if (!who?.rests || endpoint.background || headerOf(request, unattendedHeader) === "1") return;
+  // Apart from the call's own transaction: calls of one session must not wait for each other.
+  await wire.services.database.transaction({ role: "auth" }, (tx) => keepAwake(tx, who.caller.session_id, now));
 }
 
 /** An admitted call, about to be answered. */

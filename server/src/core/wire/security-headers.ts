@@ -30,7 +30,12 @@ function policyFor(config: Config): FastifyHelmetOptions {
         // The debug dialog may call another server of the developer's own machine; any host would be a way out for what is stolen.
         "connect-src": ["'self'", ...originOf(config.version_check_url), ...(config.debug_console ? ownMachine : [])],
         "worker-src": ["'self'", "blob:"],
-        "frame-src": ["'self'", ...originOf(config.chat_host)],
+        // The sandbox stands beside the console under whatever name that is called by.
+        "frame-src": [
+          "'self'",
+          ...originOf(config.chat_host),
+          ...(config.chat_sandbox_port === null ? [] : [`http://*:${config.chat_sandbox_port}`]),
+        ],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
@@ -46,7 +51,7 @@ function policyFor(config: Config): FastifyHelmetOptions {
 
 /** What helmet makes of a policy, asked once: left to itself it puts the same headers together for every request. */
 async function headersOf(policy: FastifyHelmetOptions): Promise<readonly (readonly [string, string])[]> {
-  const asked = Fastify();
+  const asked = Fastify({ pluginTimeout: 60_000 });
   const headers: [string, string][] = [];
   await asked.register(helmet, policy);
   asked.addHook("onRequest", (_request, reply, done) => {

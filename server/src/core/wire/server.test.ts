@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +9,7 @@ import { defineEndpoint } from "@kangying/contract/core/endpoint";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { thrown, toy, toyServed } from "../../../test/toy-routes.ts";
 import { createServer } from "./create-server.ts";
+import { metricsServer } from "./metrics.ts";
 import { callRoute, publicRoute, type Route } from "./route.ts";
 
 let app: TestApp;
@@ -27,9 +30,7 @@ beforeAll(async () => {
     served: toyServed,
     web_root,
     config: { reply_secret: "a </script><b> $& secret" },
-    ready: () => {
-      if (!isReady) throw new Error("jobs");
-    },
+    ready: () => (isReady ? null : "jobs"),
   });
   owner = await app.world.owner(await app.world.supplier("camp"));
 });
@@ -51,7 +52,6 @@ describe("the headers of a reply", () => {
       await get("/assets/main-1a2b.js"),
       await get("/api/v1/%zz"),
       await get("/api/docs/json"),
-      await get("/metrics"),
       await app.app.inject(app.anonymous.request(toy.throws, { how: "fault" })),
       await app.app.inject({
         method: "POST",
@@ -60,7 +60,7 @@ describe("the headers of a reply", () => {
         headers: { "content-type": "application/json" },
       }),
     ];
-    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 404, 404, 200, 400, 200, 200, 500, 413]);
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 404, 404, 200, 400, 200, 500, 413]);
     const security = replies.map(({ headers }) =>
       Object.fromEntries(
         Object.entries(headers).filter(
@@ -105,11 +105,18 @@ describe("health", () => {
   it("is measured by route, never by what a path holds", async () => {
     await app.as(owner).call(toy.me);
     await get("/api/v1/secret-name/13800138000");
-    const { body, headers } = await get("/metrics");
-    expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(body).toContain(
-      'kangying_http_request_duration_seconds_count{method="GET",route="/api/v1/seller/toy/Me",status="200"} 1',
-    );
+    expect((await get("/metrics")).body, "not on the main port").toBe((await get("/")).body);
+    const own = metricsServer(app.app.measures).listen(0, "127.0.0.1");
+    await once(own, "listening");
+    const origin = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+    const [reply, other] = await Promise.all([fetch(`${origin}/metrics`), fetch(`${origin}/healthz`)]);
+    const body = await reply.text();
+    own.close();
+    expect([other.status, reply.headers.get("content-type")]).toEqual([
+      404,
+      expect.stringMatching(/^text\/plain; version=0\.0\.4/),
+    ]);
+    expect(body).toContain('kangying_http_requests_total{method="GET",route="/api/v1/seller/toy/Me",status="2xx"} 1');
     expect(body).toContain("nodejs_eventloop_lag_seconds");
     expect(body).not.toMatch(/13800138000|secret-name/);
   });
@@ -124,7 +131,9 @@ describe("the console", () => {
     expect(JSON.parse(json)).toEqual({
       sign_suffix: "kangying",
       reply_secret: "a </script><b> $& secret",
-      version_check_url: null,
+      version_check_url: "/web-version",
+      chat_host: null,
+      chat_sandbox_port: null,
       version: "0.0.0-test",
     });
   });
@@ -169,6 +178,15 @@ describe("the console", () => {
 });
 
 describe("the description of the API", () => {
+  it("is not there where the configuration leaves it out", async () => {
+    const server = await createServer({
+      services: { ...app.services, config: { ...app.services.config, api_docs: false } },
+      registry: { routes: [], tree: [] },
+    });
+    expect((await server.inject("/api/docs/json")).statusCode).toBe(404);
+    await server.close();
+  });
+
   it("is OpenAPI made from the endpoints' own schemas", async () => {
     const document = (await get("/api/docs/json")).json();
     expect(document.openapi).toBe("3.1.0");

@@ -1,18 +1,31 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Calls } from "../../../test/calls.ts";
 import { eventually } from "../../../test/eventually.ts";
-import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { toy, toyServed } from "../../../test/toy-routes.ts";
 
 let app: TestApp;
 let owner: Principal;
+let other: TestSupplier;
 const small = { name: "报名表.txt", bytes: Buffer.from("内容") };
 
 beforeAll(async () => {
   app = await startApp({ served: toyServed });
   owner = await app.world.owner(await app.world.supplier("camp"));
+  other = await app.world.supplier("camp");
 });
 afterAll(() => app.close());
+
+/** Sends a form of these parts. */
+const form = (parts: readonly string[]) => {
+  const body = `${parts.map((part) => `--x\r\ncontent-disposition: form-data; ${part}\r\n`).join("")}--x--\r\n`;
+  const request = app.as(owner).request(toy.upload, { title: "a" });
+  const headers = { ...request.headers, "content-type": "multipart/form-data; boundary=x", ignoreencryption: "1" };
+  return app.app.inject({ ...request, headers, payload: body });
+};
 
 describe("a file that is sent", () => {
   it("lies on disk while its call works, and no longer", async () => {
@@ -48,12 +61,6 @@ describe("a file that is sent", () => {
   });
 
   it("must be there, once, under its own name", async () => {
-    const form = (parts: readonly string[]) => {
-      const body = `${parts.map((part) => `--x\r\ncontent-disposition: form-data; ${part}\r\n`).join("")}--x--\r\n`;
-      const request = app.as(owner).request(toy.upload, { title: "a" });
-      const headers = { ...request.headers, "content-type": "multipart/form-data; boundary=x", ignoreencryption: "1" };
-      return app.app.inject({ ...request, headers, payload: body });
-    };
     const title = 'name="title"\r\n\r\na';
     expect((await form([title])).json()).toMatchObject({
       code: "invalid",
@@ -66,10 +73,39 @@ describe("a file that is sent", () => {
     expect((await form([title, 'name="file"; filename="a"\r\n\r\nx'])).json()).toMatchObject({ code: "ok" });
   });
 
-  it("brings texts of at most 1 MB with it", async () => {
-    expect(await app.as(owner).call(toy.upload, { title: "x".repeat(1_100_000) }, { file: small })).toMatchObject({
+  it("brings texts of at most 64 KiB with it, all of them before the file", async () => {
+    expect(await app.as(owner).call(toy.upload, { title: "x".repeat(65_537) }, { file: small })).toMatchObject({
       http: 413,
     });
+    const title = 'name="title"\r\n\r\na';
+    const file = 'name="file"; filename="a"\r\n\r\nx';
+    expect((await form([file, title])).json()).toMatchObject({ code: "bad_sign" });
+  });
+
+  it("is refused by its headers before a byte of it is read, and by its sign before it is read to its end", async () => {
+    const address = await app.listen();
+    /** Sends the headers, and of the body no more than this. */
+    const begin = async (who: Calls, headers: Record<string, string>, body = "") => {
+      const request = who.request(toy.upload, { title: "a" }, { file: small });
+      const all = { ...request.headers, ignoreencryption: "1", "content-length": "500", ...headers };
+      const sent = http.request(new URL(request.url, address), { method: "POST", headers: all });
+      sent.on("error", () => undefined);
+      sent.flushHeaders();
+      if (body !== "") sent.write(body);
+      const [reply] = (await once(sent, "response")) as [http.IncomingMessage];
+      const said = JSON.parse(Buffer.concat((await reply.toArray()) as Buffer[]).toString()) as unknown;
+      sent.destroy();
+      return said;
+    };
+    const stale = String(Math.floor(app.clock.now().getTime() / 1000) - 1_000);
+    expect(await begin(app.anonymous, {})).toMatchObject({ code: "login_required" });
+    expect(await begin(app.as(owner), { supplieruid: other.suid })).toMatchObject({ code: "no_permission" });
+    expect(await begin(app.as(owner), { timestamp: stale })).toMatchObject({ code: "bad_timestamp" });
+    expect(await begin(app.as(owner), { "content-length": "3000000" })).toMatchObject({ code: "payload_too_large" });
+    const half =
+      '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nb\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc';
+    const type = "multipart/form-data; boundary=x";
+    expect(await begin(app.as(owner), { "content-type": type }, half)).toMatchObject({ code: "bad_sign" });
   });
 
   it.each(["../../etc/passwd", "a/b\\c", "x".repeat(300), "..%2f", "con.txt"])(

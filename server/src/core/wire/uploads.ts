@@ -17,20 +17,23 @@ export interface Received extends UploadedFile {
 }
 
 const maxFields = 100;
-/** All text fields of a form together, as for a JSON body. */
-const maxTextBytes = 1024 * 1024;
+/** All text fields of a form together. */
+export const maxTextBytes = 64 * 1024;
 
-/** Takes the file of a multipart call to a folder of this process alone, and its text fields as members. */
+/** Takes the text fields of a multipart call as members, and the file behind them to a folder of this process alone. */
 export class Uploads {
   #folder: Promise<string> | undefined;
 
   /**
    * @param maxBytes  of the file
-   * @throws {AppError} payload_too_large; invalid for a second file, a file under another name than `file`, or broken parts
+   * @param demand  told of all text fields before a byte of the file is kept; what it throws refuses the call
+   * @throws {AppError} payload_too_large; invalid for a second file, a file under another name than `file`, a text field behind the file, or
+   * broken parts
    */
   async receive(
     request: FastifyRequest,
     maxBytes: number,
+    demand: (body: Members) => void,
   ): Promise<{ readonly body: Members; readonly file: Received | null }> {
     const body = Object.create(null) as Members;
     let textBytes = 0;
@@ -48,15 +51,18 @@ export class Uploads {
       for await (const part of request.parts({ limits })) {
         if (part.type === "file") {
           if (part.fieldname !== "file" || file) throw new AppError("invalid");
+          demand(body);
           file = await this.#store(part);
           continue;
         }
+        if (file) throw new AppError("invalid");
         const value = String(part.value);
         textBytes += Buffer.byteLength(value);
         if (part.valueTruncated || textBytes > maxTextBytes) throw new AppError("payload_too_large");
         if (part.fieldnameTruncated || value.includes("\0")) throw new AppError("invalid");
         body[checkedName(part.fieldname)] = value;
       }
+      if (!file) demand(body);
       return { body, file };
     } catch (error) {
       if (file) await this.remove(file);

@@ -25,11 +25,11 @@ export function routeFaults(routes: readonly Route[]): readonly Fault[] {
       if (seen.has(`${answered} ${api}`)) fault("WIRE102", api, `answers ${answered} twice`);
       seen.add(`${answered} ${api}`);
     }
-    if (!["public", "session", "permission"].includes(access))
+    if (!["public", "session", "permission", "member"].includes(access))
       fault("WIRE103", api, "does not say who may call it (access)");
     if (!["none", "guarded", "repeatable"].includes(repeats))
       fault("WIRE104", api, "does not say how a repetition is met (repeats)");
-    if ((kind === "public") !== (access === "public"))
+    if ((kind === "public") !== (access === "public") || (kind === "member") !== (access === "member"))
       fault("WIRE105", api, `is a ${kind} route with access "${access}"`);
     if (method === "GET" && !also && repeats !== "none") fault("WIRE106", api, "changes something by GET alone");
     if (method === "GET" && multipart) fault("WIRE107", api, "takes a file by GET");

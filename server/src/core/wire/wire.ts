@@ -3,6 +3,7 @@ import type { TreeNode } from "@kangying/contract/core/tree";
 import type { Services } from "../jobs/services.ts";
 import type { Replies } from "./edge.ts";
 import type { KeptReplies } from "./idempotency.ts";
+import type { Shares } from "./shares.ts";
 import type { OpenStreams } from "./open-streams.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -14,6 +15,7 @@ export interface Wire {
   readonly kept: KeptReplies;
   readonly uploads: Uploads;
   readonly streams: OpenStreams;
+  readonly shares: Shares;
   /** Told of the data of every success before it is sent: tests hold it against the endpoint's schema. */
   readonly onReply?: (endpoint: Endpoint, data: unknown) => void;
 }

@@ -34,7 +34,8 @@ const downForm = {
   notice: fields.textarea({ title: t("notice"), max_length: 200 }),
 };
 
-async function saveDownloads(work: Work, said: Downloads, version: number | null): Promise<void> {
+/** Says where the apps are to be had. @throws {InvalidFields|AppError} conflict */
+export async function saveDownloads(work: Work, said: Downloads, version: number | null): Promise<void> {
   demandLinks({ ...said }, ["ios_url", "android_url", "mini_url"]);
   const { version: seen, ...before } = await readDownloads(work.tx, work.supplier.id);
   if (!(await writeDownloads(work.tx, work.supplier.id, said, version ?? seen, work.now)))
@@ -105,7 +106,8 @@ const copyrightForm = {
   support_by: fields.text({ title: t("support_by"), max_length: 60 }),
 };
 
-async function saveCopyright(work: Work, said: Copyright, version: number | null): Promise<void> {
+/** Says what stands at the foot of the pages. @throws {InvalidFields|AppError} conflict */
+export async function saveCopyright(work: Work, said: Copyright, version: number | null): Promise<void> {
   demandLinks({ ...said }, ["link"]);
   const { version: seen, ...before } = await readCopyright(work.tx, work.supplier.id);
   if (!(await writeCopyright(work.tx, work.supplier.id, said, version ?? seen, work.now)))

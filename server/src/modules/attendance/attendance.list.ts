@@ -8,6 +8,7 @@ import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
 import { classOptions } from "../classes/public.ts";
+import { studentCell } from "../students/public.ts";
 import type { State } from "./attendance.repo.ts";
 import { changedMs, correctMark } from "./roll-call.ts";
 import { t } from "./attendance.texts.ts";
@@ -39,10 +40,7 @@ export const attendanceList = defineList({
   pk: "a.id",
   tenant: "a.supplier_id",
   columns: {
-    student: user(
-      { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: t("student"), width: 180, fixed: true },
-    ),
+    student: user(studentCell, { title: t("student"), width: 180, fixed: true }),
     state: tag("a.state", { title: t("state"), options: presenceStates, width: 110, card: true }),
     starts: instant("c.starts", { title: t("lesson"), width: 160, card: true }),
     course: text("k.name", { title: t("course"), width: 150, card: true }),

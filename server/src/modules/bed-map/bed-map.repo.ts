@@ -29,6 +29,7 @@ export interface MapRow {
   readonly blocked_for: string | null;
   readonly blocked_to: string | null;
   readonly next_taken: string | null;
+  readonly cleaning: MapBed["cleaning"];
 }
 
 // Stays are read by the key that bed_night refers to. A guest's end is the end of their nights in this bed from the day shown on, which the
@@ -61,13 +62,15 @@ const mapSql = `
     case when n.stay_id is not null then a.last + 1 end as leaves_on,
     case when n.kind = 'block' then k.reason when not p.usable then '' end as blocked_for,
     k.to_night as blocked_to,
-    (select min(f.first) from ahead f where f.bed_id = p.bed_id and not f.on_day) as next_taken
+    (select min(f.first) from ahead f where f.bed_id = p.bed_id and not f.on_day) as next_taken,
+    case when $2::date = $5::date then case h.status when 1 then 'due' when 2 then 'cleaned' end end as cleaning
   from place p
   left join lent.bed_night n on n.supplier_id = $1 and n.bed_id = p.bed_id and n.night = $2::date
   left join ahead a on a.bed_id = p.bed_id and a.stay_id = n.stay_id
   left join lent.stay s on s.supplier_id = $1 and s.id = n.stay_id
   left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
   left join lent.bed_block k on k.supplier_id = $1 and k.id = n.block_id
+  left join lent.bed_turn h on h.supplier_id = $1 and h.bed_id = p.bed_id and h.status in (1, 2) and h.due_on <= $5::date
   order by p.sort, p.building, p.building_id, p.floor desc, p.label_key, p.bed_id`;
 
 /** Every bed on one day, in the order of the house; upper floors first, as one looks at a house. */
@@ -101,7 +104,7 @@ export async function readWaiting(tx: Tx, supplier_id: number, limit: number): P
      from lent.stay s
      join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
-     where s.supplier_id = $1 and s.status = 20
+     where s.supplier_id = $1 and s.status = 20 and s.bed_id is null
      order by s.expected_date, s.id limit $2`,
     [supplier_id, limit],
   );
@@ -109,7 +112,7 @@ export async function readWaiting(tx: Tx, supplier_id: number, limit: number): P
 
 export async function countWaiting(tx: Tx, supplier_id: number): Promise<number> {
   const rows = await tx.query<{ count: number }>(
-    `select count(*) as count from lent.stay where supplier_id = $1 and status = 20`,
+    `select count(*) as count from lent.stay where supplier_id = $1 and status = 20 and bed_id is null`,
     [supplier_id],
   );
   return rows[0]?.count ?? 0;

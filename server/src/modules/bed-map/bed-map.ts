@@ -101,6 +101,7 @@ function bedOf(row: MapRow): MapBed {
     blocked_for: row.blocked_for,
     blocked_to: row.blocked_to,
     next_taken: row.next_taken,
+    cleaning: row.cleaning,
   };
 }
 

@@ -1,4 +1,5 @@
 import { bedNightStates, bedPositions, roomGenders, roomStatuses } from "@kangying/contract/resources/room";
+import { turnStates } from "@kangying/contract/resources/housekeeping";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
 import { date, link, money, number, percent, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
@@ -42,7 +43,8 @@ export const bedsList = defineList({
     left join lent.room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
     left join lent.bed_night n on n.supplier_id = b.supplier_id and n.bed_id = b.id and n.night = :today
     left join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
-    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
+    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+    left join lent.bed_turn h on h.supplier_id = b.supplier_id and h.bed_id = b.id and h.status in (1, 2) and h.due_on <= :today`,
   pk: "b.id",
   tenant: "b.supplier_id",
   columns: {
@@ -87,6 +89,12 @@ export const bedsList = defineList({
       options: roomGenders.slice(0, 2),
       width: 80,
       hidden: true,
+    }),
+    cleaning: tag("case h.status when 1 then 'due' when 2 then 'cleaned' end", {
+      title: t("beds.cleaning"),
+      options: turnStates.filter(({ value }) => value === "due" || value === "cleaned"),
+      width: 120,
+      card: true,
     }),
     next_free: date(nextFree, {
       title: t("beds.next_free"),
@@ -138,6 +146,7 @@ export const bedsList = defineList({
       title: t("beds.list.beds.free"),
       sql: `n.bed_id is null and ${usable}`,
     }),
+    unready: bySwitch({ title: t("beds.unready"), sql: "h.bed_id is not null" }),
     free_in: byDate({
       title: t("beds.free_in"),
       sql: "n.night",

@@ -75,6 +75,7 @@ async function bind(own_students: boolean, coach_id: number | null): Promise<voi
 /** Tables whose rows name a stay or a student, and that everybody sees whole, with the reason. */
 const seenWhole: Readonly<Record<string, string>> = {
   bed_night: "a bed is taken, whoever sleeps in it",
+  bed_turn: "a bed is to be cleaned, whoever slept in it",
   class_member: "a class is full, whoever is in it",
   kit_move: "what is in store is the sum of all that was handed out",
   ledger_account: "the books add up over all accounts",
@@ -125,9 +126,11 @@ describe("a role for own students", () => {
   });
 
   it("[C-07] holds for acts and for work in the background, and lets its holder free nobody from it", async () => {
-    expect(await me.post("student/StayEdit", { id: other, avoid: [], remark: "x" })).toMatchObject({ http: 404 });
+    expect(await me.post("student/StayEdit", { id: other, name: "x", avoid: [], remark: "x" })).toMatchObject({
+      http: 404,
+    });
     expect(
-      await me.post("student/StayEdit", { id: mine, avoid: [], remark: "x", coach_id: key["Zhou"] }),
+      await me.post("student/StayEdit", { id: mine, name: "x", avoid: [], remark: "x", coach_id: key["Zhou"] }),
     ).toMatchObject({
       http: 200,
     });

@@ -1,2 +1,2 @@
 export { codesOfOrder } from "./codes.repo.ts";
-export { spendCode } from "./use-code.ts";
+export { leftOf, spendCode } from "./use-code.ts";

@@ -11,7 +11,8 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction } from "../../core/list/actions.ts";
 import { actor, date, instant, money, number, span, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters.ts";
+import { studentCell } from "../students/public.ts";
 import { draftAction, signAction, supplementAction, voidAction } from "./contracts.actions.ts";
 import { t } from "./contracts.texts.ts";
 
@@ -31,7 +32,6 @@ const toneSql = `case when c.status = 0 then 'open' when c.status = 5 or s.statu
   when ${untilSql} <= :today::date + ${endingDays} then 'near' else 'running' end`;
 /** Days that a contract in force still runs. */
 const daysLeftSql = `case when c.status = 2 and s.status in (20, 30, 40) then ${untilSql} - :today end`;
-const typed = `'%' || replace(replace(replace(:text, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
 /** Contracts and their supplements, the newest first. */
 export const contractsList = defineList({
@@ -44,10 +44,7 @@ export const contractsList = defineList({
   pk: "c.id",
   tenant: "c.supplier_id",
   columns: {
-    student: user(
-      { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: t("student"), width: 190, fixed: true },
-    ),
+    student: user(studentCell, { title: t("student"), width: 190, fixed: true }),
     no: text("c.no", { title: t("no"), sort: true, width: 160 }),
     state: tag(stateSql, { title: t("state"), options: contractStates, width: 120 }),
     kind: tag("c.kind", { title: t("kind"), options: contractKinds, width: 120 }),
@@ -74,7 +71,7 @@ export const contractsList = defineList({
           title: t("student"),
           sql: "s.search",
           match: "contains",
-          condition: `c.stay_id = any(array(select k.id from lent.stay k where k.search ilike ${typed}))`,
+          condition: `c.stay_id = any(array(select k.id from lent.stay k where k.search ilike ${typedAnywhere}))`,
         },
         no: { title: t("no"), sql: "c.no", match: "exact" },
       },

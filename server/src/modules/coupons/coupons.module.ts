@@ -11,6 +11,7 @@ import { couponsInvariants } from "./coupons.invariants.ts";
 import { expireCoupons } from "./coupons.jobs.ts";
 import { couponsList } from "./coupons.list.ts";
 import { couponsRoutes } from "./coupons.routes.ts";
+import { buyerCouponRoutes } from "./buyer/buyer-coupons.routes.ts";
 import { t } from "./coupons.texts.ts";
 import { userCouponsList } from "./user-coupons.list.ts";
 
@@ -34,7 +35,7 @@ export const coupons = defineModule({
   ],
   tables: ["coupon", "user_coupon"],
   lists: [couponsList, userCouponsList],
-  routes: couponsRoutes,
+  routes: [...couponsRoutes, ...buyerCouponRoutes],
   jobs: [expireCoupons],
   invariants: couponsInvariants,
 });

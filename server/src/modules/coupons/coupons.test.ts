@@ -136,6 +136,7 @@ describe("coupons", () => {
     expect((await get("CouponIssuePreview", { id, everybody: true })).data.hindered).toContain("还差 1 张");
     expect(await post("CouponIssue", { id, everybody: true })).toMatchObject({ http: 409, code: "coupon_gone" });
     expect((await get("CouponIssuePreview", { id, tags: '["老客"]' })).data.hindered).toBeTruthy();
+    expect(await get("CouponIssuePreview", { id, ranks: "早餐 & 午餐" })).toMatchObject({ code: "invalid" });
     expect((await row(id))?.["taken"]).toMatchObject({ value: 2 });
   });
 

@@ -15,6 +15,8 @@ import { audienceOf } from "./take-coupon.ts";
 const yearMs = 365 * 86_400_000;
 type Raw = Readonly<Record<string, unknown>>;
 
+const isId = (value: unknown): boolean => Number.isSafeInteger(Number(value)) && Number(value) > 0;
+
 /** A form as it is being filled in: what is missing stands as the form begins, so that there is always something to tell. */
 function halfForm(text: string): CouponForm {
   let raw: Raw = {};
@@ -53,7 +55,7 @@ function halfForm(text: string): CouponForm {
     max_off_fen: number("max_off_fen"),
     gifts: goods("gifts"),
     scope: within("scope", 1, 4),
-    cat_ids: choices("cat_ids"),
+    cat_ids: choices("cat_ids").filter(isId),
     goods: goods("goods"),
     valid_kind: within("valid_kind", 1, 2),
     valid_range: [isDay(from) ? from : "…", isDay(to) ? to : "…"],
@@ -62,7 +64,7 @@ function halfForm(text: string): CouponForm {
     issue_total: number("issue_total"),
     per_user: number("per_user") ?? 1,
     take: take.length === 2 && take.every((at) => Number.isSafeInteger(at)) ? [take[0] ?? 0, take[1] ?? 0] : null,
-    ranks: choices("ranks"),
+    ranks: choices("ranks").filter(isId),
     ways: choices("ways"),
     take_code: null,
     with_rank_price: raw["with_rank_price"] !== false,
@@ -152,7 +154,7 @@ function jsonList(text: string): readonly unknown[] {
   }
 }
 
-/** Whom a coupon would be issued to. @throws {AppError} not_found */
+/** Whom a coupon would be issued to. @throws {AppError} invalid where ranks are no ids · not_found */
 export async function previewIssue(
   ctx: CallContext,
   asked: z.output<typeof couponIssuePreview.input>,
@@ -161,8 +163,10 @@ export async function previewIssue(
   if (!coupon) throw new AppError("not_found");
   const several = (text = ""): readonly string[] =>
     (text.startsWith("[") ? jsonList(text).map(String) : text.split(",")).filter((word) => word !== "");
+  const ranks = several(asked.ranks);
+  if (!ranks.every(isId)) throw new AppError("invalid");
   const choice = choiceOf({
-    ranks: several(asked.ranks),
+    ranks,
     tags: several(asked.tags),
     phones: asked.phones ?? null,
     everybody: asked.everybody ?? false,

@@ -8,6 +8,9 @@ import { countList } from "../../core/list/count-list.ts";
 import type { AnyList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { bedsList } from "../bed-map/public.ts";
+import { flagsList } from "../care-flags/public.ts";
+import { certificationsList } from "../certifications/public.ts";
+import { applicationsList } from "../onboarding/public.ts";
 import { operatorsList, rolesList } from "../roles/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { suppliersList } from "../suppliers/public.ts";
@@ -24,8 +27,13 @@ export interface Figure {
   readonly icon: string;
 }
 
+/** A figure across the top, with those of its rows that matter now: the same list, narrowed. */
+interface TopFigure extends Figure {
+  readonly facts?: readonly Pick<Figure, "key" | "title" | "filters">[];
+}
+
 /** The figures across the top of the Workbench, in order; each is there for those who may see its list. */
-const figures: readonly Figure[] = [
+const figures: readonly TopFigure[] = [
   {
     key: "pending",
     title: t("counters.pending"),
@@ -33,6 +41,7 @@ const figures: readonly Figure[] = [
     filters: {},
     color: "amber",
     icon: "calendar-clock",
+    facts: [{ key: "waiting", title: t("counters.waiting"), filters: { waits: "1" } }],
   },
   {
     key: "entry",
@@ -41,30 +50,10 @@ const figures: readonly Figure[] = [
     filters: {},
     color: "violet",
     icon: "log-in",
-  },
-  {
-    key: "arriving",
-    title: t("counters.arriving"),
-    list: entryList,
-    filters: { arrives_today: "1" },
-    color: "green",
-    icon: "calendar-check",
-  },
-  {
-    key: "late",
-    title: t("late"),
-    list: entryList,
-    filters: { late: "1" },
-    color: "red",
-    icon: "calendar-x",
-  },
-  {
-    key: "leaving",
-    title: t("counters.leaving"),
-    list: livingList,
-    filters: { leaves_today: "1" },
-    color: "cyan",
-    icon: "log-out",
+    facts: [
+      { key: "arriving", title: t("counters.arriving"), filters: { arrives_today: "1" } },
+      { key: "late", title: t("counters.late"), filters: { late: "1" } },
+    ],
   },
   {
     key: "living",
@@ -73,6 +62,26 @@ const figures: readonly Figure[] = [
     filters: {},
     color: "blue",
     icon: "users",
+    facts: [
+      { key: "leaving", title: t("counters.leaving"), filters: { leaves_today: "1" } },
+      { key: "away", title: t("counters.away"), filters: { on_leave: "1" } },
+    ],
+  },
+  {
+    key: "care",
+    title: t("counters.care"),
+    list: flagsList,
+    filters: { open: "1" },
+    color: "red",
+    icon: "heart-pulse",
+  },
+  {
+    key: "unready_beds",
+    title: t("counters.unready_beds"),
+    list: bedsList,
+    filters: { unready: "1" },
+    color: "amber",
+    icon: "sparkles",
   },
   {
     key: "paused",
@@ -81,6 +90,7 @@ const figures: readonly Figure[] = [
     filters: {},
     color: "slate",
     icon: "circle-pause",
+    facts: [{ key: "not_back", title: t("counters.not_back"), filters: { overdue: "1" } }],
   },
   {
     key: "free_beds",
@@ -115,12 +125,32 @@ const figures: readonly Figure[] = [
     icon: "package-check",
   },
   {
+    key: "applications",
+    title: t("counters.applications"),
+    list: applicationsList,
+    filters: { status: "1" },
+    color: "amber",
+    icon: "clipboard-check",
+  },
+  {
+    key: "certifications",
+    title: t("counters.certifications"),
+    list: certificationsList,
+    filters: { status: "20" },
+    color: "amber",
+    icon: "badge-check",
+  },
+  {
     key: "suppliers",
     title: t("counters.suppliers"),
     list: suppliersList,
     filters: {},
     color: "blue",
     icon: "store",
+    facts: [
+      { key: "expiring", title: t("counters.expiring"), filters: { state: "4" } },
+      { key: "expired", title: t("counters.expired"), filters: { state: "3" } },
+    ],
   },
   {
     key: "operators",
@@ -140,8 +170,16 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** Keys of figures that stand there where the supplier has no camp. */
-const ofTheOffice = new Set(["orders_pay", "orders_ship", "orders_send", "suppliers", "operators", "roles"]);
+const ofOrders = ["orders_pay", "orders_ship", "orders_send"] as const;
+const ofTheOffice = ["operators", "roles"] as const;
+
+/** Keys of the figures of a supplier without a camp: a shop's orders, the platform's suppliers. */
+function keysWithoutCamp(industry: string): ReadonlySet<string> {
+  const own = industry === "admin" ? ["applications", "certifications", "suppliers"] : ofOrders;
+  return new Set([...own, ...ofTheOffice]);
+}
+
+const anyWithoutCamp = new Set([...keysWithoutCamp("admin"), ...keysWithoutCamp("shop")]);
 
 /** Page on which a list stands, with filters in its address. */
 export function addressOf(list: AnyList, filters: Readonly<Record<string, string>>): string {
@@ -161,11 +199,21 @@ function mayOpen(list: AnyList, ctx: ListContext): boolean {
  * @param hasCamp  the supplier runs a camp; otherwise its office is counted
  */
 export async function readCounters(ctx: ListContext, hasCamp: boolean): Promise<WorkbenchCounter[]> {
-  const shown = figures.filter((figure) => ofTheOffice.has(figure.key) !== hasCamp && mayOpen(figure.list, ctx));
+  const keys = keysWithoutCamp(ctx.supplier.industry);
+  const isShown = hasCamp ? (key: string) => !anyWithoutCamp.has(key) : (key: string) => keys.has(key);
+  const shown = figures.filter((figure) => isShown(figure.key) && mayOpen(figure.list, ctx));
   const counters: WorkbenchCounter[] = [];
-  for (const { key, title, list, filters, color, icon } of shown) {
+  for (const { key, title, list, filters, color, icon, facts = [] } of shown) {
     const value = await countList(list, filters, ctx);
-    counters.push({ key, title: ctx.text(title), value, note: null, to: addressOf(list, filters), color, icon });
+    const told: WorkbenchCounter["facts"] = [];
+    for (const fact of facts)
+      told.push({
+        key: fact.key,
+        title: ctx.text(fact.title),
+        value: await countList(list, fact.filters, ctx),
+        to: addressOf(list, fact.filters),
+      });
+    counters.push({ key, title: ctx.text(title), value, facts: told, to: addressOf(list, filters), color, icon });
   }
   return counters;
 }

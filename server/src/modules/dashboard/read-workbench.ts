@@ -12,6 +12,7 @@ import { readRevenueCard } from "./revenue.ts";
 import { readShortcuts } from "./shortcuts.ts";
 import { readFlow } from "./student-flow.ts";
 import { readTodos } from "./todos.ts";
+import { readTrade } from "./trade.ts";
 import { t } from "./dashboard.texts.ts";
 
 const enterTitle = t("readWorkbench.enter");
@@ -30,7 +31,9 @@ export async function readWorkbench(
   // The platform has every page of its industries, and a camp's figures only once it has beds itself.
   const hasCamp = ctx.supplier.industry === "camp" || beds !== null;
   const counters = await readCounters(ctx, hasCamp);
-  const valueOf = (key: string): number | null => counters.find((counter) => counter.key === key)?.value ?? null;
+  const trade = ctx.supplier.industry === "shop" ? await readTrade(ctx, span) : null;
+  const facts = counters.flatMap((counter) => counter.facts);
+  const valueOf = (key: string): number | null => facts.find((fact) => fact.key === key)?.value ?? null;
   return {
     name: ctx.caller.name,
     today: ctx.today,
@@ -48,7 +51,8 @@ export async function readWorkbench(
     week: hasCamp ? await readWeek(ctx) : null,
     beds,
     span,
-    revenue: hasCamp ? await readRevenueCard(ctx, span) : null,
+    revenue: trade?.revenue ?? (hasCamp ? await readRevenueCard(ctx, span) : null),
+    sellers: trade?.sellers ?? null,
     results: hasCamp ? await readResults(ctx, span) : null,
     todos: hasCamp || ctx.supplier.industry === "shop" ? await readTodos(ctx) : null,
     main: hasCamp ? mainOf(ctx) : null,

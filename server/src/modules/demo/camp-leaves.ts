@@ -20,7 +20,7 @@ const requests = [
 
 /** Leaves of every state: asked for, refused, a rest in camp, and somebody who is not back in time. */
 export async function fillLeaves(stage: Stage, actor: DemoActor, now: Date, today: LocalDate): Promise<void> {
-  const stays = await staysForLeaves(stage.tx, stage.supplier.id, today, 12);
+  const stays = await staysForLeaves(stage.tx, stage.supplier.id, today, 13);
   const evening = new Date(instantAt(today, "00:00", stage.supplier.time_zone).getTime() - 5 * hour * 1000);
   const ask = (at: Date, run: (work: Work) => Promise<unknown>, api = "seller/leave/LeaveApply"): Promise<boolean> =>
     stage.tx
@@ -52,11 +52,22 @@ export async function fillLeaves(stage: Stage, actor: DemoActor, now: Date, toda
     },
     "seller/student/StayLeave",
   );
+  const late_id = await lastLeave(stage.tx, stage.supplier.id);
+  // Somebody is away and not late yet.
+  const away = next();
+  await ask(
+    now,
+    async (work) => {
+      const end_at = seconds(now) + 5 * hour;
+      const said = { kind: "sick", start_at: null, end_at, reason: "医院复查，晚饭前回来", proof: null } as const;
+      await grantLeave(work, away, said, null);
+    },
+    "seller/student/StayLeave",
+  );
   if (wasLate) {
-    const id = await lastLeave(stage.tx, stage.supplier.id);
     await act(stage, actor, now, "seller/leave/LeaveCall", async (work) => {
       await flagLateFromLeave(work);
-      await noteLeaveCall(work, id, "家人：路上堵车，晚些到");
+      await noteLeaveCall(work, late_id, "家人：路上堵车，晚些到");
     });
   }
   for (const [kind, ahead, hours, reason, keeps_bed] of requests)

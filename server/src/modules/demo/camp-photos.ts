@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { addDays, type LocalDate } from "../../core/kernel/day.ts";
 import { keepPicture } from "../files/public.ts";
-import { addPhotos, giveConsent, setShown } from "../photos/public.ts";
+import { addPhotos, giveConsent, setShared, setShown } from "../photos/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import { studentsWithDays } from "./demo.repo.ts";
 
@@ -32,6 +32,7 @@ export async function fillPhotos(stage: Stage, actor: DemoActor, now: Date, toda
           const day = late === 0 ? entered_on : addDays(today, -1);
           const taken_on = day > today ? today : day;
           const id = await addPhotos(work, { student_id, kind, angle, taken_on, files: [file], note: null });
+          if (angle === "front") await setShared(work, id, true);
           if (number % 3 !== 0) return;
           if (late === 0 && angle === "front") {
             const proof = await keepPicture(work, { name: "consent.png", png, side, access: "private" });

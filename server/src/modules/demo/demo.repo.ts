@@ -210,17 +210,46 @@ export async function studentsWithDays(
   );
 }
 
-/** Members who buy in the demo's shop. */
+/** Members who may be sent something, those who joined last first. */
 export async function demoBuyers(
   tx: Tx,
   supplier_id: number,
   most: number,
 ): Promise<{ id: number; nickname: string; phone: string }[]> {
+  return await buyersBy(tx, supplier_id, null, most);
+}
+
+/** The same, of those who had joined by an instant; null: of all. */
+export async function buyersBy(
+  tx: Tx,
+  supplier_id: number,
+  at: Date | null,
+  most: number,
+): Promise<{ id: number; nickname: string; phone: string }[]> {
   return await tx.query(
     `select id, nickname, phone /* not null: asked for */ from member
-     where supplier_id = $1 and status = 1 and deleted_at is null and phone is not null order by id desc limit $2`,
-    [supplier_id, most],
+     where supplier_id = $1 and status = 1 and deleted_at is null and phone is not null and created_at <= coalesce($2::timestamptz, 'infinity')
+     order by created_at desc, id desc limit $3`,
+    [supplier_id, at, most],
   );
+}
+
+/** SKUs in sale of which few pieces are left, with what they cost. */
+export async function scarceSkus(tx: Tx, supplier_id: number): Promise<{ id: number; cost_fen: number }[]> {
+  return await tx.query(
+    `select k.id, k.cost_fen from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where k.supplier_id = $1 and g.status = 1 and k.status = 1 and k.on_hand between 10 and 80 order by k.id`,
+    [supplier_id],
+  );
+}
+
+/** First pictures of a shop's goods, as the goods were made. */
+export async function goodsPictures(tx: Tx, supplier_id: number): Promise<string[]> {
+  const rows = await tx.query<{ image: string }>(
+    `select images[1] as image /* not null: asked for */ from lent.goods where supplier_id = $1 and cardinality(images) > 0 order by id`,
+    [supplier_id],
+  );
+  return rows.map(({ image }) => image);
 }
 
 /** SKUs in sale of which enough is there for many orders. */
@@ -230,4 +259,42 @@ export async function skusToBuy(tx: Tx, supplier_id: number): Promise<{ id: numb
      where k.supplier_id = $1 and g.status = 1 and k.status = 1 and k.on_hand - k.reserved >= 60 order by k.id`,
     [supplier_id],
   );
+}
+
+/** Beds that are to be cleaned by now, the oldest first. */
+export async function openTurns(tx: Tx, supplier_id: number, today: string): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from bed_turn where supplier_id = $1 and status = 1 and due_on <= $2 order by due_on desc, id desc`,
+    [supplier_id, today],
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function roomOfBed(tx: Tx, supplier_id: number, bed_id: number): Promise<number> {
+  const rows = await tx.query<{ room_id: number }>(`select room_id from bed where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    bed_id,
+  ]);
+  return rows[0]?.room_id ?? 0;
+}
+
+/** Those who are to come and have no bed yet, the next first. */
+export async function arrivalsToHouse(
+  tx: Tx,
+  supplier_id: number,
+): Promise<{ id: number; gender: string; student_no: string }[]> {
+  return await tx.query(
+    `select s.id, s.gender, st.student_no from stay s join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and s.status = 20 and s.bed_id is null order by s.expected_date, s.id limit 12`,
+    [supplier_id],
+  );
+}
+
+/** Flags that are open, the first due at the head. */
+export async function openFlags(tx: Tx, supplier_id: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from care_flag where supplier_id = $1 and status = 1 order by tone desc, id limit 3`,
+    [supplier_id],
+  );
+  return rows.map((row) => row.id);
 }

@@ -11,10 +11,16 @@ import { demoPassword } from "./demo-accounts.ts";
 import { grantDemoRoles } from "./demo-roles.ts";
 import { hasAccounts } from "./demo.repo.ts";
 import { fillCounter } from "./counter-till.ts";
+import { fillCatalogues } from "./goods/fill-catalogues.ts";
+import { fillOwnWords } from "./own-words.ts";
+import { fillFlash } from "./goods/fill-flash.ts";
+import { fillGroups } from "./goods/fill-groups.ts";
+import { fillLottery } from "./goods/fill-lottery.ts";
+import { fillSms } from "./goods/fill-sms.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillOrders } from "./goods/fill-orders.ts";
-import { fillShop } from "./goods/fill-shop.ts";
+import { drawPicturesAgain, fillShop, takeDelivery } from "./goods/fill-shop.ts";
 import { fillHolidays } from "./holidays.ts";
 import { fillIdentities } from "./identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
@@ -22,11 +28,20 @@ import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
 import { fillCertificates, makeCoachAccount, tieCoaches } from "./coaches.ts";
 import { fillAttendance } from "./camp-attendance.ts";
 import { fillLeaves } from "./camp-leaves.ts";
+import { fillDivideRules, runDivides } from "./money/divide-orders.ts";
+import { issueFapiaos } from "./money/issue-fapiao.ts";
+import { importBills } from "./money/import-bills.ts";
+import { closeLastMonth } from "./money/close-last-month.ts";
 import { fillWallets } from "./wallets.ts";
 import { fillPhotos } from "./camp-photos.ts";
+import { fillCare } from "./camp-care.ts";
+import { fillHousekeeping } from "./camp-housekeeping.ts";
+import { fillPrivacy } from "./camp-privacy.ts";
+import { fillWishes } from "./camp-wishes.ts";
 import { fillLessons } from "./camp-lessons.ts";
 import { fillPapers } from "./camp-papers.ts";
 import { fillPlatform } from "./platform-desk.ts";
+import { shopName } from "./make-demo.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 
 export { demoAccounts, demoPassword } from "./demo-accounts.ts";
@@ -103,21 +118,45 @@ async function liveUpTo(
   await fillAttendance(camp.stage, camp.staff.owner, now);
   await fillPhotos(camp.stage, camp.staff.owner, now, today);
   await fillPapers(camp.stage, camp.staff.reception, now);
+  const housekeepers = { maid: camp.staff.reception, owner: camp.staff.owner };
+  await fillHousekeeping(camp.stage, housekeepers, now, today);
+  await fillCare(camp.stage, { coach: camp.staff.reception, owner: camp.staff.owner }, now);
+  await fillPrivacy(camp.stage, camp.staff.reception, now);
+  await fillWishes(camp.stage, camp.staff.reception, now);
   await fillShop(camp.stage, camp.staff.owner, now);
+  await takeDelivery(camp.stage, camp.staff.owner, now);
+  await fillCatalogues(camp.stage, camp.staff.owner, now);
+  await fillOwnWords(camp.stage, camp.staff.owner, now, {
+    text: "© 2026 云栖谷营地",
+    icp: "浙ICP备2026000001号",
+    link: "https://beian.miit.gov.cn",
+    downloads: { android_url: "https://camp.example.com/app.apk", mini_url: "https://camp.example.com/mini" },
+  });
   await fillWallets(
     camp.stage,
     { asker: camp.staff.reception, checker: camp.staff.finance, payer: camp.staff.owner },
     now,
   );
+  await fillDivideRules(camp.stage, camp.staff.owner, now);
+  await fillOrders(camp.stage, camp.staff.owner, now, 70);
   await fillCoupons(camp.stage, camp.staff.owner, now);
   await fillRefunds(camp.stage, camp.staff.owner, now);
+  await runDivides(camp.stage, camp.staff.owner, now);
+  await issueFapiaos(camp.stage, camp.staff.finance, now, today);
+  await importBills(camp.stage, camp.staff.finance, now, today);
+  await closeLastMonth(camp.stage, { maker: camp.staff.finance, checker: camp.staff.owner }, now, today);
   const shop = await findStage(services, tx, "shop");
-  await fillShop(shop.stage, shop.owner, now, "康选");
+  await drawPicturesAgain(shop.stage);
+  await takeDelivery(shop.stage, shop.owner, now, shopName);
+  await fillCatalogues(shop.stage, shop.owner, now, shopName);
   await fillWallets(shop.stage, { asker: shop.owner, checker: null, payer: shop.owner }, now);
-  await fillOrders(camp.stage, camp.staff.owner, now, 70);
   await fillOrders(shop.stage, shop.owner, now, 40);
   await fillCoupons(shop.stage, shop.owner, now);
   await fillRefunds(shop.stage, shop.owner, now);
+  await fillLottery(shop.stage, shop.owner, now);
+  await fillFlash(shop.stage, shop.owner, now);
+  await fillGroups(shop.stage, shop.owner, now);
+  await fillSms(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
   await fillPlatform(services, tx, today, now);
   const counter = await findStage(services, tx, "cashier");

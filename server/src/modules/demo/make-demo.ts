@@ -9,11 +9,15 @@ import { fillContent } from "./content.ts";
 import { liveDay, openNights } from "./day/live-day.ts";
 import { makeOperators, makeShopOperators } from "./demo-roles.ts";
 import { findCamp, findStage } from "./find-camp.ts";
+import { liveShopMonth } from "./goods/fill-orders.ts";
+import { fillShop } from "./goods/fill-shop.ts";
 import { fillMembers } from "./members.ts";
 
 /** The camp opened so many days before the story was told. */
 export const firstDay = -735;
 const zone = "Asia/Shanghai";
+/** What the names of everything in the second supplier begin with. */
+export const shopName = "康选";
 
 export const demoSuppliers = {
   admin: { name: "康营平台", industry: "admin", login: "admin", nickname: "平台管理员" },
@@ -76,9 +80,22 @@ export async function makeDemo(services: Services, options: MakeOptions): Promis
     await fillMembers(camp.stage, camp.staff.owner, present, 200);
     await fillContent(camp.stage, camp.staff.owner, present, "山谷里的减脂营：科学训练、定制饮食、全程教练陪伴。");
     const shop = await findStage(services, tx, "shop");
-    await fillMembers(shop.stage, shop.owner, present, 8, "康选");
+    await fillMembers(shop.stage, shop.owner, present, 60, shopName);
     await fillContent(shop.stage, shop.owner, present, "营养与运动好物，营地同款。");
+    await fillShop(shop.stage, shop.owner, present, { named: shopName, ago: -firstDay });
   });
+  const monthsOfTrade = Math.ceil(-firstDay / 30) - 1;
+  for (let month = 0; month < monthsOfTrade; month += 1) {
+    const day = addDays(base, firstDay + 30 + month * 30);
+    await database.transaction({ role: "owner" }, async (tx) => {
+      const shop = await findStage(services, tx, "shop");
+      await liveShopMonth(shop.stage, shop.owner, instantAt(day, "09:00", zone), present, {
+        month_number: month,
+        named: shopName,
+      });
+    });
+    options.report?.(day);
+  }
 }
 
 async function open(services: Services, tx: Tx, supplier: NewSupplier): Promise<{ stage: Stage; owner: DemoActor }> {

@@ -67,6 +67,10 @@ export const exportsList = defineList({
       { title: t("progress"), say: (value, total) => `${value} / ${total}` },
     ),
     rows_total: number("t.rows_total", { title: t("rows_total"), card: true }),
+    columns: number("array_length(string_to_array(t.request->>'_excel_down_culumns', ','), 1)", {
+      title: t("columns"),
+      hidden: true,
+    }),
     rows_done: number("t.rows_done", {
       title: t("rows_done"),
       hidden: true,

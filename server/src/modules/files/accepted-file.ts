@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { FileKind } from "../../core/kernel/file-url.ts";
@@ -32,10 +33,27 @@ const byType: Readonly<Record<string, AcceptedFile & { readonly extensions: read
 export async function acceptFile(path: string, name: string): Promise<AcceptedFile> {
   const found = await fileTypeFromFile(path);
   const accepted = found && byType[found.mime];
+  if (!found && (await isTable(path, name))) return { kind: "document", keep_as: "c" };
   if (!accepted) throw new AppError(filesErrors.file_refused);
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
   if (extension !== undefined && !accepted.extensions.includes(extension)) throw new AppError(filesErrors.file_refused);
   return accepted;
+}
+
+/**
+ * Is it a table as text? Text has no mark at its beginning, so the name must say so and the bytes must hold nothing that text does not; it is
+ * only ever saved, never shown in a page of ours.
+ */
+async function isTable(path: string, name: string): Promise<boolean> {
+  if (!/\.csv$/i.test(name)) return false;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(65_536), 0, 65_536, 0);
+    const head = buffer.subarray(0, bytesRead);
+    return head.length > 0 && head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Characters of a name that are kept. */

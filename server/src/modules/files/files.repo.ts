@@ -13,16 +13,19 @@ export interface FileRow {
   readonly height: number | null;
 }
 
-/** @param made.used  false for an upload: it goes after a day unless a call names it */
+/**
+ * @param made.member_id  whose picture it is, where a buyer has sent it
+ * @param made.used  false for an upload: it goes after a day unless a call names it
+ */
 export async function insertFile(
   tx: Tx,
   supplier_id: number,
   file: FileRow,
-  made: { readonly by: number | null; readonly at: Date; readonly used: boolean },
+  made: { readonly by: number | null; readonly at: Date; readonly used: boolean; readonly member_id?: number },
 ): Promise<void> {
   await tx.query(
-    `insert into file (supplier_id, file_id, access, kind, name, type, size, width, height, created_by, created_at, used_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into file (supplier_id, file_id, access, kind, name, type, size, width, height, created_by, created_at, used_at, member_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       supplier_id,
       file.file_id,
@@ -36,6 +39,7 @@ export async function insertFile(
       made.by,
       made.at,
       made.used ? made.at : null,
+      made.member_id ?? null,
     ],
   );
 }
@@ -47,6 +51,20 @@ export async function filesAmong(tx: Tx, ids: readonly string[]): Promise<FileRo
     "select file_id, access, kind, name, type, size, width, height from file where file_id = any($1::text[])",
     [ids],
   );
+}
+
+/** Of these ids, those of pictures that a member has sent. */
+export async function picturesOfMember(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tx.query<{ file_id: string }>(
+    "select file_id from file where supplier_id = $1 and member_id = $2 and kind = 'image' and file_id = any($3::text[])",
+    [supplier_id, member_id, ids],
+  );
+  return rows.map((row) => row.file_id);
 }
 
 /** @returns false where this supplier has no such file */

@@ -1,7 +1,11 @@
+import { buyerUpload } from "@kangying/contract/buyers/after-sale.endpoints";
 import { uploadFile } from "@kangying/contract/files/files.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { inAuth } from "../../core/auth/in-auth.ts";
+import { spendBudget } from "../../core/auth/throttle.ts";
 import { fileUrl } from "../../core/kernel/file-url.ts";
-import { streamRoute, type Route } from "../../core/wire/route.ts";
+import { memberRoute, streamRoute, type Route } from "../../core/wire/route.ts";
+import { takeUpload } from "./public.ts";
 import { insertFile } from "./files.repo.ts";
 import { removeStored, storeUpload } from "./upload-file.ts";
 
@@ -26,6 +30,17 @@ export const fileRoutes: readonly Route[] = [
       thumb: file.kind === "image" ? fileUrl(services.config, file.file_id, now, thumb) : null,
       name: file.name,
       size: file.size,
+    };
+  }),
+  memberRoute(buyerUpload, async (ctx) => {
+    if (!ctx.file) throw new AppError("invalid");
+    const { tx, supplier, member, services, now } = ctx;
+    await inAuth(ctx, () => spendBudget(tx, `picture:${supplier.id}:${member.id}`, 20, 60, now));
+    const { file_id } = await takeUpload(ctx, ctx.file, { access: "private", only: "image", member_id: member.id });
+    return {
+      id: file_id,
+      url: fileUrl(services.config, file_id, now),
+      thumb: fileUrl(services.config, file_id, now, thumb),
     };
   }),
 ];

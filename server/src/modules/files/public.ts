@@ -7,7 +7,7 @@ import { parseFileId } from "../../core/kernel/file-url.ts";
 import { formFaults } from "../../core/list/form/form-faults.ts";
 import { drawMark } from "./draw-mark.ts";
 import { fileKey, newFileId } from "./file-keys.ts";
-import { deleteFileRow, filesAmong, insertFile, type FileRow } from "./files.repo.ts";
+import { deleteFileRow, filesAmong, insertFile, picturesOfMember, type FileRow } from "./files.repo.ts";
 import { filesErrors } from "./files.errors.ts";
 import { removeStored, storeUpload } from "./upload-file.ts";
 
@@ -58,6 +58,18 @@ export async function keepPicture(work: Work, picture: DrawnPicture): Promise<st
   return file_id;
 }
 
+/** Keeps a table that the program has written itself as a private file in use at once. @returns its id */
+export async function keepTable(work: Work, table: { readonly name: string; readonly text: string }): Promise<string> {
+  const { services, supplier, tx, now } = work;
+  const file_id = newFileId(supplier, "private", "c");
+  const id = parseFileId(file_id);
+  if (!id) throw new Error("a new file id cannot be read");
+  const size = await services.files.put(fileKey(id), Buffer.from(table.text), { type: "text/csv" });
+  const row = { file_id, access: "private", kind: "document", name: table.name, type: "text/csv" } as const;
+  await insertFile(tx, supplier.id, { ...row, size, width: null, height: null }, { by: null, at: now, used: true });
+  return file_id;
+}
+
 /** Lays the bytes of a drawn picture where its address finds them. @returns how many */
 export async function putPicture(services: Pick<Services, "files">, file_id: string, png: Uint8Array): Promise<number> {
   const id = parseFileId(file_id);
@@ -71,6 +83,18 @@ export async function demandFiles(work: Work, field: string, ids: readonly strin
   if (ids.some((id) => !known.has(id))) throw new InvalidFields({ [field]: { text: formFaults.notFile } });
 }
 
+/** @throws {InvalidFields} where one of the pictures is not this member's own, or is named twice */
+export async function demandOwnPictures(
+  work: Pick<Work, "tx" | "supplier">,
+  member_id: number,
+  field: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const own = await picturesOfMember(work.tx, work.supplier.id, member_id, ids);
+  if (own.length !== ids.length) throw new InvalidFields({ [field]: { text: formFaults.notFile } });
+}
+
 /**
  * Takes an upload that no account sends: decoded while the transaction is open, so for few and rate-limited callers alone.
  * @throws {AppError} file_refused, storage_full
@@ -78,12 +102,17 @@ export async function demandFiles(work: Work, field: string, ids: readonly strin
 export async function takeUpload(
   work: Work,
   file: UploadedFile,
-  how: { readonly access: "public" | "private"; readonly only?: "image" },
+  how: { readonly access: "public" | "private"; readonly only?: "image"; readonly member_id?: number },
 ): Promise<FileRow> {
   const row = await storeUpload(work.services, work.supplier, file, how.access);
   try {
     if (how.only !== undefined && row.kind !== how.only) throw new AppError(filesErrors.file_refused);
-    await insertFile(work.tx, work.supplier.id, row, { by: null, at: work.now, used: false });
+    await insertFile(work.tx, work.supplier.id, row, {
+      by: null,
+      at: work.now,
+      used: false,
+      ...(how.member_id === undefined ? {} : { member_id: how.member_id }),
+    });
     return row;
   } catch (error) {
     await removeStored(work.services, row.file_id);

@@ -23,7 +23,7 @@ export const serveFile: RawRoute = {
     if (!id) throw new AppError("not_found");
     if (id.access === "private" && !isGoodFileUrl(services.config, text, query["e"], query["s"], now))
       throw new AppError("not_found");
-    const isDocument = fileKinds[id.kind].type.startsWith("application/");
+    const isDocument = !fileKinds[id.kind].type.startsWith("image/");
     const size = askedSize(query);
     if (size === "unknown" || (size && isDocument)) throw new AppError("not_found");
 

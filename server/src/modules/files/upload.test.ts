@@ -92,6 +92,7 @@ describe("an upload", () => {
       type: "application/pdf",
       size: pdf.length,
     });
+    await expect(upload("账单.csv", "a,b\n1,2\n", "public")).rejects.toMatchObject({ code: "file_refused" });
     await expect(upload("合同.pdf", pdf, "public")).rejects.toMatchObject({ code: "file_refused" });
   });
 
@@ -121,6 +122,7 @@ describe("an upload", () => {
     ],
     ["a pixel bomb", "a.png", pixelBomb()],
     ["plain text", "a.txt", "hello"],
+    ["a program that calls itself a table", "a.csv", Buffer.from("4d5a90000300000004000000ffff0000", "hex")],
     ["nothing at all", "a.jpg", ""],
     ["an archive", "a.xlsx", Buffer.from("504b0506000000000000000000000000000000000000", "hex")],
   ])("refuses %s", async (_what, name, bytes) => {

@@ -19,6 +19,7 @@ const places: Readonly<Record<string, Place>> = {
   deposit: { list: "seller/finance/DepositList", path: "/finance/deposits", field: "payable" },
   refund: { list: "seller/finance/RefundPayList", path: "/finance/refundpay", field: "payee" },
   withdrawal: { list: "seller/finance/WithdrawalList", path: "/finance/withdrawals", field: "no" },
+  divide: { list: "seller/finance/DivideOrderList", path: "/finance/divide/orders", field: "no" },
   payout: { list: "seller/finance/RefundPayList", path: "/finance/refundpay", field: "no" },
 };
 

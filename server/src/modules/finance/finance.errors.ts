@@ -10,6 +10,7 @@ export const financeErrors = defineErrors(
     payment_exceeds_due: 409,
     payment_refunded: 409,
     day_closed: 409,
+    month_closed: 409,
     deposit_too_low: 409,
     deposit_in_use: 409,
     deposit_still_needed: 409,

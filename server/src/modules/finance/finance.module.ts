@@ -1,4 +1,6 @@
 import { defineModule } from "../../core/module/define-module.ts";
+import { paySetList } from "./accounts/pay-set.list.ts";
+import { tryAccountJob } from "./accounts/try-account.ts";
 import { chainList } from "./ledger/chain.list.ts";
 import { cashPayList } from "./payments/cash-pay.list.ts";
 import { anchorLedgerJob, verifyLedgerJob } from "./ledger/check-ledger.ts";
@@ -25,6 +27,7 @@ export const finance = defineModule({
   name: "finance",
   errors: Object.values(financeErrors),
   topics: {
+    pay_setting: [paySetList.api],
     payment: ["seller/finance/CashPayList", "seller/finance/DrawerCloseList"],
     payout: ["seller/finance/RefundPayList"],
     deposit: ["seller/finance/DepositList"],
@@ -58,9 +61,10 @@ export const finance = defineModule({
     "deposit_line",
     "sandbox_trade",
     "sandbox_refund",
+    "pay_setting",
   ],
   lends: ["ledger_account", "ledger_tx", "ledger_leg", "drawer", "payment", "refund_request", "payout", "deposit"],
-  lists: [depositsList, cashPayList, refundPayList, chainList, drawerLogList, drawerClosesList],
+  lists: [paySetList, depositsList, cashPayList, refundPayList, chainList, drawerLogList, drawerClosesList],
   routes: financeRoutes,
   raw: [noticeRoute],
   chains: [ledgerChain],
@@ -68,6 +72,7 @@ export const finance = defineModule({
     prepayJob,
     pollPaymentJob,
     paySandboxJob,
+    tryAccountJob,
     sweepPaymentsJob,
     sendPayoutJob,
     pollPayoutJob,

@@ -87,6 +87,13 @@ describe("[F-01] the cash desk", () => {
     expect(await post("CashPayVoid", { id: mistaken, reason: "收错" })).toMatchObject({ http: 200 });
     const [drawer] = await till.query<{ id: number }>("select id from drawer");
     const count = { drawer_id: drawer?.id, counted_fen: bill_fen + 2_000, handed_fen: bill_fen };
+    // Who knows what should be there counts to it: the book is told once the counting is over.
+    const asked = { drawer_id: drawer?.id, notes: JSON.stringify([{ unit_fen: bill_fen + 2_000, count: 1 }]) };
+    const target = { api: "seller/finance/DrawerClosePreview", method: "GET" } as const;
+    const blind = await app.as(cashier).call(target, asked);
+    expect(blind.data).toMatchObject({ rows: [], total_fen: 0, hindered: expect.anything() });
+    const counted = await app.as(cashier).call(target, { ...asked, is_counted: true });
+    expect(counted.data.rows).toContainEqual(expect.objectContaining({ amount_fen: bill_fen + 2_000, strong: true }));
     expect(await post("DrawerClose", count)).toMatchObject({ http: 200 });
     expect((await rowOf("CashPayList", kept))._actions).toEqual(["verify", "print"]);
     expect(await post("CashPayVoid", { id: kept, reason: "晚了" })).toMatchObject({ http: 409 });

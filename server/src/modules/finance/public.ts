@@ -1,10 +1,10 @@
 import type { Work } from "../../core/jobs/work.ts";
 import type { Owner, Payable } from "./ledger/accounts.ts";
-import type { Channel } from "@kangying/contract/finance/money";
+import { payoutStatus, type Channel } from "@kangying/contract/finance/money";
 import { refundDualLimit } from "./finance-settings.ts";
 import { payoutsOf } from "./payouts/payouts.repo.ts";
 import { atStake, hasGoneRefund, hasOpenRefund } from "./payouts/refunds.repo.ts";
-import { paymentsOf, readPaid, type PaidFigures, type PaymentRow } from "./payments/payments.repo.ts";
+import { paymentsOf, readEarned, readPaid, type PaidFigures, type PaymentRow } from "./payments/payments.repo.ts";
 
 export { closeDrawer } from "./drawers/close-drawer.ts";
 export { addDrawer } from "./drawers/drawers.ts";
@@ -31,6 +31,7 @@ export { lockPayable, type PaymentRow } from "./payments/payments.repo.ts";
 export { deductDeposit, forfeitDeposit, useDeposit } from "./deposits/move-deposit.ts";
 export { requestRefund } from "./payouts/request-refund.ts";
 export { refundPoint, type RefundHandler } from "./payouts/refund-news.ts";
+export { payAtOnce } from "./payouts/pay-at-once.ts";
 export { stopRefunds } from "./payouts/stop-refunds.ts";
 export { cashPayList } from "./payments/cash-pay.list.ts";
 export { refundPayList } from "./payouts/refund-pay.list.ts";
@@ -38,6 +39,7 @@ export { accountName } from "./finance.columns.ts";
 export { chart } from "./ledger/chart.ts";
 export { documentOf } from "./documents.ts";
 export { fewAccounts, findLedgerTx, findReversal, type LedgerTxRow } from "./ledger/ledger.repo.ts";
+export { lastCheck, monthLines, openAtDesk, openRefunds, type MonthLine } from "./ledger/month-figures.repo.ts";
 export { reverseAction, transferAction, verifyLedgerAction } from "./ledger/ledger.actions.ts";
 
 /** Waits money of it to go back? */
@@ -67,12 +69,16 @@ export async function isWithinDualLimit(work: Pick<Work, "tx" | "supplier">, req
   return (await atStake(work.tx, work.supplier.id, request_id)) <= (await refundDualLimit(work));
 }
 
-/** The payments of a request for money back, each with the way that it goes. */
+/** The payments of a request for money back, each with the way that it goes, and whether a provider has refused it. */
 export async function payoutsOfRequest(
   work: Pick<Work, "tx" | "supplier">,
   request_id: number,
-): Promise<readonly { readonly id: number; readonly channel: Channel }[]> {
-  return (await payoutsOf(work.tx, work.supplier.id, request_id)).map(({ id, channel }) => ({ id, channel }));
+): Promise<readonly { readonly id: number; readonly channel: Channel; readonly is_stuck: boolean }[]> {
+  return (await payoutsOf(work.tx, work.supplier.id, request_id)).map(({ id, channel, status }) => ({
+    id,
+    channel,
+    is_stuck: status === payoutStatus.failed || status === payoutStatus.manual,
+  }));
 }
 
 /** What was paid for something, what of it was agreed to go back, and what is held. */
@@ -81,6 +87,14 @@ export async function paidOf(
   payable: Pick<Payable, "type" | "id">,
 ): Promise<PaidFigures> {
   return await readPaid(work.tx, work.supplier.id, payable.type, payable.id);
+}
+
+/** What was paid as the price of something and did not go back, in fen: so much may be made out for it. */
+export async function earnedOf(
+  work: Pick<Work, "tx" | "supplier">,
+  payable: Pick<Payable, "type" | "id">,
+): Promise<number> {
+  return await readEarned(work.tx, work.supplier.id, payable.type, payable.id);
 }
 
 /** Everything that somebody has paid or is about to pay, the newest first. */

@@ -13,6 +13,7 @@ import { clockGoods } from "./goods/clock-goods.ts";
 import { onSaleList, recycleList, warehouseList } from "./goods/goods.list.ts";
 import { goodsInvariants } from "./goods.invariants.ts";
 import { goodsErrors } from "./goods.errors.ts";
+import { shopRoutes } from "./shop/shop.routes.ts";
 import { t } from "./goods.texts.ts";
 import { modelsList } from "./specs/models.list.ts";
 import { specsList } from "./specs/specs.list.ts";
@@ -41,7 +42,7 @@ export const goods = defineModule({
   tables: ["goods_cat", "spec", "goods_model", "goods", "sku", "stock_log"],
   lends: ["goods_cat", "goods", "sku", "stock_log"],
   lists: [onSaleList, warehouseList, recycleList, catsList, specsList, modelsList],
-  routes: catRoutes,
+  routes: [...catRoutes, ...shopRoutes],
   jobs: [clockGoods],
   invariants: goodsInvariants,
 });

@@ -7,6 +7,8 @@ export { catTreeOf } from "./cats/cats.list.ts";
 export { moveStock } from "./goods/move-stock.ts";
 export { addGoods } from "./goods/save-goods.ts";
 export type { GoodsForm } from "./goods/goods-form.ts";
+export { keptModels } from "./specs/models.list.ts";
+export { keptSpecs } from "./specs/specs.list.ts";
 export type { SkuRow } from "./goods/skus.repo.ts";
 
 /** A SKU, held until the commit: nobody else moves pieces of it meanwhile. @throws {AppError} not_found */

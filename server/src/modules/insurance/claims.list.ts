@@ -4,6 +4,7 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { actor, date, images, instant, money, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
+import { studentCell } from "../students/public.ts";
 import { editClaimAction, paidAction, refusedAction, withdrawAction } from "./claims.actions.ts";
 import { t } from "./insurance.texts.ts";
 
@@ -19,10 +20,7 @@ export const claimsList = defineList({
   pk: "c.id",
   tenant: "c.supplier_id",
   columns: {
-    student: user(
-      { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: t("student"), width: 190, fixed: true },
-    ),
+    student: user(studentCell, { title: t("student"), width: 190, fixed: true }),
     no: text("c.no", { title: t("claimNo"), sort: true, width: 160 }),
     status: tag("c.status", { title: t("state"), options: claimStates, width: 110 }),
     accident_on: date("c.accident_on", { title: t("accidentOn"), sort: true, width: 120, card: true }),

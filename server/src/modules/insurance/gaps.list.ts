@@ -6,6 +6,7 @@ import { linkAction } from "../../core/list/actions.ts";
 import { date, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, bySwitch, byText } from "../../core/list/filters.ts";
+import { studentCell } from "../students/public.ts";
 import { countSql, gapSql, wordsSql } from "./gap-sql.ts";
 import { t } from "./insurance.texts.ts";
 import { coverAction } from "./policies.actions.ts";
@@ -24,10 +25,7 @@ export const gapsList = defineList({
   tenant: "s.supplier_id",
   where: ["s.status in (20, 30)", "not isempty(g.gap)"],
   columns: {
-    student: user(
-      { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: t("student"), width: 190, fixed: true },
-    ),
+    student: user(studentCell, { title: t("student"), width: 190, fixed: true }),
     stay_no: text("s.no", { title: t("stayNo"), sort: true, width: 150 }),
     status: tag("s.status", { title: t("stayState"), options: open, width: 100 }),
     nights: number(countSql("g.gap"), { title: t("gapNights"), unit: t("nightsUnit"), width: 120, card: true }),

@@ -8,7 +8,8 @@ import { verbatim } from "../../core/kernel/text.ts";
 import { linkAction } from "../../core/list/actions.ts";
 import { actor, date, instant, money, number, span, tag, text, toggle, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters.ts";
+import { studentCell } from "../students/public.ts";
 import { countSql, gapSql } from "./gap-sql.ts";
 import { insurersOf } from "./insurance.repo.ts";
 import { t } from "./insurance.texts.ts";
@@ -28,7 +29,6 @@ const toneSql = `case when p.status = 3 or p.end_on < :today then 'over' when p.
 /** Nights of the policy's stay that none covers. */
 const gapNightsSql = `case when s.status in (20, 30) then ${countSql(gapSql)} else 0 end`;
 const openClaimsSql = `(select count(*)::int from policy_claim c where c.supplier_id = p.supplier_id and c.policy_id = p.id and c.status = 1)`;
-const typed = `'%' || replace(replace(replace(:text, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
 /** Insurance of students, what ends last first. */
 export const policiesList = defineList({
@@ -41,10 +41,7 @@ export const policiesList = defineList({
   pk: "p.id",
   tenant: "p.supplier_id",
   columns: {
-    student: user(
-      { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: t("student"), width: 190, fixed: true },
-    ),
+    student: user(studentCell, { title: t("student"), width: 190, fixed: true }),
     policy_no: text("p.policy_no", { title: t("policyNo"), width: 170 }),
     insurer: text("p.insurer", { title: t("insurer"), width: 130 }),
     kind: tag("p.kind", { title: t("kind"), options: policyKinds, width: 90 }),
@@ -76,7 +73,7 @@ export const policiesList = defineList({
           title: t("student"),
           sql: "s.search",
           match: "contains",
-          condition: `p.stay_id = any(array(select k.id from lent.stay k where k.search ilike ${typed}))`,
+          condition: `p.stay_id = any(array(select k.id from lent.stay k where k.search ilike ${typedAnywhere}))`,
         },
         policy_no: { title: t("policyNo"), sql: "p.policy_no", match: "exact" },
       },

@@ -2,9 +2,11 @@ import type { LeaveKind } from "@kangying/contract/students/stay";
 import { isExclusionViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { announce } from "../event-messages/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import { moveStay, stayFor } from "../stays/public.ts";
 import { nightsOfLeave, reserveNights } from "./leave-beds.ts";
+import { studentOf } from "./leave-facts.repo.ts";
 import { demandTimes } from "./leave-times.ts";
 import { findOpenLeave, insertLeave, type NewLeave, overlapping } from "./leaves.repo.ts";
 import { leavesErrors } from "./leaves.errors.ts";
@@ -39,6 +41,13 @@ export async function applyLeave(work: Work, stay_id: number, asked: LeaveAsked)
   const id = await insertLeave(work.tx, work.supplier.id, leave);
   work.changed("leave", id);
   const { no, kind, reason } = leave;
+  const { name } = await studentOf(work.tx, work.supplier.id, stay_id);
+  await announce(work, "leave_asked", {
+    occasion: id,
+    stay_id,
+    told: { no, name, reason },
+    path: "/student/service/leaves",
+  });
   work.audit({ biz_type: "leave", biz_id: id, after: { no, stay_id, kind, reason, start_at, end_at } });
   return id;
 }

@@ -1,10 +1,12 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
+import { announce, type Told } from "../event-messages/public.ts";
 import { moveStay, stayFor, type StayRow } from "../stays/public.ts";
 import { demandApart, refuseOverlap } from "./ask-leave.ts";
 import { faults } from "./faults.texts.ts";
 import { endOf, moveNights, type Nights, nightsAhead, nightsOfLeave, reserveNights } from "./leave-beds.ts";
+import { studentOf } from "./leave-facts.repo.ts";
 import { decideLeave, findLeave, type LeaveRow } from "./leaves.repo.ts";
 import { leavesErrors } from "./leaves.errors.ts";
 
@@ -51,6 +53,7 @@ export async function approveLeave(work: Work, id: number, decision: LeaveDecisi
     .catch(refuseOverlap);
   if (moved) await moveNights(work, stay, moved, decision.bed_id);
   else if (!isRest && !decision.unreserved) await reserveNights(work, stay, ahead.count, decision.bed_id);
+  await tellStudent(work, leave, "leave_approved");
   tell(work, leave, { status: 1, keeps_bed: moved === null, nights_moved });
 }
 
@@ -67,6 +70,7 @@ export async function refuseLeave(work: Work, id: number, reason: string): Promi
     by_name: work.actor.name,
   });
   tell(work, leave, { status: 2, reason });
+  await tellStudent(work, leave, "leave_refused", { reason });
 }
 
 /** Illness with a proof is no pause that the terms limit. */
@@ -89,6 +93,17 @@ async function demandAsked(work: Work, id: number): Promise<{ leave: LeaveRow; s
   const leave = await findLeave(work.tx, work.supplier.id, id, true);
   if (leave?.status !== 0) throw new AppError("wrong_status");
   return { leave, stay };
+}
+
+/** By phone, where the supplier wants it. */
+async function tellStudent(
+  work: Work,
+  { id, no, stay_id }: LeaveRow,
+  event: "leave_approved" | "leave_refused",
+  more: Told = {},
+): Promise<void> {
+  const to = await studentOf(work.tx, work.supplier.id, stay_id);
+  await announce(work, event, { occasion: id, stay_id, to, told: { no: no ?? "", name: to.name, ...more } });
 }
 
 function tell(work: Work, leave: LeaveRow, after: object): void {

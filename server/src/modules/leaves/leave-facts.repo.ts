@@ -60,3 +60,17 @@ export async function findStaysInCamp(
     [supplier_id, pattern, asked.only],
   );
 }
+
+/** Whom a leave is about, with the phone that is told of it. */
+export async function studentOf(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+): Promise<{ name: string; phone: string }> {
+  const [row] = await tx.query<{ name: string; phone: string }>(
+    `select st.name, st.phone from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and s.id = $2`,
+    [supplier_id, stay_id],
+  );
+  return row ?? { name: "", phone: "" };
+}

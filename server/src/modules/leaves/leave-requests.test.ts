@@ -11,7 +11,7 @@ let at: ServedCamp;
 
 beforeAll(async () => {
   const offer = { leave_credit_nights: 3, min_leave_hours: 24, max_pause_days: 4, max_pause_times: 2 };
-  at = await serveCamp({ rooms: 12, offer });
+  at = await serveCamp({ rooms: 13, offer });
 });
 afterAll(() => at.app.close());
 
@@ -199,4 +199,21 @@ it("[C-08] who is late is called, and what they were really away is given back",
   expect(await row(id)).toMatchObject({ state: "back", nights_away: 1, credit: 1, calls: 1 });
   expect(await stayRow(stay)).toMatchObject({ planned_end: "2026-03-10" });
   await sound();
+});
+
+it("[C-08] a leave that is granted at the row, and the return from it, say first who, which bed and what is given back", async () => {
+  const { stay } = await inCamp();
+  const student = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
+  const said = async (api: string, more: object = {}): Promise<string> =>
+    ((await student.get(api, { id: stay, ...more })).data.facts as { text: string }[]).map(({ text }) => text).join();
+  expect(await said("StayLeavePreview")).toMatch(/ 栋 \d+-\d/u);
+  expect(await student.get("StayLeaveBackPreview", { id: stay })).toMatchObject({ http: 404 });
+  await student.done("StayLeave", {
+    id: stay,
+    kind: "personal",
+    start_at: now() + 30 * hour,
+    end_at: now() + 78 * hour,
+    reason: "婚礼",
+  });
+  expect(await said("StayLeaveBackPreview", { forgoes_credit: false })).toMatch(/ 栋 \d+-\d/u);
 });

@@ -1,4 +1,5 @@
 import { leaveKinds, type LeaveKind } from "@kangying/contract/students/stay";
+import { stayLeaveBackPreview, stayLeavePreview } from "@kangying/contract/students/leave.endpoints";
 import { freeBeds } from "@kangying/contract/students/students.endpoints";
 import { rowAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
@@ -42,6 +43,7 @@ export const leaveAction = rowAction<typeof leaveFields, undefined, "leave">({
   class: "audit",
   title: t("leave"),
   form: leaveFields,
+  preview: { api: stayLeavePreview.api, depends_on: ["kind", "start_at", "end_at"] },
   when: at(null),
   run: grantLeave,
 });
@@ -73,6 +75,7 @@ export const leaveBackAction = rowAction<typeof backFields, undefined, "leave">(
   title: t("leaveBack"),
   primary: true,
   form: backFields,
+  preview: { api: stayLeaveBackPreview.api, depends_on: ["bed_id", "forgoes_credit"] },
   when: at(4, 6),
   run: returnFromLeave,
 });

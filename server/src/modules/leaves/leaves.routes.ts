@@ -7,14 +7,19 @@ import {
   leaveDepartFacts,
   leaveStays,
   leaveWithdrawFacts,
+  stayLeaveBackPreview,
+  stayLeavePreview,
 } from "@kangying/contract/students/leave.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
-import { previewApply, previewBack, previewDecision, previewFacts } from "./preview-leave.ts";
+import { previewApply, previewDecision } from "./preview-leave.ts";
+import { previewBack, previewFacts, previewStayBack } from "./preview-return.ts";
 import { searchLeaveBeds, searchLeaveStays } from "./search-leave.ts";
 
 /** What leaves would come to, and what their forms look up. */
 export const leavesRoutes: readonly Route[] = [
   callRoute(leaveApplyPreview, previewApply),
+  callRoute(stayLeavePreview, (ctx, { id, ...asked }) => previewApply(ctx, { stay_id: id, ...asked })),
+  callRoute(stayLeaveBackPreview, previewStayBack),
   callRoute(leaveDecisionPreview, previewDecision),
   callRoute(leaveBackPreview, previewBack),
   callRoute(leaveDepartFacts, previewFacts),

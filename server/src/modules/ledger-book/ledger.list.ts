@@ -2,7 +2,7 @@ import { ledgerCauses } from "@kangying/contract/finance/money";
 import type { CascadeOption } from "@kangying/contract/core/form";
 import { actor, instant, link, money, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byCascader, byDate, byKeyword, byMultiselect, byNumber } from "../../core/list/filters.ts";
+import { byCascader, byDate, byKeyword, byMultiselect, byNumber, typedAnywhere } from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import {
   accountName,
@@ -35,7 +35,7 @@ const accountShown: NonNullable<ColumnDef["file"]> = ({ value, subject }, ctx) =
   accountName(String(value), typeof subject === "string" ? subject : null, ctx);
 
 const account: ColumnDef = {
-  ...textColumn("a.code", { title: accountTitle, width: 270, card: true }),
+  ...textColumn("a.code", { title: accountTitle, width: 190, card: true }),
   parts: { value: "a.code", subject: accountSubjectSql },
   cell: accountShown,
   file: accountShown,
@@ -43,7 +43,7 @@ const account: ColumnDef = {
 
 /** Leads to the document where it stands in a list that the reader may open, else to the transaction itself. */
 const document: ColumnDef = {
-  ...link({ text: "t.doc_no", key: "l.tx_id" }, { title: t("doc_no"), to: "/finance/ledger/look/:id", width: 140 }),
+  ...link({ text: "t.doc_no", key: "l.tx_id" }, { title: t("doc_no"), to: "/finance/ledger/look/:id", width: 156 }),
   parts: { value: "t.doc_no", key: "l.tx_id", cause: "l.biz_type" },
   cell: (parts, ctx) => {
     const doc_no = parts["value"];
@@ -71,7 +71,7 @@ export const ledgerList = defineList({
       {
         title: t("seq"),
         to: "/finance/ledger/look/:id",
-        width: 100,
+        width: 80,
         fixed: true,
       },
     ),
@@ -81,18 +81,19 @@ export const ledgerList = defineList({
     account,
     debit: money("case when l.amount_fen > 0 then l.amount_fen end", {
       title: t("ledger.debit"),
-      width: 120,
+      width: 112,
       card: true,
     }),
     credit: money("case when l.amount_fen < 0 then -l.amount_fen end", {
       title: t("ledger.credit"),
-      width: 120,
+      width: 112,
       card: true,
     }),
     balance_after: money("l.balance_after_fen", {
       title: t("ledger.balance_after"),
-      width: 130,
+      width: 118,
     }),
+    about: textColumn("to_char(t.about_month, 'YYYY-MM')", { title: t("ledger.about"), width: 100 }),
     memo: textColumn("t.memo", { title: t("memo"), width: 200 }),
     by: actor("t.actor_name", { title: t("titles.by"), width: 110 }),
   },
@@ -115,7 +116,7 @@ export const ledgerList = defineList({
           sql: "t.memo",
           match: "contains",
           condition: `l.tx_id = any(array(select m.id from lent.ledger_tx m
-            where m.memo ilike '%' || replace(replace(replace(:text, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'))`,
+            where m.memo ilike ${typedAnywhere}))`,
         },
         account: {
           title: accountTitle,

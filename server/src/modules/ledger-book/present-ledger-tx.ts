@@ -40,6 +40,7 @@ export async function presentLedgerTx(ctx: CallContext, id: number): Promise<Led
     doc_no: row.doc_no,
     doc_at: documentOf(row, ctx) ?? (await personBehind(ctx, legs)),
     memo: row.memo,
+    about: row.about,
     by: actorShown(row.actor_name, ctx),
     hash: row.hash?.toString("hex") ?? null,
     reversal_of: named(undone),

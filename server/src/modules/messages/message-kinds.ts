@@ -1,3 +1,4 @@
+import type { MessageEvent } from "../event-messages/public.ts";
 import { stayStatus, type StayStatus } from "@kangying/contract/students/stay-status";
 
 const { pending, confirmed, paused, finished, cancelled } = stayStatus;
@@ -13,3 +14,13 @@ export const trueWhile = {
 } as const satisfies Readonly<Record<string, StayStatus>>;
 
 export type MessageKind = keyof typeof trueWhile;
+
+/** The event under which the supplier may have words of its own, and under which it stands in the log. */
+export const eventOf = {
+  booked: "stay_booked",
+  bed_offered: "bed_offered",
+  confirmed: "stay_confirmed",
+  cancelled: "stay_cancelled",
+  return_due: "return_due",
+  review: "stay_review",
+} as const satisfies Readonly<Record<MessageKind, MessageEvent>>;

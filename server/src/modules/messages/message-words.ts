@@ -1,5 +1,6 @@
 import type { Language } from "@kangying/contract/core/language";
 import { formatText } from "../../core/kernel/text.ts";
+import type { Told } from "../event-messages/public.ts";
 import { messageWords } from "./messages.texts.ts";
 import type { DueMessage } from "./messages.repo.ts";
 
@@ -7,9 +8,14 @@ const day = { month: "long", day: "numeric" } as const;
 
 /** The words of a message as its stay stands now, in the supplier's own language. */
 export function wordsOf(message: DueMessage, time_zone: string): string {
+  return formatText(messageWords[message.kind], message.locale, toldOf(message, time_zone));
+}
+
+/** What a message tells, by the names that its words may use. */
+export function toldOf(message: DueMessage, time_zone: string): Told {
   const { kind, locale, name, camp, expected_nights, room_type, review_url } = message;
   const date = kind === "return_due" ? message.expected_return : message.expected_date;
-  return formatText(messageWords[kind], locale, {
+  return {
     name,
     camp,
     nights: expected_nights,
@@ -17,7 +23,7 @@ export function wordsOf(message: DueMessage, time_zone: string): string {
     date: date === null ? "" : dateWords(date, locale),
     until: message.offer_until === null ? "" : instantWords(message.offer_until, locale, time_zone),
     url: review_url ?? "",
-  });
+  };
 }
 
 function dateWords(date: string, language: Language): string {

@@ -1,4 +1,4 @@
-import { sandboxSms } from "../../core/auth/sms-provider.ts";
+import { smsOf } from "../../core/auth/sms/sms-provider.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import { sendMessages } from "./send-messages.ts";
 import { messageJob } from "./tell-student.ts";
@@ -7,5 +7,5 @@ import { messageJob } from "./tell-student.ts";
 export const messageSending = defineJob({
   name: messageJob,
   cron: "*/5 * * * *",
-  run: { own: (job) => sendMessages(job, sandboxSms(job.services.database, job.services)) },
+  run: { own: (job) => sendMessages(job, smsOf(job.services)) },
 });

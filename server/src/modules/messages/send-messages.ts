@@ -1,9 +1,10 @@
-import type { SmsProvider } from "../../core/auth/sms-provider.ts";
+import type { SmsProvider, SmsTemplate } from "../../core/auth/sms/sms-provider.ts";
 import { isSmsOpen } from "../../core/auth/sms-code.ts";
 import type { OwnJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { trueWhile } from "./message-kinds.ts";
-import { wordsOf } from "./message-words.ts";
+import { byDay, logSent, ownWords } from "../event-messages/public.ts";
+import { eventOf, type MessageKind, trueWhile } from "./message-kinds.ts";
+import { toldOf, wordsOf } from "./message-words.ts";
 import {
   type DueMessage,
   hasDue,
@@ -14,7 +15,6 @@ import {
   markTaken,
   markWithdrawn,
 } from "./messages.repo.ts";
-import { byDay } from "./quiet-hours.ts";
 
 const minuteMs = 60_000;
 /** Minutes after each try before the next; after the last one it is given up. Longer than any provider takes to answer. */
@@ -30,7 +30,11 @@ export interface TakenMessage {
   /** This one included. */
   readonly attempts: number;
   readonly phone: string;
+  readonly kind: MessageKind;
+  readonly name: string;
   readonly content: string;
+  /** As a real provider knows these words. */
+  readonly template: SmsTemplate | null;
   /** The instant that the row will bear as that of sending. */
   readonly at: Date;
 }
@@ -45,7 +49,7 @@ export async function takeMessage(work: Work): Promise<TakenMessage | null> {
   for (;;) {
     const due = await lockDue(tx, supplier.id, now, isDay);
     if (!due) return null;
-    const { id, stay_id, by_day, attempts, phone } = due;
+    const { id, stay_id, kind, by_day, attempts, phone, name } = due;
     if (!isTrue(work, due)) {
       await markWithdrawn(tx, supplier.id, id, now);
       work.changed("stay", stay_id);
@@ -59,8 +63,13 @@ export async function takeMessage(work: Work): Promise<TakenMessage | null> {
       continue;
     }
     await markTaken(tx, supplier.id, id, new Date(now.getTime() + pause * minuteMs));
-    const content = wordsOf(due, supplier.time_zone);
-    return { id, stay_id, by_day, attempts: attempts + 1, phone, content, at: now };
+    const told = toldOf(due, supplier.time_zone);
+    const own = await ownWords(work, eventOf[kind], told);
+    const content = own?.content ?? wordsOf(due, supplier.time_zone);
+    const code = own?.provider_code ?? null;
+    const params = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]));
+    const template = code === null ? null : { code, params };
+    return { id, stay_id, kind, by_day, attempts: attempts + 1, phone, name, content, template, at: now };
   }
 }
 
@@ -75,8 +84,10 @@ function isTrue({ now, today }: Work, message: DueMessage): boolean {
 }
 
 /** The provider has taken it. What an act has withdrawn in that very moment went out all the same, and its row says so. */
-export async function noteSent(work: Work, { id, stay_id, at, content }: TakenMessage): Promise<void> {
+export async function noteSent(work: Work, message: TakenMessage): Promise<void> {
+  const { id, stay_id, at, content, name, phone, kind } = message;
   await markSent(work.tx, work.supplier.id, id, at, content);
+  await logSent(work, eventOf[kind], { occasion: id, stay_id, name, phone, content, at });
   work.changed("stay", stay_id);
 }
 
@@ -111,7 +122,7 @@ export async function sendMessages({ services, signal, transaction }: OwnJob, sm
     const taken = await transaction(takeMessage);
     if (!taken) return;
     try {
-      await sms.send(taken.phone, taken.content);
+      await sms.send(taken.phone, taken.content, taken.template);
     } catch (error) {
       log.warn({ err: error, message_id: taken.id, attempts: taken.attempts }, "a message could not be sent");
       await transaction((work) => noteRefused(work, taken));

@@ -1,9 +1,9 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays, instantAt } from "../../core/kernel/day.ts";
+import { byDay } from "../event-messages/public.ts";
 import { readRules } from "../packages/public.ts";
 import type { MessageKind } from "./message-kinds.ts";
 import { insertMessage, withdrawWaiting } from "./messages.repo.ts";
-import { byDay } from "./quiet-hours.ts";
 
 /** The queue that sends what is due. */
 export const messageJob = "stay.sendMessages";

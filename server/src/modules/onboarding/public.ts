@@ -1,2 +1,3 @@
+export { applicationsList } from "./applications.list.ts";
 export { enter, withdraw as withdrawApplication } from "./enter.ts";
 export { settleApplication } from "./review.ts";

@@ -23,8 +23,10 @@ export async function start(ctx: PublicContext, input: { key: string; password: 
   if (found?.status !== 3 || found.made_supplier_id === null) throw new AppError("wrong_status");
   const fault = passwordFault(input.password, [found.login, found.name, phone]);
   if (fault) throw new InvalidFields({ password: { text: fault } });
-  const hash = await hashPassword(input.password);
   const supplier_id = found.made_supplier_id;
+  if (!(await services.database.transaction({ role: "auth" }, (tx) => firstOwner(tx, supplier_id))))
+    throw new AppError("wrong_status");
+  const hash = await hashPassword(input.password);
   const reply = await services.database.transaction({ role: "auth" }, async (tx) => {
     const owner = await firstOwner(tx, supplier_id);
     if (!owner) throw new AppError("wrong_status");

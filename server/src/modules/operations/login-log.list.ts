@@ -20,6 +20,7 @@ const kinds: readonly OptionDef[] = [
   { value: "owner", title: t("owner"), color: "violet" },
   { value: "operator", title: t("object.operator"), color: "blue" },
   { value: "platform", title: t("platform"), color: "amber" },
+  { value: "member", title: t("loginLog.member"), color: "cyan" },
 ];
 const outcome = "case l.result when 'ok' then 'ok' else 'refused' end";
 const outcomes: readonly OptionDef[] = [
@@ -29,6 +30,7 @@ const outcomes: readonly OptionDef[] = [
 const reasons: readonly OptionDef[] = [
   { value: "bad_credentials", title: t("loginLog.bad_credentials") },
   { value: "bad_sms_code", title: t("loginLog.bad_sms_code") },
+  { value: "bad_second_step", title: t("loginLog.bad_second_step") },
   { value: "account_disabled", title: t("loginLog.account_disabled") },
 ];
 const titles = t.group("loginLogTitles");

@@ -26,6 +26,7 @@ import {
   remarkAction,
   shipLink,
 } from "./order.actions.ts";
+import { rankOptions } from "../users/public.ts";
 import { addOrderAction } from "./desk-order.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
@@ -76,6 +77,7 @@ const columns = {
     width: 100,
     hidden: true,
   }),
+  rank_fen: money("o.rank_fen", { title: titles.rankOff, width: 110, hidden: true }),
   adjust_fen: money("o.adjust_fen", { title: titles.adjust, width: 100, hidden: true }),
   pay_channel: tag("o.pay_channel", { title: titles.channel, options: channels, width: 100 }),
   status: tag("o.status", { title: titles.status, options: orderStatuses, width: 90, card: true }),
@@ -156,11 +158,13 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
         : {}),
       payable: byNumber({ title: titles.payable, sql: "o.payable_fen", money: true }),
       refunding: bySwitch({ title: t("refunding"), sql: "o.refund_status = 1" }),
+      rank: bySelect({ title: titles.rank, sql: "m.rank_id", options: rankOptions }),
+      rank_price: bySwitch({ title: t("rank_price"), sql: "o.rank_fen > 0" }),
       member: byText({ title: titles.memberId, sql: "o.member_id", match: "key" }),
     },
     order: "-placed_at",
     limit: 20,
-    sums: ["pieces", "payable_fen", "paid_fen", "refunded_fen"],
+    sums: ["pieces", "payable_fen", "rank_fen", "paid_fen", "refunded_fen"],
     state: {
       status: "o.status",
       ship_status: "o.ship_status",

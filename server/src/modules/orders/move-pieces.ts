@@ -27,8 +27,13 @@ async function countAll(
   }
 }
 
-const changesOf = (pieces: readonly Pieces[], change: (qty: number) => PieceChange) =>
-  pieces.filter(({ qty }) => qty > 0).map(({ item_id, qty }) => ({ item_id, change: change(qty) }));
+/** What an act does to the pieces that it names: the same to each item, by its number of pieces. */
+const counting = (work: Work, held: HeldOrder, pieces: readonly Pieces[], change: (qty: number) => PieceChange) => () =>
+  countAll(
+    work,
+    held,
+    pieces.filter(({ qty }) => qty > 0).map(({ item_id, qty }) => ({ item_id, change: change(qty) })),
+  );
 
 /** How much of an order has left. */
 function shipStatusOf(items: readonly ItemRow[]): 0 | 1 | 2 {
@@ -49,12 +54,7 @@ export async function sendPieces(work: Work, held: HeldOrder, pieces: readonly P
     { pieces },
     {
       ...told,
-      apply: () =>
-        countAll(
-          work,
-          held,
-          changesOf(pieces, (qty) => ({ sent: qty })),
-        ),
+      apply: counting(work, held, pieces, (qty) => ({ sent: qty })),
       patchOf: (items) => ({
         ship_status: shipStatusOf(items),
         sent_at: work.now,
@@ -75,12 +75,7 @@ export async function unsendPieces(work: Work, held: HeldOrder, pieces: readonly
     { pieces },
     {
       ...told,
-      apply: () =>
-        countAll(
-          work,
-          held,
-          changesOf(pieces, (qty) => ({ sent: -qty })),
-        ),
+      apply: counting(work, held, pieces, (qty) => ({ sent: -qty })),
       patchOf: (items) => {
         const ship_status = shipStatusOf(items);
         return ship_status === 0 ? { ship_status, sent_at: null, auto_receive_at: null } : { ship_status };
@@ -98,12 +93,7 @@ export async function usePieces(work: Work, held: HeldOrder, pieces: readonly Pi
     { pieces },
     {
       ...told,
-      apply: () =>
-        countAll(
-          work,
-          held,
-          changesOf(pieces, (qty) => ({ used: qty })),
-        ),
+      apply: counting(work, held, pieces, (qty) => ({ used: qty })),
     },
   );
 }
@@ -118,12 +108,7 @@ export async function unusePieces(work: Work, held: HeldOrder, pieces: readonly 
     {
       ...told,
       patch: { received_at: null, after_sale_until: null },
-      apply: () =>
-        countAll(
-          work,
-          held,
-          changesOf(pieces, (qty) => ({ used: -qty })),
-        ),
+      apply: counting(work, held, pieces, (qty) => ({ used: -qty })),
     },
   );
 }

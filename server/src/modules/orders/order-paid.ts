@@ -1,6 +1,8 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import { announce } from "../event-messages/public.ts";
 import {
   lockPayable,
   type PaidNews,
@@ -58,6 +60,11 @@ export async function payOrder(work: Work, { order }: HeldOrder, wanted: PayWant
 export async function orderPaid(work: Work, held: HeldOrder, news: PaidNews | null): Promise<HeldOrder> {
   const { order, items, terms } = held;
   const isAllThere = order.freight_mode === 3;
+  await announce(work, "order_paid", {
+    occasion: order.id,
+    told: { no: order.no, amount: `¥${formatFenInWords(order.payable_fen)}`, name: order.recipient },
+    path: `/orderManagement/look/${order.id}`,
+  });
   return await actOnOrder(
     work,
     "pay",

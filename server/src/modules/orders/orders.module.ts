@@ -29,7 +29,7 @@ export const orders = defineModule({
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
-  tables: ["shop_order", "order_item", "order_price_line", "order_log", "cart_item"],
+  tables: ["shop_order", "order_item", "order_price_line", "order_log"],
   lends: ["shop_order", "order_item", "order_price_line", "order_log"],
   jobs: [closeJob, receiveJob, settleJob, latePayJob, sweepOrdersJob],
   invariants: ordersInvariants,

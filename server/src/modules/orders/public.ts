@@ -11,7 +11,14 @@ export {
   unusePieces,
   usePieces,
 } from "./move-pieces.ts";
-export { type OrderPart, orderPartPoint, type Pieces, type RefundPieces } from "./order-part.ts";
+export {
+  type OrderActing,
+  type OrderPart,
+  orderPartPoint,
+  type OrderShare,
+  type Pieces,
+  type RefundPieces,
+} from "./order-part.ts";
 export { fundsOf, payableOf } from "./order-payable.ts";
 export { payOrder } from "./order-paid.ts";
 export { freePieces, type ItemRow, type OrderRow } from "./order-row.ts";

@@ -3,11 +3,13 @@ import { photoCalls as calls } from "@kangying/contract/students/photo.calls";
 import { photoStudents, photoWithdrawPreview } from "@kangying/contract/students/photo.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction, rowAction, type RowState, topAction } from "../../core/list/actions.ts";
-import { actor, date, image, tag, text, user } from "../../core/list/columns.ts";
+import { actor, date, image, instant, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { studentCell } from "../students/public.ts";
 import { addPhotos, deletePhoto, editPhoto, giveConsent, setShown, withdrawConsent } from "./keep-photos.ts";
+import { setShared } from "./share-photos.ts";
 import { findPhoto, type PhotoAngle, type PhotoKind } from "./photos.repo.ts";
 import { t } from "./photos.texts.ts";
 
@@ -84,8 +86,8 @@ const deleteFields = {
   reason: fields.text<true>({ title: t("delete.reason"), required: true, max_length: 200 }),
 };
 
-type State = RowState<"is_public" | "consented" | "kind">;
-type Names = "is_public" | "consented" | "kind";
+type State = RowState<"is_public" | "consented" | "kind" | "is_shared">;
+type Names = "is_public" | "consented" | "kind" | "is_shared";
 
 /** Photos of the students, newest first. */
 export const photosList = defineList({
@@ -98,11 +100,12 @@ export const photosList = defineList({
   tenant: "p.supplier_id",
   columns: {
     photo: image("p.file_id", { title: t("photo"), width: 100, fixed: true }),
-    student: user({ name: "st.name", sub: "st.student_no", avatar: "st.avatar" }, { title: t("student"), width: 180 }),
+    student: user(studentCell, { title: t("student"), width: 220 }),
     kind: tag("p.kind", { title: t("kind"), options: kinds, width: 110, card: true }),
     angle: tag("p.angle", { title: t("angle"), options: angles, width: 90, card: true }),
     taken_on: date("p.taken_on", { title: t("taken_on"), sort: true, width: 120, card: true }),
     state: tag(stateSql, { title: t("state"), options: states, width: 120, card: true }),
+    shared_at: instant("p.shared_at", { title: t("shared"), width: 160 }),
     note: text("p.note", { title: t("note"), width: 180 }),
     by_name: actor("p.by_name", { title: t("by"), width: 110 }),
   },
@@ -122,11 +125,17 @@ export const photosList = defineList({
     kind: byMultiselect({ title: t("kind"), sql: "p.kind", options: kinds }),
     angle: bySelect({ title: t("angle"), sql: "p.angle", options: angles }),
     taken: byDate({ title: t("taken_on"), sql: "p.taken_on", of: "date" }),
+    shared: bySwitch({ title: t("shared"), sql: "p.shared_at is not null" }),
     shown: bySwitch({ title: t("state.public"), sql: "p.consent_id is not null" }),
   },
   order: "-taken_on",
   limit: 20,
-  state: { is_public: "p.consent_id is not null", consented: consentedSql, kind: "p.kind" },
+  state: {
+    is_public: "p.consent_id is not null",
+    consented: consentedSql,
+    kind: "p.kind",
+    is_shared: "p.shared_at is not null",
+  },
   actions: {
     add: topAction<typeof addFields>({
       ...calls.PhotoAdd,
@@ -158,6 +167,22 @@ export const photosList = defineList({
       bulk: { title: t("hide.bulk") },
       when: ({ is_public }: State) => is_public === true,
       run: (ctx, id) => setShown(ctx, id, false),
+    }),
+    share: rowAction<Record<string, never>, undefined, Names>({
+      ...calls.PhotoShare,
+      title: t("share"),
+      confirm: t("share.confirm"),
+      bulk: { title: t("share.bulk") },
+      when: ({ is_shared, kind }: State) => is_shared !== true && kind !== "paper",
+      run: (ctx, id) => setShared(ctx, id, true),
+    }),
+    unshare: rowAction<Record<string, never>, undefined, Names>({
+      ...calls.PhotoUnshare,
+      title: t("unshare"),
+      confirm: t("unshare.confirm"),
+      bulk: { title: t("unshare.bulk") },
+      when: ({ is_shared }: State) => is_shared === true,
+      run: (ctx, id) => setShared(ctx, id, false),
     }),
     consent: rowAction<typeof consentFields, undefined, Names>({
       ...calls.PhotoConsent,

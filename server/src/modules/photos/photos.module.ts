@@ -12,7 +12,7 @@ export const photos = defineModule({
   name: "photos",
   errors: Object.values(photosErrors),
   tables: ["student_photo", "photo_consent"],
-  lends: ["student_photo"],
+  lends: ["student_photo", "photo_consent"],
   lists: [photosList],
   routes: photosRoutes,
   invariants: photosInvariants,

@@ -65,8 +65,40 @@ export async function updatePhoto(tx: Tx, supplier_id: number, photo: PhotoRow):
   );
 }
 
+/** @param by  null: it is not shared any more */
+export async function shareRow(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  by: { readonly at: Date; readonly name: string } | null,
+): Promise<void> {
+  await tx.query("update student_photo set shared_at = $3, shared_by = $4 where supplier_id = $1 and id = $2", [
+    supplier_id,
+    id,
+    by?.at ?? null,
+    by?.name ?? null,
+  ]);
+}
+
 export async function deletePhotoRow(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query("delete from student_photo where supplier_id = $1 and id = $2", [supplier_id, id]);
+}
+
+/** Removes the photos of a student, and the papers of their consents. @returns the files of all of them */
+export async function deletePhotosOf(tx: Tx, supplier_id: number, student_id: number): Promise<string[]> {
+  const proofs = await tx.query<{ file_id: string }>(
+    `select proof as file_id /* not null: by the condition */ from photo_consent where supplier_id = $1 and student_id = $2 and proof is not null`,
+    [supplier_id, student_id],
+  );
+  await tx.query("update photo_consent set proof = null where supplier_id = $1 and student_id = $2", [
+    supplier_id,
+    student_id,
+  ]);
+  const rows = await tx.query<{ file_id: string }>(
+    "delete from student_photo where supplier_id = $1 and student_id = $2 returning file_id",
+    [supplier_id, student_id],
+  );
+  return [...rows, ...proofs].map(({ file_id }) => file_id);
 }
 
 /** The stay that a student is on, or was on last. */

@@ -1,4 +1,5 @@
 import { addonTypes, addons, liveAddons, type AddonKey } from "@kangying/contract/plugins/addons";
+import { addonInstallPreview, addonUninstallPreview } from "@kangying/contract/plugins/plugins.endpoints";
 import { tree } from "@kangying/contract/tree";
 import { rowAction, type RowState } from "../../core/list/actions.ts";
 import { instant, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
@@ -61,6 +62,7 @@ export const addonsList = defineList({
       class: "add",
       title: t("addons.install"),
       confirm: t("addons.install.confirm"),
+      preview: { api: addonInstallPreview.api, depends_on: [] },
       primary: true,
       icon: "download",
       repeatable: true,
@@ -72,6 +74,7 @@ export const addonsList = defineList({
       class: "delete",
       title: t("addons.uninstall"),
       confirm: t("addons.uninstall.confirm"),
+      preview: { api: addonUninstallPreview.api, depends_on: [] },
       danger: true,
       icon: "trash-2",
       repeatable: true,

@@ -1,26 +1,51 @@
 import { liveAddons } from "@kangying/contract/plugins/addons";
 import { tree } from "@kangying/contract/tree";
-import { AppError } from "../../core/kernel/app-error.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { installRow, removeRow } from "./addons.repo.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { addonPoint, type AddonFact } from "./addon.ts";
+import { installRow, lockAddon, removeRow } from "./addons.repo.ts";
 import { pluginsErrors } from "./plugins.errors.ts";
 
 const live = liveAddons(tree);
 
+/** Keys of the add-ons that it needs and that are not there. */
+export async function missingFor(
+  { tx, services }: Pick<Work, "tx" | "services">,
+  key: string,
+): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (const needed of services.declared.find(addonPoint, key)?.needs ?? [])
+    if (!(await lockAddon(tx, needed))?.installed) missing.push(needed);
+  return missing;
+}
+
+/** What goes on in an add-on. */
+export async function factsOf(
+  work: Pick<Work, "tx" | "supplier" | "now" | "today" | "services">,
+  key: string,
+): Promise<readonly AddonFact[]> {
+  return (await work.services.declared.find(addonPoint, key)?.now?.(work)) ?? [];
+}
+
 /**
  * Installs an add-on: its pages and calls are there with the next call of everybody, and open consoles are told.
- * @throws {AppError} addon_unavailable, wrong_status where it is installed already
+ * @throws {AppError} addon_unavailable, addon_needs, wrong_status where it is installed already
  */
 export async function installAddon(work: Work, key: string): Promise<void> {
   if (!live.has(key)) throw new AppError(pluginsErrors.addon_unavailable);
+  if ((await missingFor(work, key)).length > 0) throw new AppError(pluginsErrors.addon_needs);
   if (!(await installRow(work.tx, work.supplier.id, key, work.now))) throw new AppError("wrong_status");
   work.changed("addon", 0);
   work.audit({ biz_type: "addon", biz_id: null, after: { key, installed: true } });
 }
 
-/** Takes an add-on out; what it holds stays. @throws {AppError} wrong_status where it is not installed */
+/**
+ * Takes an add-on out; what it holds stays.
+ * @throws {AppError} wrong_status where it is not installed · addon_busy while something of it runs or money is held
+ */
 export async function uninstallAddon(work: Work, key: string): Promise<void> {
   if (!(await removeRow(work.tx, key, work.now))) throw new AppError("wrong_status");
+  if ((await factsOf(work, key)).some(({ hinders }) => hinders)) throw new AppError(pluginsErrors.addon_busy);
   work.changed("addon", 0);
   work.audit({ biz_type: "addon", biz_id: null, before: { key, installed: true } });
 }

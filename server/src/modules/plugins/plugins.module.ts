@@ -1,4 +1,6 @@
+import { declare } from "../../core/kernel/declarations.ts";
 import { defineModule } from "../../core/module/define-module.ts";
+import { addonPoint } from "./addon.ts";
 import { addonsList } from "./addons.list.ts";
 import { pluginRoutes } from "./plugins.routes.ts";
 import { pluginsErrors } from "./plugins.errors.ts";
@@ -12,6 +14,7 @@ export const plugins = defineModule({
   callTitles: t.group("call"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
+  declares: [declare(addonPoint, { key: "kefu" })],
   tables: ["supplier_addon"],
   lists: [addonsList],
   routes: pluginRoutes,

@@ -1,8 +1,21 @@
 import { addonTypes, addons, liveAddons } from "@kangying/contract/plugins/addons";
-import { addonCategories, kefuConfig, kefuSetInfo, kefuSetSave } from "@kangying/contract/plugins/plugins.endpoints";
+import {
+  addonCategories,
+  addonInstallPreview,
+  addonSetupInfo,
+  addonSetupSave,
+  addonsNow,
+  addonUninstallPreview,
+  kefuConfig,
+  kefuSetInfo,
+  kefuSetSave,
+} from "@kangying/contract/plugins/plugins.endpoints";
 import { tree } from "@kangying/contract/tree";
 import { callRoute, type Route } from "../../core/wire/route.ts";
+import { previewInstall, previewUninstall } from "./addon-preview.ts";
+import { readSetup, saveSetup, setupSent } from "./addon-setup.ts";
 import { typeTexts } from "./addon-texts.ts";
+import { factsOf } from "./install-addon.ts";
 import { kefuOf, kefuSent, readKefu, saveKefu } from "./kefu.ts";
 
 const live = liveAddons(tree);
@@ -16,6 +29,18 @@ export const pluginRoutes: readonly Route[] = [
       return [{ type, title: ctx.text(typeTexts[type]), count: inIt.length, installed }];
     }),
   ),
+  callRoute(addonsNow, async (ctx) => {
+    const now = [];
+    for (const { key } of addons)
+      if (ctx.caller.permissions.addons.has(key))
+        for (const { text, data, hinders } of await factsOf(ctx, key))
+          now.push({ key, text: ctx.text(text, data), hinders });
+    return now;
+  }),
+  callRoute(addonInstallPreview, previewInstall),
+  callRoute(addonUninstallPreview, previewUninstall),
+  callRoute(addonSetupInfo, readSetup),
+  callRoute({ ...addonSetupSave, sends: setupSent }, saveSetup),
   callRoute(kefuSetInfo, readKefu),
   callRoute({ ...kefuSetSave, sends: kefuSent }, saveKefu),
   callRoute(kefuConfig, kefuOf),

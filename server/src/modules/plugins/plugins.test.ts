@@ -32,7 +32,10 @@ describe("[P-01] the plugin centre", () => {
   it("lists the add-ons of this release by category, with what may be done to each", async () => {
     expect(await kefuRow()).toMatchObject({ key: "kefu", type: "tool", installed: false, _actions: ["install"] });
     const { data } = await app.as(owner).call(addonCategories);
-    expect(data).toEqual([{ type: "tool", title: expect.any(String), count: 1, installed: 0 }]);
+    expect(data).toEqual([
+      { type: "marketing", title: expect.any(String), count: 2, installed: 0 },
+      { type: "tool", title: expect.any(String), count: 1, installed: 0 },
+    ]);
     expect((await app.as(owner).call(list, { page: 1, type: "channel" })).data.data).toEqual([]);
   });
 

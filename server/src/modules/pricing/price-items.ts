@@ -73,6 +73,7 @@ export async function priceItems(
   const lines: PriceLine[] = [];
   const stops: PriceStop[] = items.flatMap((item) => stopsOf(item));
   const shut = new Set<string>();
+  const setAside = new Map<number, number>();
   const steps = work.services.declared.all(priceStepPoint).toSorted((a, b) => a.place - b.place);
   for (const step of steps) {
     if (shut.has(step.name)) continue;
@@ -93,7 +94,9 @@ export async function priceItems(
     lines.push(...(said.lines ?? []).filter(({ amount_fen, part }) => amount_fen !== 0 || part === "freight"));
     stops.push(...(said.stops ?? []));
     for (const name of said.shuts ?? []) shut.add(name);
+    for (const [sku_id, pieces] of Object.entries(said.set_aside ?? {})) setAside.set(Number(sku_id), pieces);
   }
+  for (const item of items) stops.push(...shortOf(item, setAside.get(item.sku_id) ?? 0));
   return summed(buyer, items, lines, stops);
 }
 
@@ -129,9 +132,15 @@ function summed(
 function stopsOf(item: PricedItem): readonly PriceStop[] {
   const name = [item.name, item.title].filter((word) => word !== "").join(" ");
   if (item.goods_status !== 1 || item.sku_status !== 1) return [{ kind: pricingErrors.goods_off_sale, data: { name } }];
-  if (item.qty > item.sellable)
-    return [{ kind: pricingErrors.goods_short, data: { name, left: Math.max(0, item.sellable) } }];
   if (item.qty < item.min_buy)
     return [{ kind: pricingErrors.below_least, data: { name: item.name, least: item.min_buy } }];
   return [];
+}
+
+/** Are there as many? @param set_aside  pieces that are locked for whoever buys so */
+function shortOf({ name, title, qty, sellable }: PricedItem, set_aside: number): readonly PriceStop[] {
+  const left = sellable + set_aside;
+  if (qty <= left) return [];
+  const words = [name, title].filter((word) => word !== "").join(" ");
+  return [{ kind: pricingErrors.goods_short, data: { name: words, left: Math.max(0, left) } }];
 }

@@ -67,7 +67,12 @@ export interface PriceWishes {
   readonly coupon_ids: readonly number[];
   readonly points: number;
   /** A running activity that the price is of. */
-  readonly activity: { readonly kind: string; readonly id: number } | null;
+  readonly activity: {
+    readonly kind: string;
+    readonly id: number;
+    /** Of a group buy: the group that the buyer joins; left out: they open one. */
+    readonly joins?: number;
+  } | null;
 }
 
 export const noWishes: PriceWishes = { region_code: null, coupon_ids: [], points: 0, activity: null };
@@ -112,6 +117,8 @@ export interface PriceSaid {
   readonly stops?: readonly PriceStop[];
   /** Names of later steps that it shuts out: the price of an activity takes no rank price and no coupon. */
   readonly shuts?: readonly string[];
+  /** Pieces by SKU that are locked out of stock for whoever buys so, beside those that anybody may buy. */
+  readonly set_aside?: Readonly<Record<number, number>>;
 }
 
 /**

@@ -8,6 +8,7 @@ export {
   type PriceStop,
   type PriceWishes,
   type Pricing,
+  takeOff,
 } from "./price-step.ts";
 export { findBuyer } from "./pricing.repo.ts";
 export { pricingErrors } from "./pricing.errors.ts";

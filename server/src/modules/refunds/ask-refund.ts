@@ -1,6 +1,8 @@
 import type { RefundFault, RefundKind } from "@kangying/contract/refunds/refund";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import { announce } from "../event-messages/public.ts";
 import { askRefund, freePieces, holdOrder, ordersErrors, type HeldOrder, type ItemRow } from "../orders/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import { findMember } from "../users/public.ts";
@@ -118,6 +120,11 @@ export async function askForRefund(work: Work, asked: RefundAsked): Promise<numb
   );
   await tellRefund(work, id, "ask", { note: asked.description, images: asked.images, amount_fen: apply_fen });
   await queueDue(work, { id, due_at });
+  await announce(work, "refund_asked", {
+    occasion: id,
+    told: { no: order.no, amount: `¥${formatFenInWords(apply_fen)}`, name: order.recipient, reason: asked.reason },
+    path: `/orderManagement/refundexamine/${id}`,
+  });
   work.changed("refund", id, 1);
   work.audit({ biz_type: "refund_case", biz_id: id, after: { no, kind: asked.kind, apply_fen } });
   return id;

@@ -4,7 +4,7 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { dropRefund, fundsOf, holdOrder, payableOf, refundPieces, type HeldOrder } from "../orders/public.ts";
 import { requestRefund } from "../finance/public.ts";
 import { dueIn, holdRefund, moveRefund, orderOf, piecesOf, queueDue } from "./move-refund.ts";
-import { payAtOnce } from "./pay-refund.ts";
+import { payAgreed } from "./pay-refund.ts";
 import { refundMost, spreadRefund, type RefundMost, type WantedUnits } from "./refund-amount.ts";
 import { refundableItems, refundItems, updateRefundItem, type RefundItemRow, type RefundRow } from "./refunds.repo.ts";
 import { refundsErrors } from "./refunds.errors.ts";
@@ -195,7 +195,7 @@ async function giveBack(
     },
     { note: told.answer, images: told.images, amount_fen },
   );
-  await payAtOnce(work, agreed, asked.payout_ids);
+  await payAgreed(work, agreed);
   return { items: given, refund: agreed };
 }
 

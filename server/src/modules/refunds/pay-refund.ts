@@ -1,34 +1,35 @@
 import type { Work } from "../../core/jobs/work.ts";
-import {
-  approvePayout,
-  isWithinDualLimit,
-  payoutsOfRequest,
-  payPayout,
-  type RefundHandler,
-} from "../finance/public.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import { announce } from "../event-messages/public.ts";
+import { findOrder } from "../orders/public.ts";
+import { isWithinDualLimit, payAtOnce, type RefundHandler } from "../finance/public.ts";
 import { moveRefund } from "./move-refund.ts";
 import { refundOfRequest, type RefundRow } from "./refunds.repo.ts";
 
-const atOnce: ReadonlySet<string> = new Set(["wechat", "alipay", "wallet"]);
-
 /**
- * Below the limit for a second person the desk's agreement approves the payments of a refund, and those that go by the provider or into the
- * wallet leave at once. What is paid by hand, and what is above the limit, waits among the refunds to be paid.
+ * Below the limit for a second person the desk's agreement approves the payments of a refund. What is above the limit waits among the refunds
+ * to be paid.
  */
-export async function payAtOnce(work: Work, refund: RefundRow, payout_ids: readonly number[]): Promise<void> {
+export async function payAgreed(work: Work, refund: RefundRow): Promise<void> {
   if (refund.request_id === null || !(await isWithinDualLimit(work, refund.request_id))) return;
-  for (const id of payout_ids) await approvePayout(work, id, null);
-  for (const { id, channel } of await payoutsOfRequest(work, refund.request_id))
-    if (atOnce.has(channel)) await payPayout(work, "pay", id, null);
+  await payAtOnce(work, refund.request_id);
 }
 
 /** What becomes of the money: paid, once the last of its payments is; failed, as soon as one of them is. */
 export const refundHandler: RefundHandler = {
+  name: "refunds",
   payable: "order",
   paid: async (work, { request_id, is_all_paid }) => {
     const refund = await refundOfRequest(work.tx, work.supplier.id, request_id);
     if (!refund || !is_all_paid || (refund.status !== 40 && refund.status !== 45)) return;
     await moveRefund(work, "paid", refund, { paid_at: work.now }, { amount_fen: refund.agreed_fen });
+    const order = await findOrder(work.tx, work.supplier.id, refund.order_id);
+    if (!order) return;
+    await announce(work, "refund_paid", {
+      occasion: refund.id,
+      told: { no: order.no, amount: `¥${formatFenInWords(refund.agreed_fen ?? 0)}`, name: order.recipient },
+      to: { name: order.recipient, phone: order.phone },
+    });
   },
   failed: async (work, { request_id, message }) => {
     const refund = await refundOfRequest(work.tx, work.supplier.id, request_id);

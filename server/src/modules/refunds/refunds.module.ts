@@ -9,6 +9,7 @@ import { refundsErrors } from "./refunds.errors.ts";
 import { refundsInvariants } from "./refunds.invariants.ts";
 import { refundsAllList, refundsPendingList, refundsReturnList } from "./refunds.list.ts";
 import { refundsRoutes } from "./refunds.routes.ts";
+import { buyerRefundRoutes } from "./buyer/buyer-refunds.routes.ts";
 import { t } from "./refunds.texts.ts";
 
 /** Money back for orders: asked for, decided, goods taken back, paid. */
@@ -25,7 +26,7 @@ export const refunds = defineModule({
   thingTitles: { refund_case: pageTitle("refunds") },
   tables: ["refund", "refund_item", "refund_log"],
   lists: [refundsPendingList, refundsReturnList, refundsAllList],
-  routes: refundsRoutes,
+  routes: [...refundsRoutes, ...buyerRefundRoutes],
   jobs: [refundDue],
   invariants: refundsInvariants,
 });

@@ -2,6 +2,7 @@ import type { CascadeOption } from "@kangying/contract/core/form";
 import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
+import { listBeds } from "./beds/beds.repo.ts";
 import { listBuildings, listRooms, listRoomTypes } from "./rooms/rooms.repo.ts";
 
 /** The supplier's buildings. */
@@ -22,4 +23,27 @@ export async function placeTree(ctx: ListContext): Promise<readonly CascadeOptio
     title: name,
     children: rooms.filter((room) => room.building_id === id).map((room) => ({ value: room.id, title: room.no })),
   }));
+}
+
+/** What stands for the room itself among its beds. */
+const wholeRoom = 0;
+
+/** Buildings with their rooms and beds. @param whole  its words: a room may be chosen without one of its beds; null: it may not */
+export async function bedTree(ctx: ListContext, whole: string | null): Promise<readonly CascadeOption[]> {
+  const beds = Map.groupBy(await listBeds(ctx.tx, ctx.supplier.id), ({ room_id }) => room_id);
+  return (await placeTree(ctx)).map((building) => ({
+    ...building,
+    children: (building.children ?? []).map((room) => ({
+      ...room,
+      children: [
+        ...(whole === null ? [] : [{ value: wholeRoom, title: whole }]),
+        ...(beds.get(Number(room.value)) ?? []).map(({ id, no }) => ({ value: id, title: `${room.title}-${no}` })),
+      ],
+    })),
+  }));
+}
+
+/** Room and bed of a choice in `bedTree`. @returns bed_id null: the room itself */
+export function placeOf([, room, bed]: readonly (string | number)[]): { room_id: number; bed_id: number | null } {
+  return { room_id: Number(room ?? 0), bed_id: bed === undefined || bed === wholeRoom ? null : Number(bed) };
 }

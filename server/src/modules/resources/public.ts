@@ -8,9 +8,12 @@ export {
   type BedPlace,
 } from "./beds/bed-nights.repo.ts";
 export { bedsSuffice, claimSupply, seeSupply } from "./beds/bed-supply.ts";
-export { placeTree, roomTypeOptions } from "./place-options.ts";
+export { bedTree, placeOf, placeTree, roomTypeOptions } from "./place-options.ts";
 export { readBedsTonight, type BuildingNight } from "./beds/beds-tonight.repo.ts";
 export { addRooms } from "./rooms/add-rooms.ts";
+export { findBed } from "./beds/beds.repo.ts";
+export { repairBed } from "./beds/repair-bed.ts";
+export { unblockBed } from "./beds/unblock-bed.ts";
 export { blockBed } from "./beds/block-bed.ts";
 export { listRoomTypes } from "./rooms/rooms.repo.ts";
 export { editRoomType } from "./rooms/edit-room-type.ts";

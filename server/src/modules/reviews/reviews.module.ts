@@ -3,6 +3,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { reviewsErrors } from "./reviews.errors.ts";
 import { reviewsList } from "./reviews.list.ts";
 import { reviewsInvariants } from "./reviews.invariants.ts";
+import { buyerReviewRoutes } from "./buyer/buyer-reviews.routes.ts";
 import { t } from "./reviews.texts.ts";
 
 /** What buyers say of what they bought, once for each item, and the shop's one answer. */
@@ -10,10 +11,12 @@ export const reviews = defineModule({
   name: "reviews",
   errors: Object.values(reviewsErrors),
   topics: { review: [reviewCalls.EvaluateList.api] },
+  callTitles: t.group("call"),
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
   tables: ["review"],
   lists: [reviewsList],
+  routes: buyerReviewRoutes,
   invariants: reviewsInvariants,
 });

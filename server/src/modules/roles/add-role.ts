@@ -13,9 +13,9 @@ import { rolesErrors } from "./roles.errors.ts";
  */
 export async function createRole(
   work: Work,
-  asked: Omit<RoleValues, "own_students"> & Partial<RoleValues>,
+  asked: Omit<RoleValues, "own_students" | "second_step"> & Partial<RoleValues>,
 ): Promise<number> {
-  const role = { ...asked, own_students: asked.own_students ?? false };
+  const role = { ...asked, own_students: asked.own_students ?? false, second_step: asked.second_step ?? false };
   await checkRole(work, role, null);
   const id = await insertRole(work.tx, work.supplier.id, role, work.now);
   work.changed("role", id);

@@ -21,12 +21,13 @@ export async function readRole(ctx: CallContext, id: number): Promise<RoleInfo> 
         ? null
         : "no_permission";
   const { count, names } = await holdersOf(ctx.tx, id, namesShown);
-  const { name, description, own_students, path_arr, api_arr, version } = role;
+  const { name, description, own_students, second_step, path_arr, api_arr, version } = role;
   return {
     id,
     name,
     description,
     own_students,
+    second_step,
     path_arr: [...path_arr],
     api_arr: [...api_arr],
     version,

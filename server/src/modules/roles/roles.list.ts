@@ -13,6 +13,7 @@ interface RoleFormValues {
   readonly name: string;
   readonly description: string | null;
   readonly own_students: boolean;
+  readonly second_step: boolean;
   readonly path_arr: readonly (string | number)[] | null;
   readonly api_arr: readonly (string | number)[] | null;
 }
@@ -22,6 +23,7 @@ function roleOf(values: RoleFormValues): RoleValues {
     name: values.name,
     description: values.description ?? "",
     own_students: values.own_students,
+    second_step: values.second_step,
     path_arr: (values.path_arr ?? []).map(String),
     api_arr: (values.api_arr ?? []).map(String),
   };
@@ -38,6 +40,7 @@ export const rolesList = defineList({
     name: text("r.name", { title: texts.roleName, card: true }),
     description: text("r.description", { title: t("roleForm.description"), width: 280 }),
     own_students: toggle("r.own_students", { title: t("roleForm.own_students"), width: 120 }),
+    second_step: toggle("r.second_step", { title: t("roleForm.second_step"), width: 120 }),
     pages: number("jsonb_array_length(r.path_arr)", {
       title: t("pages"),
       card: true,
@@ -80,8 +83,8 @@ export const rolesList = defineList({
       prefill: async (ctx, id) => {
         const role = await lockRole(ctx.tx, id);
         if (!role) return {};
-        const { name, description, own_students, path_arr, api_arr, version } = role;
-        return { name, description, own_students, path_arr, api_arr, version };
+        const { name, description, own_students, second_step, path_arr, api_arr, version } = role;
+        return { name, description, own_students, second_step, path_arr, api_arr, version };
       },
       run: (ctx, id, values, version) => editRole(ctx, id, roleOf(values), version),
     }),

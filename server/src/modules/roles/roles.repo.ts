@@ -6,10 +6,11 @@ export interface RoleRow extends Grants {
   readonly name: string;
   readonly description: string;
   readonly own_students: boolean;
+  readonly second_step: boolean;
   readonly version: number;
 }
 
-const select = `select id, name, description, path_arr, api_arr, own_students, version from role`;
+const select = `select id, name, description, path_arr, api_arr, own_students, second_step, version from role`;
 
 export async function listRoles(tx: Tx): Promise<RoleRow[]> {
   return tx.query<RoleRow>(`${select} order by lower(name)`);
@@ -40,11 +41,13 @@ export interface RoleValues extends Grants {
   readonly description: string;
   /** Its holders see their own students alone. */
   readonly own_students: boolean;
+  /** Its holders sign in with a second step. */
+  readonly second_step: boolean;
 }
 
 export async function insertRole(tx: Tx, supplier_id: number, role: RoleValues, now: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into role (supplier_id, name, description, path_arr, api_arr, created_at, updated_at, own_students) values ($1, $2, $3, $4, $5, $6, $6, $7) returning id`,
+    `insert into role (supplier_id, name, description, path_arr, api_arr, created_at, updated_at, own_students, second_step) values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning id`,
     [
       supplier_id,
       role.name,
@@ -53,6 +56,7 @@ export async function insertRole(tx: Tx, supplier_id: number, role: RoleValues, 
       JSON.stringify(role.api_arr),
       now,
       role.own_students,
+      role.second_step,
     ],
   );
   if (!row) throw new Error("insert returned no row");
@@ -68,7 +72,7 @@ export async function updateRole(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update role set name = $2, description = $3, path_arr = $4, api_arr = $5, updated_at = $6, own_students = $8, version = version + 1
+    `update role set name = $2, description = $3, path_arr = $4, api_arr = $5, updated_at = $6, own_students = $8, second_step = $9, version = version + 1
      where id = $1 and ($7::int is null or version = $7) returning id`,
     [
       id,
@@ -79,6 +83,7 @@ export async function updateRole(
       now,
       version,
       role.own_students,
+      role.second_step,
     ],
   );
   return rows.length > 0;
@@ -110,4 +115,16 @@ export async function holdersOf(
     [role_id, limit],
   );
   return { count: rows[0]?.count ?? 0, names: rows.map((row) => row.name) };
+}
+
+/** Accounts of operators in force whose roles allow a call. */
+export async function operatorsWith(tx: Tx, supplier_id: number, api: string): Promise<ReadonlySet<number>> {
+  const rows = await tx.query<{ account_id: number }>(
+    `select distinct o.account_id from operator o
+     join operator_role x on x.supplier_id = o.supplier_id and x.operator_id = o.id
+     join role r on r.supplier_id = x.supplier_id and r.id = x.role_id
+     where o.supplier_id = $1 and o.status = 1 and o.deleted_at is null and r.api_arr ? $2`,
+    [supplier_id, api],
+  );
+  return new Set(rows.map((row) => row.account_id));
 }

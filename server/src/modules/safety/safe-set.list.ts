@@ -5,8 +5,9 @@ import { inAuth } from "../../core/auth/in-auth.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions.ts";
-import { instant, number, text, toggle } from "../../core/list/columns.ts";
+import { instant, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { networkFrom } from "./access.list.ts";
@@ -21,6 +22,14 @@ const form = {
     required: true,
     min: 0,
     max: 730,
+    decimals: 0,
+  }),
+  idle_minutes: fields.number({
+    title: t("idle_minutes"),
+    help: t("idle_minutes.help"),
+    unit: t("minutes"),
+    min: 0,
+    max: 1440,
     decimals: 0,
   }),
   ip_only: fields.switch({ title: t("ip_only"), help: t("ip_only.help") }),
@@ -52,6 +61,18 @@ async function save(ctx: CallContext, set: SafeSet, version: number | null): Pro
   ctx.audit({ biz_type: "safe_set", biz_id: supplier.id, before, after });
 }
 
+/** 0 days mean that it never ends. */
+function daysShown({ value }: Readonly<Record<string, unknown>>, ctx: Pick<ListContext, "text">): string {
+  const count = Number(value);
+  return count === 0 ? ctx.text(t("unlimited")) : ctx.text(t("days.count"), { count });
+}
+
+/** 0 minutes mean that it never ends. */
+function minutesShown({ value }: Readonly<Record<string, unknown>>, ctx: Pick<ListContext, "text">): string {
+  const count = Number(value);
+  return count === 0 ? ctx.text(t("unlimited")) : ctx.text(t("minutes.count"), { count });
+}
+
 /** One row: what the owner asks of its own people. */
 export const safeSetList = defineList({
   api: safeCalls.SafeSetList.api,
@@ -62,7 +83,16 @@ export const safeSetList = defineList({
   tenant: "s.id",
   columns: {
     name: text("s.name", { title: t("name"), sort: true }),
-    password_days: number("coalesce(f.password_days, 0)", { title: t("password_days"), unit: t("days") }),
+    password_days: {
+      ...text("coalesce(f.password_days, 0)", { title: t("password_days") }),
+      cell: daysShown,
+      file: (parts, ctx) => daysShown(parts, ctx),
+    },
+    idle_minutes: {
+      ...text("coalesce(f.idle_minutes, 0)", { title: t("idle_minutes") }),
+      cell: minutesShown,
+      file: (parts, ctx) => minutesShown(parts, ctx),
+    },
     ip_only: toggle("coalesce(f.ip_only, false)", { title: t("ip_only") }),
     allowed: text("array_to_string(f.allowed, ', ')", { title: t("allowed") }),
     updated_at: instant("f.updated_at", { title: t("updated_at") }),
@@ -78,11 +108,13 @@ export const safeSetList = defineList({
         const { allowed, ...row } = await readSafeSet(tx, supplier.id);
         return { ...row, allowed: allowed.map((net) => ({ net })) };
       },
-      run: (ctx, _id, { allowed, ...values }, version) =>
-        save(ctx, { ...values, allowed: allowed.map(({ net }) => net) }, version),
+      run: (ctx, _id, { allowed, idle_minutes, ...values }, version) =>
+        save(ctx, { ...values, idle_minutes: idle_minutes ?? 0, allowed: allowed.map(({ net }) => net) }, version),
     }),
   },
   topic: "safe_set",
   detail: "/settings/safe",
-  record: { facts: [{ title: t("facts"), columns: ["password_days", "ip_only", "allowed", "updated_at"] }] },
+  record: {
+    facts: [{ title: t("facts"), columns: ["password_days", "idle_minutes", "ip_only", "allowed", "updated_at"] }],
+  },
 });

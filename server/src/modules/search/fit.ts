@@ -14,7 +14,7 @@ export interface Wanted {
   readonly joined: string;
   /** The last four digits of a phone. */
   readonly tail: string | null;
-  /** A whole mobile number. */
+  /** The first digits of a mobile number, or all of it. */
   readonly phone: string | null;
   /** A document's number, in capitals: two letters with a digit, or four digits. */
   readonly number: string | null;
@@ -30,7 +30,7 @@ export function readWanted(q: string): Wanted {
     text,
     joined,
     tail: /^\d{4}$/u.test(joined) ? joined : null,
-    phone: /^1\d{10}$/u.test(joined) ? joined : null,
+    phone: /^1\d{2,10}$/u.test(joined) ? joined : null,
     number: /^(?:[a-z]{1,3}\d+|\d{4,})$/u.test(joined) ? joined.toUpperCase() : null,
     inner: /^[\p{L}\p{M}·'.-]{3,}$/u.test(joined) ? joined : null,
   };

@@ -39,7 +39,7 @@ export async function findStudents(tx: Tx, supplier_id: number, wanted: Wanted, 
     begins("name_joined", joined);
   }
   if (tail !== null) fits.push(`phone_tail = ${bind(tail)}`);
-  if (phone !== null) fits.push(`phone = ${bind(phone)}`);
+  if (phone !== null) begins("phone", phone);
   if (number !== null) begins("student_no", number);
   begins("name_rest", text);
   begins("name_later", text);

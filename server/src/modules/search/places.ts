@@ -19,7 +19,7 @@ function presentRoom({ id, no, building, type }: RoomRow): FoundRecord {
 
 function presentBed({ id, no, room_no, room_id, building, building_id }: BedRow): FoundRecord {
   const to = `${bedsPath}?${new URLSearchParams({ place: `${building_id},${room_id}` }).toString()}`;
-  return { kind: "bed", key: `bed:${id}`, title: `${room_no}-${no}`, sub: building, to };
+  return { kind: "bed", key: `bed:${id}`, title: `${building} ${room_no}-${no}`, sub: "", to };
 }
 
 /** Rooms by number, and beds as people say them: `301-2`, `301 2`. */

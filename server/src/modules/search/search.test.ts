@@ -63,6 +63,7 @@ describe("finding a student", () => {
     ["capitals", "SZX"],
     ["the last four digits of its phone", "4417"],
     ["its whole phone", "13800004417"],
+    ["the first digits of its phone", "1380000"],
   ])("works by %s", async (_what, q) => {
     expect(await titles(q)).toContain("沈知夏");
   });
@@ -135,7 +136,8 @@ describe("finding", () => {
 
   it("finds rooms and beds by their numbers, and operators by pinyin and login", async () => {
     expect(await titles("201")).toContain("201");
-    expect(await titles("201-1")).toContain("201-1");
+    // Every building has its 201-1: the name says which.
+    expect(await titles("201-1")).toContain("A 栋 201-1");
     const reply = await app
       .as(owner)
       .call(
@@ -236,6 +238,7 @@ describe("what was typed", () => {
   it("is a phone tail, a phone or a number by its form", () => {
     expect(readWanted(" 4417 ")).toMatchObject({ tail: "4417", phone: null, number: "4417" });
     expect(readWanted("13800004417")).toMatchObject({ tail: null, phone: "13800004417" });
+    expect(readWanted("1380")).toMatchObject({ tail: "1380", phone: "1380" });
     expect(readWanted("zy2603020001")).toMatchObject({ number: "ZY2603020001" });
     expect(readWanted("Shen Zhi")).toMatchObject({ joined: "shenzhi", number: null });
   });

@@ -10,6 +10,9 @@ export const sessionErrors = defineErrors(
     wechat_not_bound: 401,
     wechat_taken: 409,
     wechat_bound: 409,
+    second_step_on: 409,
+    second_step_off: 409,
+    second_step_demanded: 409,
   },
   t.group("error"),
 );

@@ -6,9 +6,10 @@ import { takeHandover } from "../../core/auth/handover.ts";
 import { networkOf } from "../../core/auth/network.ts";
 import { refreshSession } from "../../core/auth/refresh-session.ts";
 import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { takeSecondStep } from "../../core/auth/second-step.ts";
 import { spendBudget } from "../../core/auth/throttle.ts";
 import { inAuth } from "../../core/auth/in-auth.ts";
-import { hashPassword } from "../../core/auth/passwords.ts";
+import { hashIfPassword } from "../../core/auth/passwords.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { callRoute, publicRoute, type Route } from "../../core/wire/route.ts";
 import { changePassword } from "./passwords/change-password.ts";
@@ -21,11 +22,21 @@ import { presentUser } from "./present-user.ts";
 import { resetPassword } from "./passwords/reset-password.ts";
 import { sendSmsCode } from "./passwords/send-sms-code.ts";
 import { listedSuppliers } from "./session.repo.ts";
+import {
+  beginOwnSecondStep,
+  confirmOwnSecondStep,
+  endOwnSecondStep,
+  readOwnSecondStep,
+  renewRecoveryCodes,
+} from "./second-step/own-second-step.ts";
 import { bindWechat, proveWechat, startBinding, unbindWechat } from "./wechat/bind-wechat.ts";
 import { signInByWechat, startSocialLogin } from "./wechat/sign-in-by-wechat.ts";
 
 const beforeSignIn: readonly Route[] = [
   publicRoute(endpoints.login, logIn),
+  publicRoute(endpoints.secondStep, (ctx, { ticket, code }) =>
+    takeSecondStep(ctx.services.database, ctx.services, ticket, code, ctx),
+  ),
   publicRoute(endpoints.refreshAccessToken, async (ctx, { refresh_token }) => {
     const key = ctx.request.headers["idempotency-key"];
     return refreshSession(
@@ -67,9 +78,14 @@ const signedIn: readonly Route[] = [
   callRoute(endpoints.logout, endSession),
   callRoute(endpoints.info, presentUser),
   callRoute(endpoints.userEdit, editProfile),
-  callRoute(endpoints.passwordEdit, changePassword, (_ctx, { new_password }) => hashPassword(new_password)),
+  callRoute(endpoints.passwordEdit, changePassword, (_ctx, { new_password }) => hashIfPassword(new_password)),
   callRoute(endpoints.sessionList, listOwnSessions),
   callRoute(endpoints.sessionEnd, endOwnSessions),
+  callRoute(endpoints.secondStepInfo, readOwnSecondStep),
+  callRoute(endpoints.secondStepBegin, beginOwnSecondStep),
+  callRoute(endpoints.secondStepConfirm, confirmOwnSecondStep),
+  callRoute(endpoints.secondStepCodes, renewRecoveryCodes),
+  callRoute(endpoints.secondStepEnd, endOwnSecondStep),
   callRoute(endpoints.wechatBindStart, startBinding),
   callRoute(endpoints.wechatBind, bindWechat, proveWechat),
   callRoute(endpoints.wechatUnbind, unbindWechat),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type TestApp } from "../../../test/app.ts";
 import * as passwords from "../../core/auth/passwords.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
 import { collect } from "../../core/module/registry.ts";
 import { createSupplierWithOwner } from "../suppliers/public.ts";
 import { session } from "./session.module.ts";
@@ -110,6 +111,65 @@ describe("the throttle before the hash", () => {
       hashed.mockRestore();
       solved.mockRestore();
     }
+  });
+});
+
+describe("many tries at once", () => {
+  it("are no more than were allowed one after another", async () => {
+    const hashed = vi.spyOn(passwords, "verifyPassword").mockImplementation(async () => {
+      await new Promise((later) => setTimeout(later, 50));
+      return false;
+    });
+    try {
+      const replies = await Promise.all(Array.from({ length: 60 }, async (_, n) => login(`guess${n}`, "10.3.0.1")));
+      expect(hashed.mock.calls.length).toBe(3);
+      expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["bad_credentials", "captcha_required"]));
+      // From as many places as there are guesses the account's own limit holds.
+      hashed.mockClear();
+      await Promise.all(Array.from({ length: 60 }, async (_, n) => login(`guess${n}`, `10.4.${n}.1`, {}, "sunny")));
+      expect(hashed.mock.calls.length).toBe(3);
+    } finally {
+      hashed.mockRestore();
+    }
+  });
+
+  it("cost nothing where too many hashes wait already", async () => {
+    const hashed = vi.spyOn(passwords, "verifyPassword").mockRejectedValue(new AppError("rate_limited"));
+    try {
+      for (let n = 0; n < 6; n++) expect(await login(password, "10.5.0.1")).toMatchObject({ code: "rate_limited" });
+    } finally {
+      hashed.mockRestore();
+    }
+    expect(await login(password, "10.5.0.1")).toMatchObject({ code: "ok" });
+  });
+});
+
+describe("codes by SMS", () => {
+  const byCode = (phone: string, ip: string) =>
+    app.anonymous.call(endpoints.login, { type: "sms", username: phone, captcha: "000000" }, { from: ip });
+  const reset = (phone: string, ip: string) =>
+    app.anonymous.call(
+      endpoints.passwordReset,
+      { phone, captcha: "000000", new_password: "a new lamp by the window" },
+      { from: ip },
+    );
+
+  it("that are wrong wait by phone and by network, and never lock a password in the same network", async () => {
+    const codes = [];
+    for (let n = 0; n < 60; n++) codes.push((await byCode(`138000${10_000 + n}`, "10.6.0.1")).code);
+    expect(codes.indexOf("locked")).toBe(50);
+    expect(await login(password, "10.6.0.1")).toMatchObject({ code: "ok" });
+    const one = [];
+    for (let n = 0; n < 8; n++) one.push((await byCode("13800020001", "10.7.0.1")).code);
+    expect(one.indexOf("locked")).toBe(5);
+    expect(await login(password, "10.7.0.1", {}, "13800020001")).toMatchObject({ code: "bad_credentials" });
+  });
+
+  it("that are wrong have no new password hashed", async () => {
+    const hashed = vi.spyOn(passwords, "hashPassword");
+    expect(await reset("13800020002", "10.8.0.1")).toMatchObject({ code: "bad_sms_code" });
+    expect(hashed).not.toHaveBeenCalled();
+    hashed.mockRestore();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 
-/** Kinds of documents that people quote. YX student, ZY stay, HT contract, LP claim, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, RK supply, PD count, DD order, QJ leave, RZ application, RC certification, TX withdrawal. */
+/** Kinds of documents that people quote. YX student, ZY stay, HT contract, LP claim, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, FZ divide, RK supply, PD count, DD order, QJ leave, RZ application, RC certification, TX withdrawal, BX repair, DX messages bought. */
 export type DocumentPrefix =
   | "YX"
   | "ZY"
@@ -11,13 +11,16 @@ export type DocumentPrefix =
   | "YJ"
   | "TK"
   | "FK"
+  | "FZ"
   | "RK"
   | "PD"
   | "DD"
   | "QJ"
   | "RZ"
   | "RC"
-  | "TX";
+  | "TX"
+  | "BX"
+  | "DX";
 
 const takeSql = `
   insert into document_counter as c (supplier_id, prefix, day, last)

@@ -6,7 +6,8 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { readRules } from "../packages/public.ts";
 import { keepsDeposit } from "../papers/public.ts";
 import { prepaidOf } from "../stay-money/public.ts";
-import { findStay } from "../stays/public.ts";
+import { findBedPlace } from "../resources/public.ts";
+import { findStay, type StayRow } from "../stays/public.ts";
 import { cancelOutcome, cancelRefund } from "./cancel-rule.ts";
 import { t } from "./settlements.texts.ts";
 
@@ -33,12 +34,14 @@ export async function previewCancel(ctx: CallContext, { id, ids, reason = "chang
   let fee_fen = 0;
   let days = 0;
   let spared = false;
+  const facts: { title: string; text: string }[] = [];
   for (const key of asked) {
     const stay = await findStay(tx, supplier.id, key);
     if (!stay) throw new AppError("not_found");
     if (!mayMove("cancel", stay.status)) throw new AppError("wrong_status");
     const isAgreed = await keepsDeposit(tx, supplier.id, key);
     const outcome = cancelOutcome(today, stay, reason, rules, isAgreed);
+    if (asked.size === 1) facts.push(...(await cancelFacts(ctx, stay)));
     spared ||= !isAgreed && cancelOutcome(today, stay, reason, rules, true).booking_kept_fen > 0;
     total_fen += cancelRefund(stay, outcome) + (await prepaidOf(ctx, stay));
     deposit_fen += outcome.booking_kept_fen;
@@ -60,6 +63,7 @@ export async function previewCancel(ctx: CallContext, { id, ids, reason = "chang
       row("total", notes.back, total_fen, true),
     ],
     total_fen,
+    facts,
     note: [
       asked.size > 1
         ? ctx.text(notes.several, { count: asked.size })
@@ -67,4 +71,15 @@ export async function previewCancel(ctx: CallContext, { id, ids, reason = "chang
       ...(spared ? [ctx.text(notes.noClause)] : []),
     ].join(" · "),
   };
+}
+
+/** Who would not come: what was booked, for when, and the bed that becomes free. */
+async function cancelFacts(ctx: CallContext, stay: StayRow): Promise<{ title: string; text: string }[]> {
+  const place = stay.bed_id === null ? null : await findBedPlace(ctx.tx, ctx.supplier.id, stay.bed_id);
+  const fact = (title: Text, text: string) => ({ title: ctx.text(title), text });
+  return [
+    fact(notes.package, stay.terms.name),
+    fact(notes.arrival, ctx.text(notes.arrivalOf, { day: stay.expected_date, count: stay.expected_nights })),
+    ...(place ? [fact(notes.bedFreed, `${place.building} ${place.room}-${place.bed}`)] : []),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { Work } from "../../core/jobs/work.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import type { KitHeld } from "../kit/public.ts";
@@ -10,10 +11,13 @@ import { presentLines } from "./present-settlement.ts";
 import { type SettlementAtEnd, settlementFor, totalOf } from "./settlement-part.ts";
 import { t } from "./settlements.texts.ts";
 
+/** Who asks: somebody at a desk, or the student by their own link. */
+type Telling = Work & Pick<CallContext, "text">;
+
 const notes = t.group("notes");
 
 /** The settlement that a stay would come to if it ended so on a day. */
-export async function previewSettlement(ctx: CallContext, stay: StayRow, asked: SettlementAtEnd, day: string) {
+export async function previewSettlement(ctx: Telling, stay: StayRow, asked: SettlementAtEnd, day: string) {
   const { tx, supplier, today } = ctx;
   const { computed, kit } = await settlementFor(ctx, stay, asked, day);
   const { facts, settlement } = computed;
@@ -40,7 +44,7 @@ export async function previewSettlement(ctx: CallContext, stay: StayRow, asked: 
 }
 
 /** What the student has and has not brought back. */
-function kitNote(ctx: CallContext, rest: readonly KitHeld[]): string | null {
+function kitNote(ctx: Telling, rest: readonly KitHeld[]): string | null {
   if (rest.length === 0) return null;
   return ctx.text(kitTexts.stillHas, { items: kitWords(rest), yuan: formatFenInWords(costOf(rest)) });
 }

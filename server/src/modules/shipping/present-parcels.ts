@@ -59,6 +59,17 @@ export async function presentTracking(
   };
 }
 
+/** An order's parcels as its buyer sees them. */
+export async function presentTrace(ctx: Pick<CallContext, "tx" | "supplier" | "text">, order_id: number) {
+  return (await parcelsOf(ctx.tx, ctx.supplier.id, order_id)).map(({ carrier, waybill, status, sent_at, trace }) => ({
+    carrier: carrierName(ctx, carrier),
+    waybill,
+    status,
+    sent_at: seconds(sent_at),
+    trace: trace.map(({ at, text }) => ({ at, text })),
+  }));
+}
+
 async function presentPaper(ctx: CallContext, id: number): Promise<OrderPaper> {
   const order = await findOrder(ctx.tx, ctx.supplier.id, id);
   if (!order) throw new AppError("not_found");

@@ -1,1 +1,2 @@
+export { presentTrace } from "./present-parcels.ts";
 export { shipOrder } from "./ship-order.ts";

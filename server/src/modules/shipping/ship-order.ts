@@ -9,6 +9,7 @@ import {
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { announce } from "../event-messages/public.ts";
 import { freePieces, holdOrder, sendPieces, unsendPieces, type HeldOrder, type Pieces } from "../orders/public.ts";
 import {
   findParcel,
@@ -106,6 +107,11 @@ export async function shipOrder(
   await sendPieces(work, held, pieces, { told: { carrier, waybill, pieces: count } });
   for (const { item_id, qty } of pieces)
     await insertParcelItem(tx, supplier.id, { parcel_id: id, order_item_id: item_id, qty });
+  await announce(work, "order_sent", {
+    occasion: id,
+    told: { no: order.no, name: order.recipient, waybill },
+    to: { name: order.recipient, phone: order.phone },
+  });
   work.changed("parcel", id, 1);
   return id;
 }

@@ -33,6 +33,13 @@ export interface ShoppingTerms {
   readonly fixed_freight_once: boolean;
   /** sum: every template's fee · max_first: the highest first fee once, of the others what comes after theirs. */
   readonly freight_combination: "sum" | "max_first";
+  /** Points and growth for each yuan that was paid for goods. */
+  readonly points_per_yuan: number;
+  readonly growth_per_yuan: number;
+  /** So many points pay a yuan; 0: points do not pay. */
+  readonly points_worth: number;
+  /** Of what goods cost, so much at most is paid with points. */
+  readonly points_share_percent: number;
 }
 
 /** What is usual where nobody has said otherwise. */
@@ -54,4 +61,8 @@ export const usualTerms: ShoppingTerms = {
   free_from_fen: null,
   fixed_freight_once: false,
   freight_combination: "sum",
+  points_per_yuan: 1,
+  growth_per_yuan: 1,
+  points_worth: 100,
+  points_share_percent: 50,
 };

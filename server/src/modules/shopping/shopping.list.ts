@@ -37,6 +37,18 @@ const form = {
     options: combinations,
     initial: "sum",
   }),
+  points_per_yuan: count(titles.pointsPerYuan, t("points"), 1_000, 0),
+  growth_per_yuan: count(titles.growthPerYuan, t("points"), 1_000, 0),
+  points_worth: fields.number<true>({
+    title: titles.pointsWorth,
+    help: t("points_worth.help"),
+    unit: t("points"),
+    required: true,
+    min: 0,
+    max: 100_000,
+    decimals: 0,
+  }),
+  points_share_percent: count(titles.pointsShare, t("percent"), 100, 0),
   invoice_open: fields.switch({ title: titles.invoiceOpen }),
   refund_reasons: fields.rows({
     title: titles.refundReasons,
@@ -103,6 +115,10 @@ export const shoppingList = defineList({
       title: titles.combination,
       options: combinations,
     }),
+    points_per_yuan: column("points_per_yuan", titles.pointsPerYuan, t("points")),
+    growth_per_yuan: column("growth_per_yuan", titles.growthPerYuan, t("points")),
+    points_worth: column("points_worth", titles.pointsWorth, t("points")),
+    points_share_percent: column("points_share_percent", titles.pointsShare, t("percent")),
     invoice_open: toggle(yes("invoice_open"), { title: titles.invoiceOpen }),
     refund_reasons: text(
       `coalesce((select string_agg(r, '、') from jsonb_array_elements_text(x.said -> 'refund_reasons') r), '${usualTerms.refund_reasons.join("、")}')`,
@@ -146,6 +162,10 @@ export const shoppingList = defineList({
           "refund_reasons",
           "return_addresses",
         ],
+      },
+      {
+        title: t("facts.points"),
+        columns: ["points_per_yuan", "growth_per_yuan", "points_worth", "points_share_percent"],
       },
       {
         title: t("facts.freight"),

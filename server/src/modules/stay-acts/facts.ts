@@ -97,6 +97,39 @@ export async function transferFacts({ work, stay }: Acting): Promise<readonly Fa
   ];
 }
 
+/** Who leaves for good: the nights that are left and their worth, the planned end, and the bed that becomes free. */
+export async function finishFacts({ work, stay }: Acting): Promise<readonly Fact[]> {
+  const rest = await restOfNights(work, stay.id);
+  const bed = stay.status === 30 ? await placeOf(work, stay.bed_id) : null;
+  return [
+    { title: title.package, value: { text: verbatim(stay.terms.name) } },
+    ...(stay.planned_end === null
+      ? []
+      : [
+          {
+            title: title.end,
+            value: { text: words.endsIn, data: { day: stay.planned_end, count: nightsLeft(work, stay) } },
+          },
+        ]),
+    { title: title.worth, value: { text: words.money, data: { amount: formatFenInWords(rest.amount_fen) } } },
+    ...(bed === null ? [] : [{ title: title.bed, value: { text: words.freedTonight, data: { bed } } }]),
+  ];
+}
+
+/** Two who change places: the bed that each has now, and how long. */
+export async function swapFacts(
+  work: Work,
+  stays: readonly { readonly stay: StayRow; readonly name: string }[],
+): Promise<readonly Fact[]> {
+  const facts: Fact[] = [];
+  for (const { stay, name } of stays) {
+    const bed = (await placeOf(work, stay.bed_id)) ?? "";
+    const data = { bed, day: stay.planned_end ?? "", count: nightsLeft(work, stay) };
+    facts.push({ title: verbatim(name), value: { text: words.sleepsIn, data } });
+  }
+  return facts;
+}
+
 /** Whose finish is taken back: the nights that come back, and the bed they had. */
 export async function undoFacts(acting: Acting): Promise<readonly Fact[]> {
   return (await returnFacts(acting)).filter((fact) => fact.title !== title.expectedReturn);

@@ -13,7 +13,16 @@ import { renewalOf } from "./camp/renew-stay.ts";
 import { returnOf } from "./camp/return-stay.ts";
 import { againstTransfer, transferOf } from "./camp/transfer-stay.ts";
 import { undoOf } from "./camp/undo-finish.ts";
-import { changeFacts, entryFacts, pauseFacts, renewalFacts, returnFacts, transferFacts, undoFacts } from "./facts.ts";
+import {
+  changeFacts,
+  entryFacts,
+  finishFacts,
+  pauseFacts,
+  renewalFacts,
+  returnFacts,
+  transferFacts,
+  undoFacts,
+} from "./facts.ts";
 import { shown, thoughtOf, told, toldOf } from "./show-preview.ts";
 import { type StayParts, stayParts } from "./stay-parts.ts";
 
@@ -118,9 +127,14 @@ export async function previewTransfer(
 export async function previewFinish(ctx: CallContext, asked: EndQuestion, parts: StayParts = stayParts) {
   const stay = await stayIn(ctx, asked.id, "finish");
   const end = readEnd(asked);
-  const thought = await thoughtOf(await finishOf(ctx, stay, end), parts);
+  const finishing = await finishOf(ctx, stay, end);
+  const thought = await thoughtOf(finishing, parts);
   const settlement = await previewSettlement(ctx, stay, end, asked.day ?? ctx.today);
-  return { ...settlement, ...toldOf(ctx, thought, []), blockers: told(ctx, thought.blockers) };
+  return {
+    ...settlement,
+    ...toldOf(ctx, thought, await finishFacts(finishing)),
+    blockers: told(ctx, thought.blockers),
+  };
 }
 
 async function stayIn(ctx: CallContext, id: number, act: PartAct): Promise<StayRow> {

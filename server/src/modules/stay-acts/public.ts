@@ -1,7 +1,7 @@
 export { bookStay } from "./appointments/book-stay.ts";
 export { cancelAppointment } from "./appointments/cancel-appointment.ts";
 export { confirmAppointment } from "./appointments/confirm-appointment.ts";
-export { holdBed } from "./appointments/hold-bed.ts";
+export { holdBed, holdNights } from "./appointments/hold-bed.ts";
 export { changeBed } from "./camp/change-bed.ts";
 export { enterCamp } from "./camp/enter-camp.ts";
 export { finishStay } from "./camp/finish-stay.ts";

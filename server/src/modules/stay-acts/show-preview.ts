@@ -78,14 +78,19 @@ export function shown(ctx: CallContext, thought: Thought, facts: readonly Fact[]
   };
 }
 
+/** Facts in the reader's language. */
+export function shownFacts(ctx: CallContext, facts: readonly Fact[]): PreviewFact[] {
+  return facts.map(({ title, value, tone }) => ({
+    title: ctx.text(title),
+    text: ctx.text(value.text, value.data),
+    ...(tone ? { tone } : {}),
+  }));
+}
+
 /** Facts and checklist of an act. */
 export function toldOf(ctx: CallContext, thought: Thought, facts: readonly Fact[]) {
   return {
-    facts: facts.map(({ title, value, tone }) => ({
-      title: ctx.text(title),
-      text: ctx.text(value.text, value.data),
-      ...(tone ? { tone } : {}),
-    })),
+    facts: shownFacts(ctx, facts),
     checklist: checklistOf(ctx, thought),
     effects: [] as string[],
   };

@@ -79,6 +79,8 @@ it("[C-01] cancels with a reason, says before what goes back, recalls and delete
   await done("StayCollect", { id, purpose: "deposit_booking", channel: "cash", amount_fen: 10_000 });
   const preview = await get("CancelPreview", { id, reason: "price" });
   expect(preview.data).toMatchObject({ total_fen: 10_000 });
+  // Who would not come stands before the field that asks why.
+  expect((await get("CancelPreview", { id })).data.facts.map(({ text }: { text: string }) => text)).toContain("7 天营");
   expect(await post("AppointmentCancel", { id, reason: "price", expected_fen: 9_999 })).toMatchObject({
     http: 409,
     code: "settlement_changed",
@@ -136,7 +138,26 @@ it("[C-02] renews, changes the bed, edits, pauses, returns, shows the settlement
   await done("StayCollect", { id, purpose: "stay_fee", channel: "bank", amount_fen: 698_000 });
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ due_fen: 0, planned_end: "2026-03-16" });
   await done("StayChangeBed", { id, bed_id: camp.beds[4] });
-  await done("StayEdit", { id, remark: "早训", avoid: [] });
+  const edit = { id, name: "林小满", remark: "早训", avoid: [] };
+  // The check of a person is the same in every form: a phone is one, is nobody else's, a birthday is past.
+  await camp.stay(10, { phone: "13900001111" });
+  for (const wrong of [{ phone: "13900001111" }, { phone: "12" }, { birthday: "2030-01-01" }, { name: "" }])
+    expect(await post("StayEdit", { ...edit, ...wrong }), JSON.stringify(wrong)).toMatchObject({
+      http: 400,
+      code: "invalid",
+    });
+  const person = { name: "林大满", phone: "13900002222", birthday: "1999-05-06", emergency_name: "林父" };
+  await done("StayEdit", { ...edit, ...person, emergency_phone: "13900003333", emergency_relation: "parent" });
+  expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ student: { name: "林大满" }, age: 26 });
+  // Who was quicker is named to whoever comes with an older version.
+  expect(await post("StayEdit", { ...edit, version: 1 })).toMatchObject({
+    http: 409,
+    code: "conflict",
+    data: { changed: { by: expect.stringMatching(/./u), at: expect.any(Number) } },
+  });
+  // What is left empty stays as it is on file.
+  await done("StayEdit", { ...edit, birthday: "1999-05-06" });
+  expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ student: { sub: expect.stringContaining("2222") } });
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ bed: "A 栋 203-1", remark: "早训" });
   await done("StayPause", { id, expected_return: "2026-03-10", reason: "出差" });
   expect(await rowOf("CampsitePausedList", id)).toMatchObject({ nights_kept: 14, pauses: 1 });
@@ -145,6 +166,9 @@ it("[C-02] renews, changes the bed, edits, pauses, returns, shows the settlement
   const preview = await get("SettlementPreview", { id, reason: "early" });
   // Nothing slept: 20 % of 13,960.00 is lost, 11,168.00 and the deposit of 500.00 go back.
   expect(preview.data).toMatchObject({ total_fen: 1_116_800 + 50_000, nights_used: 0, nights_left: 14 });
+  // Whose nights, which worth, which bed: told before a reason is chosen.
+  const facts = (await get("SettlementPreview", { id })).data.facts as { text: string }[];
+  expect(facts.map(({ text }) => text).join()).toMatch(/203-2/u);
   const later = await get("SettlementPreview", { id, reason: "camp", day: "2026-03-05" });
   expect(later.data).toMatchObject({ nights_used: 3, total_fen: 1_396_000 - 299_142 + 50_000 });
   expect(later.data.note).toContain("2026-03-05");

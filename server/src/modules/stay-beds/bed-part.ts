@@ -1,6 +1,7 @@
 import type { Text } from "@kangying/contract/core/language";
 import { addDays } from "../../core/kernel/day.ts";
 import { unpaidRenewal } from "../nights/public.ts";
+import { backToBed, leaveBed, unreadyBeds } from "../housekeeping/public.ts";
 import { bedRefusal, freeNights, lockBeds, nightsFrom, takeNights } from "../resources/public.ts";
 import {
   type Acting,
@@ -66,10 +67,23 @@ export const bedPart: StayPart<Inputs> = {
     if (bed_id === null) return { checks: () => [{ ...bedCheck, asks: ["bed_id"] }] };
     const steps = await priceSteps(work, packageNights(stay.room_type_id, stay.expected_nights), bed_id);
     const [place] = await bedWords(work, bed_id);
+    const unready = (await unreadyBeds(work, [bed_id])).get(bed_id);
+    const warning = unready === undefined ? [] : [{ text: unready === 1 ? bedTexts.toClean : bedTexts.toInspect }];
     return {
       blockers: () => notFree(acting, bed_id, null),
-      checks: () => [{ ...bedCheck, ...(place ? { fact: place } : {}) }],
-      effects: place ? [{ text: bedTexts.takes, data: { bed: place.text["zh-CN"], nights: nights.count } }] : [],
+      checks: () => [
+        { ...bedCheck, ...(place ? { fact: place } : {}) },
+        {
+          code: "bed_ready",
+          title: bedTexts.ready,
+          fact: warning[0] ?? { text: bedTexts.isReady },
+          isIdle: unready !== undefined,
+        },
+      ],
+      effects: [
+        ...(place ? [{ text: bedTexts.takes, data: { bed: place.text["zh-CN"], nights: nights.count } }] : []),
+        ...warning,
+      ],
       lines: linesOf(steps, bedTexts.bed),
       words: await bedWords(work, bed_id),
       before: async () => ({ patch: { bed_id } }),
@@ -125,6 +139,8 @@ export const bedPart: StayPart<Inputs> = {
         await take(acting, bed_id, "stay");
         await moveRenewal(acting, bed_id, held);
         await noteMove(work, stay, { before: own, former, bed_id, from: nights.from, reason, swapped_with: null });
+        if (former !== null && former !== bed_id)
+          await leaveBed(work, { bed_id: former, stay_id: stay.id, cause: "bed_change", from: nights.from });
       },
     };
   },
@@ -140,9 +156,12 @@ function bedOf({ act, stay, input }: Acting<BedChosen>): number | null {
 }
 
 /** The nights from tonight on are free again, and those that were kept for later. */
-function leaving({ work, stay }: Acting): Share {
+function leaving({ work, act, stay }: Acting): Share {
   return {
     after: async () => {
+      const cause = act === "pause" ? "pause" : "exit";
+      if (stay.status === 30 && stay.bed_id !== null)
+        await leaveBed(work, { bed_id: stay.bed_id, stay_id: stay.id, cause, from: work.today });
       if (stay.status === 20) await freeNights(work, stay.id, always);
       else {
         await freeNights(work, stay.id, always, "hold");
@@ -166,6 +185,7 @@ async function comingBack(acting: Acting<BedChosen>): Promise<Share> {
     // Without a night left he comes to say goodbye: no other bed becomes his.
     before: async () => ({ patch: { bed_id: nights.count === 0 && acting.act === "return" ? former : bed_id } }),
     after: async () => {
+      if (acting.act === "undo_finish") await backToBed(work, stay.id, bed_id);
       if (nights.count === 0) return;
       await take(acting, bed_id, "stay");
       if (former === null || former === bed_id) return;

@@ -1,6 +1,7 @@
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
+import { unreadyBeds } from "../housekeeping/public.ts";
 import { type BedPlace, findBedPlace, findFreeBeds, nightsFrom } from "../resources/public.ts";
 import { closedNights } from "../nights/public.ts";
 import { findStay, type StayRow } from "../stays/public.ts";
@@ -62,7 +63,16 @@ async function search(
     q,
     limit: 50,
   });
-  return found.map(named);
+  if (range.from > work.today) return found.map(named);
+  // Who sleeps in it tonight is better off in one that is clean.
+  const unready = await unreadyBeds(
+    work,
+    found.map(({ bed_id }) => bed_id),
+  );
+  const places = found.map((place) => ({ ...named(place), isReady: !unready.has(place.bed_id) }));
+  return places
+    .toSorted((a, b) => Number(b.isReady) - Number(a.isReady))
+    .map(({ value: bed_id, title, isReady }) => ({ value: bed_id, title: isReady ? title : `${title} · 🧹` }));
 }
 
 /** The bed in which somebody sleeps on every night to come: no other one to move to. Null: he has several. */

@@ -175,6 +175,7 @@ export async function postNightRevenue(
     biz_id: null,
     idem_key: `night:${night}`,
     memo: night,
+    day: night,
     legs: [...legs, ...revenue],
   });
   return id;

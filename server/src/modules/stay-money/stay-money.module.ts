@@ -1,4 +1,7 @@
 import { defineModule } from "../../core/module/define-module.ts";
+import { declare } from "../../core/kernel/declarations.ts";
+import { monthFactPoint } from "../month-close/public.ts";
+import { nightsFact } from "./nights-fact.ts";
 import { nightPost } from "./stay-money.jobs.ts";
 import { stayMoneyErrors } from "./stay-money.errors.ts";
 import { t } from "./stay-money.texts.ts";
@@ -7,6 +10,7 @@ import { t } from "./stay-money.texts.ts";
 export const stayMoney = defineModule({
   name: "stay-money",
   errors: Object.values(stayMoneyErrors),
+  declares: [declare(monthFactPoint, nightsFact)],
   jobTitles: t.group("job"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),

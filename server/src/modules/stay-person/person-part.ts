@@ -93,7 +93,7 @@ async function keepContact(work: Work, id: number, student: StudentRow | null, a
     emergency_phone: student?.emergency_phone ?? null,
     emergency_relation: student?.emergency_relation ?? null,
   };
-  const given = student?.consent_at ? {} : { consent_at: work.now };
+  const given = student?.consent_at ? {} : { consent_at: work.now, health_withdrawn_at: null };
   if (student?.consent_at && JSON.stringify(before) === JSON.stringify(after)) return;
   await updateStudent(work.tx, work.supplier.id, id, { ...after, ...given }, work.now);
   work.changed("student", id);

@@ -6,7 +6,7 @@ import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
 import { actor, date, image, instant, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byCascader, byDate, byKeyword, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
+import { byCascader, byDate, byKeyword, bySelect, bySwitch, byText, typedAnywhere } from "../../core/list/filters.ts";
 import { catTreeOf, holdSku } from "../goods/public.ts";
 import { changeStock, countStock, type ManualReason, receiveSupply, warnAt } from "./move-pieces.ts";
 import { lastStockMove } from "./stock.repo.ts";
@@ -197,8 +197,6 @@ export const skuList = defineList({
   topic: "sku",
 });
 
-/** What was typed, anywhere in a text; its wildcards are characters. */
-const typed = "'%' || replace(replace(replace(:text, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'";
 const ofSku = `join lent.sku k on k.supplier_id = m.supplier_id and k.id = m.sku_id
     join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id`;
 
@@ -235,7 +233,7 @@ export const stockLogList = defineList({
           sql: "g.search",
           match: "contains",
           condition: `m.sku_id = any(array(select u.id from lent.goods o join lent.sku u on u.supplier_id = o.supplier_id and u.goods_id = o.id
-            where o.search ilike ${typed}))`,
+            where o.search ilike ${typedAnywhere}))`,
         },
         doc_no: { title: titles.docNo, sql: "m.doc_no", match: "exact" },
       },

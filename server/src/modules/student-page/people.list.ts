@@ -3,6 +3,7 @@ import { studentPagePermission } from "@kangying/contract/students/student-page.
 import { phone, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { sealedIdNumber } from "../stay-acts/public.ts";
+import { studentCell } from "../students/public.ts";
 import { t } from "./student-page.texts.ts";
 
 /** How a person's sensitive values are seen whole: one at a time, noted in the operator log. */
@@ -21,10 +22,7 @@ export const peopleList = defineList({
   pk: "st.id",
   tenant: "st.supplier_id",
   columns: {
-    name: user(
-      { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: t("people.name"), sort: "st.name_py", width: 180 },
-    ),
+    name: user(studentCell, { title: t("people.name"), sort: "st.name_py", width: 180 }),
     gender: tag("st.gender", { title: t("people.gender"), options: genders }),
     phone: phone("st.phone", {
       title: t("people.phone"),

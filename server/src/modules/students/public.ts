@@ -11,6 +11,7 @@ export {
   sealIdentity,
 } from "./identity/identity.ts";
 export { paperFaults, type PaperRow } from "./identity/sheet-papers.ts";
+export { studentCell } from "./student-cell.ts";
 export {
   findStudent,
   findStudentsByPhone,
@@ -20,3 +21,4 @@ export {
   type StudentRow,
   updateStudent,
 } from "./students.repo.ts";
+export { eraseNames, setHealthConsent } from "./privacy.repo.ts";

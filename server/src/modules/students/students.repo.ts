@@ -97,6 +97,7 @@ export type StudentPatch = Partial<
     | "name_py"
     | "name_initials"
     | "birthday"
+    | "phone"
     | "id_type"
     | "id_no_shown"
     | "emergency_name"
@@ -104,7 +105,12 @@ export type StudentPatch = Partial<
     | "emergency_relation",
     string | null
   >
-> & { readonly consent_at?: Date; readonly id_no_cipher?: Buffer; readonly id_no_hash?: Buffer };
+> & {
+  readonly consent_at?: Date;
+  readonly health_withdrawn_at?: null;
+  readonly id_no_cipher?: Buffer;
+  readonly id_no_hash?: Buffer;
+};
 
 export async function updateStudent(
   tx: Tx,

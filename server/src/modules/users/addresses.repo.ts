@@ -47,3 +47,100 @@ export async function writeAddresses(
     ],
   );
 }
+
+/** An address with its key. */
+export interface KeyedAddress extends AddressRow {
+  readonly id: number;
+}
+
+/** A member's addresses with their keys, in the order in which they were given. */
+export async function keyedAddresses(tx: Tx, supplier_id: number, member_id: number): Promise<KeyedAddress[]> {
+  return await tx.query<KeyedAddress>(
+    `select id, recipient, phone, region_code, region, detail, is_default from member_address
+     where supplier_id = $1 and member_id = $2 order by slot`,
+    [supplier_id, member_id],
+  );
+}
+
+/** @returns null where it is not this member's */
+export async function addressOf(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+  id: number,
+): Promise<KeyedAddress | null> {
+  return (await keyedAddresses(tx, supplier_id, member_id)).find((address) => address.id === id) ?? null;
+}
+
+/** The lowest place that is free; null: all are taken. */
+export async function freeSlot(tx: Tx, supplier_id: number, member_id: number): Promise<number | null> {
+  const [row] = await tx.query<{ slot: number }>(
+    `select s.slot /* not null: of a series */ from generate_series(1, 10) as s (slot)
+     where not exists (select from member_address a where a.supplier_id = $1 and a.member_id = $2 and a.slot = s.slot) order by 1 limit 1`,
+    [supplier_id, member_id],
+  );
+  return row?.slot ?? null;
+}
+
+export async function insertAddress(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+  slot: number,
+  row: AddressRow,
+  at: Date,
+): Promise<number> {
+  const [made] = await tx.query<{ id: number }>(
+    `insert into member_address (supplier_id, member_id, slot, recipient, phone, region_code, region, detail, is_default, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      supplier_id,
+      member_id,
+      slot,
+      row.recipient,
+      row.phone,
+      row.region_code,
+      row.region,
+      row.detail,
+      row.is_default,
+      at,
+    ],
+  );
+  return made?.id ?? 0;
+}
+
+/** Changes all but whether it is the default. */
+export async function updateAddress(tx: Tx, supplier_id: number, id: number, row: AddressRow): Promise<void> {
+  await tx.query(
+    `update member_address set recipient = $3, phone = $4, region_code = $5, region = $6, detail = $7 where supplier_id = $1 and id = $2`,
+    [supplier_id, id, row.recipient, row.phone, row.region_code, row.region, row.detail],
+  );
+}
+
+/** @returns false where it is not this member's */
+export async function deleteAddress(tx: Tx, supplier_id: number, member_id: number, id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `delete from member_address where supplier_id = $1 and member_id = $2 and id = $3 returning id`,
+    [supplier_id, member_id, id],
+  );
+  return rows.length > 0;
+}
+
+/** The first address, and whether any is the default. */
+export async function firstAddress(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+): Promise<{ readonly id: number; readonly has_default: boolean } | null> {
+  const rows = await keyedAddresses(tx, supplier_id, member_id);
+  return rows[0] ? { id: rows[0].id, has_default: rows.some(({ is_default }) => is_default) } : null;
+}
+
+/** Makes this one the default, and no other. */
+export async function markDefault(tx: Tx, supplier_id: number, member_id: number, id: number): Promise<void> {
+  await tx.query(
+    `update member_address set is_default = false where supplier_id = $1 and member_id = $2 and is_default and id <> $3`,
+    [supplier_id, member_id, id],
+  );
+  await tx.query(`update member_address set is_default = true where supplier_id = $1 and id = $2`, [supplier_id, id]);
+}

@@ -78,6 +78,34 @@ export async function adjustScore(
   return balance;
 }
 
+/** A move that something other than the desk makes. */
+export interface ScoreGiven {
+  readonly kind: ScoreKind;
+  /** Below zero: takes. Never nothing. */
+  readonly delta: number;
+  readonly reason: string;
+  /** The order that it is for. */
+  readonly order_id: number;
+  /** What was given may be taken back though it was spent: the balance falls below nothing and is set off later. */
+  readonly may_owe: boolean;
+}
+
+/**
+ * Moves points or growth for an order, in one statement, with its entry. Growth that has earned a higher rank gives it at once.
+ * @returns the new balance; null where there is not that much
+ */
+export async function giveScore(work: Work, id: number, given: ScoreGiven): Promise<number | null> {
+  const { tx, supplier, now } = work;
+  const { may_owe, ...entry } = given;
+  const balance = await moveScore(tx, supplier.id, id, given.kind, given.delta, now, may_owe);
+  if (balance === null) return null;
+  await insertScore(tx, supplier.id, { ...entry, member_id: id, balance, by_name: work.actor.name }, now);
+  if (given.kind === "growth")
+    await followGrowth(tx, supplier.id, { at: now, today: work.today, held_before: null }, id);
+  work.changed("member", id);
+  return balance;
+}
+
 /**
  * Gives a rank by hand, to the end of a day; afterwards it follows growth again.
  * @throws {AppError} not_found. {InvalidFields} rank_id, until

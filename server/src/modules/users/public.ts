@@ -1,10 +1,11 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { listRanks, type RankRow } from "./ranks.repo.ts";
 import { findMember, type MemberRow } from "./users.repo.ts";
 
 export { addMember } from "./add-member.ts";
 export { addRank } from "./keep-ranks.ts";
-export { adjustScore } from "./member-acts.ts";
+export { adjustScore, giveScore } from "./member-acts.ts";
 
 /** A member, held until the commit: two acts for one member come one after another. @throws {AppError} not_found */
 export async function holdMember(work: Pick<Work, "tx" | "supplier">, id: number): Promise<MemberRow> {
@@ -13,6 +14,13 @@ export async function holdMember(work: Pick<Work, "tx" | "supplier">, id: number
   return member;
 }
 export { findMember } from "./users.repo.ts";
+
+/** The rank of that key; null where there is none. */
+export async function rankOf(tx: Work["tx"], supplier_id: number, rank_id: number): Promise<RankRow | null> {
+  return (await listRanks(tx, supplier_id)).find(({ id }) => id === rank_id) ?? null;
+}
+export { addressOf, keyedAddresses } from "./addresses.repo.ts";
+export { dropAddress, saveAddress } from "./own-addresses.ts";
 export { memberOptions } from "./member-options.ts";
 export { rankOptions } from "./ranks.list.ts";
 export { chooseMembers, countMembers, tagsInUse, type MemberChoice } from "./member-choice.repo.ts";

@@ -6,6 +6,7 @@ export const usersErrors = defineErrors(
   {
     member_has_points: 409,
     score_too_low: 409,
+    too_many_addresses: 409,
   },
   t.group("error"),
 );

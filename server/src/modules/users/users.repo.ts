@@ -167,7 +167,7 @@ export async function setRank(
   );
 }
 
-/** Moves points or growth in one statement. @returns the new balance, or null where it would fall below nothing */
+/** Moves points or growth in one statement. @param may_owe  it may fall below nothing @returns the new balance, or null where it would */
 export async function moveScore(
   tx: Tx,
   supplier_id: number,
@@ -175,11 +175,12 @@ export async function moveScore(
   kind: ScoreKind,
   delta: number,
   at: Date,
+  may_owe = false,
 ): Promise<number | null> {
   const [row] = await tx.query<{ balance: number }>(
     `update member set ${kind} = ${kind} + $3, updated_at = $4, version = version + 1
-     where supplier_id = $1 and id = $2 and deleted_at is null and ${kind} + $3 >= 0 returning ${kind} as balance`,
-    [supplier_id, id, delta, at],
+     where supplier_id = $1 and id = $2 and deleted_at is null and ($5::boolean or ${kind} + $3 >= 0) returning ${kind} as balance`,
+    [supplier_id, id, delta, at, may_owe],
   );
   return row?.balance ?? null;
 }
@@ -191,12 +192,23 @@ export interface ScoreEntry {
   readonly balance: number;
   readonly reason: string;
   readonly by_name: string;
+  readonly order_id?: number;
 }
 
 export async function insertScore(tx: Tx, supplier_id: number, entry: ScoreEntry, at: Date): Promise<void> {
   await tx.query(
-    `insert into member_score (supplier_id, member_id, kind, delta, balance, reason, by_name, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [supplier_id, entry.member_id, entry.kind, entry.delta, entry.balance, entry.reason, entry.by_name, at],
+    `insert into member_score (supplier_id, member_id, kind, delta, balance, reason, by_name, at, order_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      supplier_id,
+      entry.member_id,
+      entry.kind,
+      entry.delta,
+      entry.balance,
+      entry.reason,
+      entry.by_name,
+      at,
+      entry.order_id ?? null,
+    ],
   );
 }
 

@@ -1,1 +1,2 @@
 export { quantile } from "./weight-math.ts";
+export { findSafetyFlags } from "./find-flags.ts";

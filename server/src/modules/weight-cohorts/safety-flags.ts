@@ -8,7 +8,13 @@ import { t } from "./weight-cohorts.texts.ts";
 /** From which measure on somebody looks. Shares are of the body's weight, a week. */
 const limits = { amberPace: 0.01, redPace: 0.015, sys: 160, dia: 100, pulseRise: 0.2, nearBmi: 19, unweighedDays: 2 };
 
-type Found = Pick<SafetyFlag, "kind" | "tone" | "text">;
+type Found = Pick<SafetyFlag, "kind" | "tone" | "text"> & {
+  /** What was measured, without words. */
+  readonly measure: string;
+};
+
+/** A flag with its measure in figures alone. */
+export type FlagMeasured = Found & Pick<SafetyFlag, "stay_id" | "student_id" | "name" | "owner" | "due_on">;
 
 /** Who needs somebody today, the red ones first; each with the coach who looks after it and the day by which. */
 export function safetyFlags(
@@ -16,6 +22,15 @@ export function safetyFlags(
   stays: readonly LivingStay[],
   logsOf: ReadonlyMap<number, readonly LivingLog[]>,
 ): SafetyFlag[] {
+  return measuredFlags(ctx, stays, logsOf).map(({ measure: _measure, ...flag }) => flag);
+}
+
+/** The same, each with what was measured. */
+export function measuredFlags(
+  ctx: Pick<CallContext, "text" | "today">,
+  stays: readonly LivingStay[],
+  logsOf: ReadonlyMap<number, readonly LivingLog[]>,
+): FlagMeasured[] {
   const flags = stays.flatMap((stay) => {
     const logs = logsOf.get(stay.stay_id) ?? [];
     const found = [
@@ -51,7 +66,8 @@ function pressure(ctx: Say, logs: readonly LivingLog[]): Found | null {
   if (!last || daysBetween(last.day, ctx.today) > 7) return null;
   const { sys_mmhg: sys, dia_mmhg: dia } = last;
   if ((sys ?? 0) < limits.sys && (dia ?? 0) < limits.dia) return null;
-  return { kind: "pressure", tone: "red", text: ctx.text(t("flag.pressure"), { sys, dia, day: last.day }) };
+  const text = ctx.text(t("flag.pressure"), { sys, dia, day: last.day });
+  return { kind: "pressure", tone: "red", text, measure: `${sys ?? "–"}/${dia ?? "–"} mmHg` };
 }
 
 function pace(ctx: Say, { checkin_date }: LivingStay, logs: readonly LivingLog[]): Found | null {
@@ -60,14 +76,16 @@ function pace(ctx: Say, { checkin_date }: LivingStay, logs: readonly LivingLog[]
   const share = lost / now.weight_g;
   if (share <= limits.amberPace) return null;
   const tone = share > limits.redPace ? "red" : "amber";
-  return { kind: "pace", tone, text: ctx.text(t("flag.pace"), { percent: (share * 100).toFixed(1) }) };
+  const percent = (share * 100).toFixed(1);
+  return { kind: "pace", tone, text: ctx.text(t("flag.pace"), { percent }), measure: `${percent} %` };
 }
 
 function unweighed(ctx: Say, stay: LivingStay, logs: readonly LivingLog[]): Found | null {
   const last = logs.at(-1)?.day ?? stay.checkin_date;
   const days = daysBetween(last, ctx.today);
   if (stay.is_away || days <= limits.unweighedDays) return null;
-  return { kind: "unweighed", tone: "amber", text: ctx.text(t("flag.unweighed"), { days, day: last }) };
+  const text = ctx.text(t("flag.unweighed"), { days, day: last });
+  return { kind: "unweighed", tone: "amber", text, measure: `${days} d` };
 }
 
 function pulse(ctx: Say, logs: readonly LivingLog[]): Found | null {
@@ -76,13 +94,15 @@ function pulse(ctx: Say, logs: readonly LivingLog[]): Found | null {
   if (now === undefined || rates.length < 3) return null;
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
   if (now <= mean * (1 + limits.pulseRise)) return null;
-  return { kind: "pulse", tone: "amber", text: ctx.text(t("flag.pulse"), { now, mean: Math.round(mean) }) };
+  const text = ctx.text(t("flag.pulse"), { now, mean: Math.round(mean) });
+  return { kind: "pulse", tone: "amber", text, measure: `${now} / ${Math.round(mean)}` };
 }
 
 function target(ctx: Say, { target_g, height_mm }: LivingStay): Found | null {
   const bmi = target_g === null ? null : bmiOf(target_g, height_mm);
   if (bmi === null || bmi >= limits.nearBmi) return null;
-  return { kind: "target", tone: "amber", text: ctx.text(t("flag.target"), { bmi: bmi.toFixed(1) }) };
+  const text = ctx.text(t("flag.target"), { bmi: bmi.toFixed(1) });
+  return { kind: "target", tone: "amber", text, measure: `BMI ${bmi.toFixed(1)}` };
 }
 
 function insurance(ctx: Say, { insured_to, planned_end }: LivingStay): Found | null {
@@ -93,6 +113,7 @@ function insurance(ctx: Say, { insured_to, planned_end }: LivingStay): Found | n
     kind: "insurance",
     tone: gap <= ctx.today ? "red" : "amber",
     text: ctx.text(t("flag.insurance"), { day: gap }),
+    measure: gap,
   };
 }
 

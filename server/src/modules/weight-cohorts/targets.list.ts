@@ -6,6 +6,7 @@ import { byKeyword, bySelect } from "../../core/list/filters.ts";
 import { classOptions } from "../classes/public.ts";
 import { coachFilter } from "../coaches/public.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
+import { studentCell } from "../students/public.ts";
 import { proposeTargetAction } from "./target.action.ts";
 import { t } from "./weight-cohorts.texts.ts";
 
@@ -39,10 +40,7 @@ export const targetsList = defineList({
   tenant: "s.supplier_id",
   where: ["s.status = 30"],
   columns: {
-    student: user(
-      { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: t("target.student"), sort: "s.student_py", width: 190, fixed: true },
-    ),
+    student: user(studentCell, { title: t("target.student"), sort: "s.student_py", width: 190, fixed: true }),
     state: tag(stateSql, { title: t("target.state"), options: states, width: 110, card: true }),
     baseline_kg: number(`(${baseline} / 1000.0)::float8`, {
       title: t("target.baseline"),

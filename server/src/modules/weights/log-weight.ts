@@ -44,6 +44,7 @@ export async function addWeight(work: Work, stay_id: number, entry: WeightEntry)
   const stay = await findWeighedStay(tx, supplier.id, stay_id);
   if (!stay) throw new AppError("not_found");
   if (![30, 40, 50].includes(stay.status)) throw new InvalidFields({ stay_id: { text: weightFaults.noStay } });
+  if (stay.is_withdrawn) throw new InvalidFields({ stay_id: { text: weightFaults.withdrawn } });
   const log = measured(work, entry);
   await demandSure(work, stay_id, log, entry.is_sure, null);
   const id = await onceADay(work, () =>

@@ -2,8 +2,9 @@ import { studentPagePermission } from "@kangying/contract/students/student-page.
 import { weightKinds } from "@kangying/contract/students/weight";
 import { instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect, typedAnywhere } from "../../core/list/filters.ts";
 import { coachFilter } from "../coaches/public.ts";
+import { studentCell } from "../students/public.ts";
 import { baselineSql } from "./weight-sql.ts";
 import {
   addWeightAction,
@@ -19,8 +20,6 @@ const kilograms = t("kilograms");
 const previous = `(select p.weight_g from weight_log p
   where p.supplier_id = w.supplier_id and p.student_id = w.student_id and p.voided_at is null and (p.measured_at, p.id) < (w.measured_at, w.id)
   order by p.measured_at desc, p.id desc limit 1)`;
-/** What was typed, found anywhere, its wildcards meant as they stand. */
-const typed = `'%' || replace(replace(replace(:text, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
 /** Weights as they were measured, newest first. */
 export const weightsList = defineList({
@@ -34,10 +33,7 @@ export const weightsList = defineList({
   tenant: "w.supplier_id",
   where: ["w.voided_at is null"],
   columns: {
-    student: user(
-      { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
-      { title: t("stay_id"), width: 210, fixed: true },
-    ),
+    student: user(studentCell, { title: t("stay_id"), width: 210, fixed: true }),
     measured_at: instant("w.measured_at", {
       title: t("measured_at"),
       sort: true,
@@ -125,7 +121,7 @@ export const weightsList = defineList({
           title: t("name"),
           sql: "s.search",
           match: "contains",
-          condition: `w.stay_id = any(array(select k.id from lent.stay k where k.search ilike ${typed}))`,
+          condition: `w.stay_id = any(array(select k.id from lent.stay k where k.search ilike ${typedAnywhere}))`,
         },
         number: {
           title: t("number"),

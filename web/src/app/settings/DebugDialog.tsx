@@ -7,7 +7,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { dialogGuard } from "../../ui/use-guard.ts";
 import styles from "./settings.module.css";
 
 /** An origin to call instead of this one: a web address without a path, or nothing. @returns null where it is neither */
@@ -45,7 +44,7 @@ export function DebugDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       onSubmit={save}
       footer={
-        <Button type="submit" kind="filled" guard={dialogGuard}>
+        <Button type="submit" kind="filled">
           {t("debug.save")}
         </Button>
       }

@@ -32,13 +32,14 @@ const sizes: readonly (readonly [ControlSize, MessageKey])[] = [
   ["large", "settings.large"],
 ];
 
-type Toggle = "tagsView" | "fixedHeader" | "sidebarLogo" | "supportPinyinSearch" | "errorLog";
+type Toggle = "showSettings" | "tagsView" | "fixedHeader" | "sidebarLogo" | "supportPinyinSearch" | "errorLog";
 const toggles: readonly { readonly name: Toggle; readonly title: MessageKey; readonly hint?: MessageKey }[] = [
   { name: "tagsView", title: "settings.tabs", hint: "settings.tabsHint" },
   { name: "fixedHeader", title: "settings.fixedHeader" },
   { name: "sidebarLogo", title: "settings.sidebarLogo" },
   { name: "supportPinyinSearch", title: "settings.pinyin", hint: "settings.pinyinHint" },
   { name: "errorLog", title: "settings.errorLog" },
+  { name: "showSettings", title: "settings.showSettings" },
 ];
 
 /** How the console looks and behaves on this device; every choice acts and is kept at once. */

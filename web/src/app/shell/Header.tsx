@@ -10,6 +10,7 @@ import { IconButton } from "../../ui/Button.tsx";
 import { FaultBoundary } from "../FaultBoundary.tsx";
 import { recoveringLazy } from "../recovering-lazy.ts";
 import { Breadcrumb } from "./Breadcrumb.tsx";
+import { InboxButton } from "../inbox/InboxButton.tsx";
 import { ExportsButton } from "./ExportsButton.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
@@ -23,6 +24,7 @@ import styles from "./header.module.css";
 
 const Palette = recoveringLazy(() => import("../palette/Palette.tsx").then((m) => m.Palette));
 const ExportDrawer = recoveringLazy(() => import("../../engine/exports/ExportDrawer.tsx").then((m) => m.ExportDrawer));
+const InboxDrawer = recoveringLazy(() => import("../inbox/InboxDrawer.tsx").then((m) => m.InboxDrawer));
 const SettingsDrawer = recoveringLazy(() => import("../settings/SettingsDrawer.tsx").then((m) => m.SettingsDrawer));
 const ErrorDrawer = recoveringLazy(() => import("../../modules/errors/ErrorDrawer.tsx").then((m) => m.ErrorDrawer));
 const KeysDialog = recoveringLazy(() => import("../keys/KeysDialog.tsx").then((m) => m.KeysDialog));
@@ -42,6 +44,7 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
   const titleOf = useTitles();
   const errors = useErrorLog((log) => log.errors.length);
   const showsErrors = useSettings((settings) => settings.errorLog);
+  const showsSettings = useSettings((settings) => settings.showSettings);
   const full = useFullScreen();
   const panel = usePanel(({ open }) => open);
   useKeys([
@@ -72,7 +75,10 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
       )}
       <div data-part="header-tools" className={styles.headerTools} role="group" aria-label={t("header.tools")}>
         {mobile ? (
-          <IconButton label={t("search.open")} icon={<Search />} onClick={() => openPanel("palette")} />
+          <>
+            <InboxButton onOpen={() => openPanel("inbox")} />
+            <IconButton label={t("search.open")} icon={<Search />} onClick={() => openPanel("palette")} />
+          </>
         ) : (
           <>
             <ZoneNote />
@@ -81,6 +87,7 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
               <span>{t("search.open")}</span>
               <kbd>{keyCaps("Mod+K").join(" ")}</kbd>
             </button>
+            <InboxButton onOpen={() => openPanel("inbox")} />
             <ExportsButton onOpen={() => openPanel("exports")} />
             {showsErrors && (
               <span data-part="badged" className={styles.badged}>
@@ -107,7 +114,9 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
               onClick={toggleFullScreen}
             />
             <LanguageMenu icon={<Languages />} />
-            <IconButton label={t("header.settings")} icon={<Settings />} onClick={() => openPanel("settings")} />
+            {showsSettings && (
+              <IconButton label={t("header.settings")} icon={<Settings />} onClick={() => openPanel("settings")} />
+            )}
             <i className={styles.headerRule} aria-hidden="true" />
           </>
         )}
@@ -117,6 +126,7 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
         <Suspense fallback={null}>
           {panel === "palette" && <Palette onClose={closePanel} />}
           {panel === "exports" && <ExportDrawer open onClose={closePanel} />}
+          {panel === "inbox" && <InboxDrawer onClose={closePanel} />}
           {panel === "settings" && <SettingsDrawer onClose={closePanel} />}
           {panel === "errors" && <ErrorDrawer onClose={closePanel} />}
           {panel === "keys" && <KeysDialog onClose={closePanel} />}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { Suspense, useLayoutEffect, useState } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { FlatNode } from "@kangying/contract/core/tree";
 import { useT } from "../../engine/i18n/index.ts";
@@ -9,6 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { HeaderSlot } from "../../ui/header-slot.ts";
 import { useMobile } from "../../ui/use-media.ts";
 import { PaperHost } from "../PaperHost.tsx";
+import { recoveringLazy } from "../recovering-lazy.ts";
 import { queryClient } from "../query-client.ts";
 import { Header } from "./Header.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
@@ -26,6 +27,8 @@ import { ViewWatch } from "./ViewWatch.tsx";
 import { Watermark } from "./Watermark.tsx";
 import skipLinkStyles from "../../ui/skip-link.module.css";
 import styles from "./shell.module.css";
+
+const ChatWidget = recoveringLazy(() => import("../chat/ChatWidget.tsx").then((m) => m.ChatWidget));
 
 /** A phone or tablet, however wide its window is. */
 const mobileAgent = /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent);
@@ -77,6 +80,9 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
       </div>
       <OfflineNote />
       <VersionOffer />
+      <Suspense fallback={null}>
+        <ChatWidget />
+      </Suspense>
       <Watermark />
       <PaperHost />
     </QueryClientProvider>

@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { useModal } from "../../ui/use-modal.ts";
-import { homePath } from "../decide.ts";
+import { homePath } from "../door.ts";
 import { AppLink } from "./AppLink.tsx";
 import { Logo } from "./Logo.tsx";
 import { openPanel } from "./panels.ts";

@@ -12,7 +12,7 @@ import { confirm } from "../../ui/confirm.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/Input.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
-import { homePath } from "../decide.ts";
+import { homePath } from "../door.ts";
 import styles from "./sidebar.module.css";
 import popoverStyles from "../../ui/popover.module.css";
 

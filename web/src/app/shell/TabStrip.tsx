@@ -2,7 +2,10 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { useT } from "../../engine/i18n/index.ts";
 import { nameOfTab } from "../../engine/tabs/close-tabs.ts";
 import { tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
-import { Menu } from "../../ui/Menu.tsx";
+import { fullPath } from "../../engine/tabs/window-history.ts";
+import { ChevronDown } from "../../ui/icons.tsx";
+import { Menu, MenuButton } from "../../ui/Menu.tsx";
+import { openPage } from "./AppLink.tsx";
 import { menuOf } from "./tab-menu.ts";
 import { TabHead } from "./TabHead.tsx";
 import { useTabsInSight } from "./use-tabs-in-sight.ts";
@@ -50,6 +53,19 @@ export function TabStrip() {
             }}
           />
         ))}
+      </div>
+      {/* Where heads are out of sight, all of them stand in a list. */}
+      <div className={styles.tabList}>
+        <MenuButton
+          icon={<ChevronDown />}
+          label={t("tabs.all", { count: tabs.length })}
+          placement="bottom-end"
+          items={tabs.map((tab) => ({
+            key: tab.key,
+            label: nameOfTab(tab),
+            onSelect: () => openPage(fullPath(tab.location)),
+          }))}
+        />
       </div>
       {chosen && (
         // Beside the list: a list of tabs holds tabs and nothing else.

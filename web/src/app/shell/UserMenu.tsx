@@ -9,7 +9,7 @@ import { useSettings } from "../../engine/settings/settings.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
-import { homePath } from "../decide.ts";
+import { homePath } from "../door.ts";
 import { isBuilt } from "../screens.ts";
 import { openPage } from "./AppLink.tsx";
 import { toggleFullScreen } from "./full-screen.ts";
@@ -32,13 +32,14 @@ export function avatarAddress(address: string | null): string | null {
   return `${address}${address.includes("?") ? "&" : "?"}w=80&h=80`;
 }
 
-/** The account: its own pages, as far as they are there, and the way out. On a phone also the tools of the header. */
+/** The account: its own pages, as far as they are there, and the way out. On a phone also the tools of the header; the settings wherever the header has none. */
 export function UserMenu({ mobile }: { readonly mobile: boolean }) {
   const t = useT();
   const titleOf = useTitles();
   const user = useSession((session) => session.user);
   const may = useMay();
   const showsErrors = useSettings((settings) => settings.errorLog);
+  const isInHeader = useSettings((settings) => settings.showSettings) && !mobile;
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   if (!user) return null;
@@ -57,16 +58,19 @@ export function UserMenu({ mobile }: { readonly mobile: boolean }) {
       icon: <ListChecks />,
       onSelect: () => openPanel("exports"),
     },
-    { key: "settings", label: t("header.settings"), icon: <Settings />, onSelect: () => openPanel("settings") },
     { key: "full", label: t("header.fullScreen"), icon: <Maximize />, onSelect: toggleFullScreen },
     ...(showsErrors
       ? [{ key: "errors", label: t("errors.title"), icon: <Bug />, onSelect: () => openPanel("errors") }]
       : []),
   ];
+  const settings: MenuItem[] = isInHeader
+    ? []
+    : [{ key: "settings", label: t("header.settings"), icon: <Settings />, onSelect: () => openPanel("settings") }];
   const items: MenuItem[] = [
     { key: "home", label: t("user.home"), icon: <Home />, onSelect: () => openPage(homePath) },
     ...pages,
     ...(mobile ? tools : []),
+    ...settings,
     { key: "logout", label: t("user.logout"), icon: <LogOut />, onSelect: () => void leave() },
   ];
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useT } from "../../engine/i18n/index.ts";
-import { laterVersion, versionCheckAfter } from "../../engine/session/version-check.ts";
+import { laterVersion, versionCheckAfter, type LaterVersion } from "../../engine/session/version-check.ts";
 import { IconButton, Button } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { reloadKeeping } from "./reload-keeping.ts";
@@ -9,19 +9,22 @@ import styles from "./version-offer.module.css";
 /** Offers a newer version once it is out; one may go on working with the old one for as long as one likes. */
 export function VersionOffer() {
   const t = useT();
-  const [version, setVersion] = useState<string | null>(null);
+  const [later, setLater] = useState<LaterVersion | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => void laterVersion().then(setVersion), versionCheckAfter);
+    const timer = setTimeout(() => void laterVersion().then(setLater), versionCheckAfter);
     return () => clearTimeout(timer);
   }, []);
-  if (version === null) return null;
+  if (later === null) return null;
   return (
     <aside data-part="version-offer" className={styles.versionOffer} aria-label={t("version.title")}>
-      <p role="status">{t("version.out", { version })}</p>
+      <p role="status">
+        {t("version.out", { version: later.version })}
+        {later.notes !== "" && <span className={styles.notes}>{later.notes}</span>}
+      </p>
       <Button kind="filled" size="small" onClick={() => void reloadKeeping()}>
         {t("version.reload")}
       </Button>
-      <IconButton label={t("version.later")} icon={<CloseIcon />} onClick={() => setVersion(null)} />
+      <IconButton label={t("version.later")} icon={<CloseIcon />} onClick={() => setLater(null)} />
     </aside>
   );
 }

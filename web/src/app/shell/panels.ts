@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /** A panel over the whole console, of which one is open at a time. */
-export type Panel = "palette" | "exports" | "settings" | "errors" | "debug" | "keys";
+export type Panel = "palette" | "exports" | "inbox" | "settings" | "errors" | "debug" | "keys";
 
 /** The panel that is open. */
 export const usePanel = create<{ readonly open: Panel | null }>(() => ({ open: null }));

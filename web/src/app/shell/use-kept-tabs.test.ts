@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { loadPageTexts, showLanguage } from "../../engine/i18n/index.ts";
-import { beginSession } from "../../engine/session/session-store.ts";
+import { beginSession } from "../../engine/session/begin-session.ts";
 import type { User } from "../../engine/session/user.ts";
 import { tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
 import { useKeptTabs } from "./use-kept-tabs.ts";

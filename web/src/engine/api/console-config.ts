@@ -5,6 +5,8 @@ const developmentConfig: ConsoleConfig = {
   reply_secret: "kangying-reply",
   version: "dev",
   version_check_url: null,
+  chat_host: null,
+  chat_sandbox_port: null,
 };
 let read: ConsoleConfig | null = null;
 

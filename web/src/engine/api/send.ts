@@ -1,5 +1,6 @@
-import type { Envelope } from "@kangying/contract/core/wire";
+import { unattendedHeader, type Envelope } from "@kangying/contract/core/wire";
 import { currentLanguage } from "../i18n/language.ts";
+import { isUnattended } from "./attention.ts";
 import { noteServerTime, serverNow } from "./clock.ts";
 import { consoleConfig } from "./console-config.ts";
 import { debugSettings } from "./debug-settings.ts";
@@ -85,6 +86,7 @@ export function request(call: Call, extra: Readonly<Record<string, string>> = {}
       "accept-language": currentLanguage(),
       ...(type ? { "content-type": type } : {}),
       ...(call.key ? { "idempotency-key": call.key } : {}),
+      ...(isUnattended() ? { [unattendedHeader]: "1" } : {}),
       ...(debugSettings.ignoresEncryption() ? { ignoreencryption: "1" } : {}),
       ...extra,
     },

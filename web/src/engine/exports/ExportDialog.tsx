@@ -4,7 +4,6 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { dialogGuard } from "../../ui/use-guard.ts";
 import { useT } from "../i18n/index.ts";
 import type { ExportMenuProps } from "./export-menu-props.ts";
 import { exportName, type ExportRequest } from "./export-parameters.ts";
@@ -64,7 +63,7 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
       footer={
         <>
           <Button onClick={onClose}>{t("form.cancel")}</Button>
-          <Button type="submit" kind="filled" loading={busy} guard={dialogGuard}>
+          <Button type="submit" kind="filled" loading={busy}>
             {t("exports.start")}
           </Button>
         </>

@@ -22,6 +22,7 @@ const task = {
   file_name: "toys.xlsx",
   excel: "/f",
   rows_total: 3,
+  columns: 4,
   rows_done: 3,
   size: 9,
   created_at: 0,
@@ -31,6 +32,7 @@ it("keeps tasks that could not be renewed, says that they are old, and says so n
   get.mockImplementation(async () => ({ data: [task] }));
   const { client } = await renderPage(<ExportDrawer open onClose={() => undefined} />);
   await screen.findByText("toys.xlsx");
+  expect(screen.getByText(/^3 rows · 4 columns · /u)).toBeTruthy();
   get.mockImplementation(async () => {
     throw new ApiError({ code: "internal", msg: "Sorry", data: null, http: 500, request_id: "r-9" });
   });

@@ -145,6 +145,7 @@ function Task({
   const percent = Math.floor(share * 100);
   const facts = [
     t("exports.rowCount", { count: task.rows_total }),
+    t("exports.columnCount", { count: task.columns }),
     ...(task.size ? [sizeText(task.size)] : []),
     formatTime(task.created_at, "YYYY-MM-DD HH:mm"),
   ].join(" · ");

@@ -256,3 +256,13 @@ it("tells why a whole file was refused", async () => {
   submit();
   expect(await screen.findByText("It is damaged")).toBeTruthy();
 });
+
+it("[S2-24] a sheet without rows is no success", async () => {
+  calls.upload
+    .mockResolvedValueOnce({ ...sheet, total: 0, rows: [] })
+    .mockResolvedValueOnce({ imported: 0, failed: [] });
+  choose(await open(), "a.xlsx");
+  submit();
+  expect(await screen.findByText("The sheet has no rows to import")).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -5,7 +5,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { useUiTexts } from "../../ui/ui-texts.ts";
-import { dialogGuard } from "../../ui/use-guard.ts";
 import { api as call } from "../api/client.ts";
 import { useDiscard } from "../form/use-discard.ts";
 import { useT } from "../i18n/index.ts";
@@ -108,7 +107,7 @@ export function ImportDialog(props: ImportDialogProps) {
                 {t("exports.importGood", { count: good })}
               </Button>
             )}
-            <Button type="submit" kind="filled" loading={busy} guard={dialogGuard} disabled={blocked}>
+            <Button type="submit" kind="filled" loading={busy} disabled={blocked}>
               {step.at === "mend" ? t("exports.checkAgain") : t("exports.importStart")}
             </Button>
           </>

@@ -10,19 +10,20 @@ import { api } from "../api/client.ts";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
 import { checkForm } from "./check-form.ts";
+import { FormAlert } from "./FormAlert.tsx";
 import { useChecklist } from "./checklist/use-checklist.ts";
-import styles from "./checklist/checklist.module.css";
 import { printPaper } from "../paper/print-paper.ts";
 import { FormBody } from "./FormBody.tsx";
 import { FormFoot } from "./FormFoot.tsx";
 import { PreviewTotal } from "./FormPreview.tsx";
-import { FormRefused, type FormRefusal } from "./FormNotes.tsx";
+import type { FormRefusal } from "./FormNotes.tsx";
 import { visibleFields, type FormErrors, type FormValues } from "./form-values.ts";
 import { confirmWords } from "./till/confirm-words.ts";
 import { tillOf } from "./till/sums.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
 import { useFormKeys } from "./use-form-keys.ts";
 import { answerOf, askedFields, useFormPreview } from "./use-form-preview.ts";
+import { useConflict } from "./use-conflict.ts";
 import { useDiscard } from "./use-discard.ts";
 import { useEditing } from "./use-editing.ts";
 import { useFormValues } from "./use-form-values.ts";
@@ -89,9 +90,12 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const allFields = action.form ?? noFields;
   const what = nameOfTarget(target, t);
   const body = useRef<HTMLDivElement>(null);
-  const { values, errors, changed, draft, change, showErrors } = useFormValues({ action, target, present, what, body });
+  const form = useFormValues({ action, target, present, what, body });
+  const { begun, values, errors, changed, draft, change, showErrors } = form;
   const [message, setMessage] = useState<FormRefusal | null>(null);
   const [version, setVersion] = useState(present["version"] ?? (target.kind === "row" ? target.row["version"] : null));
+  const meeting = { action, target, fields: allFields, begun, values, change, onVersion: setVersion };
+  const { conflict, meet, refresh } = useConflict(meeting);
   const [ask, question] = useConfirm();
   const [mayLose, loss] = useDiscard();
   const refusal = useRefusal(action, target);
@@ -146,6 +150,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
     }
     setMessage(sent.message === null ? null : { text: sent.message, request_id: sent.request_id });
     mark(sent.errors);
+    void meet(sent.conflict);
     preview.askAnew();
   };
   const refuse = async (): Promise<void> => {
@@ -185,13 +190,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
         note={what}
         onClose={() => void close()}
         onSubmit={() => void send()}
-        alert={
-          message && (
-            <div className={styles.refusal}>
-              <FormRefused refusal={message} />
-            </div>
-          )
-        }
+        alert={<FormAlert conflict={conflict} message={message} onRefresh={() => (setMessage(null), refresh())} />}
         footerStart={preview.state && !isList && <PreviewTotal state={preview.state} />}
         footer={
           <FormFoot

@@ -1,7 +1,6 @@
 import type { PreviewAnswer } from "@kangying/contract/core/form";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
-import { dialogGuard } from "../../ui/use-guard.ts";
 import { formatMoney } from "../format/index.ts";
 import { useT } from "../i18n/index.ts";
 import { inWords } from "../i18n/language.ts";
@@ -63,7 +62,7 @@ export function FormFoot({
         type="submit"
         kind={kind}
         loading={busy || isPending}
-        guard={dialogGuard}
+
         aria-disabled={inVain}
         data-lacking={lacking.length || undefined}
         className={inVain ? styles.isInVain : lacking.length > 0 ? styles.isLacking : undefined}

@@ -58,5 +58,5 @@ export function useFormValues({ action, target, present, what, body, draftAs }: 
     const open = Object.entries(next).filter(([field]) => !fields.some((one) => one.secret && one.name === field));
     draft.keep({ action: action.name, target, values: Object.fromEntries(open) });
   };
-  return { values, errors, changed: !isSentAlike(fields, begun, values), draft, change, showErrors };
+  return { begun, values, errors, changed: !isSentAlike(fields, begun, values), draft, change, showErrors };
 }

@@ -16,12 +16,20 @@ export interface ActionDone {
   readonly data: ActionReply;
 }
 
+/** Who changed a row, and when in seconds. */
+export interface ChangedBy {
+  readonly by: string;
+  readonly at: number;
+}
+
 /** What an action was refused for. */
 export interface Refused {
   readonly errors: FormErrors;
   /** What no field of the form can show. */
   readonly message: string | null;
   readonly request_id: string | null;
+  /** The row was changed meanwhile: by whom and when, null where the log does not say. Absent: it was not that. */
+  readonly conflict?: ChangedBy | null;
 }
 
 /**
@@ -70,6 +78,7 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
         errors,
         message: placed && others.length === 0 ? null : [error.msg, ...others].join(" "),
         request_id: error.code === "internal" ? error.request_id : null,
+        ...(error.code === "conflict" ? { conflict: changedBy(error.data) } : {}),
       };
     } finally {
       setBusy(false);
@@ -77,6 +86,11 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
     }
   };
   return { busy, step, submit };
+}
+
+/** Who was quicker, as the reply says. */
+function changedBy(data: unknown): ChangedBy | null {
+  return (data as { changed?: ChangedBy } | null)?.changed ?? null;
 }
 
 /** Whether the server took it. */

@@ -8,8 +8,10 @@ import type exporting from "../../texts/exports/zh-CN.json";
 import type finance from "../../texts/finance/zh-CN.json";
 import type form from "../../texts/form/zh-CN.json";
 import type goods from "../../texts/goods/zh-CN.json";
+import type inbox from "../../texts/inbox/zh-CN.json";
 import type list from "../../texts/list/zh-CN.json";
 import type login from "../../texts/login/zh-CN.json";
+import type own from "../../texts/own/zh-CN.json";
 import type photos from "../../texts/photos/zh-CN.json";
 import type plugins from "../../texts/plugins/zh-CN.json";
 import type profile from "../../texts/profile/zh-CN.json";
@@ -36,7 +38,9 @@ type Pages = typeof bedmap &
   typeof finance &
   typeof form &
   typeof goods &
+  typeof inbox &
   typeof list &
+  typeof own &
   typeof photos &
   typeof plugins &
   typeof profile &

@@ -269,12 +269,14 @@ describe("a list", () => {
     expect(scroller.hasAttribute("data-more")).toBe(true);
   });
 
-  it("tells who may not see it whom to ask, and not to try again", async () => {
+  it("[S8-02] tells who may not see it whom to ask, and not to try again", async () => {
     get.mockImplementation(async () => {
       throw new ApiError({ code: "no_permission", msg: "No permission", data: null, http: 403, request_id: "r-9" });
     });
     await renderPage(<ListScreen api="toys" />);
     expect((await screen.findByRole("alert")).textContent).toContain("Ask your administrator");
+    // [S8-02] And they are led to the Dashboard, as by any call.
+    expect(location.pathname).toBe("/dashboard");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 });

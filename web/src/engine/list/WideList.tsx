@@ -3,6 +3,7 @@ import { pageSizes, type ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../ui/class-names.ts";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { useT } from "../i18n/index.ts";
+import { useTab } from "../tabs/use-tab.ts";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import type { SortChip } from "./filters/FilterChips.tsx";
 import { ListBody, type ListBodyProps } from "./ListBody.tsx";
@@ -11,6 +12,8 @@ import { PageHead } from "./PageHead.tsx";
 import { RangeStatus } from "./range/RangeStatus.tsx";
 import { nothingSelected, pageState } from "./selection.ts";
 import { SkipToRows } from "./SkipToRows.tsx";
+import { StageFigures } from "./StageFigures.tsx";
+import { StageTabs } from "./StageTabs.tsx";
 import { ToolRow } from "./ToolRow.tsx";
 import type { useListActs } from "./use-list-acts.ts";
 import type { useListMemory } from "./use-list-memory.ts";
@@ -41,6 +44,7 @@ export function WideList(props: WideListProps) {
     props;
   const { title, description, state, moves, columns, selection, page, range, topActions, onTop } = props;
   const t = useT();
+  const { key: path } = useTab();
   const { memory, remember } = setup;
   const { bulkActions, select } = acts;
   const openFilters = useCallback((open: boolean) => remember({ all_filters: open }), [remember]);
@@ -55,12 +59,18 @@ export function WideList(props: WideListProps) {
       <SkipToRows />
       <PageHead
         title={title}
-        note={count === undefined ? "\u00a0" : t("list.count", { count })}
+        note={
+          <>
+            {count === undefined ? "\u00a0" : t("list.count", { count })}
+            <StageFigures path={path} />
+          </>
+        }
         actions={topActions}
         onAction={onTop}
         onImport={description.show_excel_import ? () => onDialog("import") : undefined}
       />
       <div data-part="list-card" className={styles.listCard}>
+        <StageTabs path={path} />
         {viewBar}
         {description.top_search.length > 0 && (
           <FilterBar

@@ -4,7 +4,7 @@ import { useTab } from "../tabs/use-tab.ts";
 import { rowActionsByName } from "./row-actions.ts";
 import { useActions } from "./use-actions.tsx";
 import { useBegunAction } from "./use-begun-action.ts";
-import { useRenewList } from "./use-list-data.ts";
+import { useRefreshList } from "./use-list-data.ts";
 import type { useListRows } from "./use-list-rows.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -19,15 +19,15 @@ export function useListActs(
 ) {
   const { navigate } = useTab();
   const [selection, select] = useSelection(state.filters);
-  const renewList = useRenewList(api);
+  const refreshList = useRefreshList(api);
   const rowActions = useMemo(() => rowActionsByName(description), [description]);
   const topActions = useMemo(() => description.actions.filter((action) => action.scope === "top"), [description]);
   const bulkActions = useMemo(() => description.actions.filter((action) => action.scope === "bulk"), [description]);
   const { clear: clearLive, expectOwn } = live;
   const renew = useCallback(() => {
     clearLive();
-    void renewList();
-  }, [clearLive, renewList]);
+    void refreshList();
+  }, [clearLive, refreshList]);
   const changedHere = useCallback(
     (done: readonly number[] | null) => {
       expectOwn(done);

@@ -3,8 +3,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { api } from "../api/client.ts";
-import { useListData } from "./use-list-data.ts";
+import { ApiError } from "../api/api-error.ts";
+import { showFailure } from "../api/failures.ts";
+import { useListData, useRefreshList } from "./use-list-data.ts";
 
+vi.mock("../api/failures.ts", () => ({ showFailure: vi.fn() }));
 const called: string[] = [];
 vi.spyOn(api, "call").mockImplementation(({ api: name }, input) => {
   called.push(`${name} ${String((input as { limit?: number }).limit)}`);
@@ -43,4 +46,21 @@ it("reads rows at once that are nowhere yet, and those that are on the screen on
   expect(frames.length).toBeGreaterThan(0);
   for (const frame of frames) frame(0);
   await waitFor(() => expect(called).toEqual(["toys/ToyList 20", "toys/ToyList 0"]));
+});
+
+it("[S8-05] a refresh that its reader asked for and that failed is told, though the rows stay", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const both = () => ({ list: useListData("toys/ToyList", state, true), refresh: useRefreshList("toys/ToyList") });
+  const { result } = renderHook(both, { wrapper });
+  await waitFor(() => expect(result.current.list.totals.isSuccess).toBe(true));
+  vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => setTimeout(callback, 0));
+  const lost = new ApiError({ code: "network", msg: "lost", data: null, http: 0, request_id: null });
+  vi.spyOn(api, "call").mockRejectedValue(lost);
+  await act(() => result.current.refresh());
+  expect(result.current.list.rows.data).toBeDefined();
+  expect(showFailure).toHaveBeenCalledTimes(1);
+  expect(showFailure).toHaveBeenCalledWith(lost, false, null);
 });

@@ -1,16 +1,31 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryFunctionContext } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { ListPage } from "@kangying/contract/core/list";
+import { loginData } from "@kangying/contract/core/wire";
 import { afterFrame, frameShown } from "../../ui/after-frame.ts";
+import { ApiError } from "../api/api-error.ts";
+import { showFailure } from "../api/failures.ts";
 import { aheadNow, aheadOr, staleAfter } from "../api/ahead.ts";
 import { api as call } from "../api/client.ts";
 import { described } from "../api/described.ts";
 import { useLanguage } from "../i18n/index.ts";
+import { shownTab } from "../tabs/tab-toast.ts";
 import { tellPageShown } from "../session/page-shown.ts";
 import { selectionParameters, type ListState } from "./list-state.ts";
 
 /** First part of the cache keys of one list: all of its pages, in all tabs, are renewed by it. */
 export const listKey = (api: string): readonly string[] => ["list", api];
+
+/** A list shows a failure in its own place; but whoever has lost the right to it is told, and led to the Dashboard as of any call. */
+async function leadingHome<T>(ask: () => Promise<T>): Promise<T> {
+  const tab = shownTab();
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "no_permission") showFailure(error, false, tab);
+    throw error;
+  }
+}
 
 /** The table description: what this caller may see, search and do. Asked for again with each new language. */
 export function useDescription(api: string) {
@@ -18,7 +33,8 @@ export function useDescription(api: string) {
   const table = described.table(api);
   return useQuery({
     queryKey: [...listKey(api), "description", language],
-    queryFn: ({ signal }) => aheadOr(table, {}, () => call.call(table, {}, { hideError: true, signal })),
+    queryFn: ({ signal }) =>
+      aheadOr(table, {}, () => leadingHome(() => call.call(table, {}, { hideError: true, signal }))),
     initialData: () => aheadNow(table, {}),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
@@ -33,7 +49,7 @@ async function readPage(
 ): Promise<ListPage> {
   if (client.getQueryData(queryKey) !== undefined) await frameShown();
   const page = described.page(api);
-  return await aheadOr(page, asked, () => call.call(page, asked, { hideError: true, signal }));
+  return await aheadOr(page, asked, () => leadingHome(() => call.call(page, asked, { hideError: true, signal })));
 }
 
 /**
@@ -76,4 +92,19 @@ export function useListData(api: string, state: ListState, settled: boolean) {
 export function useRenewList(api: string): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: listKey(api) }), [client, api]);
+}
+
+/** Renews a list because its reader asked for it. Where rows stay on the screen that could not be renewed, why is told as of any call. */
+export function useRefreshList(api: string): () => Promise<void> {
+  const client = useQueryClient();
+  const renew = useRenewList(api);
+  return useCallback(async () => {
+    const tab = shownTab();
+    await renew();
+    const queries = client.getQueryCache().findAll({ queryKey: listKey(api), type: "active" });
+    const error = queries.map(({ state }) => (state.data === undefined ? null : state.error)).find(Boolean);
+    // Whoever has lost the right was told by the call itself; an ended session asks by itself.
+    if (error instanceof ApiError && error.code !== "no_permission" && error.data !== loginData)
+      showFailure(error, false, tab);
+  }, [client, api, renew]);
 }

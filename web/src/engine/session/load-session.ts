@@ -3,7 +3,8 @@ import { isAway } from "../api/away.ts";
 import { api } from "../api/client.ts";
 import { onPermissionVersion } from "../api/permission-version.ts";
 import { showTimesIn } from "../format/time.ts";
-import { beginSession, useSession } from "./session-store.ts";
+import { beginSession } from "./begin-session.ts";
+import { useSession } from "./session-store.ts";
 import { sessionOf, tokens } from "./tokens.ts";
 
 /** Milliseconds between tries while the server is away: a short restart should be seen by nobody. */

@@ -1,4 +1,5 @@
-import { login, logout, passwordReset } from "@kangying/contract/session/session.endpoints";
+import { login, logout, passwordReset, secondStep } from "@kangying/contract/session/session.endpoints";
+import { ApiError } from "../api/api-error.ts";
 import { api } from "../api/client.ts";
 import { windowHistory } from "../tabs/window-history.ts";
 import { resetSession } from "./reset.ts";
@@ -22,6 +23,18 @@ export async function signIn(form: LoginForm): Promise<void> {
   const { name, ...rest } = form;
   const body = { ...rest, username: form.username.trim(), ...(name === undefined ? {} : { name: name.trim() }) };
   tokens.keep(await api.call(login, body, { hideError: true }));
+}
+
+/** What the second step needs, where that is what a refused sign-in asks for; null: it was refused for another reason. */
+export function secondStepTicket(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== "second_step_required") return null;
+  const ticket = (error.data as { ticket?: unknown } | null)?.ticket;
+  return typeof ticket === "string" ? ticket : null;
+}
+
+/** The second step of a sign-in. @throws {ApiError} shown by the form itself */
+export async function takeSecondStep(ticket: string, code: string): Promise<void> {
+  tokens.keep(await api.call(secondStep, { ticket, code: code.trim() }, { hideError: true }));
 }
 
 /** A new password by a code that came to the phone; signs in with it. @throws {ApiError} shown by the form itself */

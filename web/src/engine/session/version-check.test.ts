@@ -33,15 +33,15 @@ describe("the version check", () => {
   it("[S4-04] asks once per login, with its parameters", async () => {
     await showLanguage("en");
     configure("https://versions.example/check?channel=stable");
-    const asked = answers('{"version":"1.10.0"}');
+    const asked = answers('{"version":"1.10.0","notes":"新增消息"}');
     signIn("a");
-    expect([await laterVersion(), await laterVersion()]).toEqual(["1.10.0", null]);
+    expect([await laterVersion(), await laterVersion()]).toEqual([{ version: "1.10.0", notes: "新增消息" }, null]);
     expect(asked).toHaveBeenCalledOnce();
     expect(String(asked.mock.calls[0]?.[0])).toBe(
       "https://versions.example/check?channel=stable&product=kangying&version=1.9.0&device=web&language=en",
     );
     signIn("b");
-    expect(await laterVersion()).toBe("1.10.0");
+    expect(await laterVersion()).toMatchObject({ version: "1.10.0" });
   });
 
   it.each(["<html>", '{"version":7}', '{"version":"1.8.0"}', ""])("[S4-04] makes nothing of %s", async (text) => {

@@ -16,6 +16,25 @@ export function isNewer(other: string, than: string): boolean {
   return a.length > 0 && at !== undefined && (a[at] ?? 0) > (b[at] ?? 0);
 }
 
+/** A version that is out, with what is new in it where that was told. */
+export interface LaterVersion {
+  readonly version: string;
+  readonly notes: string;
+}
+
+const longestNotes = 500;
+
+/** The answer's `notes`, where it is a JSON object that has some. */
+function notesIn(text: string): string {
+  try {
+    const read: unknown = JSON.parse(text);
+    const notes = typeof read === "object" && read !== null ? (read as { notes?: unknown }).notes : null;
+    return typeof notes === "string" ? notes.slice(0, longestNotes) : "";
+  } catch {
+    return "";
+  }
+}
+
 /** The answer's version: a JSON object's `version`, or the bare text. */
 function versionIn(text: string): string | null {
   try {
@@ -31,13 +50,13 @@ function versionIn(text: string): string | null {
  * Asks the configured endpoint once per login whether there is a later version than this one.
  * @returns that version; null where there is none, where nothing is configured and where it fails: nobody is disturbed by it
  */
-export async function laterVersion(): Promise<string | null> {
+export async function laterVersion(): Promise<LaterVersion | null> {
   const { version, version_check_url } = consoleConfig();
   const login = sessionOf(tokens.access());
   if (!version_check_url || login === null || localKept.get(checkedKey) === login) return null;
   localKept.set(checkedKey, login);
   try {
-    const url = new URL(version_check_url);
+    const url = new URL(version_check_url, window.location.origin);
     for (const [name, value] of Object.entries({
       product: "kangying",
       version,
@@ -46,8 +65,9 @@ export async function laterVersion(): Promise<string | null> {
     }))
       url.searchParams.set(name, value);
     const reply = await fetch(url, { credentials: "omit", referrerPolicy: "no-referrer", cache: "no-store" });
-    const told = reply.ok ? versionIn(await reply.text()) : null;
-    return told !== null && isNewer(told, version) ? told : null;
+    const text = reply.ok ? await reply.text() : "";
+    const told = versionIn(text);
+    return told !== null && isNewer(told, version) ? { version: told, notes: notesIn(text) } : null;
   } catch {
     return null;
   }

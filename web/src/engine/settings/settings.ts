@@ -10,6 +10,8 @@ export interface Settings {
   readonly theme: Theme;
   readonly accent: Accent;
   readonly size: ControlSize;
+  /** The header offers the settings; else the account's menu does. */
+  readonly showSettings: boolean;
   readonly tagsView: boolean;
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
@@ -25,6 +27,7 @@ const defaults: Settings = {
   theme: "system",
   accent: "lake",
   size: "medium",
+  showSettings: true,
   tagsView: true,
   fixedHeader: true,
   sidebarLogo: true,

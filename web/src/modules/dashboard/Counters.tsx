@@ -14,6 +14,12 @@ function columnsFor(count: number, most: number): number {
   return Math.ceil(count / Math.ceil(count / most));
 }
 
+/** The facts beside a figure: those that are not nothing, else the first, which then says so. */
+function worthTelling({ facts }: WorkbenchCounter): WorkbenchCounter["facts"] {
+  const some = facts.filter(({ value }) => value > 0);
+  return some.length > 0 ? some : facts.slice(0, 1);
+}
+
 /** What waits; each figure opens exactly the rows that it counts. */
 export function Counters({ counters }: { readonly counters: readonly WorkbenchCounter[] }) {
   const t = useT();
@@ -29,11 +35,19 @@ export function Counters({ counters }: { readonly counters: readonly WorkbenchCo
       }
     >
       {counters.map((counter) => (
-        <Link key={counter.key} to={counter.to} className={styles.counter}>
-          <span>{counter.title}</span>
-          <b className="figures">{formatNumber(counter.value)}</b>
-          {counter.note !== null && <small className="figures">{counter.note}</small>}
-        </Link>
+        <div key={counter.key} className={styles.counter}>
+          <Link to={counter.to} className={styles.counterMain}>
+            <span>{counter.title}</span>
+            <b className="figures">{formatNumber(counter.value)}</b>
+          </Link>
+          <div className={styles.counterFacts}>
+            {worthTelling(counter).map((fact) => (
+              <Link key={fact.key} to={fact.to} className={classNames(styles.counterFact, "figures")}>
+                {fact.title} {formatNumber(fact.value)}
+              </Link>
+            ))}
+          </div>
+        </div>
       ))}
     </nav>
   );

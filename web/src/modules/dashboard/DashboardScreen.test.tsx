@@ -37,6 +37,7 @@ function workbenchOf(span: number, results: Workbench["results"]): Workbench {
     beds: null,
     span,
     revenue: null,
+    sellers: null,
     results,
     todos: [],
     main: null,

@@ -13,6 +13,7 @@ import { Counters } from "./Counters.tsx";
 import { FlowCard } from "./FlowCard.tsx";
 import { ResultsCard } from "./ResultsCard.tsx";
 import { RevenueCard } from "./RevenueCard.tsx";
+import { SellersCard } from "./SellersCard.tsx";
 import { ShortcutsCard } from "./ShortcutsCard.tsx";
 import { TodoCard } from "./TodoCard.tsx";
 import buttonStyles from "../../ui/button.module.css";
@@ -75,6 +76,7 @@ export function DashboardScreen() {
       {data.counters.length > 0 && <Counters counters={data.counters} />}
       <div className={styles.dashboardGrid}>
         {data.revenue && <RevenueCard revenue={data.revenue} span={data.span} />}
+        {data.sellers && <SellersCard sellers={data.sellers} span={data.span} />}
         {data.flow && <FlowCard flow={data.flow} week={data.week} />}
         {data.beds && <BedsCard beds={data.beds} />}
         {data.results && <ResultsCard results={data.results} span={data.span} />}

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { axisDay, namedEvery } from "../../engine/charts/axis-day.ts";
+import { roundStep } from "../../engine/charts/round-step.ts";
 import { ChartDay, ChartRule, TrendFigure } from "../../engine/charts/TrendFigure.tsx";
 import { useChartSize } from "../../engine/charts/use-chart-size.ts";
 import { dateInWords, formatMoney, formatPercent, shortNumber } from "../../engine/format/index.ts";
@@ -14,14 +15,7 @@ type Revenue = NonNullable<Workbench["revenue"]>;
 
 const frame = { left: 40, right: 18, top: 10, bottom: 24 };
 
-/** Round steps of money between rules. */
-function stepFor(most: number): number {
-  const rough = Math.max(1, most / 4);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10) * power;
-}
-
-/** Revenue recognised in the ledger, day by day. */
+/** Revenue day by day, with the page that shows what it is made of. */
 export function RevenueCard({ revenue, span }: { readonly revenue: Revenue; readonly span: number }) {
   const t = useT();
   const { total_fen, before_fen } = revenue;
@@ -31,7 +25,7 @@ export function RevenueCard({ revenue, span }: { readonly revenue: Revenue; read
       <header>
         <h2>{t("dashboard.revenue")}</h2>
         <Link to={revenue.to}>
-          {t("dashboard.ledger")} <ChevronRight />
+          {t(revenue.to.startsWith("/statistics/") ? "dashboard.tradeStats" : "dashboard.ledger")} <ChevronRight />
         </Link>
       </header>
       <p className={classNames(styles.bedsFigure, "figures")}>
@@ -58,7 +52,7 @@ function RevenueChart({ days }: { readonly days: Revenue["days"] }) {
   const { points, rules } = useMemo(() => {
     const bottom = size.height - frame.bottom;
     const most = Math.max(100, ...days.map((day) => day.fen)) / 100;
-    const step = stepFor(most);
+    const step = roundStep(most);
     const top = Math.ceil(most / step) * step;
     const y = (yuan: number): number => frame.top + (1 - Math.max(0, yuan) / top) * (bottom - frame.top);
     const width = size.width - frame.left - frame.right;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
   AlarmClock,
   CalendarClock,
@@ -5,9 +6,12 @@ import {
   CircleAlert,
   CirclePause,
   DoorOpen,
+  FileSignature,
   Package,
+  ReceiptText,
   Scale,
   ShieldAlert,
+  Truck,
   Undo2,
   Wallet,
   type LucideIcon,
@@ -27,16 +31,24 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   "circle-alert": CircleAlert,
   "circle-pause": CirclePause,
   "door-open": DoorOpen,
+  "file-signature": FileSignature,
   package: Package,
+  "receipt-text": ReceiptText,
   scale: Scale,
   "shield-alert": ShieldAlert,
+  truck: Truck,
   "undo-2": Undo2,
   wallet: Wallet,
 };
 
+/** So many stand in sight at once: those that harm most come first, and the page keeps its height. */
+const inSight = 5;
+
 /** What should not wait; each line opens exactly the rows that it counts. */
 export function TodoCard({ todos }: { readonly todos: NonNullable<Workbench["todos"]> }) {
   const t = useT();
+  const [all, setAll] = useState(false);
+  const shown = all || todos.length <= inSight + 1 ? todos : todos.slice(0, inSight);
   return (
     <section className={classNames("card", styles.dashboardCard, styles.todoCard)}>
       <header>
@@ -49,7 +61,7 @@ export function TodoCard({ todos }: { readonly todos: NonNullable<Workbench["tod
         </p>
       )}
       <ul>
-        {todos.map((todo) => {
+        {shown.map((todo) => {
           const Icon = icons[todo.icon] ?? CircleAlert;
           return (
             <li key={todo.key}>
@@ -64,6 +76,13 @@ export function TodoCard({ todos }: { readonly todos: NonNullable<Workbench["tod
             </li>
           );
         })}
+        {todos.length > inSight + 1 && (
+          <li>
+            <button type="button" className={styles.todoMore} aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? t("dashboard.todoLess") : t("dashboard.todoMore", { count: todos.length - inSight })}
+            </button>
+          </li>
+        )}
       </ul>
     </section>
   );

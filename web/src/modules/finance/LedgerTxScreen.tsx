@@ -71,6 +71,7 @@ function Transaction({ tx }: { readonly tx: LedgerTxView }) {
         <Fact name={t("ledger.document")}>{document}</Fact>
         <Fact name={t("ledger.by")}>{tx.by}</Fact>
         <Fact name={t("ledger.memo")}>{tx.memo === "" ? "—" : tx.memo}</Fact>
+        {tx.about !== null && <Fact name={t("ledger.about")}>{tx.about}</Fact>}
         {tx.reversal_of && <Fact name={t("ledger.reverses")}>{other(tx.reversal_of)}</Fact>}
         {tx.reversed_by && <Fact name={t("ledger.reversedBy")}>{other(tx.reversed_by)}</Fact>}
       </dl>

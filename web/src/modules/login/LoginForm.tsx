@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import { ApiError, networkCode } from "../../engine/api/api-error.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { signIn } from "../../engine/session/sign-in.ts";
+import { secondStepTicket, signIn } from "../../engine/session/sign-in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { phoneDigits } from "../../ui/text-rules.ts";
@@ -18,7 +18,13 @@ import styles from "./login.module.css";
 const fieldOfCode: Readonly<Record<string, FieldName>> = { bad_captcha: "picture", captcha_required: "picture" };
 
 /** The fields of one way in. Enter sends it; the picture captcha is there only once it is asked for. */
-export function LoginForm({ kind }: { readonly kind: LoginKind }) {
+export function LoginForm({
+  kind,
+  onSecondStep,
+}: {
+  readonly kind: LoginKind;
+  readonly onSecondStep: (ticket: string) => void;
+}) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>(() => firstValues(kind));
@@ -76,7 +82,10 @@ export function LoginForm({ kind }: { readonly kind: LoginKind }) {
       });
       rememberWay(kind, values);
     } catch (error) {
-      await failed(error);
+      const ticket = secondStepTicket(error);
+      if (ticket === null) return await failed(error);
+      rememberWay(kind, values);
+      onSecondStep(ticket);
     } finally {
       setBusy(false);
     }

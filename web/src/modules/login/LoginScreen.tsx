@@ -10,6 +10,7 @@ import { lastKind } from "./last-way.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { loginKinds, type LoginKind } from "./login-kinds.ts";
 import { Mountains } from "./Mountains.tsx";
+import { SecondStepForm } from "./SecondStepForm.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { WechatSignIn } from "./WechatSignIn.tsx";
 import styles from "./login.module.css";
@@ -22,6 +23,7 @@ export function LoginScreen() {
   const titleOf = useTitles();
   const [chosen, setKind] = useState<LoginKind>(lastKind);
   const [resetting, setResetting] = useState(false);
+  const [ticket, setTicket] = useState<string | null>(null);
   const [smsOpen, setSmsOpen] = useState(serverFacts().sms_login_open);
   useEffect(() => {
     void learnServer().then(() => setSmsOpen(serverFacts().sms_login_open));
@@ -55,40 +57,49 @@ export function LoginScreen() {
         <main className={styles.loginMain}>
           <h1>{t("login.heading")}</h1>
           <p className={styles.loginLead}>{t("login.lead")}</p>
-          <div
-            className={styles.loginKinds}
-            role="tablist"
-            tabIndex={-1}
-            aria-label={t("login.kinds")}
-            onKeyDown={moveByArrows}
-          >
-            {kinds.map((each) => (
-              <button
-                key={each.kind}
-                id={`login-${each.kind}`}
-                type="button"
-                role="tab"
-                aria-selected={each.kind === kind}
-                aria-controls="login-panel"
-                tabIndex={each.kind === kind ? 0 : -1}
-                onClick={() => {
-                  setResetting(false);
-                  setKind(each.kind);
-                }}
-              >
-                {t(each.title)}
-              </button>
-            ))}
-          </div>
-          <div id="login-panel" role="tabpanel" aria-labelledby={`login-${kind}`}>
-            {resetting ? <ResetForm onLeave={() => setResetting(false)} /> : <LoginForm key={kind} kind={kind} />}
-          </div>
-          {smsOpen && !resetting && kind !== "sms" && (
+          {ticket !== null && <SecondStepForm ticket={ticket} onLeave={() => setTicket(null)} />}
+          {ticket === null && (
+            <div
+              className={styles.loginKinds}
+              role="tablist"
+              tabIndex={-1}
+              aria-label={t("login.kinds")}
+              onKeyDown={moveByArrows}
+            >
+              {kinds.map((each) => (
+                <button
+                  key={each.kind}
+                  id={`login-${each.kind}`}
+                  type="button"
+                  role="tab"
+                  aria-selected={each.kind === kind}
+                  aria-controls="login-panel"
+                  tabIndex={each.kind === kind ? 0 : -1}
+                  onClick={() => {
+                    setResetting(false);
+                    setKind(each.kind);
+                  }}
+                >
+                  {t(each.title)}
+                </button>
+              ))}
+            </div>
+          )}
+          {ticket === null && (
+            <div id="login-panel" role="tabpanel" aria-labelledby={`login-${kind}`}>
+              {resetting ? (
+                <ResetForm onLeave={() => setResetting(false)} onSecondStep={setTicket} />
+              ) : (
+                <LoginForm key={kind} kind={kind} onSecondStep={setTicket} />
+              )}
+            </div>
+          )}
+          {smsOpen && ticket === null && !resetting && kind !== "sms" && (
             <Button kind="text" className={styles.loginForgot} onClick={() => setResetting(true)}>
               {t("login.forgot")}
             </Button>
           )}
-          {!resetting && <WechatSignIn />}
+          {ticket === null && !resetting && <WechatSignIn onSecondStep={setTicket} />}
           <p className={styles.loginApply}>
             <a href="/business/create">{t("login.apply")}</a>
           </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { ApiError, networkCode } from "../../engine/api/api-error.ts";
 import { useT, type MessageKey } from "../../engine/i18n/index.ts";
-import { resetPassword } from "../../engine/session/sign-in.ts";
+import { resetPassword, secondStepTicket } from "../../engine/session/sign-in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { isPhone, phoneDigits } from "../../ui/text-rules.ts";
@@ -29,7 +29,13 @@ function faultsOf(values: Values): Partial<Record<Name, MessageKey>> {
 }
 
 /** A new password by a code to the account's phone; whoever succeeds is signed in. */
-export function ResetForm({ onLeave }: { readonly onLeave: () => void }) {
+export function ResetForm({
+  onLeave,
+  onSecondStep,
+}: {
+  readonly onLeave: () => void;
+  readonly onSecondStep: (ticket: string) => void;
+}) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>({ username: "", picture: "", captcha: "", password: "" });
@@ -53,6 +59,8 @@ export function ResetForm({ onLeave }: { readonly onLeave: () => void }) {
     try {
       await resetPassword(values.username, values.captcha.trim(), values.password);
     } catch (error) {
+      const ticket = secondStepTicket(error);
+      if (ticket !== null) return onSecondStep(ticket);
       if (!(error instanceof ApiError)) throw error;
       const placed = Object.entries(error.fields).map(([name, msg]) => [wireNames[name] ?? name, msg]);
       if (placed.length > 0) show(Object.fromEntries(placed));

@@ -5,12 +5,13 @@ import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { authAddress, onceClosed, openAuthWindow, type AwaitedWindow } from "../../engine/session/authorise.ts";
 import { finishSocialSignIn, startSocialSignIn } from "../../engine/session/social-sign-in.ts";
+import { secondStepTicket } from "../../engine/session/sign-in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
 import styles from "./login.module.css";
 
 /** The way in by WeChat, where it is set up: for accounts that are bound already. */
-export function WechatSignIn() {
+export function WechatSignIn({ onSecondStep }: { readonly onSecondStep: (ticket: string) => void }) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const [waiting, setWaiting] = useState<AwaitedWindow | null>(null);
@@ -39,6 +40,8 @@ export function WechatSignIn() {
       await finishSocialSignIn(start, verifier, signal);
     } catch (error) {
       popup?.close();
+      const ticket = secondStepTicket(error);
+      if (ticket !== null) return onSecondStep(ticket);
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.code === networkCode ? t("api.network") : error.msg);
     } finally {

@@ -14,8 +14,10 @@ import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { SignSheet } from "../../engine/sign/SignSheet.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Input, TextArea } from "../../ui/Input.tsx";
+import { TextArea } from "../../ui/Input.tsx";
 import { Skeleton } from "../../ui/states.tsx";
+import { CodeStep } from "./CodeStep.tsx";
+import { quiet, wordsOf } from "./quiet-call.ts";
 import styles from "./outsiders.module.css";
 
 type Stage =
@@ -25,9 +27,6 @@ type Stage =
   | { readonly at: "reading"; readonly house: string; readonly pass: string; readonly document: PadDocument }
   | { readonly at: "signed"; readonly no: string; readonly hash: string; readonly when: number }
   | { readonly at: "refused" };
-
-const quiet = { hideError: true } as const;
-const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.msg : String(error));
 
 /** `/s/sign#token`: somebody without an account reads and signs one contract. */
 export function SignByLink() {
@@ -52,9 +51,15 @@ export function SignByLink() {
       )}
       {stage.at === "code" && (
         <CodeStep
-          token={token}
-          stage={stage}
-          onRead={(pass, document) => setStage({ at: "reading", house: stage.house, pass, document })}
+          house={stage.house}
+          phone={stage.phone}
+          invitation={t("sign.invite", { until: formatTime(stage.until, "YYYY-MM-DD HH:mm") })}
+          button={t("sign.readOn")}
+          onSend={() => api.call(linkCodeEndpoint, { token }, quiet)}
+          onCode={async (code) => {
+            const { pass, document } = await api.call(linkReadEndpoint, { token, code }, quiet);
+            setStage({ at: "reading", house: stage.house, pass, document });
+          }}
         />
       )}
       {stage.at === "reading" && (
@@ -83,72 +88,6 @@ export function SignByLink() {
         </section>
       )}
     </main>
-  );
-}
-
-interface CodeStepProps {
-  readonly token: string;
-  readonly stage: Extract<Stage, { at: "code" }>;
-  readonly onRead: (pass: string, document: PadDocument) => void;
-}
-
-/** Nothing of the contract is told before the phone is proven. */
-function CodeStep({ token, stage, onRead }: CodeStepProps) {
-  const t = useT();
-  const [code, setCode] = useState("");
-  const [isSent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFault(null);
-    await work().catch((error: unknown) => setFault(wordsOf(error)));
-    setBusy(false);
-  };
-  const send = (): Promise<void> =>
-    run(async () => {
-      await api.call(linkCodeEndpoint, { token }, quiet);
-      setSent(true);
-    });
-  const read = (): Promise<void> =>
-    run(async () => {
-      const { pass, document } = await api.call(linkReadEndpoint, { token, code }, quiet);
-      onRead(pass, document);
-    });
-  return (
-    <form
-      className={styles.said}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void read();
-      }}
-    >
-      <h1>{stage.house}</h1>
-      <p>{t("sign.invite", { until: formatTime(stage.until, "YYYY-MM-DD HH:mm") })}</p>
-      <p className="figures">{t("sign.codeTo", { phone: stage.phone })}</p>
-      <div className={styles.code}>
-        <Input
-          value={code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          aria-label={t("sign.code")}
-          placeholder={t("sign.code")}
-          onChange={(text) => setCode(text.replaceAll(/\D/g, ""))}
-        />
-        <Button loading={busy && !isSent} onClick={() => void send()}>
-          {t(isSent ? "sign.codeAgain" : "sign.sendCode")}
-        </Button>
-      </div>
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
-      <Button kind="filled" type="submit" loading={busy && isSent} aria-disabled={code.length < 6}>
-        {t("sign.readOn")}
-      </Button>
-    </form>
   );
 }
 

@@ -1,16 +1,23 @@
+import { useState } from "react";
 import { addonTypes } from "@kangying/contract/plugins/addons";
+import { isPage } from "@kangying/contract/core/fold-tree";
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
-import { formatTime } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
-import { MenuIcon } from "../../engine/icons/MenuIcon.tsx";
 import { useActions } from "../../engine/list/use-actions.tsx";
 import { useMay } from "../../engine/session/may.tsx";
+import { useSession } from "../../engine/session/session-store.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Input } from "../../ui/Input.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { AddonCard } from "./AddonCard.tsx";
 import { useAddons } from "./use-addons.ts";
 import styles from "./plugins.module.css";
+
+/** What of the list is shown: everything, what is installed, or one category. */
+type Shown = "all" | "installed" | (typeof addonTypes)[number];
 
 /** The plugin centre: what there is by category, what is installed, and what may be done about it. */
 export function PluginsScreen() {
@@ -18,14 +25,31 @@ export function PluginsScreen() {
   const titleOf = useTitles();
   const { navigate } = useTab();
   const may = useMay();
-  const { description, rows, renew } = useAddons();
+  const nodes = useSession((session) => session.folded?.nodes);
+  const { description, rows, now, renew } = useAddons();
+  const [shown, setShown] = useState<Shown>("all");
+  const [words, setWords] = useState("");
   const actions = description.data?.actions ?? [];
   const [run, dialogs] = useActions({ actions, navigate, onDone: () => void renew() });
   const all = rows.data ?? [];
   const fault = rows.error ?? description.error;
   const types = description.data?.rows["type"]?.options ?? [];
+  const titleOfType = (type: string): string => types.find((option) => option.value === type)?.title ?? type;
   const actionsOf = (row: Pick<ListRow, "_actions">): readonly Action[] =>
     actions.filter((action) => row._actions?.includes(action.name));
+  const isIn = (row: (typeof all)[number], kind: Shown): boolean =>
+    kind === "all" || (kind === "installed" ? row.installed : row.type === kind);
+  const kinds: readonly Shown[] = [
+    "all",
+    "installed",
+    ...addonTypes.filter((type) => all.some((row) => row.type === type)),
+  ];
+  const found = all.filter(
+    (row) =>
+      isIn(row, shown) && `${row.title} ${row.about} ${row.key}`.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+  const firstPage = (key: string): string | undefined =>
+    nodes?.find((node) => node.pluginKey === key && isPage(node) && !node.hidden)?.path;
   return (
     <div className={styles.pluginsScreen}>
       <header data-part="page-head" className="page-head">
@@ -35,6 +59,13 @@ export function PluginsScreen() {
             ? t("plugins.count", { installed: all.filter((row) => row.installed).length, count: all.length })
             : "\u00a0"}
         </p>
+        <Input
+          className={styles.pluginSearch}
+          value={words}
+          onChange={setWords}
+          placeholder={t("plugins.search")}
+          aria-label={t("plugins.search")}
+        />
       </header>
       {fault ? (
         <div className="card">
@@ -44,53 +75,66 @@ export function PluginsScreen() {
         <div className="card">
           <SkeletonRows rows={3} columns={3} />
         </div>
-      ) : all.length === 0 ? (
-        <Empty text={t("plugins.empty")} />
       ) : (
-        addonTypes
-          .filter((type) => all.some((row) => row.type === type))
-          .map((type) => (
-            <section key={type}>
-              <h2>{types.find((option) => option.value === type)?.title ?? type}</h2>
-              <ul className={styles.pluginCards}>
-                {all
-                  .filter((row) => row.type === type)
-                  .map((row) => (
-                    <li key={row.key} data-part="plugin-card" className={styles.pluginCard}>
-                      <i aria-hidden="true">
-                        <MenuIcon name={row.icon} size={20} />
-                      </i>
-                      <div>
-                        <h3>{row.title}</h3>
-                        <p>{row.about}</p>
-                        {row.installed && row.installed_at !== null && (
-                          <small className="figures">
-                            {t("plugins.since", { when: formatTime(row.installed_at, "YYYY-MM-DD") })}
-                          </small>
-                        )}
-                      </div>
-                      <div className={styles.pluginActs}>
-                        {row.installed && may("PluginSetup") && (
-                          <Button size="small" onClick={() => navigate(`/plugin/pluginSetup?key=${row.key}`)}>
-                            {t("plugins.setUp")}
-                          </Button>
-                        )}
-                        {actionsOf(row).map((action) => (
-                          <Button
-                            key={action.name}
-                            size="small"
-                            kind={action.danger ? "text" : "default"}
-                            onClick={() => run(action, { kind: "row", id: row.id, row: { ...row }, name: row.title })}
-                          >
-                            {action.title}
-                          </Button>
-                        ))}
-                      </div>
-                    </li>
-                  ))}
-              </ul>
-            </section>
-          ))
+        <div className={styles.pluginBody}>
+          <nav className={classNames("card", styles.pluginKinds)} aria-label={t("plugins.categories")}>
+            {kinds.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                aria-current={kind === shown ? "true" : undefined}
+                onClick={() => setShown(kind)}
+              >
+                <span>
+                  {kind === "all"
+                    ? t("plugins.all")
+                    : kind === "installed"
+                      ? t("plugins.installed")
+                      : titleOfType(kind)}
+                </span>
+                <span className="figures">{all.filter((row) => isIn(row, kind)).length}</span>
+              </button>
+            ))}
+          </nav>
+          {found.length === 0 ? (
+            <Empty text={t("plugins.empty")} />
+          ) : (
+            <ul className={styles.pluginCards}>
+              {found.map((row) => {
+                const page = firstPage(row.key);
+                return (
+                  <AddonCard
+                    key={row.key}
+                    row={row}
+                    category={titleOfType(row.type)}
+                    now={(now.data ?? []).filter(({ key }) => key === row.key)}
+                  >
+                    {actionsOf(row).map((action) => (
+                      <Button
+                        key={action.name}
+                        size="small"
+                        kind={action.danger ? "text" : "default"}
+                        onClick={() => run(action, { kind: "row", id: row.id, row: { ...row }, name: row.title })}
+                      >
+                        {action.title}
+                      </Button>
+                    ))}
+                    {row.installed && may("PluginSetup") && (
+                      <Button size="small" onClick={() => navigate(`/plugin/pluginSetup?key=${row.key}`)}>
+                        {t("plugins.setUp")}
+                      </Button>
+                    )}
+                    {row.installed && page !== undefined && (
+                      <Button size="small" onClick={() => navigate(page)}>
+                        {t("plugins.enter")}
+                      </Button>
+                    )}
+                  </AddonCard>
+                );
+              })}
+            </ul>
+          )}
+        </div>
       )}
       {dialogs}
     </div>

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from "react";
 import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
-import type { Addon } from "@kangying/contract/plugins/addons";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
+import { described } from "../../engine/api/described.ts";
 import { checkForm } from "../../engine/form/check-form.ts";
 import { FieldRow } from "../../engine/form/FieldRow.tsx";
 import {
@@ -28,8 +28,10 @@ interface SettingsFormProps {
   /** Of the page, as the question names it before something is lost. */
   readonly title: string;
   readonly settings: AddonSettings;
-  /** API that takes it. */
-  readonly save: NonNullable<Addon["settings"]>["save"];
+  /** What takes it: what it is given follows from the fields that its description gave. */
+  readonly save: { readonly api: string };
+  /** What is sent beside the form's values. */
+  readonly beside?: { readonly key?: string };
   readonly onSaved: () => void;
 }
 
@@ -39,10 +41,12 @@ interface Kept {
   readonly values: FormValues;
 }
 
+const alone = {};
+
 /** A described form that is a page of its own. */
-export function SettingsForm({ title, settings, save, onSaved }: SettingsFormProps) {
+export function SettingsForm({ title, settings, save, beside = alone, onSaved }: SettingsFormProps) {
   const t = useT();
-  const draft = useDraft<Kept>(save.api, title);
+  const draft = useDraft<Kept>(`${save.api}${beside.key ?? ""}`, title);
   const mayCall = useMayCall();
   // What was typed over settings that somebody has changed since would silently undo that change.
   const [values, setValues] = useState(() => {
@@ -61,8 +65,8 @@ export function SettingsForm({ title, settings, save, onSaved }: SettingsFormPro
     if (Object.keys(faults).length > 0) return;
     setBusy(true);
     try {
-      const body = { ...sentValues(settings.fields, values), version: settings.version };
-      await api.call(save, body, { hideError: true });
+      const body = { ...sentValues(settings.fields, values), ...beside, version: settings.version };
+      await api.call(described.act(save), body, { hideError: true });
       draft.drop();
       toast(t("plugins.saved"));
       onSaved();

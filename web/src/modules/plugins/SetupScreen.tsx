@@ -2,9 +2,10 @@ import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { addonOf, type Addon } from "@kangying/contract/plugins/addons";
-import { kefuSetInfo } from "@kangying/contract/plugins/plugins.endpoints";
+import { addonSetupInfo, addonSetupSave } from "@kangying/contract/plugins/plugins.endpoints";
 import { isPage } from "@kangying/contract/core/fold-tree";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { useSession } from "../../engine/session/session-store.ts";
@@ -50,8 +51,12 @@ function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: 
   useEffect(() => setTitle(title), [setTitle, title]);
   const settings = useQuery({
     queryKey: ["addon-settings", addon.key, language],
-    queryFn: ({ signal }) => api.call(addon.settings?.info ?? kefuSetInfo, {}, { hideError: true, signal }),
-    enabled: installed && addon.settings !== undefined,
+    queryFn: ({ signal }) =>
+      addon.settings
+        ? api.call(addon.settings.info, {}, { hideError: true, signal })
+        : api.call(addonSetupInfo, { key: addon.key }, { hideError: true, signal }),
+    enabled: installed,
+    retry: false,
     // A form begins with what is there now, and what is typed is not thrown away by a look at the server.
     staleTime: Infinity,
     gcTime: 0,
@@ -67,7 +72,7 @@ function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: 
           text={t("plugins.notInstalled")}
           action={<Button onClick={() => navigate("/plugin/manage")}>{t("plugins.toCentre")}</Button>}
         />
-      ) : addon.settings === undefined ? (
+      ) : error instanceof ApiError && error.code === "not_found" ? (
         <Empty text={t("plugins.noSettings")} />
       ) : error ? (
         <CallFailure error={error} onRetry={() => void settings.refetch()} />
@@ -76,7 +81,8 @@ function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: 
           key={settings.data.version}
           title={title}
           settings={settings.data}
-          save={addon.settings.save}
+          save={addon.settings?.save ?? addonSetupSave}
+          beside={addon.settings ? {} : { key: addon.key }}
           onSaved={() => void settings.refetch()}
         />
       ) : (

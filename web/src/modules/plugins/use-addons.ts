@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { addonsList } from "@kangying/contract/plugins/plugins.endpoints";
+import { addonsList, addonsNow } from "@kangying/contract/plugins/plugins.endpoints";
 import { described } from "../../engine/api/described.ts";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
@@ -24,5 +24,10 @@ export function useAddons() {
     },
     placeholderData: keepPreviousData,
   });
-  return { description, rows, renew };
+  // What goes on changes with orders and draws: asked anew whenever the page is looked at again.
+  const now = useQuery({
+    queryKey: ["addons", "now", language],
+    queryFn: ({ signal }) => api.call(addonsNow, {}, { hideError: true, signal }),
+  });
+  return { description, rows, now, renew };
 }

@@ -9,6 +9,7 @@ import { useSession } from "../../engine/session/session-store.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ProfileField } from "./ProfileField.tsx";
+import { SecondStepCard } from "./SecondStepCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { StrengthMeter } from "./StrengthMeter.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -110,6 +111,7 @@ export function PasswordScreen() {
           {t("password.submit")}
         </Button>
       </form>
+      <SecondStepCard onChange={() => setChanges((count) => count + 1)} />
       <SessionsCard key={changes} />
     </div>
   );

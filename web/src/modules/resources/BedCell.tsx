@@ -1,10 +1,12 @@
-import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
-import { Plus, Wrench } from "lucide-react";
+import { memo, useContext, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import { Plus, Sparkles, Wrench } from "lucide-react";
 import type { MapBed, MapRoom } from "@kangying/contract/resources/bed-map.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { bedPlace, whenOf } from "./bed-words.ts";
+import { OverlayContext } from "./solver/proposal.ts";
+import overlaid from "./solver/solver.module.css";
 import type { Carried } from "./verdict.ts";
 import styles from "./bed-map.module.css";
 
@@ -40,7 +42,10 @@ export const BedCell = memo(function BedCell(props: BedCellProps) {
   const t = useT();
   const carried = movable ? carriedOf(bed) : null;
   const when = whenOf(bed, t);
-  return (
+  const overlay = useContext(OverlayContext);
+  const coming = overlay?.coming.get(bed.id);
+  const leaving = overlay?.leaving.get(bed.id);
+  const cell = (
     <button
       type="button"
       data-part="bed-cell"
@@ -90,6 +95,12 @@ export const BedCell = memo(function BedCell(props: BedCellProps) {
               <span className="truncate">{bed.blocked_for || t("bedmap.blocked")}</span>
             </>
           )}
+          {bed.cleaning && (
+            <span data-part="bed-cleaning" className={classNames(styles.bedCleaning, styles[`is-${bed.cleaning}`])}>
+              <Sparkles size={12} strokeWidth={1.75} aria-hidden="true" />
+              {t(`bedmap.cleaning.${bed.cleaning}`)}
+            </span>
+          )}
           {when && (
             <span data-part="bed-when" className={classNames(styles.bedWhen, "figures", when.soon && styles.isSoon)}>
               {when.text}
@@ -98,5 +109,24 @@ export const BedCell = memo(function BedCell(props: BedCellProps) {
         </>
       )}
     </button>
+  );
+  if (!coming && !leaving) return cell;
+  return (
+    <>
+      {(bed.state !== "free" || !coming) && cell}
+      {leaving && (
+        <span className={overlaid.leaving}>{t("solver.movesTo", { name: leaving.name, place: leaving.to })}</span>
+      )}
+      {coming && (
+        <span
+          data-part="bed-coming"
+          className={classNames(overlaid.coming, overlay?.outlined === bed.id && overlaid.isOutlined)}
+        >
+          <i className={classNames(overlaid.number, "figures")}>{coming.number}</i>
+          <b className="truncate">{coming.name}</b>
+          <span className={classNames(styles.bedWhen, "figures")}>{t("solver.nights", { nights: coming.nights })}</span>
+        </span>
+      )}
+    </>
   );
 });

@@ -3,6 +3,8 @@ import type { BedMap } from "@kangying/contract/resources/bed-map.endpoints";
 import type { Action } from "@kangying/contract/core/list";
 import { useT } from "../../engine/i18n/index.ts";
 import { useActions } from "../../engine/list/use-actions.tsx";
+import { bedSolverCalls } from "@kangying/contract/resources/bed-solver.calls";
+import { useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -21,6 +23,9 @@ import { useCells } from "./use-cells.ts";
 import { useMapActions } from "./use-map-actions.ts";
 import { mapActs } from "./use-map-acts.ts";
 import { WaitingRail } from "./WaitingRail.tsx";
+import { overlayOf, OverlayContext } from "./solver/proposal.ts";
+import { SolverPanel } from "./solver/SolverPanel.tsx";
+import { useSolver } from "./solver/use-solver.ts";
 import styles from "./bed-map.module.css";
 
 /** Forms are not opened again after a reload: whom they spoke of may have moved meanwhile. */
@@ -60,6 +65,19 @@ export function HouseView({ map, busy, onDay, onRenew }: HouseViewProps) {
 
   const { said, carrying, isCarrying, over, hovering, press, key } = useBedCarry({ root, ghost, places, acts });
 
+  const mayCall = useMayCall();
+  const [isSolving, setSolving] = useState(false);
+  const [outlined, setOutlined] = useState<number | null>(null);
+  const solver = useSolver(isSolving, { done: (count) => t("solver.done", { count }) }, () => {
+    setSolving(false);
+    onRenew();
+  });
+  const closeSolver = (): void => {
+    setSolving(false);
+    solver.reset();
+  };
+  const overlay = isSolving && solver.proposal ? overlayOf(solver.proposal, outlined) : null;
+
   useCells(root, isCarrying);
   const latest = useLatest({ press, key, show });
   const handlers = useMemo<BedHandlers>(
@@ -82,9 +100,15 @@ export function HouseView({ map, busy, onDay, onRenew }: HouseViewProps) {
         onFilter={setFilter}
         onDay={onDay}
         onAdd={(action) => run(action, { kind: "top" })}
+        onSolve={
+          isToday && view === "day" && mayCall(bedSolverCalls.SolverApply.api)
+            ? () => (isSolving ? closeSolver() : setSolving(true))
+            : undefined
+        }
+        isPreview={isSolving}
       />
       {map.cut && <Alert>{t("bedmap.cut")}</Alert>}
-      <div className={classNames(styles.mapBody, view === "day" && map.waiting && styles.hasRail)}>
+      <div className={classNames(styles.mapBody, view === "day" && (map.waiting || isSolving) && styles.hasRail)}>
         {/* One stop of Tab: within the map the arrows move. */}
         <div ref={root} className={styles.mapRooms} role="group" aria-label={t("bedmap.title")}>
           {rooms.length === 0 ? (
@@ -95,7 +119,16 @@ export function HouseView({ map, busy, onDay, onRenew }: HouseViewProps) {
               onClear={() => setFilter(wholeHouse)}
             />
           ) : view === "day" ? (
-            <DayMap map={map} rooms={rooms} movable={movable} q={filter.q} hovering={hovering} handlers={handlers} />
+            <OverlayContext value={overlay}>
+              <DayMap
+                map={map}
+                rooms={rooms}
+                movable={movable && !isSolving}
+                q={filter.q}
+                hovering={hovering}
+                handlers={handlers}
+              />
+            </OverlayContext>
           ) : ribbon.data ? (
             <Ribbon
               map={map}
@@ -111,7 +144,8 @@ export function HouseView({ map, busy, onDay, onRenew }: HouseViewProps) {
             </div>
           )}
         </div>
-        {view === "day" && map.waiting && (
+        {isSolving && view === "day" && <SolverPanel solver={solver} onOutline={setOutlined} onClose={closeSolver} />}
+        {view === "day" && map.waiting && !isSolving && (
           <WaitingRail
             waiting={waiting}
             count={map.waiting_count}

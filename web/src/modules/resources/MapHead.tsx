@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Plus } from "lucide-react";
+import { Eye, Plus, WandSparkles } from "lucide-react";
 import type { BedMap, MapRoom } from "@kangying/contract/resources/bed-map.endpoints";
 import type { Action } from "@kangying/contract/core/list";
 import { useT } from "../../engine/i18n/index.ts";
@@ -26,6 +26,9 @@ interface MapHeadProps {
   readonly onFilter: (filter: HouseFilter) => void;
   readonly onDay: (day: string | null) => void;
   readonly onAdd: (action: Action) => void;
+  /** Undefined: the account may not give beds to many. */
+  readonly onSolve: (() => void) | undefined;
+  readonly isPreview: boolean;
 }
 
 const everywhere = "all";
@@ -33,7 +36,7 @@ const states = ["occupied", "held", "free", "blocked"] as const;
 
 /** Title, counters and what narrows the house. */
 export function MapHead(props: MapHeadProps) {
-  const { map, rooms, view, filter, addRooms, onView, onFilter, onDay, onAdd } = props;
+  const { map, rooms, view, filter, addRooms, onView, onFilter, onDay, onAdd, onSolve, isPreview } = props;
   const t = useT();
   const counts = useMemo(() => countBeds(rooms), [rooms]);
   const go = (day: string): void => onDay(day === map.today || day === "" ? null : day);
@@ -61,11 +64,23 @@ export function MapHead(props: MapHeadProps) {
             </li>
           ))}
         </ul>
-        {addRooms && (
+        {(addRooms || onSolve) && (
           <div data-part="page-actions" className="page-actions">
-            <Button kind="filled" icon={<Plus size={16} aria-hidden="true" />} onClick={() => onAdd(addRooms)}>
-              {addRooms.title}
-            </Button>
+            {isPreview && (
+              <span className={styles.mapPreview}>
+                <Eye size={14} aria-hidden="true" /> {t("solver.preview")}
+              </span>
+            )}
+            {onSolve && (
+              <Button icon={<WandSparkles size={16} aria-hidden="true" />} onClick={onSolve}>
+                {t(isPreview ? "solver.close" : "solver.title")}
+              </Button>
+            )}
+            {addRooms && !isPreview && (
+              <Button kind="filled" icon={<Plus size={16} aria-hidden="true" />} onClick={() => onAdd(addRooms)}>
+                {addRooms.title}
+              </Button>
+            )}
           </div>
         )}
       </header>

@@ -1,9 +1,12 @@
-import { memo } from "react";
+import { memo, useContext } from "react";
+import { CircleAlert } from "lucide-react";
 import type { MapRoom } from "@kangying/contract/resources/bed-map.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { BedCell, type BedHandlers } from "./BedCell.tsx";
 import { isFound, sexOf } from "./house.ts";
+import { OverlayContext } from "./solver/proposal.ts";
+import overlaid from "./solver/solver.module.css";
 import styles from "./bed-map.module.css";
 
 export interface RoomCardProps {
@@ -23,10 +26,17 @@ export const RoomCard = memo(function RoomCard({ room, type, movable, q, over, c
   const t = useT();
   const sex = sexOf(room);
   const taken = room.beds.filter((bed) => bed.state === "occupied" || bed.state === "held").length;
+  const overlay = useContext(OverlayContext);
+  const isBlocking = overlay?.blocking.has(room.id) ?? false;
+  const isTouched = room.beds.some(({ id }) => overlay?.coming.has(id) || overlay?.leaving.has(id));
   return (
     <div
       data-part="room-card"
-      className={classNames(styles.roomCard, over?.verdict === "ok" && styles.isTarget)}
+      className={classNames(
+        styles.roomCard,
+        (over?.verdict === "ok" || isTouched) && styles.isTarget,
+        overlay !== null && !isTouched && !isBlocking && overlaid.faded,
+      )}
       role="group"
       aria-label={room.no}
     >
@@ -45,6 +55,7 @@ export const RoomCard = memo(function RoomCard({ room, type, movable, q, over, c
             {t("bedmap.family")}
           </span>
         )}
+        {isBlocking && <CircleAlert className={overlaid.blocking} size={16} aria-label={t("solver.blocks")} />}
         <span className={classNames(styles.roomCount, "figures")}>
           {taken}/{room.beds.length}
         </span>

@@ -22,7 +22,7 @@ const guest = (name: string, sex: "M" | "F") => {
 };
 const bed = (no: string, state: MapBed["state"], who: MapBed["guest"] = null): MapBed => {
   nextId += 1;
-  return { id: nextId, no, state, guest: who, blocked_for: null, blocked_to: null, next_taken: null };
+  return { id: nextId, no, state, guest: who, blocked_for: null, blocked_to: null, next_taken: null, cleaning: null };
 };
 const room = (no: string, beds: MapBed[], other: Partial<MapRoom> = {}): MapRoom => ({
   id: Number(no),

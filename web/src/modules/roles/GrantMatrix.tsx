@@ -3,7 +3,7 @@ import { permissionClasses, type PermissionClass } from "@kangying/contract/core
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import {
   allOf,
-  heldOf,
+  heldOn,
   toggle,
   type Grant,
   type Grants,
@@ -54,7 +54,7 @@ export function GrantMatrix({ shown, ground, ticked, before, locked, onChange, o
     classes: readonly PermissionClass[],
   ) => {
     const asked = [...new Set(pages.flatMap((page) => classes.flatMap((name) => page.cells[name])))];
-    const state = heldOf(asked, held);
+    const state = heldOn(pages, classes, held);
     if (state === null) return <span className={styles.grantNone} aria-hidden="true" />;
     const cannot = locked || (state === "none" && !asked.some((grant) => ground.givable.has(grant)));
     return (

@@ -26,6 +26,7 @@ const role: RoleInfo = {
   name: "Desk",
   description: "",
   own_students: false,
+  second_step: false,
   path_arr: ["/resources/bedmap", "/resources/rooms"],
   api_arr: [...permissionsOf(tree, "camp").keys()].filter((api) => /\/(room|bed)\//u.test(api)),
   version: 1,

@@ -31,7 +31,7 @@ interface RoleEditorProps {
 }
 
 /** Whether its holders see their own students alone, in words. */
-const yesNo = ({ own_students }: { readonly own_students: boolean }) => (own_students ? "roles.yes" : "roles.no");
+const yesNo = (is: boolean) => (is ? "roles.yes" : "roles.no");
 
 /** One role: its name, its two trees, what has changed and whom that binds. */
 export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: RoleEditorProps) {
@@ -69,6 +69,7 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
       name: draft.name.trim(),
       description: draft.description.trim(),
       own_students: draft.own_students,
+      second_step: draft.second_step,
       path_arr: JSON.stringify(lists.path_arr),
       api_arr: JSON.stringify(lists.api_arr),
     };
@@ -76,7 +77,8 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
     if (isNew) ({ id } = await api.call(roleAdd, body, { hideError: true }));
     else await api.call(roleEdit, { id: role.id, version: start.version, ...body }, { hideError: true });
     setReviewing(false);
-    saved({ name: body.name, description: body.description, own_students: body.own_students }, lists);
+    const { name, description, own_students, second_step } = body;
+    saved({ name, description, own_students, second_step }, lists);
     toast(t("roles.saved"));
     drop();
     onSaved(id ?? role.id);
@@ -155,7 +157,12 @@ export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: R
           words={[
             { title: t("roles.name"), before: start.name, after: draft.name.trim() },
             { title: t("roles.description"), before: start.description, after: draft.description.trim() },
-            { title: t("roles.ownStudents"), before: t(yesNo(start)), after: t(yesNo(draft)) },
+            {
+              title: t("roles.ownStudents"),
+              before: t(yesNo(start.own_students)),
+              after: t(yesNo(draft.own_students)),
+            },
+            { title: t("roles.secondStep"), before: t(yesNo(start.second_step)), after: t(yesNo(draft.second_step)) },
           ]}
           held={held}
           holders={role.holders}

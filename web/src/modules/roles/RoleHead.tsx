@@ -66,6 +66,15 @@ export function RoleHead(props: RoleHeadProps) {
         />
         {t("roles.ownStudents")}
       </label>
+      <label className={styles.roleOwn} title={t("roles.secondStepHelp")}>
+        <Switch
+          checked={draft.second_step}
+          disabled={locked}
+          onChange={(second_step) => onType({ second_step })}
+          aria-label={t("roles.secondStep")}
+        />
+        {t("roles.secondStep")}
+      </label>
       <span className={classNames(styles.roleGranted, "figures")}>{granted}</span>
       {!isNew && mayCall(roleAdd.api) && (
         <Button size="small" icon={<Copy size={15} />} onClick={onCopy}>

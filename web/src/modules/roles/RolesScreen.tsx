@@ -22,6 +22,7 @@ function blank(from: RoleInfo | undefined, name: string): RoleInfo {
     name,
     description: from?.description ?? "",
     own_students: from?.own_students ?? false,
+    second_step: from?.second_step ?? false,
     path_arr: from?.path_arr ?? [],
     api_arr: from?.api_arr ?? [],
     version: 0,

@@ -4,7 +4,6 @@ import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";
-import { dialogGuard } from "../../ui/use-guard.ts";
 import { Holders } from "./Holders.tsx";
 import { changesByPage, type Grant, type GrantChange, type GrantGroup, type Grants } from "./grants.ts";
 import formStyles from "../../engine/form/form.module.css";
@@ -55,7 +54,7 @@ export function SaveDialog({ groups, change, words, held, holders, apiTitle, onS
       footer={
         <>
           <Button onClick={onClose}>{t("roles.keepEditing")}</Button>
-          <Button type="submit" kind="filled" loading={busy} guard={dialogGuard} data-autofocus>
+          <Button type="submit" kind="filled" loading={busy} data-autofocus>
             {t("roles.save")}
           </Button>
         </>

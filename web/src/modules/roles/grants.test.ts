@@ -10,6 +10,7 @@ import {
   grantGroups,
   grantsOf,
   heldOf,
+  heldOn,
   listsOf,
   pageGrant,
   toggle,
@@ -49,6 +50,19 @@ describe("[T-02] ticking", () => {
     expect(held).toContain(apiGrant("seller/room/RoomEdit"));
     expect(held).toContain(apiGrant("seller/room/RoomList"));
     expect(heldOf(rooms.cells.delete, held)).toBe("none");
+  });
+
+  it("shows no half of a page that the role has not, whose calls another page shares", () => {
+    const entry = pageAt("/student/appointment/entry");
+    const pending = pageAt("/student/appointment/pending");
+    const { held } = toggle([entry], ["view", "edit", "audit"], nothing, ground);
+    expect(pending.cells.edit.some((grant) => held.has(grant))).toBe(true);
+    expect(heldOn([pending], permissionClasses, held)).toBe("none");
+    expect(heldOn([entry], ["edit"], held)).toBe("all");
+    expect(heldOn([entry, pending], ["edit"], held)).toBe("some");
+    // Ticking its box gives the page, also where every call of the box is held already.
+    const shared = new Set([...held, ...pending.cells.edit]);
+    expect(toggle([pending], ["edit"], unticked(shared), ground).held).toContain(pageGrant(pending.node.path));
   });
 
   it("takes with a page what can be done on it, but nothing that another page still needs", () => {

@@ -81,6 +81,22 @@ export function heldOf(asked: readonly Grant[], held: Grants): Held {
   return count === 0 ? "none" : count === asked.length ? "all" : "some";
 }
 
+/**
+ * The same of a box: a call that several pages share is held on a page only where the role has that page. Another page's right to it is no
+ * half of this one's.
+ */
+export function heldOn(pages: readonly GrantPage[], classes: readonly PermissionClass[], held: Grants): Held {
+  const asked = pages.map((page) => new Set(classes.flatMap((name) => page.cells[name])));
+  const all = asked.reduce((sum, grants) => sum + grants.size, 0);
+  if (all === 0) return null;
+  const count = asked.reduce((sum, grants, index) => {
+    const page = pages[index];
+    if (!page || !held.has(pageGrant(page.node.path))) return sum;
+    return sum + [...grants].filter((grant) => held.has(grant)).length;
+  }, 0);
+  return count === 0 ? "none" : count === all ? "all" : "some";
+}
+
 /** What the editor works on: what there is, what the role holds, and what the person may give. */
 export interface GrantGround {
   readonly groups: readonly GrantGroup[];
@@ -112,12 +128,15 @@ export function toggle(
   ground: GrantGround,
 ): Ticked {
   const asked = [...new Set(pages.flatMap((page) => classes.flatMap((name) => page.cells[name])))];
-  const missing = asked.filter((grant) => !held.has(grant) && ground.givable.has(grant));
+  // A page that the role has not is missing too, though its calls may be held by another.
+  const wanted = pages.filter((page) => classes.some((name) => page.cells[name].length > 0));
+  const missing = [...new Set([...asked, ...wanted.map(({ node }) => pageGrant(node.path))])].filter(
+    (grant) => !held.has(grant) && ground.givable.has(grant),
+  );
   const next = new Set(held);
   if (missing.length > 0) {
     for (const grant of missing) next.add(grant);
-    for (const page of pages)
-      if (classes.some((name) => page.cells[name].length > 0)) give(page.cells.view, next, ground);
+    for (const page of wanted) give(page.cells.view, next, ground);
     return { held: next, askers: askedBy(pages, classes, { held, askers }, next) };
   }
   const taken = classes.includes("view") ? [...new Set(pages.flatMap(allOf))] : asked;

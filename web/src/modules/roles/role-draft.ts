@@ -6,27 +6,36 @@ export interface RoleDraft {
   readonly name: string;
   readonly description: string;
   readonly own_students: boolean;
+  readonly second_step: boolean;
   readonly ticked: Ticked;
 }
 
 /** A role in the server's words. */
-export type WrittenRole = Pick<RoleInfo, "name" | "description" | "own_students" | "path_arr" | "api_arr">;
+export type WrittenRole = Pick<
+  RoleInfo,
+  "name" | "description" | "own_students" | "second_step" | "path_arr" | "api_arr"
+>;
 
 /** A draft in which nothing was ticked yet. */
 export const draftOf = (role: WrittenRole): RoleDraft => ({
   name: role.name,
   description: role.description,
   own_students: role.own_students,
+  second_step: role.second_step,
   ticked: unticked(grantsOf(role)),
 });
 
 /** How many things differ: each grant is one, name and description another each. */
-export function countChanges(start: RoleInfo, { name, description, own_students, ticked }: RoleDraft): number {
+export function countChanges(
+  start: RoleInfo,
+  { name, description, own_students, second_step, ticked }: RoleDraft,
+): number {
   const { added, removed } = changeOf(grantsOf(start), ticked.held);
   const words = [
     name.trim() !== start.name,
     description.trim() !== start.description,
     own_students !== start.own_students,
+    second_step !== start.second_step,
   ];
   return added.length + removed.length + words.filter(Boolean).length;
 }

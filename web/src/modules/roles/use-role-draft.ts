@@ -23,7 +23,9 @@ export function useRoleDraft(role: RoleInfo, form: string) {
   const [start, setStart] = useState(
     () =>
       unsaved.kept?.start ??
-      (isNew ? { ...role, name: "", description: "", own_students: false, path_arr: [], api_arr: [] } : role),
+      (isNew
+        ? { ...role, name: "", description: "", own_students: false, second_step: false, path_arr: [], api_arr: [] }
+        : role),
   );
   const [draft, setDraft] = useState(() => draftOf(unsaved.kept ?? role));
   const changes = countChanges(start, draft);
@@ -42,6 +44,7 @@ export function useRoleDraft(role: RoleInfo, form: string) {
       name: now.name,
       description: now.description,
       own_students: now.own_students,
+      second_step: now.second_step,
       ...listsOf(now.ticked.held),
     });
   };
@@ -55,7 +58,7 @@ export function useRoleDraft(role: RoleInfo, form: string) {
   };
   /** What was saved is what there is: the server's own words follow at once. */
   const saved = (
-    words: Pick<WrittenRole, "name" | "description" | "own_students">,
+    words: Pick<WrittenRole, "name" | "description" | "own_students" | "second_step">,
     lists: ReturnType<typeof listsOf>,
   ): void => {
     setStart({ ...start, ...words, ...lists, version: start.version + 1 });

@@ -11,7 +11,9 @@ import { actionsOf } from "../../engine/list/row-actions.ts";
 import { useMay, useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { BedCard } from "./BedCard.tsx";
+import { ConsentsCard } from "./ConsentsCard.tsx";
 import { FolioCard } from "./FolioCard.tsx";
+import { OwnPageCard } from "./OwnPageCard.tsx";
 import { PapersCard } from "./PapersCard.tsx";
 import { PhotosCard } from "./PhotosCard.tsx";
 import { RecordCard } from "./RecordCard.tsx";
@@ -86,6 +88,8 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
           />
           <PhotosCard student_id={info.id} />
           {folio && folio.stay_id !== null && <PapersCard folio={folio} isOver={(stay?.status ?? 0) >= 50} />}
+          <OwnPageCard info={info} />
+          <ConsentsCard id={info.id} />
           <RecordCard info={info} />
           <TimelineCard id={info.id} />
         </div>

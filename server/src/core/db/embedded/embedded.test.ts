@@ -226,6 +226,16 @@ describe("a backup", () => {
     expect((await database.backups?.list())?.map(({ generation }) => generation)).toEqual(["a", "b"]);
   });
 
+  it("that cannot be made at the end is told, once all is closed", async () => {
+    const database = await open({ backups: true });
+    await addSupplier(database, "Camp");
+    rmSync(join(data_dir, "backups"), { recursive: true, force: true });
+    writeFileSync(join(data_dir, "backups"), "no folder");
+    await expect(close(database)).rejects.toThrow();
+    expect(lines.filter((line) => line.includes("the embedded database could not be backed up"))).toHaveLength(1);
+    expect(await names(await open())).toEqual(["Camp"]);
+  });
+
   it("that was not finished is no backup, and the next one takes its place", async () => {
     const database = await open({ backups: true });
     await database.backups?.now("asked");

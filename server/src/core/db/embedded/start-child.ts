@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { StartRefused } from "../../kernel/start-refused.ts";
 import type { ChildMessage } from "./child-message.ts";
 import type { Places } from "./places.ts";
 
-const childFile = new URL("./child.ts", import.meta.url).pathname;
+const childFile = fileURLToPath(new URL("./child.ts", import.meta.url));
 /** A clean end writes a checkpoint; after this the child is killed, which costs no committed row either. */
 const endTimeoutMs = 20_000;
 

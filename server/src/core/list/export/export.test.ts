@@ -7,9 +7,12 @@ import type { CallOptions, Principal } from "../../../../test/app.ts";
 import { downloadToken } from "@kangying/contract/session/session.endpoints";
 import { sessionRoutes } from "../../../modules/session/session.routes.ts";
 import { openSession } from "../../auth/open-session.ts";
+import type { OwnJob } from "../../jobs/job.ts";
+import { openWork } from "../../jobs/open-work.ts";
 import { exportsList } from "../../../modules/exports/exports.list.ts";
 import { exportRoutes } from "../../../modules/exports/exports.routes.ts";
 import { listApi, startToyApp, type ToyApp } from "../toy/toy-app.ts";
+import { exportJob } from "./run-export.ts";
 
 const tasksApi = { api: "seller/export/ExportManage", method: "GET" } as const;
 let toy: ToyApp;
@@ -232,6 +235,7 @@ describe("a file in the background", () => {
       status: 0,
       excel: null,
       rows_total: 3,
+      columns: 2,
       rows_done: 0,
       size: null,
       note: null,
@@ -302,6 +306,24 @@ describe("a file in the background", () => {
     expect(await tasks(taker)).toMatchObject([
       { status: 2, excel: null, note: "You do not have permission to do this" },
     ]);
+  });
+
+  it("whose job has given up says so at once", async () => {
+    await get({ _excel_down_culumns: "name", sort: "status" });
+    const [task] = await tasks();
+    const transaction: OwnJob["transaction"] = (run) =>
+      toy.services.database.transaction({ role: "app", supplier_id: toy.camp.id }, async (tx) => {
+        const { services, camp } = toy;
+        const actor = { kind: "system", name: "test" } as const;
+        return await run(openWork({ services, tx, supplier: camp.context, actor }).work);
+      });
+    const job = { services: toy.services, supplier_id: toy.camp.id, signal: new AbortController().signal, transaction };
+    await exportJob().given_up?.(job, { task_id: task.id });
+    expect(await tasks()).toMatchObject([
+      { id: task.id, status: 2, excel: null, note: expect.stringContaining("busy") },
+    ]);
+    await toy.rows("delete from pgboss.job_common");
+    await toy.as(toy.owner).call(deleteExport, { id: task.id });
   });
 
   it("that nobody works on any more is written off", async () => {

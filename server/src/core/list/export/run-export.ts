@@ -26,6 +26,7 @@ export function exportJob(tree?: readonly TreeNode[]): JobHandler {
     name: exportJobName,
     expire_seconds: 3600,
     run: { own: (job, { task_id }) => runExport(job, task_id, tree) },
+    given_up: (job, { task_id }) => fail(job, task_id, "busy"),
   });
 }
 
@@ -40,11 +41,16 @@ async function runExport(job: OwnJob, id: number, tree: readonly TreeNode[] | un
     await write(job, task, tree);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await job.transaction(async (work) => {
-      await failExportTask(work.tx, id, error.code, work.now);
-      work.changed(exportTopic, id);
-    });
+    await fail(job, id, error.code);
   }
+}
+
+/** @param code  of an error, whose words the task shows */
+async function fail(job: OwnJob, id: number, code: string): Promise<void> {
+  await job.transaction(async (work) => {
+    await failExportTask(work.tx, id, code, work.now);
+    work.changed(exportTopic, id);
+  });
 }
 
 async function write(job: OwnJob, task: ExportTask, tree: readonly TreeNode[] | undefined): Promise<void> {

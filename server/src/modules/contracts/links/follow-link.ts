@@ -1,9 +1,15 @@
-import { timingSafeEqual } from "node:crypto";
 import type { PadDocument, PadSigned } from "@kangying/contract/core/pad";
 import { networkOf } from "../../../core/auth/network.ts";
+import {
+  isPassGood,
+  type LinkToken,
+  mostLinkTries,
+  passMinutes,
+  readLinkToken,
+} from "../../../core/auth/outsider-link.ts";
 import { fingerprint, randomSecret } from "../../../core/auth/secrets.ts";
 import { isSmsOpen, makeSmsCode, spendSmsCode } from "../../../core/auth/sms-code.ts";
-import { sandboxSms } from "../../../core/auth/sms-provider.ts";
+import { codeTemplate, smsOf } from "../../../core/auth/sms/sms-provider.ts";
 import { spendBudget } from "../../../core/auth/throttle.ts";
 import { loadSupplier } from "../../../core/jobs/supplier-context.ts";
 import { workAsSystem } from "../../../core/jobs/work-as-system.ts";
@@ -20,20 +26,11 @@ import { maskedPhone } from "./make-link.ts";
 
 /** Under which name the log tells what came by a link. */
 const byLink = "contract.link";
-const passMinutes = 30;
-/** Times that one network may try tokens in an hour: a token cannot be guessed, and nobody is to try. */
-const mostTries = 120;
 
-interface Token {
-  readonly supplier_id: number;
-  readonly hash: Buffer;
-}
-
-function read(token: string): Token {
-  const [house = "", secret = ""] = token.split(".");
-  const supplier_id = Number.parseInt(house, 36);
-  if (!Number.isSafeInteger(supplier_id)) throw new AppError(contractsErrors.link_over);
-  return { supplier_id, hash: fingerprint(secret) };
+function read(token: string): LinkToken {
+  const found = readLinkToken(token);
+  if (!found) throw new AppError(contractsErrors.link_over);
+  return found;
 }
 
 /** @throws {AppError} link_over: unknown, signed, taken back, refused or too old, all in the same words */
@@ -48,11 +45,11 @@ function demandOpen(link: LinkRow | null, now: Date): LinkRow {
 async function look(
   ctx: PublicContext,
   token: string,
-): Promise<{ readonly link: LinkRow; readonly house: string } & Token> {
+): Promise<{ readonly link: LinkRow; readonly house: string } & LinkToken> {
   const { services, now } = ctx;
   const found = read(token);
   await services.database.transaction({ role: "auth" }, (tx) =>
-    spendBudget(tx, `contract-link:${networkOf(ctx.ip)}`, mostTries, 3_600, now),
+    spendBudget(tx, `contract-link:${networkOf(ctx.ip)}`, mostLinkTries, 3_600, now),
   );
   return await services.database.transaction({ role: "app", supplier_id: found.supplier_id }, async (tx) => {
     const supplier = await loadSupplier(tx, found.supplier_id);
@@ -81,9 +78,10 @@ export async function sendLinkCode(ctx: PublicContext, { token }: { readonly tok
   const code = await services.database.transaction({ role: "auth" }, (tx) =>
     makeSmsCode(tx, services, asked, networkOf(ctx.ip)),
   );
-  await sandboxSms(services.database, services).send(
+  await smsOf(services).send(
     link.phone,
     formatText(t("link.message"), ctx.language, { house, code }),
+    codeTemplate(services, code),
   );
   return null;
 }
@@ -120,13 +118,7 @@ export async function readByLink(
 
 /** @throws {AppError} link_pass_over */
 function demandPass(link: LinkRow, pass: string, now: Date): void {
-  const given = fingerprint(pass);
-  const isRight =
-    link.pass_hash !== null &&
-    link.pass_until !== null &&
-    link.pass_until > now &&
-    timingSafeEqual(link.pass_hash, given);
-  if (!isRight) throw new AppError(contractsErrors.link_pass_over);
+  if (!isPassGood(link, pass, now)) throw new AppError(contractsErrors.link_pass_over);
 }
 
 async function withPass<T>(

@@ -1,3 +1,4 @@
+import { linkPath } from "../../../core/auth/outsider-link.ts";
 import { fingerprint, randomSecret } from "../../../core/auth/secrets.ts";
 import { isSmsOpen } from "../../../core/auth/sms-code.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
@@ -48,9 +49,8 @@ export async function makeLink(
   });
   ctx.changed("contract", id);
   ctx.audit({ biz_type: "contract", biz_id: id, after: { contract_no: contract.no, link_days: days } });
-  // The token stands behind the #: it reaches no log of a server.
   return {
-    path: `/s/sign#${supplier.id.toString(36)}.${secret}`,
+    path: linkPath("/s/sign", supplier.id, secret),
     phone: maskedPhone(phone),
     expires_at: seconds(expires_at),
   };

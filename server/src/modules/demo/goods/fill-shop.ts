@@ -1,9 +1,9 @@
 import type { MatrixAxis } from "@kangying/contract/core/form";
-import { keepPicture } from "../../files/public.ts";
+import { keepPicture, putPicture } from "../../files/public.ts";
 import { addCat, addGoods, type GoodsForm } from "../../goods/public.ts";
 import { receiveSupply } from "../../stock/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { skuKeys } from "../demo.repo.ts";
+import { goodsPictures, skuKeys } from "../demo.repo.ts";
 import { Dice } from "../dice.ts";
 import { drawPicture, pictureSide } from "./draw-picture.ts";
 import { type DemoGoods, demoShop } from "./shop-goods.ts";
@@ -11,14 +11,25 @@ import { type DemoGoods, demoShop } from "./shop-goods.ts";
 const seed = 60_117;
 const dayMs = 86_400_000;
 
+/** What a demo shop begins with. */
+interface Opening {
+  /** What every name begins with: a second supplier's texts all bear its name. */
+  readonly named?: string;
+  /** Days before the present on which its first goods were put on sale; the others followed, two a day. */
+  readonly ago?: number;
+}
+
 /**
- * Categories and some sixty goods with pictures, SKUs and stock, put on sale over the last weeks; a few rest in the warehouse. A delivery
- * came last week.
- * @param named  what every name begins with: a second supplier's texts all bear its name
+ * Categories and some sixty goods with pictures, SKUs and stock, put on sale one after the other; a few rest in the warehouse.
  */
-export async function fillShop(stage: Stage, owner: DemoActor, now: Date, named = ""): Promise<void> {
+export async function fillShop(
+  stage: Stage,
+  owner: DemoActor,
+  now: Date,
+  { named = "", ago = 60 }: Opening = {},
+): Promise<void> {
   const dice = new Dice(seed + stage.supplier.id);
-  const start = new Date(now.getTime() - 60 * dayMs);
+  const start = new Date(now.getTime() - ago * dayMs);
   const parents = new Map<string, number>();
   let number = 0;
   for (const [parent, name, sold] of demoShop) {
@@ -41,6 +52,12 @@ export async function fillShop(stage: Stage, owner: DemoActor, now: Date, named 
       });
     }
   }
+}
+
+/** The delivery of last week. */
+export async function takeDelivery(stage: Stage, owner: DemoActor, now: Date, named = ""): Promise<void> {
+  const dice = new Dice(seed + stage.supplier.id);
+  const at = new Date(now.getTime() - 6 * dayMs);
   const lines = (await skuKeys(stage.tx, stage.supplier.id))
     .filter(({ id }) => id % 9 === 0)
     .map(({ id, cost_fen }) => ({
@@ -50,10 +67,15 @@ export async function fillShop(stage: Stage, owner: DemoActor, now: Date, named 
       batch: "B2611",
       expires_on: null,
     }));
-  const last = new Date(now.getTime() - 6 * dayMs);
-  await act(stage, owner, last, "seller/stock/SupplyReceive", (work) =>
+  await act(stage, owner, at, "seller/stock/SupplyReceive", (work) =>
     receiveSupply(work, { source: `${named}优选供应链`, note: null, lines }),
   );
+}
+
+/** Lays the bytes of the goods' pictures where kept rows look for them. */
+export async function drawPicturesAgain(stage: Stage): Promise<void> {
+  const images = await goodsPictures(stage.tx, stage.supplier.id);
+  for (const [index, image] of images.entries()) await putPicture(stage.services, image, await drawPicture(index + 1));
 }
 
 function formOf(goods: DemoGoods, cat_id: readonly number[], dice: Dice): GoodsForm {

@@ -23,6 +23,8 @@ const closeFields = {
       count: fields.number({ title: words.counted, min: 0, max: 1_000_000 }),
     },
   }),
+  // Who sees what the book says before they have counted, counts to it.
+  is_counted: fields.switch({ title: words.isCounted, help: words["isCounted.help"] }),
   handed_fen: fields.money({ title: t("cashPay.handed_fen"), min: 0 }),
   reason: fields.textarea({
     title: words.reason,
@@ -56,7 +58,7 @@ export const closeDayAction = topAction<typeof closeFields>({
   accept: asNotes,
   beside: { counted_fen: z.int().min(0).optional() },
   prefill: async (ctx) => ({ drawer_id: await onlyDrawer(ctx) }),
-  preview: { api: drawerClosePreview.api, depends_on: ["drawer_id", "notes", "handed_fen"] },
-  run: async (ctx, { second_account, second_password, ...count }) =>
+  preview: { api: drawerClosePreview.api, depends_on: ["drawer_id", "notes", "is_counted", "handed_fen"] },
+  run: async (ctx, { second_account, second_password, is_counted: _shown, ...count }) =>
     closeDrawer(ctx, { ...count, second: await secondPerson(ctx, api, { second_account, second_password }) }),
 });

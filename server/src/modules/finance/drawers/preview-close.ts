@@ -15,6 +15,8 @@ export interface CloseQuestion {
   /** As JSON. */
   readonly notes?: string | undefined;
   readonly handed_fen?: number | undefined;
+  /** The counting is over: only then the book is shown. */
+  readonly is_counted?: boolean | undefined;
 }
 
 const sent = z
@@ -31,7 +33,11 @@ function readNotes(json: string | undefined): readonly Notes[] {
   }
 }
 
-/** The book of a drawer line by line, the difference, and what closing it would do. Nothing is written. @throws {AppError} not_found */
+/**
+ * Once a drawer is counted, its book line by line, the difference, and what closing it would do; before, nothing of what it should hold.
+ * Nothing is written.
+ * @throws {AppError} not_found
+ */
 export async function previewClose(
   ctx: CallContext,
   question: CloseQuestion,
@@ -45,8 +51,9 @@ export async function previewClose(
   };
   const counted_fen = countedOf(notes);
   const difference_fen = counted_fen - book.book_fen;
-  const isCounted = notes.some(({ count }) => count !== null);
   const asked = await askedBy(ctx, difference_fen);
+  const isCounted = question.is_counted === true && notes.some(({ count }) => count !== null);
+  if (!isCounted) return { rows: [], total_fen: 0, note: null, hindered: ctx.text(words.count) };
   const rows = [
     { title: ctx.text(words.left), formula: "", amount_fen: book.left_fen },
     ...book.moves.map(({ cause, times, amount_fen }) => ({
@@ -56,8 +63,6 @@ export async function previewClose(
     })),
     { title: ctx.text(words.book), formula: "", amount_fen: book.book_fen, strong: true },
   ];
-  const common = { total_fen: difference_fen, note: null };
-  if (!isCounted) return { ...common, rows, hindered: ctx.text(words.count) };
   const handed_fen = question.handed_fen ?? 0;
   const done = [
     difference_fen < 0 ? ctx.text(words.short, { amount: yuan(difference_fen) }) : "",
@@ -66,7 +71,8 @@ export async function previewClose(
     ctx.text(words.lock),
   ];
   return {
-    ...common,
+    total_fen: difference_fen,
+    note: null,
     rows: [
       ...rows,
       { title: ctx.text(words.counted), formula: "", amount_fen: counted_fen },

@@ -26,6 +26,8 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   psp: entry("asset", 1, t("chart.psp")),
   cash: entry("asset", 1, t("chart.cash"), floor),
   psp_hold: entry("asset", 1, t("chart.psp_hold"), floor),
+  clawback: entry("asset", 0, t("chart.clawback"), floor),
+  sms_prepaid: entry("asset", 0, t("chart.sms_prepaid"), floor),
   // ── what is owed to others
   deferred: entry("liability", 2, t("chart.deferred")),
   "deposit:booking": entry("liability", 1, t("chart.deposit:booking"), floor),
@@ -49,6 +51,8 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   // ── spent
   compensation: entry("expense", 0, t("chart.compensation")),
   shortage: entry("expense", 0, t("chart.shortage")),
+  share_expense: entry("expense", 0, t("chart.share_expense")),
+  sms_expense: entry("expense", 0, t("chart.sms_expense")),
   psp_fee: entry("expense", 0, t("chart.psp_fee")),
 };
 

@@ -47,6 +47,7 @@ afterAll(() => database.close());
 function flipped({ name, type }: Column): string {
   if (type === "bytea") return `set_byte(${name}, 7, get_byte(${name}, 7) # 1)`;
   if (type === "bigint") return `coalesce(${name}, 0) # (1::bigint << 40)`;
+  if (type === "date") return `coalesce(${name}, date '2026-01-01') + 1`;
   if (type.startsWith("timestamp")) return `${name} + interval '1 microsecond'`;
   return `overlay(rpad(coalesce(${name}, ''), 1, 'x') placing chr(ascii(rpad(coalesce(${name}, ''), 1, 'x')) # 1) from 1 for 1)`;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "../../../core/db/database.ts";
+import type { LocalDate } from "../../../core/kernel/day.ts";
 import type { AccountKind } from "./chart.ts";
 
 /** A leg as it is posted: the account's code, + debit, − credit. */
@@ -21,6 +22,8 @@ export interface LedgerTxRow {
   readonly actor_name: string;
   readonly seq: number | null;
   readonly hash: Buffer | null;
+  /** The closed month that it speaks of, `YYYY-MM`. */
+  readonly about: string | null;
 }
 
 export interface NewLedgerTx {
@@ -31,19 +34,26 @@ export interface NewLedgerTx {
   readonly idem_key: string;
   readonly memo: string;
   readonly reversal_of: number | null;
+  /** The day that the fact belongs to, where it may be one of an earlier month. */
+  readonly booked_on: LocalDate | null;
   readonly actor_kind: "account" | "system";
   readonly account_id: number | null;
   readonly actor_name: string;
 }
 
 /**
+ * What takes a transaction of a closed month back, and a fact whose month is closed, name that month and count in the present one.
  * @returns the new row's key, or null where the key of idempotency is taken: then that transaction has been committed
+ * @throws check violation `book_month_open` where the present month is closed
  * @throws unique violation where what it reverses has been reversed already
  */
 export async function insertLedgerTx(tx: Tx, supplier_id: number, row: NewLedgerTx): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
-    `insert into ledger_tx (supplier_id, at, biz_type, biz_id, doc_no, idem_key, memo, reversal_of, actor_kind, account_id, actor_name, written_in)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0)
+    `insert into ledger_tx (supplier_id, at, biz_type, biz_id, doc_no, idem_key, memo, reversal_of, actor_kind, account_id, actor_name, booked_on,
+       about_month, written_in)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::date, (
+       select date_trunc('month', coalesce(o.booked_on::timestamp, o.at at time zone s.time_zone))::date
+       from ledger_tx o join supplier s on s.id = o.supplier_id where o.supplier_id = $1 and o.id = $8), 0)
      on conflict (supplier_id, idem_key) do nothing returning id`,
     [
       supplier_id,
@@ -57,12 +67,14 @@ export async function insertLedgerTx(tx: Tx, supplier_id: number, row: NewLedger
       row.actor_kind,
       row.account_id,
       row.actor_name,
+      row.booked_on,
     ],
   );
   return rows[0]?.id ?? null;
 }
 
-const columns = "id, at, biz_type, biz_id, doc_no, idem_key, memo, reversal_of, actor_name, seq, hash";
+const columns =
+  "id, at, biz_type, biz_id, doc_no, idem_key, memo, reversal_of, actor_name, seq, hash, to_char(about_month, 'YYYY-MM') as about";
 
 export async function findLedgerTx(tx: Tx, supplier_id: number, id: number): Promise<LedgerTxRow | null> {
   const rows = await tx.query<LedgerTxRow>(`select ${columns} from ledger_tx where supplier_id = $1 and id = $2`, [

@@ -1,6 +1,7 @@
 import { checkViolation, isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import type { LocalDate } from "../../../core/kernel/day.ts";
 import { isFen } from "../../../core/kernel/money.ts";
 import { chartEntry } from "./chart.ts";
 import { holdDrawers } from "../drawers/drawers.repo.ts";
@@ -15,6 +16,7 @@ import {
   readBalance,
   type Leg,
   type LedgerTxRow,
+  type NewLedgerTx,
 } from "./ledger.repo.ts";
 import { financeErrors } from "../finance.errors.ts";
 
@@ -28,6 +30,8 @@ export interface Posting {
   /** One effect, one key: `payment:17`, `night:2026-03-01`. */
   readonly idem_key: string;
   readonly memo: string;
+  /** The day that the fact belongs to, where it is posted later: it counts in that day's month, or in the present one where that is closed. */
+  readonly day?: LocalDate;
   /** At least two, adding up to 0. */
   readonly legs: readonly Leg[];
 }
@@ -42,7 +46,7 @@ export interface Posted {
 
 /**
  * Writes a transaction into the ledger; accounts are opened on first use. The same key again gives the same transaction.
- * @throws {AppError} balance_too_low where an account may not fall below nothing · key_reused where the key stands for other legs
+ * @throws {AppError} balance_too_low where an account may not fall below nothing · month_closed · key_reused where the key stands for other legs
  * @throws {Error} legs that do not add up, or an account that the chart does not know: faults of ours
  */
 export async function post(work: Work, posting: Posting): Promise<Posted> {
@@ -89,7 +93,7 @@ async function write(work: Work, posting: Posting, reversal_of: number | null): 
   const { biz_type, biz_id, doc_no = null, idem_key, memo } = posting;
   // Every posting takes its accounts in the same order.
   const legs = posting.legs.toSorted((a, b) => (a.account < b.account ? -1 : a.account > b.account ? 1 : 0));
-  const id = await insertLedgerTx(tx, supplier.id, {
+  const id = await openLedgerTx(work, {
     at: now,
     biz_type,
     biz_id,
@@ -97,6 +101,7 @@ async function write(work: Work, posting: Posting, reversal_of: number | null): 
     idem_key,
     memo,
     reversal_of,
+    booked_on: posting.day ?? null,
     actor_kind: actor.kind,
     account_id: actor.kind === "account" ? actor.account_id : null,
     actor_name: actor.name,
@@ -119,6 +124,16 @@ async function write(work: Work, posting: Posting, reversal_of: number | null): 
   }
   work.changed("ledger", id);
   return { id, seq: null, is_new: true };
+}
+
+async function openLedgerTx({ tx, supplier }: Work, row: NewLedgerTx): Promise<number | null> {
+  try {
+    return await insertLedgerTx(tx, supplier.id, row);
+  } catch (error) {
+    const month = checkViolation(error, "book_month_open");
+    if (month !== null) throw new AppError(financeErrors.month_closed, { month: month.slice(0, 7) });
+    throw error;
+  }
 }
 
 function checkLegs({ legs, idem_key }: Posting): void {

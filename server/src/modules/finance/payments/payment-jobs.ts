@@ -5,6 +5,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { closePayment, confirmPayment } from "./confirm-payment.ts";
 import { findPayment, paymentsDue, updatePayment, type PaymentRow } from "./payments.repo.ts";
 import { isProviderChannel, type PaymentProvider } from "../provider/provider.ts";
+import { payAccountOf } from "../accounts/pay-account.ts";
 import { providerFor } from "../provider/providers.ts";
 import { paySandboxTrade } from "../provider/sandbox.ts";
 import { signNotice } from "../provider/sign-notice.ts";
@@ -27,12 +28,12 @@ export function pollAfter(attempts: number): number {
 }
 
 async function load(
-  { services, supplier_id, transaction }: OwnJob,
+  job: OwnJob,
   payment_id: number,
 ): Promise<{ payment: PaymentRow; provider: PaymentProvider } | null> {
-  const payment = await transaction((work) => findPayment(work.tx, work.supplier.id, payment_id));
+  const payment = await job.transaction((work) => findPayment(work.tx, work.supplier.id, payment_id));
   if (!payment || !isProviderChannel(payment.channel)) return null;
-  const provider = providerFor(services, supplier_id, payment.channel);
+  const provider = await providerFor(job, payment.channel);
   return provider && { payment, provider };
 }
 
@@ -110,7 +111,13 @@ export const paySandboxJob = defineJob<PaymentJob>({
       if (!notice) return;
       const body = JSON.stringify(notice);
       const timestamp = String(Math.floor(services.clock.now().getTime() / 1000));
-      const head = signNotice(services.config, { timestamp, nonce: randomUUID() }, body);
+      const { channel } = found.payment;
+      if (!isProviderChannel(channel)) return;
+      const account = await job.transaction(({ tx }) =>
+        payAccountOf(tx, services.config, supplier_id, channel, "even closed"),
+      );
+      if (!account) return;
+      const head = signNotice(account.key, { timestamp, nonce: randomUUID() }, body);
       const suid = await job.transaction((work) => Promise.resolve(work.supplier.suid));
       await takeNotice(services, suid, head, body);
     },

@@ -253,3 +253,15 @@ export async function readPaid(tx: Tx, supplier_id: number, type: string, id: nu
   );
   return rows[0] ?? { paid_fen: 0, refunded_fen: 0, held_booking_fen: 0, held_security_fen: 0, held_prepaid_fen: 0 };
 }
+
+/** What was paid for something as its price, deposits that became part of it counted in, less what was agreed to go back. */
+export async function readEarned(tx: Tx, supplier_id: number, type: string, id: number): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select coalesce((select sum(amount_fen - refunded_fen) from payment
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and status = 1 and purpose in ('stay_fee', 'order')), 0)::bigint
+       + coalesce((select sum(used_fen) from deposit
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3), 0)::bigint as fen /* not null: sums */`,
+    [supplier_id, type, id],
+  );
+  return rows[0]?.fen ?? 0;
+}

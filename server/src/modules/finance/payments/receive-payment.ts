@@ -16,7 +16,7 @@ import { faults } from "../finance.texts.ts";
 import { findPayable } from "./payables.ts";
 import { findPaymentBy, insertPayment, lockPayable, type PaymentRow } from "./payments.repo.ts";
 import { isProviderChannel } from "../provider/provider.ts";
-import { areProvidersOpen } from "../provider/providers.ts";
+import { takesChannel } from "../provider/providers.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { financeErrors } from "../finance.errors.ts";
 
@@ -64,7 +64,8 @@ export async function receivePayment(work: Work, wanted: PaymentWanted): Promise
   if ((purpose === "stay_fee" || purpose === "order") && info?.due_fen !== null && info && amount_fen > info.due_fen)
     throw new AppError(financeErrors.payment_exceeds_due, { due_fen: info.due_fen / 100 });
 
-  if (isProviderChannel(channel) && !areProvidersOpen(work.services)) throw new AppError(financeErrors.channel_closed);
+  if (isProviderChannel(channel) && !(await takesChannel(work, channel)))
+    throw new AppError(financeErrors.channel_closed);
 
   const isDesk = deskChannels.some((desk) => desk === channel);
   const waits = isProviderChannel(channel);

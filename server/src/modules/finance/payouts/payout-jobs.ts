@@ -16,13 +16,10 @@ interface PayoutJob {
 /** After so many tries a person looks at it. */
 const mostAttempts = 8;
 
-async function load(
-  { services, supplier_id, transaction }: OwnJob,
-  payout_id: number,
-): Promise<{ payout: PayoutRow; provider: PaymentProvider } | null> {
-  const payout = await transaction((work) => findPayout(work.tx, work.supplier.id, payout_id));
+async function load(job: OwnJob, payout_id: number): Promise<{ payout: PayoutRow; provider: PaymentProvider } | null> {
+  const payout = await job.transaction((work) => findPayout(work.tx, work.supplier.id, payout_id));
   if (payout?.status !== payoutStatus.processing || !isProviderChannel(payout.channel)) return null;
-  const provider = providerFor(services, supplier_id, payout.channel);
+  const provider = await providerFor(job, payout.channel);
   return provider && { payout, provider };
 }
 

@@ -14,6 +14,7 @@ export interface RefundNews {
 
 /** What a module above does when the money of its refunds has gone out, or could not: each in the payment's own transaction. */
 export interface RefundHandler {
+  readonly name: string;
   /** Kind of payable whose refunds it hears of. */
   readonly payable: string;
   paid(work: Work, news: RefundNews): Promise<void>;
@@ -21,7 +22,7 @@ export interface RefundHandler {
 }
 
 /** A module declares here that it wants to hear of the refunds of its payables. */
-export const refundPoint = definePoint<RefundHandler>("handler of refunds", ({ payable }) => payable);
+export const refundPoint = definePoint<RefundHandler>("handler of refunds", ({ name }) => name);
 
 /** Tells who asked for a refund what became of one of its payments. */
 export async function tellRefunded(
@@ -30,10 +31,10 @@ export async function tellRefunded(
   became: "paid" | "failed",
   message = "",
 ): Promise<void> {
-  const handler = work.services.declared.find(refundPoint, payout.payable_type);
-  if (!handler) return;
+  const handlers = work.services.declared.all(refundPoint).filter(({ payable }) => payable === payout.payable_type);
+  if (handlers.length === 0) return;
   const { request_id } = payout;
   const all = await payoutsOf(work.tx, work.supplier.id, request_id);
   const is_all_paid = all.every(({ status }) => status === payoutStatus.paid);
-  await handler[became](work, { request_id, is_all_paid, message });
+  for (const handler of handlers) await handler[became](work, { request_id, is_all_paid, message });
 }

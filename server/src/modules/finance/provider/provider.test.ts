@@ -12,6 +12,7 @@ import { balanceOf } from "../ledger/post.ts";
 import { receivePayment } from "../payments/receive-payment.ts";
 import { requestRefund } from "../payouts/request-refund.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import { sandboxAccount } from "../accounts/pay-account.ts";
 import { signNotice } from "./sign-notice.ts";
 
 const clock = new HeldClock("2026-03-02T02:00:00Z");
@@ -68,7 +69,11 @@ interface Sent {
 async function notify(notice: object, { body, timestamp, forged = false, suid }: Sent = {}): Promise<number> {
   const text = JSON.stringify(notice);
   const at = String(timestamp ?? Math.floor(clock.now().getTime() / 1000));
-  const head = signNotice(app.services.config, { timestamp: at, nonce: "n1" }, text);
+  const head = signNotice(
+    sandboxAccount(app.services.config, till.supplier.id).key,
+    { timestamp: at, nonce: "n1" },
+    text,
+  );
   const sent = body === undefined ? text : typeof body === "string" ? body : JSON.stringify(body);
   const reply = await app.app.inject({
     method: "POST",

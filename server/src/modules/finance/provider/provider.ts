@@ -49,6 +49,17 @@ export interface PaymentProvider {
   queryRefund(refund_no: string): Promise<RefundState>;
 }
 
+/** A provider that does not know the merchant, or its key: nothing is tried again before somebody mends the settings. */
+export class ProviderRefused extends Error {
+  override readonly name = "ProviderRefused";
+  readonly code: "MCH_NOT_EXISTS" | "SIGN_ERROR";
+
+  constructor(code: ProviderRefused["code"]) {
+    super(code);
+    this.code = code;
+  }
+}
+
 export function isProviderChannel(channel: Channel): channel is ProviderChannel {
   return channel === "wechat" || channel === "alipay";
 }

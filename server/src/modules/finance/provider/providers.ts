@@ -1,5 +1,8 @@
 import type { ProviderChannel } from "@kangying/contract/finance/money";
+import type { OwnJob } from "../../../core/jobs/job.ts";
 import type { Services } from "../../../core/jobs/services.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { payAccountOf } from "../accounts/pay-account.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
 
@@ -8,7 +11,17 @@ export function areProvidersOpen(services: Services): boolean {
   return !services.config.production || services.config.demo;
 }
 
-/** The provider that serves a supplier's channel; null where none does. */
-export function providerFor(services: Services, supplier_id: number, channel: ProviderChannel): PaymentProvider | null {
-  return areProvidersOpen(services) ? sandboxProvider(services, supplier_id, channel) : null;
+/** The provider that serves a supplier's channel, by the account that stands in its settings; null where none does. */
+export async function providerFor(
+  { services, supplier_id, transaction }: Pick<OwnJob, "services" | "supplier_id" | "transaction">,
+  channel: ProviderChannel,
+): Promise<PaymentProvider | null> {
+  if (!areProvidersOpen(services)) return null;
+  const account = await transaction(({ tx }) => payAccountOf(tx, services.config, supplier_id, channel, "even closed"));
+  return account && sandboxProvider(services, supplier_id, channel, account);
+}
+
+/** May somebody begin to pay a supplier by a channel? */
+export async function takesChannel({ tx, services, supplier }: Work, channel: ProviderChannel): Promise<boolean> {
+  return areProvidersOpen(services) && (await payAccountOf(tx, services.config, supplier.id, channel)) !== null;
 }

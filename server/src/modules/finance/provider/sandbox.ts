@@ -3,7 +3,15 @@ import type { ProviderChannel } from "@kangying/contract/finance/money";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Services } from "../../../core/jobs/services.ts";
 import { rateOf } from "../../../core/kernel/money.ts";
-import type { Notice, PaymentProvider, RefundReply, RefundState, TradeState } from "./provider.ts";
+import { sandboxKeyOf, type PayAccount } from "../accounts/pay-account.ts";
+import {
+  ProviderRefused,
+  type Notice,
+  type PaymentProvider,
+  type RefundReply,
+  type RefundState,
+  type TradeState,
+} from "./provider.ts";
 import {
   findSandboxRefund,
   findTrade,
@@ -33,9 +41,18 @@ function ownNumber(kind: string, no: string): string {
  * A payment company that is none: it keeps its own books beside ours, takes its time with refunds, refuses what the real ones refuse, and
  * has its payers pay when somebody says so (`paySandboxTrade`).
  */
-export function sandboxProvider(services: Services, supplier_id: number, channel: ProviderChannel): PaymentProvider {
-  const { database, clock } = services;
-  const books = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ role: "app", supplier_id }, run);
+export function sandboxProvider(
+  services: Services,
+  supplier_id: number,
+  channel: ProviderChannel,
+  { mch_no, key }: PayAccount,
+): PaymentProvider {
+  const { database, clock, config } = services;
+  const books = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (!/^19\d{8}$/u.test(mch_no)) throw new ProviderRefused("MCH_NOT_EXISTS");
+    if (key !== sandboxKeyOf(config, mch_no)) throw new ProviderRefused("SIGN_ERROR");
+    return await database.transaction({ role: "app", supplier_id }, run);
+  };
 
   return {
     prepay: (trade) =>

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Config } from "../../../core/kernel/config.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import type { Notice } from "./provider.ts";
 
@@ -22,25 +21,28 @@ const noticeSchema = z.strictObject({
   fee_fen: z.int().nonnegative(),
 });
 
-function signatureOf(config: Config, { timestamp, nonce }: Omit<NoticeHead, "signature">, body: string): Buffer {
-  const key = createHmac("sha256", config.token_secret).update("sandbox notices").digest();
+function signatureOf(key: string, { timestamp, nonce }: Omit<NoticeHead, "signature">, body: string): Buffer {
   return createHmac("sha256", key).update(`${timestamp}\n${nonce}\n${body}\n`).digest();
 }
 
-/** Signs a notice as the sandbox sends it. */
-export function signNotice(config: Config, head: Omit<NoticeHead, "signature">, body: string): NoticeHead {
-  return { ...head, signature: signatureOf(config, head, body).toString("base64") };
+/** Signs a notice as the sandbox sends it. @param key  of the merchant */
+export function signNotice(key: string, head: Omit<NoticeHead, "signature">, body: string): NoticeHead {
+  return { ...head, signature: signatureOf(key, head, body).toString("base64") };
 }
 
 /**
  * Reads a notice, once it is known to come from the provider, whole and of now.
+ * @param keys  of the merchant, by any of which it may be signed
  * @param body  the very text that came
  * @throws {AppError} bad_sign · bad_timestamp · invalid
  */
-export function readNotice(config: Config, head: NoticeHead, body: string, now: Date): Notice {
+export function readNotice(keys: readonly string[], head: NoticeHead, body: string, now: Date): Notice {
   const given = Buffer.from(head.signature, "base64");
-  const right = signatureOf(config, head, body);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError("bad_sign");
+  const isSigned = keys.some((key) => {
+    const right = signatureOf(key, head, body);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  if (!isSigned) throw new AppError("bad_sign");
   const skew = Math.abs(now.getTime() / 1000 - Number(head.timestamp));
   if (!(skew <= mostSkewSeconds)) throw new AppError("bad_timestamp");
   let told: unknown;

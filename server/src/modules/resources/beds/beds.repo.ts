@@ -86,3 +86,10 @@ export async function endBlocks(tx: Tx, supplier_id: number, bed_id: number, fro
   ]);
   return freed.length;
 }
+
+/** All beds by room and number. */
+export async function listBeds(tx: Tx, supplier_id: number): Promise<{ id: number; room_id: number; no: string }[]> {
+  return await tx.query(`select id, room_id, no from bed where supplier_id = $1 order by room_id, label_key, id`, [
+    supplier_id,
+  ]);
+}

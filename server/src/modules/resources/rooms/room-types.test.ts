@@ -109,6 +109,8 @@ it("[C-02] a swap says what each of the two pays or gets back", async () => {
     total_fen: 0,
     rows: [{ title: "林小满", amount_fen: -60_000 }, { title: "许安", amount_fen: 60_000 }, { strong: true }],
   });
+  const before = (await get("student/SwapPreview", { id: asked.id })).data.facts as { title: string }[];
+  expect(before.map(({ title }) => title)).toEqual(["林小满"]);
   await done("student/StaySwapBeds", { ...asked, expected_fen: 0 });
   expect(await rows("select billed_fen from stay where status = 30 order by id")).toEqual([
     { billed_fen: 698_000 },

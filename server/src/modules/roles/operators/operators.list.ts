@@ -13,6 +13,7 @@ import { editOperator } from "./edit-operator.ts";
 import { isAnother, isNoGreater, operatorState } from "./operator-rules.ts";
 import { lockOperator } from "./operators.repo.ts";
 import { resetOperatorPassword } from "./reset-operator-password.ts";
+import { resetOperatorSecondStep } from "./reset-operator-second-step.ts";
 import { signOperatorOut, switchOperator } from "./switch-operator.ts";
 import { listRoles, rolesOf } from "../roles.repo.ts";
 import { texts, t } from "../roles.texts.ts";
@@ -79,6 +80,7 @@ export const operatorsList = defineList({
     }),
     status: tag("o.status", { title: texts.status, options: statuses }),
     remark: text("o.remark", { title: texts.remark, hidden: true }),
+    second_step_at: instant("o.second_step_at", { title: t("operators.second_step_at") }),
     created_at: instant("o.created_at", { title: texts.createdAt, sort: true }),
   },
   filters: {
@@ -101,7 +103,7 @@ export const operatorsList = defineList({
   order: "created_at",
   export: "seller/operator/OperatorExport",
   topic: "operator",
-  state: { status: "o.status", ...operatorState },
+  state: { status: "o.status", has_second_step: "(o.second_step_at is not null)", ...operatorState },
   actions: {
     add: topAction<typeof addForm, string | null>({
       api: "seller/operator/OperatorAdd",
@@ -184,6 +186,18 @@ export const operatorsList = defineList({
       when: (state: RowState<"status" | "grants" | "operator">) => state.status === 1,
       offered: isAnother,
       run: (ctx, id) => signOperatorOut(ctx, id),
+    }),
+    reset_second_step: rowAction({
+      api: "seller/operator/OperatorResetSecondStep",
+      class: "edit",
+      title: t("operators.reset_second_step"),
+      confirm: t("operators.reset_second_step.confirm"),
+      danger: true,
+      icon: "smartphone",
+      repeatable: true,
+      when: (state: RowState<"has_second_step" | "grants" | "operator">) => state.has_second_step === true,
+      offered: isAnother,
+      run: (ctx, id) => resetOperatorSecondStep(ctx, id),
     }),
     delete: rowAction({
       api: "seller/operator/OperatorDelete",

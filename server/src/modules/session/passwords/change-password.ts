@@ -13,14 +13,14 @@ const unchanged = t("changePassword.unchanged");
 
 /**
  * Changes one's own password, and ends every other session of the account: whoever knew the old one is out.
- * @param hash  of the new password, made before the transaction
+ * @param hash  of the new password, from `hashIfPassword`
  * @throws {InvalidFields} old_password, new_password
  * @throws {AppError} rate_limited after ten refusals within the hour: a stolen session must not be a way to guess the password
  */
 export async function changePassword(
   ctx: CallContext,
   input: z.output<typeof passwordInput>,
-  hash: string,
+  hash: string | null,
 ): Promise<null> {
   const { tx, caller, now } = ctx;
   await demandOwnPassword(ctx, input.old_password, "old_password");
@@ -29,6 +29,7 @@ export async function changePassword(
     if (input.new_password === input.old_password) throw new InvalidFields({ new_password: { text: unchanged } });
     const fault = passwordFault(input.new_password, [caller.login_name, caller.name, profile?.phone ?? null]);
     if (fault) throw new InvalidFields({ new_password: { text: fault } });
+    if (hash === null) throw new Error("a password without fault was not hashed");
     await setPassword(tx, caller.account_id, hash, now);
     await revokeSessionsOf(tx, caller.account_id, "password", now, caller.session_id);
   });

@@ -23,10 +23,13 @@ export async function resetPassword(
   if (!isSmsOpen(services.config)) throw new AppError("sms_login_closed");
   const fault = passwordFault(new_password, [phone]);
   if (fault) throw new InvalidFields({ new_password: { text: fault } });
-  const hash = await hashPassword(new_password);
   const attempt = { type: "sms", username: phone, code: captcha, purpose: "password" } as const;
-  return await signIn(services.database, services, attempt, ctx, async (tx, account) => {
-    await setPassword(tx, account.id, hash, now);
-    await revokeSessionsOf(tx, account.id, "password", now);
+  return await signIn(services.database, services, attempt, ctx, async () => {
+    // Hashed for who has the phone, and for nobody else: it fills the machine.
+    const hash = await hashPassword(new_password);
+    return async (tx, account) => {
+      await setPassword(tx, account.id, hash, now);
+      await revokeSessionsOf(tx, account.id, "password", now);
+    };
   });
 }

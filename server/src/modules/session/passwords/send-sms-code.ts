@@ -5,7 +5,7 @@ import { findByPhone } from "../../../core/auth/account.repo.ts";
 import { solveCaptcha } from "../../../core/auth/captcha.ts";
 import { networkOf } from "../../../core/auth/network.ts";
 import { isSmsOpen, makeSmsCode } from "../../../core/auth/sms-code.ts";
-import { sandboxSms } from "../../../core/auth/sms-provider.ts";
+import { codeTemplate, smsOf } from "../../../core/auth/sms/sms-provider.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { formatText } from "../../../core/kernel/text.ts";
 import type { PublicContext } from "../../../core/wire/route.ts";
@@ -29,13 +29,13 @@ export async function sendSmsCode(ctx: PublicContext, input: z.output<typeof sms
   if (!solved) throw new AppError("bad_captcha", {}, refreshCaptchaData);
   const { code, known } = await services.database.transaction(inAuth, async (tx) => ({
     code: await makeSmsCode(tx, services, { phone, purpose }, networkOf(ctx.ip)),
-    // Who applies to be a supplier is nobody's account yet.
-    known: purpose === "enter" || (await findByPhone(tx, phone)) !== null,
+    // Who applies to be a supplier, or comes to a shop, is nobody's account yet.
+    known: purpose === "enter" || purpose === "buyer" || (await findByPhone(tx, phone)) !== null,
   }));
   if (known) {
     // Not waited for: how long a provider takes would tell which phones are known.
-    sandboxSms(services.database, services)
-      .send(phone, formatText(message, ctx.language, { code }))
+    smsOf(services)
+      .send(phone, formatText(message, ctx.language, { code }), codeTemplate(services, code))
       .catch((error: unknown) => services.log.error({ err: error }, "an sms could not be sent"));
   }
   return null;

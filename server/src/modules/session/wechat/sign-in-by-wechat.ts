@@ -6,10 +6,11 @@ import type {
   socialLoginInput,
   TokenReply,
 } from "@kangying/contract/session/session";
-import { noteLogin, noteOperatorLogin } from "../../../core/auth/account.repo.ts";
+import { enterAccount } from "../../../core/auth/enter-account.ts";
 import { noteSignIn } from "../../../core/auth/login-log.ts";
 import { networkOf } from "../../../core/auth/network.ts";
-import { openSession } from "../../../core/auth/open-session.ts";
+import { hasSecondStep } from "../../../core/auth/second-step.repo.ts";
+import { secondStepAsked } from "../../../core/auth/second-step.ts";
 import { fingerprint } from "../../../core/auth/secrets.ts";
 import { spendBudget } from "../../../core/auth/throttle.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
@@ -64,15 +65,10 @@ export async function signInByWechat(
       await noteSignIn(tx, account, { ...note, result: "account_disabled" });
       return null;
     }
-    await noteLogin(tx, account.id, now);
-    const tokens = await openSession(tx, services, account.id, account.suid, ctx);
-    if (account.kind === "operator") {
-      await tx.become({ role: "app", supplier_id: account.supplier_id });
-      await noteOperatorLogin(tx, account.id, now);
-    }
-    await noteSignIn(tx, account, { ...note, result: "ok" });
-    return tokens;
+    if (await hasSecondStep(tx, account.id)) return secondStepAsked(services, account.id, "wechat");
+    return await enterAccount(tx, services, account, "wechat", ctx);
   });
   if (!reply) throw new AppError("account_disabled");
+  if (reply instanceof AppError) throw reply;
   return reply;
 }

@@ -5,24 +5,15 @@ import { addDays } from "../../../core/kernel/day.ts";
 import { demandAge, demandOpenDay } from "./book-stay.ts";
 import { demandBeds } from "../../stay-beds/public.ts";
 import { holdNights } from "./hold-bed.ts";
-import {
-  demandAsOnFile,
-  findStudent,
-  type IdEntered,
-  identityOf,
-  keepIdentity,
-  updateStudent,
-} from "../../students/public.ts";
+import { findStudent, type IdEntered, identityOf, keepIdentity } from "../../students/public.ts";
 import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
-import { pinyinKeys } from "../../../core/kernel/pinyin.ts";
 import { readRules } from "../../packages/public.ts";
+import { editPerson, type PersonEdit } from "../edit-person.ts";
 import { faults } from "../faults.texts.ts";
 import { resourcesErrors } from "../../resources/public.ts";
 
 /** What may change about an appointment. Price, nights and package have their own acts. */
-export interface AppointmentEdit extends IdEntered {
-  readonly name: string;
-  readonly birthday: string | null;
+export interface AppointmentEdit extends IdEntered, PersonEdit {
   readonly expected_date: string;
   readonly source: StaySource;
   readonly coach_id: number | null;
@@ -48,7 +39,7 @@ export async function editAppointment(
   const birthday = input.birthday ?? identity?.birthday ?? null;
   await demandAge(work, birthday, input.expected_date);
   if (input.expected_date !== stay.expected_date) await demandOpenDay(work, input.expected_date);
-  await editPerson(work, stay.student_id, { name: input.name, birthday }, identity === null);
+  await editPerson(work, stay.student_id, { ...input, birthday }, identity === null);
   if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
   const { expected_date, source, coach_id } = input;
   await moveStay(work, "edit", stay, { patch: { expected_date, source, coach_id, remark: input.remark ?? "" } });
@@ -97,24 +88,4 @@ export async function rescheduleAppointment(
     note: reason,
   });
   await followDate(work, stay, expected_date);
-}
-
-async function editPerson(
-  work: Work,
-  id: number,
-  input: Pick<AppointmentEdit, "name" | "birthday">,
-  keepsPaper: boolean,
-): Promise<void> {
-  const before = await findStudent(work.tx, work.supplier.id, id);
-  if (!before || (before.name === input.name && before.birthday === input.birthday)) return;
-  if (keepsPaper) demandAsOnFile(work, before, input.birthday);
-  const { name, birthday } = input;
-  await updateStudent(work.tx, work.supplier.id, id, { name, ...pinyinKeys(name), birthday }, work.now);
-  work.changed("student", id, before.version + 1);
-  work.audit({
-    biz_type: "student",
-    biz_id: id,
-    before: { name: before.name, birthday: before.birthday },
-    after: { name, birthday },
-  });
 }

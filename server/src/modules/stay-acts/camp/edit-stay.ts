@@ -2,23 +2,29 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { type IdEntered, identityOf, idsOfNumbers, keepIdentity } from "../../students/public.ts";
 import { moveStay, stayFor } from "../../stays/public.ts";
+import { editPerson, type PersonEdit } from "../edit-person.ts";
 import { faults } from "../faults.texts.ts";
 
-/** What may change about a running stay. Price, nights and dates have their own acts. */
-export interface StayEdit extends IdEntered {
+/** What may change about a running stay and its person. Price, nights and dates have their own acts. */
+export interface StayEdit extends IdEntered, Partial<PersonEdit> {
   readonly coach_id: number | null;
   readonly remark: string | null;
   /** Numbers of students with whom they must not share a room. */
   readonly avoid: readonly { readonly student_no: string }[];
 }
 
-/** @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} nobody has that number; id_no */
+/** @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} nobody has that number; id_no, birthday, phone */
 export async function editStay(work: Work, id: number, input: StayEdit, version: number | null): Promise<void> {
   const stay = await stayFor(work, "edit_stay", id, version);
   const numbers = input.avoid.map(({ student_no }) => student_no);
   const known = await idsOfNumbers(work.tx, work.supplier.id, numbers);
   if (known.length < new Set(numbers).size) throw new InvalidFields({ avoid: { text: faults.unknownStudent } });
-  const identity = identityOf(input, { gender: stay.gender });
+  const { name, birthday } = input;
+  const identity = identityOf(input, { gender: stay.gender, ...(birthday ? { birthday } : {}) });
+  if (name !== undefined) {
+    const person = { ...input, name, birthday: birthday ?? identity?.birthday ?? null };
+    await editPerson(work, stay.student_id, person, identity === null);
+  }
   if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
   await moveStay(work, "edit_stay", stay, {
     patch: { coach_id: input.coach_id, remark: input.remark ?? "", roommate_avoid: known },

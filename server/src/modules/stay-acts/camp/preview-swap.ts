@@ -6,7 +6,8 @@ import { nightsFrom } from "../../resources/public.ts";
 import { betweenBeds, priceSteps } from "../../stay-beds/public.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
 import { findStudent } from "../../students/public.ts";
-import { type Row, rowOf, summed } from "../show-preview.ts";
+import { swapFacts } from "../facts.ts";
+import { type Row, rowOf, shownFacts, summed } from "../show-preview.ts";
 
 /** A swap that a desk thinks of. */
 interface SwapQuestion {
@@ -17,7 +18,12 @@ interface SwapQuestion {
 /** What the folios of both would take for a swap of their beds. @throws {AppError} not_found, wrong_status */
 export async function previewSwap(ctx: CallContext, { id, with_stay_id }: SwapQuestion) {
   const one = await living(ctx, id);
-  if (with_stay_id === undefined) return summed(ctx, [], [], null);
+  const facts = async (...stays: StayRow[]) => {
+    const named: { stay: StayRow; name: string }[] = [];
+    for (const stay of stays) named.push({ stay, name: await nameOf(ctx, stay) });
+    return { facts: shownFacts(ctx, await swapFacts(ctx, named)) };
+  };
+  if (with_stay_id === undefined) return { ...summed(ctx, [], [], null), ...(await facts(one)) };
   const other = await living(ctx, with_stay_id);
   const rows: Row[] = [];
   for (const [stay, to] of [
@@ -25,13 +31,19 @@ export async function previewSwap(ctx: CallContext, { id, with_stay_id }: SwapQu
     [other, one],
   ] as const) {
     const nights = await nightsFrom(ctx.tx, ctx.supplier.id, stay.id, ctx.today);
-    const student = await findStudent(ctx.tx, ctx.supplier.id, stay.student_id);
-    const title = verbatim(student?.name ?? stay.no);
+    const title = verbatim(await nameOf(ctx, stay));
     for (const step of await priceSteps(ctx, nights, to.bed_id ?? 0))
       rows.push(rowOf(ctx, { code: "difference", title, nights: step.nights, unit_fen: step.unit_fen }));
   }
   const between = await betweenBeds(ctx, one.bed_id, other.bed_id);
-  return summed(ctx, [], rows, between && ctx.text(between.text, between.data));
+  return {
+    ...summed(ctx, [], rows, between && ctx.text(between.text, between.data)),
+    ...(await facts(one, other)),
+  };
+}
+
+async function nameOf(ctx: CallContext, stay: StayRow): Promise<string> {
+  return (await findStudent(ctx.tx, ctx.supplier.id, stay.student_id))?.name ?? stay.no;
 }
 
 async function living(ctx: CallContext, id: number): Promise<StayRow> {

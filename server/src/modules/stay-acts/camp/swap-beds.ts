@@ -3,6 +3,7 @@ import { unpaidRenewal } from "../../nights/public.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { daysBetween } from "../../../core/kernel/day.ts";
+import { leaveBed } from "../../housekeeping/public.ts";
 import { freeNights, nightsFrom, takeNights } from "../../resources/public.ts";
 import { moveStay, stayFor, type StayRow, staysErrors } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
@@ -69,6 +70,8 @@ export async function swapBeds(work: Work, id: number, input: Swap, version: num
     const before = planned.get(stay.id) ?? [];
     const moved = { before, former: stay.bed_id, bed_id, from: work.today };
     difference_fen += await noteMove(work, stay, { ...moved, reason: input.reason, swapped_with: to.id });
+    if (stay.bed_id !== null)
+      await leaveBed(work, { bed_id: stay.bed_id, stay_id: stay.id, cause: "bed_change", from: work.today });
   }
   demandExpected(input.expected_fen ?? null, difference_fen);
 }

@@ -30,6 +30,7 @@ import { joinWaitlist } from "../../waitlist/public.ts";
 import { offeredPackages } from "../../packages/public.ts";
 import { recallAppointment } from "../appointments/recall-appointment.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
+import { personFields, personPrefill } from "./person-fields.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const name = fields.text<true>({ title: t("name"), required: true, max_length: 40 });
@@ -127,7 +128,7 @@ export const cancelAction = rowAction<typeof cancelFields, undefined, "status">(
   run: cancelAppointment,
 });
 
-const editFields = { name, ...identityOnFileFields, birthday, expected_date, source, coach_id, remark };
+const editFields = { ...personFields, expected_date, source, coach_id, remark };
 
 export const editAction = rowAction<typeof editFields, undefined, "status">({
   api: "seller/student/AppointmentEdit",
@@ -139,9 +140,7 @@ export const editAction = rowAction<typeof editFields, undefined, "status">({
   prefill: async (ctx, id) => {
     const { stay, student } = await loaded(ctx, id);
     return {
-      name: student.name,
-      id_type: student.id_type ?? "resident",
-      birthday: student.birthday,
+      ...personPrefill(student),
       expected_date: stay.expected_date,
       source: stay.source,
       coach_id: stay.coach_id,

@@ -21,10 +21,11 @@ import { renewStay } from "../camp/renew-stay.ts";
 import { dropRenewal } from "../camp/renewals.ts";
 import { swapBeds } from "../camp/swap-beds.ts";
 import { transferStay } from "../camp/transfer-stay.ts";
-import { findStudent, identityOnFileFields, numbersOf } from "../../students/public.ts";
+import { findStudent, numbersOf } from "../../students/public.ts";
 import { pauseStay } from "../camp/pause-stay.ts";
 import { returnOf, returnStay } from "../camp/return-stay.ts";
 import { isFreeAgain } from "../facts.ts";
+import { personFields, personPrefill } from "./person-fields.ts";
 import { bed, difference, offered } from "./stay-fields.ts";
 import { findStay, may } from "../../stays/public.ts";
 import { t } from "../stay-acts.texts.ts";
@@ -203,6 +204,7 @@ export const compensateAction = rowAction<typeof compensateFields, undefined, "s
 });
 
 const editFields = {
+  ...personFields,
   coach_id: fields.select<number>({ title: t("coach"), options: coachChoices }),
   remark: fields.textarea({ title: t("remark"), max_length: 500 }),
   avoid: fields.rows({
@@ -216,7 +218,6 @@ const editFields = {
     },
     max: 10,
   }),
-  ...identityOnFileFields,
 };
 
 export const editStayAction = rowAction<typeof editFields, undefined, "status">({
@@ -231,8 +232,9 @@ export const editStayAction = rowAction<typeof editFields, undefined, "status">(
     const numbers = await numbersOf(ctx.tx, ctx.supplier.id, stay.roommate_avoid);
     const avoid = numbers.map((student_no) => ({ student_no }));
     const student = await findStudent(ctx.tx, ctx.supplier.id, stay.student_id);
-    const id_type = student?.id_type ?? "resident";
-    return { coach_id: stay.coach_id, remark: stay.remark, avoid, id_type, version: stay.version };
+    if (!student) throw new AppError("not_found");
+    const { coach_id, remark, version } = stay;
+    return { ...personPrefill(student), coach_id, remark, avoid, version };
   },
   run: editStay,
 });

@@ -3,6 +3,7 @@ import { defineList } from "../../../core/list/define-list.ts";
 import { cancelAction, editAction, enterAction, holdAction, rescheduleAction } from "./appointment.actions.ts";
 import { transferAction } from "./campsite.actions.ts";
 import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { bedWishesAction } from "../../bed-wishes/public.ts";
 import { reassignAction } from "../../stay-coaches/public.ts";
 import { contactAction } from "../talk/talk.actions.ts";
 import { stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
@@ -75,6 +76,7 @@ export const entryList = defineList({
     insure: insureAction,
     screen: screenAction,
     hold: holdAction,
+    wishes: bedWishesAction,
     reschedule: rescheduleAction,
     contact: contactAction,
     reassign: reassignAction,

@@ -6,6 +6,7 @@ import { rowAction } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { finishStay } from "../camp/finish-stay.ts";
 import { kitBackField, kitBackPrefill, kitTexts } from "../../stay-kit/public.ts";
+import { findStay } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
 import { t } from "../stay-acts.texts.ts";
 
@@ -61,7 +62,12 @@ export const finishAction = rowAction<typeof finishFields, undefined, "status">(
     total: "expected_fen",
   },
   when: (state) => mayMove("finish", state.status),
-  prefill: async (ctx, id) => ({ kit_back: await kitBackPrefill(ctx, id) }),
+  prefill: async (ctx, id) => {
+    const stay = await findStay(ctx.tx, ctx.supplier.id, id);
+    // Whose nights are over has completed them; why somebody leaves early is theirs to say.
+    const isOver = stay?.planned_end != null && stay.planned_end <= ctx.today;
+    return { kit_back: await kitBackPrefill(ctx, id), ...(isOver ? { reason: "completed" as const } : {}) };
+  },
   run: async (ctx, id, { inspected, final_weight, weight_refused, day, ...input }, version) => {
     if (day !== null && day !== ctx.today) throw new InvalidFields({ day: { text: faults.finishToday } });
     if (!inspected) throw new InvalidFields({ inspected: { text: faults.inspected } });

@@ -12,6 +12,7 @@ import {
   transferAction,
 } from "./campsite.actions.ts";
 import { assignClassAction, classColumn, classFilter } from "../../stay-classes/public.ts";
+import { bedWishesAction } from "../../bed-wishes/public.ts";
 import { reassignAction } from "../../stay-coaches/public.ts";
 import { issueKitAction, lacksKitSql } from "../../stay-kit/public.ts";
 import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from "../../leaves/public.ts";
@@ -36,21 +37,22 @@ export const livingList = defineList({
     no: column.no,
     id_no: column.id_no,
     phase: column.phase,
-    presence: column.presence,
-    package: column.package,
-    bed: column.bed,
+    package: { ...column.package, card: false },
+    bed: { ...column.bed, card: false },
     coach: column.coach,
-    class: classColumn,
     left: column.left,
+    loss_kg: { ...column.loss_kg, card: true },
+    weight_kg: { ...column.weight_kg, card: true },
+    presence: { ...column.presence, card: false },
+    class: classColumn,
     nights_left: column.nights_left,
     nights: { ...column.nights, hidden: true },
-    loss_kg: column.loss_kg,
     loss_share: column.loss_share,
     gender: column.gender,
     age: column.age,
     entered_at: column.entered_at,
     planned_end: column.planned_end,
-    due_fen: column.due_fen,
+    due_fen: { ...column.due_fen, card: false },
     paid_fen: { ...column.paid_fen, hidden: true },
     deferred_fen: { ...column.deferred_fen, hidden: true },
     insurance: column.insurance,
@@ -78,7 +80,7 @@ export const livingList = defineList({
   },
   order: "planned_end",
   limit: 20,
-  sums: ["nights_left", "due_fen", "paid_fen"],
+  sums: ["nights_left", "loss_kg", "due_fen", "paid_fen"],
   state: {
     status: "s.status",
     leave: leaveSql,
@@ -87,6 +89,14 @@ export const livingList = defineList({
       "exists (select from lent.stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null)",
   },
   actions: {
+    // Who comes next is entered from those who are expected.
+    arrivals: linkAction({
+      title: t("appointment.enter"),
+      to: "/student/appointment/entry",
+      permission: "seller/student/AppointmentEnter",
+      primary: true,
+      icon: "add",
+    }),
     roll: linkAction({
       title: t("living.roll"),
       to: "/student/campsite/rollcall",
@@ -99,6 +109,7 @@ export const livingList = defineList({
     drop_renewal: dropRenewalAction,
     weigh: weighAction,
     change_bed: changeBedAction,
+    wishes: bedWishesAction,
     swap_beds: swapBedsAction,
     assign_class: assignClassAction,
     reassign: reassignAction,

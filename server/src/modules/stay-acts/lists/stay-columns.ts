@@ -83,6 +83,8 @@ const presenceSql = `case ${leaveSql} when 4 then 'away' when 6 then 'late' else
 
 /** Kilograms lost since the entry. */
 export const lossSql = `((${baselineSql("s")} - ${latestSql("s")}) / 1000.0)::float8`;
+/** Kilograms at the last weighing. */
+const weightSql = `(${latestSql("s")} / 1000.0)::float8`;
 
 /** Columns that several lists of stays show, each said once. */
 export const stayColumns = {
@@ -247,6 +249,13 @@ export const stayColumns = {
   deposit_fen: money("s.booking_fen + s.security_fen", {
     title: t("stay.deposit_fen"),
     width: 110,
+  }),
+  weight_kg: number(weightSql, {
+    title: t("weight_kg"),
+    unit: t("entry_weight.unit"),
+    decimal: 1,
+    width: 100,
+    permission: "seller/weight/WeightList",
   }),
   loss_kg: number(lossSql, {
     title: t("loss_kg"),

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { announce } from "../../event-messages/public.ts";
 import { balanceOf, post } from "../../finance/public.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import { findCard, type CardRow } from "../cards/cards.repo.ts";
@@ -108,6 +109,11 @@ export async function askWithdrawal(work: Work, asked: WithdrawalAsked): Promise
     legs: holdLegs(purse, accounts, amount_fen),
   });
   const version = await updateWithdrawal(tx, supplier.id, { id, status: 0, version: 1 }, { hold_tx_id });
+  await announce(work, "withdrawal_asked", {
+    occasion: id,
+    told: { no, amount: `¥${formatFenInWords(amount_fen)}`, name: purse.name },
+    path: "/finance/withdrawals",
+  });
   work.changed("withdrawal", id, version ?? 1);
   work.audit({
     biz_type: "withdrawal",

@@ -108,6 +108,8 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   /** A sheet that is too long for a grid: all of its rows or none, as it is. */
   const asItIs = async (file: File): Promise<void> => {
     const { data, msg } = await call.upload(described.import(api), { _excel_import: "1" }, file, { hideError: true });
+    // A sheet without rows is taken without a fault, and nothing is there afterwards.
+    if (data.failed.length === 0 && data.imported === 0) return setRefusal(t("exports.importEmpty"));
     if (data.failed.length === 0) {
       told({ imported: data.imported, batch_id: null }, msg);
       return close();

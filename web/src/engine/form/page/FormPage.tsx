@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
 import type { FormField } from "@kangying/contract/core/form";
@@ -13,22 +13,19 @@ import { RecordFailure } from "../../tabs/RecordFailure.tsx";
 import { useTab } from "../../tabs/use-tab.ts";
 import { checkForm } from "../check-form.ts";
 import { FieldRow } from "../FieldRow.tsx";
-import { FormNotes, FormRefused, type FormRefusal } from "../FormNotes.tsx";
-import { visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
+import { FormAlert } from "../FormAlert.tsx";
+import { FormNotes, type FormRefusal } from "../FormNotes.tsx";
+import { visibleFields, type FormValues } from "../form-values.ts";
 import type { ActionTarget } from "../target.ts";
+import { useConflict } from "../use-conflict.ts";
 import { useDiscard } from "../use-discard.ts";
 import { useEditing } from "../use-editing.ts";
 import { useFormValues } from "../use-form-values.ts";
 import { isDone, useSubmit } from "../use-submit.ts";
+import { Contents } from "./Contents.tsx";
+import type { FormSection } from "./form-section.ts";
 import styles from "./form-page.module.css";
 import formStyles from "../form.module.css";
-
-/** Fields that stand together under a heading. What no section names stands in the last one. */
-export interface FormSection {
-  readonly name: string;
-  readonly title: string;
-  readonly fields: readonly string[];
-}
 
 /** A button that sends the form; `set` is sent with it, and those fields are not drawn. The last one is the filled one. */
 export interface FormSubmit {
@@ -110,13 +107,11 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
   const body = useRef<HTMLDivElement>(null);
   const named = title(present);
   const target: ActionTarget = id === null ? { kind: "top" } : { kind: "row", id, row: { id }, name: named };
-  const { values, errors, changed, draft, change, showErrors } = useFormValues({
-    action,
-    target,
-    present,
-    what: named,
-    body,
-  });
+  const form = useFormValues({ action, target, present, what: named, body });
+  const { begun, values, errors, changed, draft, change, showErrors } = form;
+  const [version, setVersion] = useState(present["version"]);
+  const meeting = { action, target, fields, begun, values, change, onVersion: setVersion };
+  const { conflict, meet, refresh } = useConflict(meeting);
   const [message, setMessage] = useState<FormRefusal | null>(null);
   const [pressed, setPressed] = useState<string | null>(null);
   const [mayLose, loss] = useDiscard();
@@ -141,7 +136,7 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
     if (Object.keys(faults).length > 0) return showErrors(faults);
     setMessage(null);
     setPressed(pressedTitle);
-    const answer = await submit(meant, present["version"]);
+    const answer = await submit(meant, version);
     if (answer === null) return;
     if (isDone(answer)) {
       tab.toast(answer.msg || t("form.done"));
@@ -150,6 +145,7 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
     }
     setMessage(answer.message === null ? null : { text: answer.message, request_id: answer.request_id });
     showErrors(answer.errors);
+    void meet(answer.conflict);
   };
   const giveUp = async (): Promise<void> => {
     if (changed && !(await mayLose())) return;
@@ -216,7 +212,7 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
       </div>
       <footer data-part="form-foot" className={styles.foot}>
         <div className={styles.footWords} aria-live="polite">
-          {message && <FormRefused refusal={message} />}
+          <FormAlert conflict={conflict} message={message} onRefresh={() => (setMessage(null), refresh())} />
           <FormNotes others={others} keptAt={draft.keptAt} />
           {!message && <span>{changed ? t("formPage.unsaved") : t("formPage.unchanged")}</span>}
         </div>
@@ -237,38 +233,4 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
       {loss}
     </form>
   );
-}
-
-interface ContentsProps {
-  readonly sections: readonly FormSection[];
-  readonly errors: FormErrors;
-  readonly body: RefObject<HTMLElement | null>;
-}
-
-/** The headings, each leading to its section; red where something in it is wrong. */
-function Contents({ sections, errors, body }: ContentsProps) {
-  const t = useT();
-  return (
-    <nav className={styles.contents} aria-label={t("formPage.sections")}>
-      {sections.map((section) => (
-        <a
-          key={section.name}
-          href={`#${section.name}`}
-          data-state={hasFault(section, errors) ? "error" : undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            const card = body.current?.querySelector<HTMLElement>(`[data-section="${section.name}"]`);
-            card?.scrollIntoView({ block: "start" });
-            card?.querySelector<HTMLElement>("input, textarea, button")?.focus({ preventScroll: true });
-          }}
-        >
-          {section.title}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-function hasFault(section: FormSection, errors: FormErrors): boolean {
-  return Object.keys(errors).some((path) => section.fields.includes(path.split(".")[0] ?? ""));
 }

@@ -15,6 +15,8 @@ import { filterText } from "../filters/filter-text.ts";
 import type { SortChip } from "../filters/FilterChips.tsx";
 import { NoRows, type ListBodyProps } from "../ListBody.tsx";
 import { actionIcon, mainAction } from "../PageHead.tsx";
+import { useTab } from "../../tabs/use-tab.ts";
+import { StageTabs } from "../StageTabs.tsx";
 import { CardList } from "./CardList.tsx";
 import { FilterSheet } from "./FilterSheet.tsx";
 import styles from "./mobile.module.css";
@@ -50,6 +52,7 @@ export function MobileList(props: MobileListProps) {
   } = props;
   const t = useT();
   const texts = useUiTexts();
+  const { key: path } = useTab();
   const [sheet, setSheet] = useState<readonly SearchItem[] | null>(null);
   const items = description.top_search;
   const quick = items.find((item) => item.type === "keyword") ?? items.find((item) => item.type === "text");
@@ -80,6 +83,7 @@ export function MobileList(props: MobileListProps) {
           {tools}
         </header>
       )}
+      <StageTabs path={path} />
       {viewBar}
       {(items.length > 0 || sort) && (
         <div className={styles.mobileFilters}>

@@ -12,7 +12,6 @@ import { Segmented } from "../../../ui/Segmented.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { SkeletonRows } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { dialogGuard } from "../../../ui/use-guard.ts";
 import { CallFailure } from "../../api/CallFailure.tsx";
 import { api as call } from "../../api/client.ts";
 import { formatTime } from "../../format/index.ts";
@@ -111,7 +110,7 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
       footer={
         <>
           <Button onClick={onClose}>{t("form.cancel")}</Button>
-          <Button type="submit" kind="filled" loading={busy} guard={dialogGuard}>
+          <Button type="submit" kind="filled" loading={busy}>
             {t("form.submit")}
           </Button>
         </>

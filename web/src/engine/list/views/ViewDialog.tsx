@@ -6,7 +6,6 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Input } from "../../../ui/Input.tsx";
 import { MultiSelect } from "../../../ui/Select.tsx";
-import { dialogGuard } from "../../../ui/use-guard.ts";
 import { api as call } from "../../api/client.ts";
 import { useDiscard } from "../../form/use-discard.ts";
 import { formatNumber } from "../../format/index.ts";
@@ -79,7 +78,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
         footer={
           <>
             <Button onClick={() => void close()}>{t("form.cancel")}</Button>
-            <Button type="submit" kind="filled" loading={busy} guard={dialogGuard} disabled={name.trim() === ""}>
+            <Button type="submit" kind="filled" loading={busy} disabled={name.trim() === ""}>
               {t("form.submit")}
             </Button>
           </>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Action } from "@kangying/contract/core/list";
-import type { ContractOnPaper } from "@kangying/contract/students/contracts.endpoints";
+import { contractLinkEndpoint, type ContractOnPaper, linkDays } from "@kangying/contract/students/contracts.endpoints";
 import { contractCalls } from "@kangying/contract/students/papers.calls";
+import { api } from "../../../engine/api/client.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { useActions } from "../../../engine/list/use-actions.tsx";
 import { useDescribedActions } from "../../../engine/list/use-described-actions.ts";
@@ -11,7 +12,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { ContractPaper } from "./ContractPaper.tsx";
 import { ContractRail } from "./ContractRail.tsx";
-import { LinkDialog } from "./LinkDialog.tsx";
+import { LinkDialog } from "../LinkDialog.tsx";
 import styles from "./contract.module.css";
 
 /** Forms are not opened again after a reload: the contract may be signed by then. */
@@ -67,7 +68,17 @@ export function ContractView({ contract, onRenew }: ContractViewProps) {
         <ContractPaper contract={contract} />
         <ContractRail contract={contract} onRenew={onRenew} />
       </div>
-      {isLinking && <LinkDialog contract={contract} onClose={() => setLinking(false)} onDone={onRenew} />}
+      {isLinking && (
+        <LinkDialog
+          title={t("contract.sendLink")}
+          about={`${contract.student} · ${contract.no}`}
+          note={t("contract.linkNote")}
+          days={linkDays}
+          onMake={(days) => api.call(contractLinkEndpoint, { id: contract.id, days }, { hideError: true })}
+          onClose={() => setLinking(false)}
+          onDone={onRenew}
+        />
+      )}
       {dialogs}
     </>
   );

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { phoneNumber, tokenReply } from "../session/session.ts";
+
+/** Signs a member in at the shop that `supplieruid` names; who comes with a new phone is a member from then on. */
+export const buyerLogin = defineEndpoint({
+  api: "public/buyer/login",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary:
+    "Signs a member of the shop in by the code that was sent to their phone (purpose buyer); a new phone is registered",
+  input: z.object({
+    phone: phoneNumber,
+    /** The code that was sent. */
+    captcha: z.string().trim().min(1).max(16),
+    captcha_id: z.string().max(64).nullish(),
+  }),
+  output: tokenReply,
+});
+
+export const buyerLogout = defineEndpoint({
+  api: "buyer/member/Logout",
+  method: "POST",
+  access: "member",
+  repeats: "none",
+  summary: "Ends this session of a member",
+  input: z.object({}),
+  output: z.null(),
+});
+
+export const buyerInfo = defineEndpoint({
+  api: "buyer/member/Info",
+  method: "GET",
+  access: "member",
+  repeats: "none",
+  summary: "Who is signed in: name, rank, points, growth; the phone is masked",
+  input: z.object({}),
+  output: z.object({
+    id: z.int(),
+    nickname: z.string(),
+    avatar: z.string().nullable(),
+    phone: z.string().nullable(),
+    rank: z.object({ name: z.string(), level: z.int(), discount_bp: z.int() }),
+    points: z.int(),
+    growth: z.int(),
+  }),
+});

@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { shopPage } from "./shop.endpoints.ts";
+
+const fen = z.int();
+const instant = z.int().nullable();
+const id = z.int().positive();
+const qty = z.int().min(1).max(9_999);
+const stage = z.enum(["submit", "pay", "send", "finish", "close"]);
+
+/** Lines of the cart as they are now: what changed since they were put in is said. */
+export const cartList = defineEndpoint({
+  api: "buyer/cart/CartList",
+  method: "GET",
+  access: "member",
+  repeats: "none",
+  summary: "The cart: each SKU with its price then and now, and whether it can still be bought",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      sku_id: z.int(),
+      goods_id: z.int(),
+      name: z.string(),
+      title: z.string(),
+      cover: z.string().nullable(),
+      qty: z.int(),
+      price_fen: fen,
+      /** When it was put in. */
+      price_then_fen: fen,
+      left: z.int(),
+      /** It is on sale and there are so many. */
+      can_buy: z.boolean(),
+    }),
+  ),
+});
+
+export const cartAdd = defineEndpoint({
+  api: "buyer/cart/CartAdd",
+  method: "POST",
+  access: "member",
+  repeats: "repeatable",
+  summary: "Puts pieces of a SKU into the cart beside those that are there",
+  input: z.object({ sku_id: id, qty }),
+  output: z.object({ qty: z.int() }),
+});
+
+export const cartSet = defineEndpoint({
+  api: "buyer/cart/CartSet",
+  method: "POST",
+  access: "member",
+  repeats: "repeatable",
+  summary: "Says how many pieces of a SKU the cart holds; none takes it out",
+  input: z.object({ sku_id: id, qty: z.int().min(0).max(9_999) }),
+  output: z.null(),
+});
+
+const wanted = {
+  lines: z
+    .array(z.object({ sku_id: id, qty }))
+    .min(1)
+    .max(50),
+  /** One of the member's own; left out: nothing is sent, or it is not known yet. */
+  address_id: id.optional(),
+  coupon_ids: z.array(id).max(5).optional(),
+  /** Points to pay with. */
+  points: z.int().min(0).max(100_000_000).optional(),
+};
+
+export const orderPrice = defineEndpoint({
+  api: "buyer/order/OrderPrice",
+  method: "POST",
+  access: "member",
+  repeats: "none",
+  summary: "What an order would cost, step by step, and what stands in its way. Nothing is written",
+  input: z.object(wanted),
+  output: z.object({
+    payable_fen: fen,
+    lines: z.array(z.object({ step: z.string(), title: z.string(), amount_fen: fen })),
+    stops: z.array(z.object({ code: z.string(), msg: z.string() })),
+  }),
+});
+
+export const orderPlace = defineEndpoint({
+  api: "buyer/order/OrderPlace",
+  method: "POST",
+  access: "member",
+  repeats: "repeatable",
+  summary: "Places an order at the price that was shown; what is ordered leaves the cart",
+  input: z.object({
+    ...wanted,
+    /** What OrderPrice said: another sum now refuses. */
+    seen_fen: fen.min(0),
+    buyer_note: z.string().trim().max(200).optional(),
+  }),
+  output: z.object({ id: z.int(), no: z.string(), status: stage, payable_fen: fen, pay_deadline: z.int() }),
+});
+
+export const orderPay = defineEndpoint({
+  api: "buyer/order/OrderPay",
+  method: "POST",
+  access: "member",
+  repeats: "repeatable",
+  summary: "Pays an order: from the wallet at once, by a provider when it says so",
+  input: z.object({ id, channel: z.enum(["wallet", "wechat", "alipay"]) }),
+  output: z.object({ payment_no: z.string(), is_paid: z.boolean(), status: stage }),
+});
+
+const act = (api: string, summary: string) =>
+  defineEndpoint({
+    api,
+    method: "POST",
+    access: "member",
+    repeats: "repeatable",
+    summary,
+    input: z.object({ id }),
+    output: z.object({ status: stage }),
+  });
+
+export const orderCancel = act("buyer/order/OrderCancel", "Closes an order that is not paid");
+export const orderReceive = act("buyer/order/OrderReceive", "All that was sent has arrived");
+export const orderExtend = act("buyer/order/OrderExtend", "Asks for more time to receive, once");
+
+const summary = {
+  id: z.int(),
+  no: z.string(),
+  status: stage,
+  type: z.string(),
+  freight_mode: z.int(),
+  payable_fen: fen,
+  pieces: z.int(),
+  placed_at: z.int(),
+  pay_deadline: z.int(),
+  refund_status: z.int(),
+  review_status: z.int(),
+};
+const item = z.object({
+  id: z.int(),
+  goods_id: z.int(),
+  sku_id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  cover: z.string().nullable(),
+  qty: z.int(),
+  price_fen: fen,
+  pay_fen: fen,
+  refunded_fen: fen,
+  sent: z.int(),
+  used: z.int(),
+  refunding: z.int(),
+  refunded: z.int(),
+});
+
+export const orderList = defineEndpoint({
+  api: "buyer/order/OrderList",
+  method: "GET",
+  access: "member",
+  repeats: "none",
+  summary: "The member's own orders, the newest first, twenty on a page",
+  input: z.object({ status: stage.optional(), page: shopPage }),
+  output: z.object({ orders: z.array(z.object({ ...summary, items: z.array(item) })), has_more: z.boolean() }),
+});
+
+export const orderDetail = defineEndpoint({
+  api: "buyer/order/OrderInfo",
+  method: "GET",
+  access: "member",
+  repeats: "none",
+  summary: "One own order: items, how each amount came about, parcels with their traces, codes, and what may be done",
+  input: z.object({ id }),
+  output: z.object({
+    ...summary,
+    items: z.array(item),
+    lines: z.array(z.object({ step: z.string(), title: z.string(), amount_fen: fen })),
+    paid_fen: fen,
+    refunded_fen: fen,
+    sent_to: z.object({ recipient: z.string(), phone: z.string(), region: z.string(), detail: z.string() }).nullable(),
+    buyer_note: z.string(),
+    paid_at: instant,
+    sent_at: instant,
+    auto_receive_at: instant,
+    received_at: instant,
+    after_sale_until: instant,
+    closed_at: instant,
+    close_reason: z.string().nullable(),
+    parcels: z.array(
+      z.object({
+        carrier: z.string(),
+        waybill: z.string(),
+        status: z.int(),
+        sent_at: z.int(),
+        trace: z.array(z.object({ at: z.int(), text: z.string() })),
+      }),
+    ),
+    codes: z.array(
+      z.object({ code: z.string(), goods_name: z.string(), total: z.int(), left: z.int(), valid_to: z.string() }),
+    ),
+    /** What its state allows: pay, cancel, receive, extend, refund, review. */
+    acts: z.array(z.enum(["pay", "cancel", "receive", "extend", "refund", "review"])),
+  }),
+});
+
+export const walletInfo = defineEndpoint({
+  api: "buyer/member/WalletInfo",
+  method: "GET",
+  access: "member",
+  repeats: "none",
+  summary: "What the member's wallet holds",
+  input: z.object({}),
+  output: z.object({ balance_fen: fen }),
+});

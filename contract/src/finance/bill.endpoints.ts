@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { definePreview } from "../core/form.endpoints.ts";
+import { billCalls, billGapCalls } from "./bill.calls.ts";
+import { billAccounts } from "./bill.ts";
+
+/** What a file says and how much of it the books know, before it is imported. */
+export const billImportPreview = definePreview({
+  api: "seller/finance/BillImportPreview",
+  permission: billCalls.BillImport.api,
+  summary: "What a bill says beside the books, before it is imported",
+  input: z.object({
+    account: z.enum(billAccounts.map(({ value }) => value)),
+    from_on: z.iso.date(),
+    until_on: z.iso.date(),
+    file: z.string().max(100),
+  }),
+});
+
+/** Both records of a difference, and what booking it would do. */
+export const billBookPreview = definePreview({
+  api: "seller/finance/BillBookPreview",
+  permission: billGapCalls.BillGapBook.api,
+  summary: "What booking a difference would do",
+  input: z.object({ id: z.int().positive() }),
+});

@@ -1,0 +1,9 @@
+import { callsOf } from "../core/calls.ts";
+
+/** What may be asked of the register of fapiao. */
+export const fapiaoCalls = callsOf("seller/finance", {
+  FapiaoList: "view",
+  FapiaoIssue: "add",
+  FapiaoRed: "audit",
+  FapiaoExport: "export",
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { definePreview } from "../core/form.endpoints.ts";
+import { fapiaoCalls } from "./fapiao.calls.ts";
+
+/** What was paid for an order or a stay, and how much of it may still be made out. */
+export const fapiaoIssuePreview = definePreview({
+  api: "seller/finance/FapiaoIssuePreview",
+  permission: fapiaoCalls.FapiaoIssue.api,
+  summary: "What may still be made out for an order or a stay",
+  input: z.object({
+    doc_no: z.string().max(40),
+    amount_fen: z.int().min(0).max(100_000_000_000).optional(),
+    rate_bp: z.int().min(0).max(1_300).optional(),
+  }),
+});
+
+/** A fapiao beside what is still paid for its order or stay. */
+export const fapiaoRedPreview = definePreview({
+  api: "seller/finance/FapiaoRedPreview",
+  permission: fapiaoCalls.FapiaoRed.api,
+  summary: "What a red letter would take back",
+  input: z.object({ id: z.int().positive(), amount_fen: z.int().min(0).max(100_000_000_000).optional() }),
+});

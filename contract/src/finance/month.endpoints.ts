@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { definePreview } from "../core/form.endpoints.ts";
+import { monthCalls } from "./month.calls.ts";
+
+const fact = z.object({
+  key: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** bad: stands in the way · warn: does not, but should be known. */
+  state: z.enum(["good", "warn", "bad"]),
+  /** The page on which it is put right; null: nothing to put right, or nowhere that the caller may go. */
+  to: z.string().nullable(),
+});
+export type MonthFact = z.output<typeof fact>;
+
+const line = z.object({
+  /** The accountant's own number of the account. */
+  subject: z.string(),
+  head: z.string(),
+  title: z.string(),
+  kind: z.enum(["asset", "liability", "income", "expense"]),
+  opening_fen: z.int(),
+  debit_fen: z.int(),
+  credit_fen: z.int(),
+  closing_fen: z.int(),
+});
+
+const signed = z.object({ name: z.string(), at: z.int() }).nullable();
+
+const monthView = z.object({
+  id: z.int(),
+  supplier: z.string(),
+  /** `YYYY-MM` */
+  month: z.string(),
+  status: z.int(),
+  status_title: z.string(),
+  facts: z.array(fact),
+  lines: z.array(line),
+  debit_fen: z.int(),
+  credit_fen: z.int(),
+  income_fen: z.int(),
+  expense_fen: z.int(),
+  made: signed,
+  closed: signed,
+  digest: z.string().nullable(),
+  /** Months before it that nobody closed: they are closed with it. */
+  open_before: z.int(),
+  /** Postings of later months that name this one. */
+  later: z.int(),
+});
+export type MonthView = z.output<typeof monthView>;
+
+/** A month of the books: what stands in the way of closing it, what it came to, and who signed. */
+export const monthLook = defineEndpoint({
+  api: monthCalls.MonthLook.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "A month of the books: facts, lines by account, signatures",
+  input: z.object({ id: z.int().positive() }),
+  output: monthView,
+});
+
+/** What signing would put one's name to. */
+export const monthSignPreview = definePreview({
+  api: "seller/finance/MonthSignPreview",
+  permission: monthCalls.MonthSign.api,
+  summary: "What a month came to, before it is signed",
+  input: z.object({ id: z.int().positive() }),
+});
+
+/** What closing would do. */
+export const monthClosePreview = definePreview({
+  api: "seller/finance/MonthClosePreview",
+  permission: monthCalls.MonthClose.api,
+  summary: "What closing a month means",
+  input: z.object({ id: z.int().positive() }),
+});

@@ -1,0 +1,22 @@
+import { callsOf } from "../core/calls.ts";
+
+/** Which event is told to whom, and by which way. */
+export const messageRuleCalls = callsOf("seller/message", {
+  RuleList: "view",
+  RuleSet: "edit",
+});
+
+/** The words of messages, in versions. */
+export const messageTemplateCalls = callsOf("seller/message", {
+  TemplateList: "view",
+  TemplateAdd: "add",
+  TemplateUse: "audit",
+  TemplateWithdraw: "audit",
+});
+
+/** What was sent. */
+export const messageLogCalls = callsOf("seller/message", {
+  SendList: "view",
+  SendAgain: "edit",
+  SendExport: "export",
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { definePreview } from "../core/form.endpoints.ts";
+import { messageTemplateCalls } from "./messages.calls.ts";
+
+/** Most messages that an inbox shows. */
+export const mostInInbox = 50;
+
+const inboxMessage = z.object({
+  id: z.int().positive(),
+  title: z.string(),
+  text: z.string(),
+  /** The page where it can be seen to. */
+  path: z.string().nullable(),
+  /** Seconds. */
+  at: z.int(),
+  is_read: z.boolean(),
+});
+/** Something that an account is told within the console. */
+export type InboxMessage = z.output<typeof inboxMessage>;
+
+const own = { access: "session", repeats: "none", background: true } as const;
+
+/** How many messages the caller has not read. */
+export const inboxCount = defineEndpoint({
+  ...own,
+  api: "seller/message/InboxCount",
+  method: "GET",
+  summary: "How many messages of the caller's own inbox are unread",
+  input: z.object({}),
+  output: z.object({ unread: z.int().min(0) }),
+});
+
+/** The caller's own messages, the newest first. */
+export const inbox = defineEndpoint({
+  ...own,
+  api: "seller/message/Inbox",
+  method: "GET",
+  summary: "The caller's own messages, newest first",
+  input: z.object({}),
+  output: z.object({ messages: z.array(inboxMessage) }),
+});
+
+/** One message, or all up to one, are read. */
+export const inboxRead = defineEndpoint({
+  ...own,
+  api: "seller/message/InboxRead",
+  method: "POST",
+  summary: "Marks one of the caller's messages as read, or (`all`) every one up to it",
+  input: z.object({ id: z.int().positive(), all: z.boolean() }),
+  output: z.object({ unread: z.int().min(0) }),
+});
+
+/** How a template will read, and what an SMS of it costs in parts. */
+export const templatePreview = definePreview({
+  api: "seller/message/TemplatePreview",
+  permission: messageTemplateCalls.TemplateAdd.api,
+  summary: "How a message's words will read",
+  input: z.object({ event: z.string().max(40).optional(), content: z.string().max(500).optional() }),
+});

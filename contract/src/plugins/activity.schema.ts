@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** The key of a row, as a call names it. */
+export const key = z.int().positive();
+
+/** Where what is bought in an activity is sent to. */
+export const sentTo = {
+  recipient: z.string().trim().min(1).max(40),
+  phone: z.string().regex(/^1\d{10}$/),
+  region_code: z.string().regex(/^\d{6}$/),
+  region: z.string().trim().min(1).max(80),
+  detail: z.string().trim().min(1).max(120),
+};
+
+/** An order that was placed in an activity, and by when it is to be paid, in seconds. */
+export const orderToPay = z.object({ order_no: z.string(), payable_fen: z.int(), pay_until: z.int() });

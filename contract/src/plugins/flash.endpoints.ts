@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { definePreview } from "../core/form.endpoints.ts";
+import { key, orderToPay, sentTo } from "./activity.schema.ts";
+import { flashCalls } from "./flash.calls.ts";
+
+/** What publishing a flash sale would lock out of stock, and what each piece would leave. */
+export const flashPublishPreview = definePreview({
+  api: "addons/spike/SessionPublishPreview",
+  permission: flashCalls.SessionPublish.api,
+  summary: "Pieces that a flash sale would lock, margins, and what is short",
+  input: z.object({ id: key }),
+});
+
+export const flashRunning = defineEndpoint({
+  api: "buyer/flash/FlashList",
+  method: "GET",
+  access: "member",
+  addon: "spike",
+  repeats: "none",
+  summary: "Flash sales that run now, by the server's clock",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      session: z.string(),
+      /** Seconds. */
+      end_at: z.int(),
+      sku_id: z.int(),
+      name: z.string(),
+      price_fen: z.int(),
+      list_fen: z.int(),
+      left: z.int(),
+      per_user: z.int(),
+    }),
+  ),
+});
+
+export const flashBuy = defineEndpoint({
+  api: "buyer/flash/FlashBuy",
+  method: "POST",
+  access: "member",
+  addon: "spike",
+  repeats: "guarded",
+  summary: "Orders pieces of a running flash sale",
+  input: z.object({
+    /** Of the item in the sale. */
+    id: key,
+    qty: z.int().min(1).max(1_000),
+    ...sentTo,
+  }),
+  output: orderToPay,
+});

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { definePreview } from "../core/form.endpoints.ts";
+import { key, orderToPay, sentTo } from "./activity.schema.ts";
+import { groupOfferCalls } from "./group-buy.calls.ts";
+
+/** What publishing a group buy would lock out of stock, and what each piece would leave. */
+export const groupPublishPreview = definePreview({
+  api: "addons/groupbuy/ActivityPublishPreview",
+  permission: groupOfferCalls.ActivityPublish.api,
+  summary: "Pieces that a group buy would lock, margins, when the last group is decided, and what is short",
+  input: z.object({ id: key }),
+});
+
+export const groupOffers = defineEndpoint({
+  api: "buyer/group/ActivityList",
+  method: "GET",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "none",
+  summary: "Group buys in which a group may be opened now",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      size: z.int(),
+      hours: z.int(),
+      per_user: z.int(),
+      per_order: z.int(),
+      /** Seconds. */
+      end_at: z.int(),
+      items: z.array(
+        z.object({
+          id: z.int(),
+          sku_id: z.int(),
+          name: z.string(),
+          price_fen: z.int(),
+          list_fen: z.int(),
+          left: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const groupsOpen = defineEndpoint({
+  api: "buyer/group/GroupList",
+  method: "GET",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "none",
+  summary: "Groups of an activity that one may join; leaders by the first sign of their name alone",
+  input: z.object({ id: key }),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      leader: z.string(),
+      size: z.int(),
+      seats_paid: z.int(),
+      seats_held: z.int(),
+      /** Seconds. */
+      expire_at: z.int(),
+    }),
+  ),
+});
+
+const bought = { item_id: key, qty: z.int().min(1).max(1_000), ...sentTo };
+const ordered = orderToPay.extend({ group_id: z.int() });
+
+export const groupOpen = defineEndpoint({
+  api: "buyer/group/GroupOpen",
+  method: "POST",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "guarded",
+  summary: "Opens a group: it waits for others from the leader's payment on",
+  input: z.object(bought),
+  output: ordered,
+});
+
+export const groupJoin = defineEndpoint({
+  api: "buyer/group/GroupJoin",
+  method: "POST",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "guarded",
+  summary: "Takes a seat in a group; it is held until the time to pay is over",
+  input: z.object({ id: key, ...bought }),
+  output: ordered,
+});
+
+export const groupLeave = defineEndpoint({
+  api: "buyer/group/GroupLeave",
+  method: "POST",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "guarded",
+  summary: "Leaves a group that is not full; all of the money goes back",
+  input: z.object({ order_id: key }),
+  output: z.null(),
+});
+
+export const groupsMine = defineEndpoint({
+  api: "buyer/group/MineList",
+  method: "GET",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "none",
+  summary: "Groups that the member sits in, the newest first",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      order_id: z.int(),
+      group_id: z.int(),
+      state: z.string(),
+      is_leader: z.boolean(),
+      status: z.int(),
+      size: z.int(),
+      seats_paid: z.int(),
+      seats_held: z.int(),
+      /** Seconds; null until the leader has paid. */
+      expire_at: z.int().nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { definePreview } from "../core/form.endpoints.ts";
+import { key, sentTo } from "./activity.schema.ts";
+import { lotteryCalls } from "./lottery.calls.ts";
+
+/** What publishing a lottery would come to: its odds, its rules in words, a trial of ten thousand draws. */
+export const lotteryPublishPreview = definePreview({
+  api: "addons/lottery/LotteryPublishPreview",
+  permission: lotteryCalls.LotteryPublish.api,
+  summary: "Odds, rules and cost of a lottery before it is published, with ten thousand draws tried",
+  input: z.object({ id: key }),
+});
+
+/** What anybody may know of a running lottery: its rules with every prize's odds. */
+export const lotteryInfo = defineEndpoint({
+  api: "buyer/lottery/LotteryInfo",
+  method: "GET",
+  access: "member",
+  addon: "lottery",
+  repeats: "none",
+  summary: "A lottery's rules, prizes and odds, and the member's chances",
+  input: z.object({ id: key }),
+  output: z.object({
+    name: z.string(),
+    style: z.string(),
+    rules: z.string(),
+    /** In hundredths of a percent, together 10000. */
+    prizes: z.array(z.object({ id: z.int(), name: z.string(), kind: z.string(), odds_bp: z.int() })),
+    left_today: z.int(),
+  }),
+});
+
+export const lotteryDraw = defineEndpoint({
+  api: "buyer/lottery/LotteryDraw",
+  method: "POST",
+  access: "member",
+  addon: "lottery",
+  repeats: "repeatable",
+  summary: "Draws once",
+  input: z.object({ id: key }),
+  output: z.object({ id: z.int(), prize_id: z.int(), prize: z.string(), state: z.string() }),
+});
+
+export const lotteryClaim = defineEndpoint({
+  api: "buyer/lottery/PrizeClaim",
+  method: "POST",
+  access: "member",
+  addon: "lottery",
+  repeats: "guarded",
+  summary: "Says where a prize of goods is to be sent",
+  input: z.object({
+    /** Of the draw. */
+    id: key,
+    ...sentTo,
+  }),
+  output: z.object({ order_no: z.string() }),
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+/** A page of the console with the filter that the figure counts by. */
+const to = z.string();
+
+const figure = z.object({
+  key: z.enum(["members", "active", "payers", "paid", "repeat", "rank_off"]),
+  title: z.string(),
+  /** money: integer fen · count · percent: a ratio. Null: nothing to divide by. */
+  kind: z.enum(["money", "count", "percent"]),
+  value: z.number().nullable(),
+  /** What stands under it: its part, its change. */
+  note: z.string(),
+  /** The one definition, in words. */
+  says: z.string(),
+  to,
+});
+
+const rank = z.object({
+  id: z.int(),
+  name: z.string(),
+  growth_from: z.int(),
+  discount_bp: z.int(),
+  free_freight: z.boolean(),
+  points_rate_bp: z.int(),
+  members: z.int(),
+  /** Members now less those at the span's beginning. */
+  change: z.int(),
+  /** Moves within the span across the step that leads here from below. */
+  up: z.int(),
+  down: z.int(),
+  payers: z.int(),
+  orders: z.int(),
+  paid_fen: z.int(),
+  rank_off_fen: z.int(),
+  /** Of those who bought in the last 90 days: all, and those who did so twice. */
+  recent: z.int(),
+  again: z.int(),
+  to,
+  payers_to: to,
+  orders_to: to,
+  again_to: to,
+});
+export type RankFigures = z.output<typeof rank>;
+
+const month = z.object({ month: z.string(), joined: z.int(), lapsed: z.int(), joined_to: to, lapsed_to: to });
+const bucket = z.object({ key: z.string(), title: z.string(), count: z.int(), to });
+const ahead = z.object({ key: z.string(), title: z.string(), note: z.string(), count: z.int(), to });
+
+const memberStats = z.object({
+  from: z.iso.date(),
+  /** The last day; today is not counted in. */
+  until: z.iso.date(),
+  figures: z.array(figure),
+  /** From the lowest up. */
+  ranks: z.array(rank),
+  months: z.array(month),
+  /** By the last purchase: each member in one of them. */
+  recency: z.array(bucket),
+  /** The day on which ranks are looked at next. */
+  evaluated_on: z.iso.date(),
+  ahead: z.array(ahead),
+});
+export type MemberStats = z.output<typeof memberStats>;
+
+/** Who the members are: growth, ranks and moves between them, purchases, and who stays away. */
+export const memberStatsEndpoint = defineEndpoint({
+  api: "seller/statistics/MemberStatistics",
+  method: "GET",
+  access: "permission",
+  permission: "seller/statistics/MemberStatistics",
+  repeats: "none",
+  summary: "Members by rank, growth and churn, purchases and repeat purchases of a span of days",
+  input: z.object({ span: z.int().min(1).max(366).optional() }),
+  output: memberStats,
+});

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+const figure = z.object({
+  key: z.enum(["net", "paid", "refunded", "orders", "average", "buyers", "repeat"]),
+  title: z.string(),
+  /** money: integer fen · count · percent: a ratio. Null: nothing to divide by. */
+  kind: z.enum(["money", "count", "percent"]),
+  value: z.number().nullable(),
+  /** Of as many days before. */
+  before: z.number().nullable(),
+  /** Is more of it better? */
+  more_is_good: z.boolean(),
+  /** The one definition, in words. */
+  says: z.string(),
+});
+
+const day = z.object({
+  date: z.iso.date(),
+  paid_fen: z.int(),
+  refunded_fen: z.int(),
+  orders: z.int(),
+  /** Net of the day that lies as far from the beginning of the days before. */
+  before_fen: z.int(),
+  /** The orders of this day in their list. */
+  to: z.string(),
+});
+
+const goods = z.object({
+  id: z.int(),
+  name: z.string(),
+  cat: z.string(),
+  pieces: z.int(),
+  refunded_pieces: z.int(),
+  paid_fen: z.int(),
+  refunded_fen: z.int(),
+  before_fen: z.int(),
+  /** Pieces that can be sold now. */
+  stock: z.int(),
+  to: z.string().nullable(),
+});
+
+const cat = z.object({ name: z.string(), net_fen: z.int() });
+
+const tradeStats = z.object({
+  from: z.iso.date(),
+  /** The last day; today is not counted in. */
+  until: z.iso.date(),
+  today_fen: z.int(),
+  figures: z.array(figure),
+  days: z.array(day),
+  goods: z.array(goods),
+  cats: z.array(cat),
+  /** All orders of the span in their list. */
+  to: z.string(),
+});
+export type TradeStats = z.output<typeof tradeStats>;
+
+const input = z.object({ span: z.int().min(1).max(366).optional() });
+const asked = { method: "GET", access: "permission", repeats: "none", input, output: tradeStats } as const;
+
+/** What the shop's orders brought, day by day, against as many days before. */
+export const tradeStatsEndpoint = defineEndpoint({
+  ...asked,
+  api: "seller/statistics/TradeStatistics",
+  permission: "seller/statistics/TradeStatistics",
+  summary: "Paid, refunded and net of orders by day, buyers and repeat buyers of a span of days",
+});
+
+/** What sold, by goods and by category. */
+export const goodsStatsEndpoint = defineEndpoint({
+  ...asked,
+  api: "seller/statistics/GoodsStatistics",
+  permission: "seller/statistics/GoodsStatistics",
+  summary: "Pieces, paid, refunded and stock by goods of a span of days",
+});

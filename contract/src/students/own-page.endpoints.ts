@@ -1,0 +1,277 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { padDocument, padSigned } from "../core/pad.ts";
+import { consentPurposes, consentShown } from "./privacy.endpoints.ts";
+import { ownPageCalls } from "./own-page.calls.ts";
+import type { FinishReason, LeaveKind } from "./stay.ts";
+import { studentPagePermission } from "./student-page.endpoints.ts";
+
+const id = z.int().positive();
+const day = z.iso.date();
+const seconds = z.int();
+
+/** Days for which the link to a student's own page may be good. */
+export const ownPageDays = [7, 30, 90] as const;
+
+/** The link to a student's own page that is open now. */
+export const pageLinkInfo = defineEndpoint({
+  api: "seller/student/PageLinkInfo",
+  method: "GET",
+  access: "permission",
+  permission: studentPagePermission,
+  repeats: "none",
+  summary: "The link to a student's own page that is open now, if there is one",
+  input: z.object({ id }),
+  output: z.object({
+    link: z
+      .object({
+        phone: z.string(),
+        created_at: seconds,
+        expires_at: seconds,
+        seen_at: seconds.nullable(),
+        by: z.string(),
+      })
+      .nullable(),
+    may_link: z.boolean(),
+    may_unlink: z.boolean(),
+  }),
+});
+export type PageLinkInfo = z.output<typeof pageLinkInfo.output>;
+
+/** Makes a link to a student's own page; one that was made before is good no longer. */
+export const pageLink = defineEndpoint({
+  api: ownPageCalls.PageLink.api,
+  method: "POST",
+  access: "permission",
+  repeats: "repeatable",
+  summary: "A link to a student's own page, for their phone; its token is told this once",
+  input: z.object({ id, days: z.literal(ownPageDays) }),
+  output: z.object({
+    /** What follows the address of the console. */
+    path: z.string(),
+    /** Masked: where the code goes. */
+    phone: z.string(),
+    expires_at: seconds,
+  }),
+});
+
+/** Takes the link to a student's own page back. */
+export const pageUnlink = defineEndpoint({
+  api: ownPageCalls.PageUnlink.api,
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "Takes the link to a student's own page back",
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+const token = z.string().regex(/^[0-9a-z]{1,13}\.[A-Za-z0-9_-]{43}$/);
+const pass = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const held = { token, pass };
+
+const settlementRow = z.object({
+  code: z.string(),
+  title: z.string(),
+  formula: z.string(),
+  amount_fen: z.int(),
+  strong: z.boolean(),
+});
+
+/** Reasons that a student may ask about: what if I left so? */
+export const askableEnds = ["early", "medical", "camp", "cooling_off"] as const satisfies readonly FinishReason[];
+/** Leaves that a student may ask for. */
+export const askableLeaves = ["personal", "sick", "outing", "menstrual"] as const satisfies readonly LeaveKind[];
+
+const ownPage = z.object({
+  house: z.string(),
+  name: z.string(),
+  student_no: z.string(),
+  today: day,
+  time_zone: z.string(),
+  /** The stay that runs, else the last one. */
+  stay: z
+    .object({
+      no: z.string(),
+      package: z.string(),
+      state: z.string(),
+      color: z.string(),
+      from: day,
+      until: day.nullable(),
+      nights_used: z.int(),
+      nights_left: z.int(),
+    })
+    .nullable(),
+  /** Those that wait first. */
+  contracts: z.array(
+    z.object({ id, no: z.string(), kind: z.string(), amount_fen: z.int(), signed_on: day.nullable() }),
+  ),
+  /** May ask what an end would come to. */
+  may_ask_end: z.boolean(),
+  /** How the last stay was settled. */
+  settlement: z
+    .object({
+      on_day: day,
+      rows: z.array(settlementRow),
+      total_fen: z.int(),
+      refund_due: day,
+    })
+    .nullable(),
+  /** Oldest first. */
+  weights: z.array(z.object({ day, weight_g: z.int() })),
+  may_weigh: z.boolean(),
+  /** Newest first. */
+  leaves: z.array(
+    z.object({ id, kind: z.string(), start_at: seconds, end_at: seconds, state: z.string(), color: z.string() }),
+  ),
+  may_leave: z.boolean(),
+  consents: z.array(consentShown),
+  photos: z.array(z.object({ id, taken_on: day, url: z.string(), thumb: z.string() })),
+});
+export type OwnPage = z.output<typeof ownPage>;
+
+/** What a link leads to, before anything of the person is told. */
+export const pageOpen = defineEndpoint({
+  api: "public/student/PageOpen",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Which camp a student's link is of, and where its code will go",
+  input: z.object({ token }),
+  output: z.object({ house: z.string(), phone: z.string(), expires_at: seconds }),
+});
+
+/** Sends the code that opens a student's own page. */
+export const pageCode = defineEndpoint({
+  api: "public/student/PageCode",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Sends a code to the phone of a student's link",
+  input: z.object({ token }),
+  output: z.null(),
+});
+
+/** The student's own page, by the code or a pass that is still good. */
+export const pageRead = defineEndpoint({
+  api: "public/student/PageRead",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "A student's own page, by the code of their link; the pass is good for half an hour",
+  input: z.object({
+    token,
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
+    pass: pass.optional(),
+  }),
+  output: z.object({ pass, page: ownPage }),
+});
+
+/** A contract of theirs that waits. */
+export const pageContract = defineEndpoint({
+  api: "public/student/PageContract",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "A contract that waits to be signed, to the student whose it is",
+  input: z.object({ ...held, id }),
+  output: padDocument,
+});
+
+/** Signs a contract of theirs. */
+export const pageSign = defineEndpoint({
+  api: "public/student/PageSign",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Signs a contract on the student's own page",
+  input: z.object({ ...held, id, pad: padSigned }),
+  output: z.object({ no: z.string(), hash: z.string(), signed_at: seconds }),
+});
+
+/** What an end would come to. */
+export const pageSettlement = defineEndpoint({
+  api: "public/student/PageSettlement",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "What the student's stay would come to if it ended so; nothing is written",
+  input: z.object({ ...held, reason: z.enum(askableEnds), day }),
+  output: z.object({
+    rows: z.array(settlementRow),
+    nights_used: z.int(),
+    nights_left: z.int(),
+    total_fen: z.int(),
+    refund_due: day,
+    note: z.string().nullable(),
+  }),
+});
+export type PageSettlement = z.output<typeof pageSettlement.output>;
+
+/** A weight that they took themselves. */
+export const pageWeigh = defineEndpoint({
+  api: "public/student/PageWeigh",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Writes down a weight that the student took themselves, one a day",
+  input: z.object({ ...held, weight_kg: z.number().min(20).max(350), is_sure: z.boolean().optional() }),
+  output: z.null(),
+});
+
+/** Asks for leave. */
+export const pageLeave = defineEndpoint({
+  api: "public/student/PageLeave",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Asks for leave on the student's own page; the desk decides",
+  input: z.object({
+    ...held,
+    kind: z.enum(askableLeaves),
+    start_at: z.int().min(0).max(9_999_999_999),
+    end_at: z.int().min(0).max(9_999_999_999),
+    reason: z.string().trim().min(1).max(200),
+  }),
+  output: z.null(),
+});
+
+/** All that is kept of them. */
+export const pageData = defineEndpoint({
+  api: "public/student/PageData",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "All that the camp keeps of the student, as one document",
+  input: z.object(held),
+  /** A name for the file, and the file: JSON. */
+  output: z.object({ name: z.string(), document: z.string() }),
+});
+
+/** Takes a consent back. */
+export const pageWithdraw = defineEndpoint({
+  api: "public/student/PageWithdraw",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Takes a consent back on the student's own page, with all that follows at once",
+  input: z.object({ ...held, purpose: z.enum(consentPurposes) }),
+  output: z.null(),
+});
+
+/** What a student may ask for on their own page; a copy they take themselves. */
+export const askableRequests = ["correct", "erase"] as const;
+
+/** Asks that data is corrected or deleted. */
+export const pageAsk = defineEndpoint({
+  api: "public/student/PageAsk",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Asks on the student's own page that data is corrected or deleted; the camp answers within its deadline",
+  input: z.object({ ...held, kind: z.enum(askableRequests), said: z.string().trim().max(500) }),
+  output: z.null(),
+});

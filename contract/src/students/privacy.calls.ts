@@ -1,0 +1,18 @@
+import { callsOf } from "../core/calls.ts";
+
+/** What may be asked of students' data by law, each with the class of its permission. */
+export const privacyCalls = callsOf("seller/privacy", {
+  RequestList: "view",
+  RequestAdd: "add",
+  RequestDone: "edit",
+  RequestRefuse: "edit",
+  RequestErase: "delete",
+  RequestExport: "export",
+  PrivacyRules: "audit",
+});
+
+/** What a desk may do about a student's consents, on the student's page. */
+export const consentCalls = callsOf("seller/privacy", {
+  ConsentGive: "edit",
+  ConsentWithdraw: "edit",
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { defineChoices } from "../core/form.endpoints.ts";
+import { consentCalls, privacyCalls } from "./privacy.calls.ts";
+import { studentPagePermission } from "./student-page.endpoints.ts";
+
+const id = z.int().positive();
+
+/** For what a student's data may be used, each with a consent of its own. */
+export const consentPurposes = ["health", "portrait"] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/** A purpose and where its consent stands. */
+export const consentShown = z.object({
+  purpose: z.enum(consentPurposes),
+  state: z.enum(["given", "withdrawn", "none"]),
+  /** Seconds of the last change. */
+  at: z.int().nullable(),
+});
+
+/** Purposes and consents of a student. */
+export const studentConsents = defineEndpoint({
+  api: "seller/privacy/StudentConsents",
+  method: "GET",
+  access: "permission",
+  permission: studentPagePermission,
+  repeats: "none",
+  summary: "For what a student's data may be used, and where each consent stands",
+  input: z.object({ id }),
+  output: z.object({
+    consents: z.array(consentShown),
+    erased: z.boolean(),
+    may_give: z.boolean(),
+    may_withdraw: z.boolean(),
+  }),
+});
+
+/** Writes down that the student agrees again that their health data is kept; a portrait is agreed to with a signed paper, among the photos. */
+export const consentGive = defineEndpoint({
+  api: consentCalls.ConsentGive.api,
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "A student agrees that health data is written down",
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+/** Takes a consent back, with all that follows at once. */
+export const consentWithdraw = defineEndpoint({
+  api: consentCalls.ConsentWithdraw.api,
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "A student takes a consent back: photos are out of what is shown, measures are written down no more",
+  input: z.object({ id, purpose: z.enum(consentPurposes) }),
+  output: z.null(),
+});
+
+/** Students to choose for a request. */
+export const privacyStudents = defineChoices({
+  api: "seller/privacy/RequestStudents",
+  permission: privacyCalls.RequestAdd.api,
+  summary: "Students by name, number or the end of their phone",
+  input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
+});

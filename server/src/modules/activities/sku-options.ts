@@ -1,0 +1,29 @@
+import { formatFen } from "../../core/kernel/money.ts";
+import { verbatim } from "../../core/kernel/text.ts";
+import type { OptionDef } from "../../core/list/columns.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { type SkuOffered, skusOffered } from "./skus.repo.ts";
+
+/** Goods and what kind of them. */
+export const nameOfSku = ({ name, title }: Pick<SkuOffered, "name" | "title">): string =>
+  [name, title].filter((word) => word !== "").join(" · ");
+
+/** SKUs in sale to choose from, each with its price and how many can be sold. */
+export async function skuOptions({
+  tx,
+  supplier,
+}: Pick<ListContext, "tx" | "supplier">): Promise<readonly OptionDef[]> {
+  return (await skusOffered(tx, supplier.id, null)).map((sku) => ({
+    value: sku.id,
+    title: verbatim(`${nameOfSku(sku)} · ¥${formatFen(sku.price_fen)} · ${sku.sellable}`),
+  }));
+}
+
+/** What these SKUs are called, cost and have, by their keys. */
+export async function skuNames(
+  { tx, supplier }: Pick<ListContext, "tx" | "supplier">,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SkuOffered & { readonly full_name: string }>> {
+  const found = await skusOffered(tx, supplier.id, ids);
+  return new Map(found.map((sku) => [sku.id, { ...sku, full_name: nameOfSku(sku) }]));
+}

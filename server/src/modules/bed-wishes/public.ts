@@ -1,0 +1,2 @@
+export { sayWishes } from "./bed-wishes.ts";
+export { bedWishesAction } from "./bed-wishes.action.ts";

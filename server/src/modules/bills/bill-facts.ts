@@ -1,0 +1,34 @@
+import { billAccounts } from "@kangying/contract/finance/bill";
+import { daysBetween } from "../../core/kernel/day.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import type { FactKind, FoundFact } from "../month-close/public.ts";
+import { billsOfMonth, booksOf } from "./bills.repo.ts";
+import { t } from "./bills.texts.ts";
+
+const facts = t.group("fact");
+const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
+
+/**
+ * The other side's books of a month, account by account. A difference that nobody has given a reason stands in the way; one with a reason is
+ * shown; days that no bill tells are told.
+ */
+export const billFacts: readonly FactKind[] = billAccounts.map(({ value: account, title }): FactKind => ({
+  name: `bill ${account}`,
+  title,
+  find: async ({ tx, supplier }, { from, until, time_zone }): Promise<FoundFact | null> => {
+    const span = { account, from_on: from, until_on: until };
+    const bills = await billsOfMonth(tx, supplier.id, span);
+    const books_fen = await booksOf(tx, supplier.id, { ...span, time_zone });
+    const to = { path: "/finance/bills", api: "seller/finance/BillList" };
+    const values = { bill: yuan(bills.net_fen), books: yuan(books_fen), diff: yuan(bills.net_fen - books_fen) };
+    if (bills.open > 0) {
+      const gaps = { path: "/finance/bill-gaps", api: "seller/finance/BillGapList" };
+      return { state: "bad", text: facts.open, values: { ...values, count: bills.open }, to: gaps };
+    }
+    if (bills.days === 0) return books_fen === 0 ? null : { state: "warn", text: facts.none, values, to };
+    const missing = daysBetween(from, until) + 1 - bills.days;
+    if (missing > 0) return { state: "warn", text: facts.part, values: { ...values, count: missing }, to };
+    if (bills.explained === 0) return { state: "good", text: facts.equal, values };
+    return { state: "good", text: facts.explained, values: { ...values, count: bills.explained } };
+  },
+}));

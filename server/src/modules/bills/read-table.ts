@@ -1,0 +1,54 @@
+import { parse } from "csv-parse/sync";
+import type { Table } from "./bill-line.ts";
+
+/** A bill of a busy month has some ten thousand lines. */
+export const mostLines = 50_000;
+
+/** The bytes as text: Chinese banks still write GB 18030. @returns null where it is neither that nor UTF-8 */
+export function textOf(bytes: Uint8Array): string | null {
+  for (const encoding of ["utf-8", "gb18030"]) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+/** A cell as people mean it: companies put a mark before each, so that a spreadsheet leaves long numbers alone. */
+function cleaned(cell: string): string {
+  return cell.replace(/^[`'\t\s]+/, "").trim();
+}
+
+interface Read {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/**
+ * The rows of a text under the first line that is a heading: banks put lines about the account before it.
+ * @param isHead  whether a line names the columns
+ * @returns null where no line does, or the text is no table
+ */
+export function tableUnder(text: string, isHead: (cells: readonly string[]) => boolean): Table | null {
+  let read: Read[];
+  try {
+    // With `info` each record comes with its place in the file, which the package's types do not say.
+    read = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 20_000,
+      to_line: mostLines + 200,
+    }) as unknown as Read[];
+  } catch {
+    return null;
+  }
+  const rows = read.map(({ record, info }) => ({ row_no: info.lines, cells: record.map(cleaned) }));
+  const at = rows.findIndex(({ cells }) => isHead(cells));
+  const heads = rows[at]?.cells;
+  return heads ? { heads, rows: rows.slice(at + 1) } : null;
+}

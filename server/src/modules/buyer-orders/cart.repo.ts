@@ -1,0 +1,109 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** A line of a cart beside what the SKU is now. */
+export interface CartRow {
+  readonly sku_id: number;
+  readonly goods_id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly cover: string | null;
+  readonly qty: number;
+  readonly price_fen: number;
+  readonly price_then_fen: number;
+  readonly left: number;
+  readonly on_sale: boolean;
+}
+
+/** What a member put aside, the last first. */
+export async function cartOf(tx: Tx, supplier_id: number, member_id: number): Promise<readonly CartRow[]> {
+  return await tx.query<CartRow>(
+    `select c.sku_id, k.goods_id, g.name, k.title, g.images[1] as cover, c.qty, k.price_fen, c.price_fen as price_then_fen,
+       k.on_hand - k.reserved as left, (g.status = 1 and k.status = 1) as on_sale
+     from cart_item c join lent.sku k on k.supplier_id = c.supplier_id and k.id = c.sku_id
+       join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where c.supplier_id = $1 and c.member_id = $2 order by c.added_at desc, c.sku_id`,
+    [supplier_id, member_id],
+  );
+}
+
+/**
+ * Puts pieces beside those that are there, in one statement: of two tabs neither takes the other's away. Not above what a line may hold.
+ * @returns how many there are now; null where the SKU is not on sale
+ */
+export async function addToCart(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+  { sku_id, qty }: { readonly sku_id: number; readonly qty: number },
+  at: Date,
+): Promise<number | null> {
+  const [row] = await tx.query<{ qty: number }>(
+    `insert into cart_item as c (supplier_id, member_id, sku_id, qty, price_fen, added_at)
+     select $1, $2, k.id, $4, k.price_fen, $5 from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where k.supplier_id = $1 and k.id = $3 and k.status = 1 and g.status = 1
+     on conflict (supplier_id, member_id, sku_id) do update
+       set qty = least(9999, c.qty + excluded.qty), price_fen = excluded.price_fen, added_at = excluded.added_at
+     returning qty`,
+    [supplier_id, member_id, sku_id, qty, at],
+  );
+  return row?.qty ?? null;
+}
+
+/** @param qty  0 takes the line out */
+export async function setInCart(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+  { sku_id, qty }: { readonly sku_id: number; readonly qty: number },
+): Promise<boolean> {
+  const rows =
+    qty === 0
+      ? await tx.query(
+          `delete from cart_item where supplier_id = $1 and member_id = $2 and sku_id = $3 returning sku_id`,
+          [supplier_id, member_id, sku_id],
+        )
+      : await tx.query(
+          `update cart_item set qty = $4 where supplier_id = $1 and member_id = $2 and sku_id = $3 returning sku_id`,
+          [supplier_id, member_id, sku_id, qty],
+        );
+  return rows.length > 0;
+}
+
+/** How many different SKUs a cart holds. */
+export async function countCart(tx: Tx, supplier_id: number, member_id: number): Promise<number> {
+  const [row] = await tx.query<{ n: number }>(
+    `select count(*) as n from cart_item where supplier_id = $1 and member_id = $2`,
+    [supplier_id, member_id],
+  );
+  return row?.n ?? 0;
+}
+
+/** What was ordered leaves the cart. */
+export async function takeFromCart(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+  sku_ids: readonly number[],
+): Promise<void> {
+  await tx.query(`delete from cart_item where supplier_id = $1 and member_id = $2 and sku_id = any($3::bigint[])`, [
+    supplier_id,
+    member_id,
+    sku_ids,
+  ]);
+}
+
+/** Keys of a member's orders, the newest first. @param status  null: all */
+export async function ordersOfMember(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+  status: string | null,
+  { skip, most }: { readonly skip: number; readonly most: number },
+): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from lent.shop_order where supplier_id = $1 and member_id = $2 and ($3::text is null or status = $3)
+     order by placed_at desc, id desc limit $4 offset $5`,
+    [supplier_id, member_id, status, most, skip],
+  );
+  return rows.map(({ id }) => id);
+}

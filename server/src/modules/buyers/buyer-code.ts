@@ -1,0 +1,21 @@
+import { makeSmsCode } from "../../core/auth/sms-code.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import type { RawRoute } from "../../core/wire/raw-route.ts";
+
+/**
+ * A code for a member's phone, from the sandbox that nobody's phone stands behind: for crowds that are simulated. As with its inbox, it is
+ * there only where the console is a debug one.
+ */
+export const buyerCode: RawRoute = {
+  path: "/sandbox/buyer-code",
+  async run({ services, query, reply }) {
+    const { config, database } = services;
+    const phone = query["phone"] ?? "";
+    if (config.sms !== "sandbox" || !config.debug_console) throw new AppError("not_found");
+    if (!/^166\d{8}$/u.test(phone)) throw new AppError("invalid");
+    const code = await database.transaction({ role: "auth" }, (tx) =>
+      makeSmsCode(tx, services, { phone, purpose: "buyer" }, `sandbox:${phone}`),
+    );
+    await reply.type("text/plain; charset=utf-8").send(code);
+  },
+};

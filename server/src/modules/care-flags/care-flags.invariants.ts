@@ -1,0 +1,9 @@
+import type { Invariant } from "../../core/module/define-module.ts";
+
+/** Rules of flags of care. */
+export const careInvariants: readonly Invariant[] = [
+  {
+    name: "care.one_open_flag_of_a_kind",
+    sql: `select stay_id, kind, count(*) from care_flag where status < 3 group by supplier_id, stay_id, kind having count(*) > 1`,
+  },
+];

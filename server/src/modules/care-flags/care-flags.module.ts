@@ -1,0 +1,33 @@
+import { careCalls } from "@kangying/contract/students/care.calls";
+import { defineJob } from "../../core/jobs/job.ts";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { defineModule } from "../../core/module/define-module.ts";
+import { lookAround } from "./care-flags.ts";
+import { careInvariants } from "./care-flags.invariants.ts";
+import { flagsList } from "./care-flags.list.ts";
+import { t } from "./care-flags.texts.ts";
+
+/** Each hour, after those who are late from leave were noted. */
+const look = defineJob({
+  name: "care.look",
+  cron: "25 * * * *",
+  run: {
+    single: async (work) => {
+      await lookAround(work);
+    },
+  },
+});
+
+/** Who in camp needs somebody: found by measures and leaves, with an owner, a deadline and what was done. */
+export const careFlags = defineModule({
+  name: "care-flags",
+  topics: { care_flag: [careCalls.FlagList.api] },
+  fieldTitles: t.group("field"),
+  ruleTitles: t.group("rule"),
+  jobTitles: t.group("job"),
+  thingTitles: { care_flag: pageTitle("careFlags") },
+  tables: ["care_flag", "care_step"],
+  lists: [flagsList],
+  jobs: [look],
+  invariants: careInvariants,
+});

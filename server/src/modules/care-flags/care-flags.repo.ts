@@ -1,0 +1,109 @@
+import type { CareKind } from "@kangying/contract/students/care";
+import type { Tx } from "../../core/db/database.ts";
+
+/** Something that was found about somebody in camp. */
+export interface FlagFound {
+  readonly stay_id: number;
+  readonly kind: CareKind;
+  readonly tone: "red" | "amber";
+  /** What was measured, without words. */
+  readonly measure: string;
+  /** The coach; null: none. */
+  readonly owner: string | null;
+  readonly due_on: string;
+}
+
+/**
+ * Writes down what was found. What is open already takes the new measure and keeps its owner and its deadline, but for an earlier one; what
+ * was done within three days is not found again.
+ * @returns keys of new flags
+ */
+export async function noteFlags(tx: Tx, supplier_id: number, found: readonly FlagFound[], at: Date): Promise<number[]> {
+  const rows = await tx.query<{ id: number; is_new: boolean }>(
+    `insert into care_flag as f (supplier_id, stay_id, kind, tone, measure, owner_name, due_on, found_at, seen_at)
+     select $1, x.stay_id, x.kind, x.tone, x.measure, coalesce(x.owner, ''), x.due_on, $3, $3
+     from jsonb_to_recordset($2::jsonb) as x(stay_id bigint, kind text, tone text, measure text, owner text, due_on date)
+     where not exists (select from care_flag d where d.supplier_id = $1 and d.stay_id = x.stay_id and d.kind = x.kind
+       and d.done_at > $3::timestamptz - interval '3 days')
+     on conflict (supplier_id, stay_id, kind) where status < 3 do update
+       set tone = excluded.tone, measure = excluded.measure, seen_at = excluded.seen_at, due_on = least(f.due_on, excluded.due_on)
+     returning id, coalesce(xmax = 0, false) as is_new`,
+    [supplier_id, JSON.stringify(found), at],
+  );
+  return rows.filter(({ is_new }) => is_new).map(({ id }) => id);
+}
+
+/** A flag as the commands see it. */
+export interface FlagRow {
+  readonly id: number;
+  readonly status: 1 | 2 | 3;
+  readonly owner_name: string;
+  readonly due_on: string;
+}
+
+/** @param lock  keeps others from changing it until the commit */
+export async function findFlag(tx: Tx, supplier_id: number, id: number, lock = false): Promise<FlagRow | null> {
+  const rows = await tx.query<FlagRow>(
+    `select id, status, owner_name, due_on from care_flag where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns whether it was open until now */
+export async function putOwner(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  { owner_name, due_on }: { readonly owner_name: string; readonly due_on: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update care_flag set status = 2, owner_name = $3, due_on = $4 where supplier_id = $1 and id = $2 and status < 3 returning id`,
+    [supplier_id, id, owner_name, due_on],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether it was open until now */
+export async function markDone(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  { note, at, by_name }: { readonly note: string; readonly at: Date; readonly by_name: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update care_flag set status = 3, note = $3, done_at = $4, done_by = $5 where supplier_id = $1 and id = $2 and status < 3 returning id`,
+    [supplier_id, id, note, at, by_name],
+  );
+  return rows.length > 0;
+}
+
+export async function insertStep(
+  tx: Tx,
+  supplier_id: number,
+  step: {
+    readonly flag_id: number;
+    readonly told: string;
+    readonly words: string;
+    readonly at: Date;
+    readonly by_name: string;
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into care_step (supplier_id, flag_id, told, words, at, by_name) values ($1, $2, $3, $4, $5, $6)`,
+    [supplier_id, step.flag_id, step.told, step.words, step.at, step.by_name],
+  );
+}
+
+/** Who is not back from leave in time, with their coach. */
+export async function lateStays(
+  tx: Tx,
+  supplier_id: number,
+): Promise<{ stay_id: number; coach: string | null; end_at: Date }[]> {
+  return await tx.query(
+    `select l.stay_id, s.coach, l.end_at from lent.stay_leave l
+     join lent.stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
+     where l.supplier_id = $1 and l.status = 6 order by l.stay_id`,
+    [supplier_id],
+  );
+}

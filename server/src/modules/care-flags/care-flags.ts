@@ -1,0 +1,79 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { findSafetyFlags } from "../weight-cohorts/public.ts";
+import {
+  findFlag,
+  type FlagFound,
+  type FlagRow,
+  insertStep,
+  lateStays,
+  markDone,
+  noteFlags,
+  putOwner,
+} from "./care-flags.repo.ts";
+import { t } from "./care-flags.texts.ts";
+
+const faults = t.group("faults");
+
+/** Looks at all measures of those in camp and at leaves, and writes down who needs somebody. @returns how many flags are new */
+export async function lookAround(work: Work): Promise<number> {
+  const { tx, supplier, today, now } = work;
+  const late = await lateStays(tx, supplier.id);
+  const found: FlagFound[] = [
+    ...(await findSafetyFlags(work)).map(({ stay_id, kind, tone, measure, owner, due_on }): FlagFound => {
+      return { stay_id, kind, tone, measure, owner, due_on };
+    }),
+    ...late.map(({ stay_id, coach, end_at }): FlagFound => {
+      const hours = Math.max(1, Math.floor((now.getTime() - end_at.getTime()) / 3_600_000));
+      return { stay_id, kind: "late", tone: "red", measure: `+${hours} h`, owner: coach, due_on: today };
+    }),
+  ];
+  const made = await noteFlags(tx, supplier.id, found, now);
+  for (const id of made) work.changed("care_flag", id);
+  return made.length;
+}
+
+/** Somebody looks after a flag. @throws {AppError} not_found · wrong_status where it is done · {InvalidFields} a day that is over */
+export async function takeFlag(
+  work: Work,
+  id: number,
+  { owner_name: owner, due_on }: { readonly owner_name: string | null; readonly due_on: string },
+): Promise<void> {
+  const before = await known(work, id);
+  if (due_on < work.today && due_on !== before.due_on) throw new InvalidFields({ due_on: { text: faults.dayOver } });
+  const after = { owner_name: owner ?? work.actor.name, due_on };
+  if (!(await putOwner(work.tx, work.supplier.id, id, after))) throw new AppError("wrong_status");
+  work.changed("care_flag", id);
+  const { owner_name, due_on: due } = before;
+  work.audit({ biz_type: "care_flag", biz_id: id, before: { owner_name, due_on: due }, after });
+}
+
+/** Writes down who was told, and what was said or done. @throws {AppError} not_found, wrong_status */
+export async function noteStep(work: Work, id: number, told: string | null, words: string): Promise<void> {
+  const { status } = await known(work, id);
+  if (status === 3) throw new AppError("wrong_status");
+  await addStep(work, id, told ?? "", words);
+  work.changed("care_flag", id);
+  work.audit({ biz_type: "care_flag", biz_id: id, after: { told, words } });
+}
+
+/** It is looked after. @throws {AppError} not_found, wrong_status */
+export async function endFlag(work: Work, id: number, note: string): Promise<void> {
+  const before = await known(work, id);
+  const done = { note, at: work.now, by_name: work.actor.name };
+  if (!(await markDone(work.tx, work.supplier.id, id, done))) throw new AppError("wrong_status");
+  await addStep(work, id, "", note);
+  work.changed("care_flag", id);
+  work.audit({ biz_type: "care_flag", biz_id: id, before: { status: before.status }, after: { status: 3, note } });
+}
+
+async function known(work: Work, id: number): Promise<FlagRow> {
+  const flag = await findFlag(work.tx, work.supplier.id, id, true);
+  if (!flag) throw new AppError("not_found");
+  return flag;
+}
+
+async function addStep(work: Work, flag_id: number, told: string, words: string): Promise<void> {
+  const { tx, supplier, now, actor } = work;
+  await insertStep(tx, supplier.id, { flag_id, told, words, at: now, by_name: actor.name });
+}

@@ -1,0 +1,2 @@
+export { endFlag, lookAround, noteStep, takeFlag } from "./care-flags.ts";
+export { flagsList } from "./care-flags.list.ts";

@@ -1,0 +1,20 @@
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { spanTrade } from "../trade-stats/public.ts";
+
+/** So many goods stand on the card. */
+const mostSellers = 5;
+
+/** What a shop's orders brought within the span, and by which goods. @returns null where the caller may not see it */
+export async function readTrade(
+  ctx: ListContext,
+  days: number,
+): Promise<Pick<Workbench, "revenue" | "sellers"> | null> {
+  const trade = await spanTrade(ctx, days, mostSellers);
+  if (trade === null) return null;
+  const { best, days: found, ...sums } = trade;
+  return {
+    revenue: { ...sums, days: [...found], to: "/statistics/trade" },
+    sellers: best.map((one) => ({ ...one, to: `/goods/list/edit/${one.id}` })),
+  };
+}

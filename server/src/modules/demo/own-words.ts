@@ -1,0 +1,40 @@
+import { messageTemplateCalls } from "@kangying/contract/messages/messages.calls";
+import { appDownCalls, copyrightCalls } from "@kangying/contract/settings/settings.calls";
+import { saveCopyright, saveDownloads } from "../apps/public.ts";
+import { addTemplate, useTemplate } from "../event-messages/public.ts";
+import { act, type DemoActor, type Stage } from "./act.ts";
+
+const dayMs = 86_400_000;
+
+/** Words of their own for what students and buyers are told; the last one is not in use yet. */
+const templates = [
+  ["stay_confirmed", "{name}您好，{camp}已为您确认{date}入营，请携带身份证与运动鞋。", true],
+  ["order_sent", "您的订单 {no} 已发货，运单号 {waybill}，请留意查收。", true],
+  ["refund_paid", "订单 {no} 的退款 {amount} 元已原路退回。", false],
+] as const;
+
+interface Words {
+  readonly text: string;
+  readonly icp: string;
+  readonly link: string;
+  readonly downloads: { readonly android_url: string; readonly mini_url: string };
+}
+
+/** What a supplier says in its own words: the foot of its pages, where its app is to be had, its messages. */
+export async function fillOwnWords(stage: Stage, owner: DemoActor, now: Date, words: Words): Promise<void> {
+  const { text, icp, link, downloads } = words;
+  const at = new Date(now.getTime() - 20 * dayMs);
+  await act(stage, owner, at, copyrightCalls.CopyrightSetSave.api, (work) =>
+    saveCopyright(work, { text, icp, link, support_by: "康营" }, null),
+  );
+  await act(stage, owner, at, appDownCalls.AppdownSet.api, (work) =>
+    saveDownloads(work, { ios_url: "", notice: "安卓用户请在浏览器中打开下载页。", ...downloads }, null),
+  );
+  for (const [event, content, isUsed] of templates) {
+    const id = await act(stage, owner, at, messageTemplateCalls.TemplateAdd.api, (work) =>
+      addTemplate(work, { event, content, provider_code: null }),
+    );
+    if (isUsed)
+      await act(stage, owner, at, messageTemplateCalls.TemplateUse.api, (work) => useTemplate(work, id, null));
+  }
+}

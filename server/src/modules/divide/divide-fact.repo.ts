@@ -1,0 +1,16 @@
+import type { Tx } from "../../core/db/database.ts";
+import type { LocalDate } from "../../core/kernel/day.ts";
+
+/** Divides that were due by a day and wait or have failed; and all that there are. */
+export async function waitingUntil(
+  tx: Tx,
+  supplier_id: number,
+  until: LocalDate,
+): Promise<{ readonly due: number; readonly all: number }> {
+  const rows = await tx.query<{ due: number; all: number }>(
+    `select (count(*) filter (where status in (0, 3, 4) and due_on <= $2::date))::int as due, count(*)::int as all
+     from divide_order where supplier_id = $1`,
+    [supplier_id, until],
+  );
+  return rows[0] ?? { due: 0, all: 0 };
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { balanceOf, confirmPayment } from "../finance/public.ts";
+import { holdOrder, payOrder, receiveOrder, sendPieces, settleOrder } from "../orders/public.ts";
+
+let shop: Shop;
+const { get, post, done, list, query } = desk("seller/finance/", () => ({ app: shop.app, who: shop.owner }));
+
+beforeAll(async () => {
+  shop = await openShop();
+  const receivers = [
+    { type: "merchant", account: "1650000088", name: "禾木食品", relation: "supplier" },
+    { type: "person", account: "oHanMo-0001", name: "韩墨", relation: "staff" },
+  ];
+  for (const [index, receiver] of receivers.entries()) {
+    const { id } = (await done("DivideReceiverAdd", receiver)).data;
+    await done("DivideReceiverBind", { id });
+    const rule = { receiver_id: id, scope: "all", way: "ratio", ratio_bp: index === 0 ? 1_800 : 500 };
+    await done("DivideRuleAdd", { ...rule, priority: 0, delay_days: 0 });
+  }
+});
+afterAll(() => shop.app.close());
+
+/** An order of ¥100 whose after-sale window is over. */
+async function finished(key: string): Promise<{ readonly order: number; readonly divide: number }> {
+  const { order, items } = await shop.order();
+  await shop.work(async (work) => {
+    const { no } = await payOrder(work, await holdOrder(work, "pay", order.id), { channel: "wechat", idem_key: key });
+    await confirmPayment(work, { no, channel_no: `42-${key}`, amount_fen: order.payable_fen, fee_fen: 60 });
+  });
+  const [item] = items;
+  await shop.work(async (work) =>
+    sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id: item?.id ?? 0, qty: 1 }]),
+  );
+  await shop.work(async (work) => receiveOrder(work, await holdOrder(work, "receive", order.id), "buyer"));
+  const [row] = await query<{ id: number }>("select id from divide_order where order_id = $1", [order.id]);
+  return { order: order.id, divide: Number(row?.id) };
+}
+const settled = async (order: number): Promise<void> =>
+  await shop.work(async (work) => {
+    await work.tx.query("update shop_order set after_sale_until = received_at where id = $1", [order]);
+    await settleOrder(work, await holdOrder(work, "settle", order));
+  });
+
+it("[F-02] divides once the after-sale window is over, by the rules of the day of payment, and books what left", async () => {
+  const { order, divide } = await finished("d1");
+  expect(await post("DivideOrderRun", { id: divide })).toMatchObject({ code: "wrong_status" });
+  await settled(order);
+  expect((await get("DivideOrderRunPreview", { id: divide })).data).toMatchObject({ total_fen: 1_789 + 497 });
+  await done("DivideOrderRun", { id: divide });
+  const [row] = await list("DivideOrderList");
+  expect(row).toMatchObject({ base: 9_940, divided: 2_286, status: 2 });
+  expect(await shop.work((work) => balanceOf(work, "share_expense"))).toBe(2_286);
+  expect((await list("DivideLogList")).map(({ act }) => act)).toEqual(["divide", "divide"]);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[F-02] keeps what failed with the shop, and unfreezes it for good", async () => {
+  const { order, divide } = await finished("d2");
+  await settled(order);
+  // The payment company does not know the person any more.
+  await query("update divide_receiver set status = 2, bound_at = null where type = 'person'");
+  await done("DivideOrderRun", { id: divide });
+  const [row] = await list("DivideOrderList", { status: "3" });
+  expect(row).toMatchObject({ divided: 1_789, outcome: expect.stringContaining("NO_RELATION") });
+  await done("DivideOrderUnfreeze", { id: divide });
+  expect(await post("DivideOrderRun", { id: divide })).toMatchObject({ code: "wrong_status" });
+  await query("update divide_receiver set status = 1, bound_at = now() where type = 'person'");
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[F-02] takes back in part what was divided: from a merchant at once, from a person out of their next share", async () => {
+  const { order, divide } = await finished("d3");
+  await settled(order);
+  await done("DivideOrderRun", { id: divide });
+  const before = await shop.work((work) => balanceOf(work, "share_expense"));
+  expect(await post("DivideOrderReturn", { id: divide })).toMatchObject({ code: "wrong_status" });
+  // Half of it went back to the buyer since: the shares follow.
+  await query("update shop_order set refunded_fen = 4970 where id = $1", [order]);
+  await done("DivideOrderReturn", { id: divide });
+  const [back] = await list("DivideOrderList", { status: "2" });
+  expect(back).toMatchObject({ id: divide, divided: 2_286, returned: 894, claimed: 248 });
+  expect(await shop.work((work) => balanceOf(work, "share_expense"))).toBe(before - 894 - 248);
+  expect(await shop.work((work) => balanceOf(work, "clawback"))).toBe(248);
+  expect(await post("DivideOrderReturn", { id: divide })).toMatchObject({ code: "divide_nothing_back" });
+  // The rest went back too: everything that was divided is back or claimed, and no more than that.
+  await query("update shop_order set refunded_fen = 10000 where id = $1", [order]);
+  await done("DivideOrderReturn", { id: divide });
+  expect((await list("DivideOrderList", { status: "6" }))[0]).toMatchObject({ returned: 1_789, claimed: 497 });
+  expect(await shop.work((work) => balanceOf(work, "share_expense"))).toBe(before - 2_286);
+  await query("update shop_order set refunded_fen = 0 where id = $1", [order]);
+  const next = await finished("d4");
+  await settled(next.order);
+  await done("DivideOrderRun", { id: next.divide });
+  expect(await shop.work((work) => balanceOf(work, "clawback"))).toBe(0);
+  expect((await list("DivideLogList", { act: "set_off" })).map(({ amount }) => amount)).toEqual([497]);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[F-02] refuses a rule above the cap and a receiver that is not bound, at their fields", async () => {
+  const rule = { scope: "all", way: "ratio", priority: 0, delay_days: 0 };
+  const [bound] = await list("DivideReceiverList", { status: "1" });
+  const other = (
+    await done("DivideReceiverAdd", { type: "merchant", account: "1650000099", name: "x", relation: "other" })
+  ).data.id;
+  const short = { type: "merchant", account: "A-101", name: "x", relation: "other" };
+  expect(await post("DivideReceiverAdd", short)).toMatchObject({ data: { fields: { account: expect.any(String) } } });
+  expect(await post("DivideRuleAdd", { ...rule, receiver_id: bound?.id, ratio_bp: 9_000 })).toMatchObject({
+    data: { fields: { ratio_bp: expect.any(String) } },
+  });
+  expect(await post("DivideRuleAdd", { ...rule, receiver_id: other, ratio_bp: 1 })).toMatchObject({
+    data: { fields: { receiver_id: expect.any(String) } },
+  });
+});

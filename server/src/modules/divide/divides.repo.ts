@@ -1,0 +1,139 @@
+import type { Tx } from "../../core/db/database.ts";
+import type { LocalDate } from "../../core/kernel/day.ts";
+
+export interface DivideRow {
+  readonly id: number;
+  readonly no: string;
+  readonly order_id: number;
+  readonly order_no: string;
+  readonly payment_no: string;
+  readonly channel: string;
+  readonly base_fen: number;
+  readonly refunded_fen: number;
+  readonly divided_fen: number;
+  readonly returned_fen: number;
+  readonly claimed_fen: number;
+  readonly status: number;
+  readonly delay_days: number;
+  readonly due_on: LocalDate | null;
+}
+
+const divideColumns =
+  "id, no, order_id, order_no, payment_no, channel, base_fen, refunded_fen, divided_fen, returned_fen, claimed_fen, status, delay_days, to_char(due_on, 'YYYY-MM-DD') as due_on";
+
+/** @param lock  keeps others from moving it until the commit */
+export async function findDivide(
+  tx: Tx,
+  supplier_id: number,
+  by: { readonly id: number } | { readonly order_id: number },
+  lock = false,
+): Promise<DivideRow | null> {
+  const [id, order_id] = "id" in by ? [by.id, null] : [null, by.order_id];
+  const rows = await tx.query<DivideRow>(
+    `select ${divideColumns} from divide_order
+     where supplier_id = $1 and (id = $2::bigint or order_id = $3::bigint) ${lock ? "for update" : ""}`,
+    [supplier_id, id, order_id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertDivide(
+  tx: Tx,
+  supplier_id: number,
+  row: Pick<DivideRow, "no" | "order_id" | "order_no" | "payment_no" | "channel" | "delay_days">,
+  at: Date,
+): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into divide_order (supplier_id, no, order_id, order_no, payment_no, channel, delay_days, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (supplier_id, order_id) do nothing returning id`,
+    [supplier_id, row.no, row.order_id, row.order_no, row.payment_no, row.channel, row.delay_days, at],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** The after-sale window of an order is over. */
+export async function setDue(tx: Tx, supplier_id: number, order_id: number, on: LocalDate): Promise<void> {
+  await tx.query(
+    `update divide_order set due_on = $3::date + delay_days, version = version + 1
+     where supplier_id = $1 and order_id = $2 and status = 0 and due_on is null`,
+    [supplier_id, order_id, on],
+  );
+}
+
+/**
+ * Divides that are due, or whose buyers got money back since.
+ * @param open  the states in which what is due is looked for; default: all in which something may still be divided
+ */
+export async function dueDivides(
+  tx: Tx,
+  supplier_id: number,
+  today: LocalDate,
+  open: readonly number[] = [0, 3, 4],
+): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select d.id from divide_order d join lent.shop_order o on o.supplier_id = d.supplier_id and o.id = d.order_id
+     where d.supplier_id = $1 and ((d.status = any($3::smallint[]) and d.due_on <= $2::date)
+       or (d.status in (2, 3) and o.refunded_fen > d.refunded_fen and d.returned_fen + d.claimed_fen < d.divided_fen))
+     order by d.id limit 500`,
+    [supplier_id, today, open],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function updateDivide(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  row: Pick<DivideRow, "base_fen" | "refunded_fen" | "divided_fen" | "returned_fen" | "claimed_fen" | "status">,
+  run_at: Date | null,
+): Promise<void> {
+  await tx.query(
+    `update divide_order set base_fen = $3, refunded_fen = $4, divided_fen = $5, returned_fen = $6, claimed_fen = $7, status = $8,
+       run_at = coalesce($9, run_at), version = version + 1 where supplier_id = $1 and id = $2`,
+    [
+      supplier_id,
+      id,
+      row.base_fen,
+      row.refunded_fen,
+      row.divided_fen,
+      row.returned_fen,
+      row.claimed_fen,
+      row.status,
+      run_at,
+    ],
+  );
+}
+
+export interface LogEntry {
+  readonly divide_id: number;
+  readonly line_id: number | null;
+  readonly act: "divide" | "return" | "claim" | "set_off" | "unfreeze";
+  readonly result: string;
+  readonly amount_fen: number;
+  readonly request: object;
+  readonly response: object;
+}
+
+export async function insertLog(
+  tx: Tx,
+  supplier_id: number,
+  entry: LogEntry,
+  by: { readonly at: Date; readonly name: string },
+): Promise<void> {
+  await tx.query(
+    `insert into divide_log (supplier_id, divide_id, line_id, act, result, amount_fen, request, response, at, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      supplier_id,
+      entry.divide_id,
+      entry.line_id,
+      entry.act,
+      entry.result,
+      entry.amount_fen,
+      JSON.stringify(entry.request),
+      JSON.stringify(entry.response),
+      by.at,
+      by.name,
+    ],
+  );
+}

@@ -1,0 +1,70 @@
+import { providerChannels } from "@kangying/contract/finance/money";
+import { takeDocumentNumbers } from "../settings/public.ts";
+import type { OrderPart } from "../orders/public.ts";
+import { findDivide, insertDivide, setDue } from "./divides.repo.ts";
+import { insertDivideLines } from "./lines.repo.ts";
+import { itemFacts } from "./order-facts.repo.ts";
+import { rulesInForce } from "./rules.repo.ts";
+import type { ItemFact } from "./order-facts.repo.ts";
+import type { LineRow } from "./lines.repo.ts";
+import type { RuleRow } from "./rules.repo.ts";
+
+/** Is an item one that a rule or share is for? */
+export function fits({ scope, scope_id }: Pick<LineRow, "scope" | "scope_id">, item: ItemFact): boolean {
+  if (scope === "all") return true;
+  return scope === "goods" ? item.goods_id === scope_id : scope_id !== null && item.cat_ids.includes(scope_id);
+}
+
+/** Of rules for one receiver the first that fits an item of the order. */
+export function rulesFor(rules: readonly RuleRow[], items: readonly ItemFact[]): readonly RuleRow[] {
+  const found = new Map<number, RuleRow>();
+  for (const rule of rules)
+    if (!found.has(rule.receiver_id) && items.some((item) => fits(rule, item))) found.set(rule.receiver_id, rule);
+  return [...found.values()];
+}
+
+/**
+ * What dividing has to do with an order: the rules of the day on which it is paid hold for it, and it may be divided once its after-sale
+ * window is over.
+ */
+export const dividePart: OrderPart = {
+  name: "divide",
+  turn: 80,
+  pay: ({ work, order, input: { news } }) => ({
+    after: async () => {
+      const { tx, supplier, now } = work;
+      // Through a payment company, and in one payment: of several nobody could say whose money a share is.
+      const isOne = news?.amount_fen === order.payable_fen;
+      if (!news || !isOne || !providerChannels.some((channel) => channel === news.channel)) return;
+      const rules = await rulesInForce(tx, supplier.id);
+      if (rules.length === 0) return;
+      const fitting = rulesFor(rules, await itemFacts(tx, supplier.id, order.id));
+      if (fitting.length === 0) return;
+      const [no = ""] = await takeDocumentNumbers(work, "FZ", 1);
+      const delay_days = Math.max(...fitting.map((rule) => rule.delay_days));
+      const id = await insertDivide(
+        tx,
+        supplier.id,
+        {
+          no,
+          order_id: order.id,
+          order_no: order.no,
+          payment_no: news.no,
+          channel: news.channel,
+          delay_days,
+        },
+        now,
+      );
+      if (id === null) return;
+      await insertDivideLines(tx, supplier.id, id, fitting);
+      work.changed("divide", id);
+    },
+  }),
+  settle: ({ work, order }) => ({
+    after: async () => {
+      await setDue(work.tx, work.supplier.id, order.id, work.today);
+      const divide = await findDivide(work.tx, work.supplier.id, { order_id: order.id });
+      if (divide) work.changed("divide", divide.id);
+    },
+  }),
+};

@@ -1,0 +1,147 @@
+import type { DivideScope, ReceiverRelation, ReceiverType } from "@kangying/contract/finance/divide";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { divideErrors } from "./divide.errors.ts";
+import { boundReceivers, insertReceiver, moveReceiver, usesOfReceiver } from "./receivers.repo.ts";
+import { findRule, readCap, rulesInForce, saveRule, scopeChoices, writeCap, type RuleRow } from "./rules.repo.ts";
+import { faults } from "./divide.texts.ts";
+
+/** What a rule's form says. */
+export interface RuleWanted {
+  readonly receiver_id: number;
+  readonly scope: DivideScope;
+  readonly scope_id: number | null;
+  readonly way: "ratio" | "fixed";
+  readonly ratio_bp: number | null;
+  readonly fixed_fen: number | null;
+  readonly priority: number | null;
+  readonly delay_days: number | null;
+}
+
+/** Parts that rules in force could give of one order together: of each receiver the greatest. */
+function togetherOf(rules: readonly Pick<RuleRow, "receiver_id" | "ratio_bp">[]): number {
+  const most = new Map<number, number>();
+  for (const { receiver_id, ratio_bp } of rules)
+    most.set(receiver_id, Math.max(most.get(receiver_id) ?? 0, ratio_bp ?? 0));
+  return [...most.values()].reduce((sum, bp) => sum + bp, 0);
+}
+
+/**
+ * Keeps a rule; it holds for payments from now on.
+ * @param id  null: a new one
+ * @throws {InvalidFields} receiver_id that is not bound, scope_id, ratio_bp above the cap
+ */
+export async function keepRule(work: Work, id: number | null, wanted: RuleWanted): Promise<number> {
+  const { tx, supplier, now } = work;
+  const former = id === null ? null : await findRule(tx, supplier.id, id);
+  if (id !== null && !former) throw new AppError("not_found");
+  const { receiver_id, scope, way } = wanted;
+  const bound = await boundReceivers(tx, supplier.id);
+  if (!bound.some((receiver) => receiver.id === receiver_id))
+    throw new InvalidFields({ receiver_id: { text: faults.notBound } });
+  const scope_id = scope === "all" ? null : wanted.scope_id;
+  if (scope !== "all") {
+    const found = scope_id === null ? [] : await scopeChoices(tx, supplier.id, scope, { q: "", value: scope_id });
+    if (found.length === 0) throw new InvalidFields({ scope_id: { text: faults.noScope } });
+  }
+  const ratio_bp = way === "ratio" ? wanted.ratio_bp : null;
+  const fixed_fen = way === "fixed" ? wanted.fixed_fen : null;
+  if (way === "ratio" && ratio_bp === null) throw new InvalidFields({ ratio_bp: { text: faults.noRatio } });
+  if (way === "fixed" && fixed_fen === null) throw new InvalidFields({ fixed_fen: { text: faults.noRatio } });
+  const enabled = former?.enabled ?? true;
+  const row = { id, receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority: wanted.priority ?? 0 };
+  if (enabled) await demandCap(work, { ...row, id });
+  const kept = await saveRule(tx, supplier.id, { ...row, delay_days: wanted.delay_days ?? 0, enabled }, now);
+  work.changed("divide_rule", kept);
+  work.audit({ biz_type: "divide_rule", biz_id: kept, before: former, after: row });
+  return kept;
+}
+
+/** @throws {InvalidFields} ratio_bp where rules in force together are above the cap */
+async function demandCap(
+  work: Work,
+  rule: Pick<RuleRow, "receiver_id" | "ratio_bp"> & { readonly id: number | null },
+): Promise<void> {
+  const { tx, supplier } = work;
+  const cap = await readCap(tx, supplier.id);
+  const others = (await rulesInForce(tx, supplier.id)).filter((other) => other.id !== rule.id);
+  if (togetherOf([...others, rule]) > cap)
+    throw new InvalidFields({ ratio_bp: { text: faults.overCap, data: { cap: cap / 100 } } });
+}
+
+/** Puts a rule in force or out of it. @throws {AppError} not_found · divide_cap_exceeded */
+export async function switchRule(work: Work, id: number, enabled: boolean): Promise<void> {
+  const { tx, supplier, now } = work;
+  const rule = await findRule(tx, supplier.id, id);
+  if (!rule) throw new AppError("not_found");
+  if (enabled) {
+    const others = (await rulesInForce(tx, supplier.id)).filter((other) => other.id !== id);
+    if (togetherOf([...others, rule]) > (await readCap(tx, supplier.id)))
+      throw new AppError(divideErrors.divide_cap_exceeded);
+  }
+  await saveRule(tx, supplier.id, { ...rule, enabled }, now);
+  work.changed("divide_rule", id);
+  work.audit({ biz_type: "divide_rule", biz_id: id, before: { enabled: rule.enabled }, after: { enabled } });
+}
+
+/** The most that may leave. @throws {InvalidFields} cap_bp below what rules in force give */
+export async function setCap(work: Work, cap_bp: number): Promise<void> {
+  const { tx, supplier } = work;
+  const together = togetherOf(await rulesInForce(tx, supplier.id));
+  if (together > cap_bp)
+    throw new InvalidFields({ cap_bp: { text: faults.underRules, data: { rules: together / 100 } } });
+  const before = await readCap(tx, supplier.id);
+  await writeCap(tx, supplier.id, cap_bp);
+  work.changed("divide_rule", 0);
+  work.audit({ biz_type: "divide_setting", biz_id: null, before: { cap_bp: before }, after: { cap_bp } });
+}
+
+/** What a merchant's number or a person's id at a payment company looks like; the table asks for the same. */
+const accountShape = /^[A-Za-z0-9_-]{6,64}$/;
+
+/**
+ * Somebody who may get a part, once the payment company has bound them.
+ * @throws {InvalidFields} at `account` · {AppError} receiver_there
+ */
+export async function addReceiver(
+  work: Work,
+  wanted: {
+    readonly type: ReceiverType;
+    readonly account: string;
+    readonly name: string;
+    readonly relation: ReceiverRelation;
+  },
+): Promise<number> {
+  if (!accountShape.test(wanted.account)) throw new InvalidFields({ account: { text: faults.account } });
+  try {
+    const id = await insertReceiver(work.tx, work.supplier.id, wanted, work.now);
+    work.changed("divide_receiver", id);
+    work.audit({ biz_type: "divide_receiver", biz_id: id, after: { ...wanted } });
+    return id;
+  } catch (error) {
+    if (isUniqueViolation(error, "divide_receiver_once")) throw new AppError(divideErrors.receiver_there);
+    throw error;
+  }
+}
+
+/** @throws {AppError} conflict where it is not waiting to be bound */
+export async function bindReceiver(work: Work, id: number): Promise<void> {
+  await move(work, id, { from: 0, to: 1, bound_at: work.now });
+}
+
+/** @throws {AppError} conflict · receiver_in_use by rules in force or shares that wait */
+export async function unbindReceiver(work: Work, id: number): Promise<void> {
+  if ((await usesOfReceiver(work.tx, work.supplier.id, id)) > 0) throw new AppError(divideErrors.receiver_in_use);
+  await move(work, id, { from: 1, to: 2, bound_at: null });
+}
+
+async function move(
+  work: Work,
+  id: number,
+  to: { readonly from: number; readonly to: number; readonly bound_at: Date | null },
+): Promise<void> {
+  if (!(await moveReceiver(work.tx, work.supplier.id, id, to))) throw new AppError("conflict");
+  work.changed("divide_receiver", id);
+  work.audit({ biz_type: "divide_receiver", biz_id: id, before: { status: to.from }, after: { status: to.to } });
+}

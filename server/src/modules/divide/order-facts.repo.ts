@@ -1,0 +1,44 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** What was paid for an order through a payment company: the payment and its fee. Null: otherwise, or in several payments. */
+export async function paidThrough(
+  tx: Tx,
+  supplier_id: number,
+  order_id: number,
+): Promise<{
+  readonly no: string;
+  readonly channel: string;
+  readonly amount_fen: number;
+  readonly fee_fen: number;
+} | null> {
+  const rows = await tx.query<{ no: string; channel: string; amount_fen: number; fee_fen: number }>(
+    `select no, channel, amount_fen, fee_fen from lent.payment
+     where supplier_id = $1 and payable_type = 'order' and payable_id = $2 and status = 1`,
+    [supplier_id, order_id],
+  );
+  const [only] = rows;
+  return rows.length === 1 && only && (only.channel === "wechat" || only.channel === "alipay") ? only : null;
+}
+
+export interface ItemFact {
+  readonly goods_id: number;
+  readonly cat_ids: readonly number[];
+  readonly kept_fen: number;
+  readonly kept: number;
+}
+
+/** Items of an order with what was paid for them and kept. */
+export async function itemFacts(tx: Tx, supplier_id: number, order_id: number): Promise<readonly ItemFact[]> {
+  return await tx.query<ItemFact>(
+    `select i.goods_id, array(
+         with recursive up as (
+           select c.id, c.parent_id from lent.goods_cat c where c.supplier_id = i.supplier_id and c.id = g.cat_id
+           union all select p.id, p.parent_id from lent.goods_cat p join up on p.supplier_id = i.supplier_id and p.id = up.parent_id
+         ) select up.id from up) /* not null: an array */ as cat_ids,
+       greatest(0, i.pay_fen - i.refunded_fen) /* not null: both are */ as kept_fen,
+       (i.qty - i.unsent_refunded - i.sent_refunded) /* not null: all are */ as kept
+     from lent.order_item i left join lent.goods g on g.supplier_id = i.supplier_id and g.id = i.goods_id
+     where i.supplier_id = $1 and i.order_id = $2 order by i.pos`,
+    [supplier_id, order_id],
+  );
+}

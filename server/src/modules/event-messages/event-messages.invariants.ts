@@ -1,0 +1,16 @@
+import type { Invariant } from "../../core/module/define-module.ts";
+
+/** Rules of what is told of events. */
+export const eventMessagesInvariants: readonly Invariant[] = [
+  {
+    name: "event_message.rests_at_night",
+    sql: `select m.id, m.event from event_message m join supplier p on p.id = m.supplier_id
+          where m.by_day and m.channel = 'sms' and ((m.sent_at at time zone p.time_zone)::time < '09:00' or (m.sent_at at time zone p.time_zone)::time >= '21:00')`,
+  },
+  {
+    name: "event_message.within_day_limit",
+    sql: `select min(m.id) as id, m.event, count(*) from event_message m join supplier p on p.id = m.supplier_id
+          where m.channel = 'sms' and m.status = 2
+          group by m.supplier_id, m.phone, m.event, (m.sent_at at time zone p.time_zone)::date having count(*) > 50`,
+  },
+];

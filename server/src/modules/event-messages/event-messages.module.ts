@@ -1,0 +1,36 @@
+import { messageLogCalls, messageRuleCalls, messageTemplateCalls } from "@kangying/contract/messages/messages.calls";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { defineModule } from "../../core/module/define-module.ts";
+import { eventMessagesInvariants } from "./event-messages.invariants.ts";
+import { eventMessagesRoutes } from "./event-messages.routes.ts";
+import { t } from "./event-messages.texts.ts";
+import { messageLogList } from "./log.list.ts";
+import { messageRulesList } from "./rules.list.ts";
+import { eventMessageSending } from "./send-event-messages.ts";
+import { messageTemplatesList } from "./templates.list.ts";
+
+/** What is told of events: to whom, by which way, in which words, and what became of it. */
+export const eventMessages = defineModule({
+  name: "event-messages",
+  tables: ["message_rule", "message_template", "event_message"],
+  lists: [messageRulesList, messageTemplatesList, messageLogList],
+  routes: eventMessagesRoutes,
+  jobs: [eventMessageSending],
+  invariants: eventMessagesInvariants,
+  topics: {
+    // Of whom the hint is, the reader's own count says.
+    inbox: null,
+    message_rule: [messageRuleCalls.RuleList.api],
+    message_template: [messageTemplateCalls.TemplateList.api, messageRuleCalls.RuleList.api],
+    event_message: [messageLogCalls.SendList.api],
+  },
+  callTitles: t.group("call"),
+  jobTitles: t.group("job"),
+  ruleTitles: t.group("rule"),
+  thingTitles: {
+    message_rule: pageTitle("messageRules"),
+    message_template: pageTitle("messageTemplates"),
+    event_message: pageTitle("messageLog"),
+  },
+  fieldTitles: t.group("field"),
+});

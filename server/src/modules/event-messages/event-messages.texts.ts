@@ -1,0 +1,13 @@
+import type { Text } from "@kangying/contract/core/language";
+import { textsIn } from "../../core/kernel/texts.ts";
+import type { MessageEvent } from "./message-events.ts";
+import type zh from "./texts/zh-CN.json";
+
+/** What this module says, by key; the words stand in `texts/`. */
+export const t = textsIn<keyof typeof zh>(import.meta.dirname);
+
+/** What an event is called. */
+export const eventTitles: Readonly<Record<MessageEvent, Text>> = t.group("event");
+
+/** The product's own words for an event. */
+export const eventWords: Readonly<Record<MessageEvent, Text>> = t.group("words");

@@ -1,0 +1,50 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { findWords, insertMessage } from "./event-messages.repo.ts";
+import type { MessageEvent } from "./message-events.ts";
+import { filled, partsOf, type Told } from "./message-words.ts";
+
+/** The supplier's own words for an event with what is told put in. Null: it has none, and the product's are meant. */
+export async function ownWords(
+  work: Pick<Work, "tx" | "supplier">,
+  event: MessageEvent,
+  told: Told,
+): Promise<{ readonly content: string; readonly provider_code: string | null } | null> {
+  const { content, provider_code } = await findWords(work.tx, work.supplier.id, event);
+  return content === null ? null : { content: filled(content, told), provider_code };
+}
+
+/** A message that another part of the product has sent to a phone stands in the same log. */
+export async function logSent(
+  work: Work,
+  event: MessageEvent,
+  sent: {
+    readonly occasion: string | number;
+    readonly name: string;
+    readonly phone: string;
+    readonly stay_id: number;
+    readonly content: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { occasion, name, phone, stay_id, content, at } = sent;
+  if (!/^1\d{10}$/.test(phone)) return;
+  const key = await insertMessage(work.tx, work.supplier.id, {
+    event,
+    channel: "sms",
+    account_id: null,
+    phone,
+    name,
+    stay_id,
+    told: {},
+    content,
+    template_id: null,
+    path: null,
+    dedupe_key: `${event}:${occasion}:${phone}`,
+    parts: partsOf(content),
+    status: 2,
+    by_day: false,
+    due_at: at,
+    at,
+  });
+  if (key !== null) work.changed("event_message", key);
+}

@@ -1,0 +1,66 @@
+import { messageLogCalls as calls } from "@kangying/contract/messages/messages.calls";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { rowAction } from "../../core/list/actions.ts";
+import { instant, number, tag, text } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { byDate, bySelect, byText } from "../../core/list/filters.ts";
+import { eventMessageJob } from "./announce.ts";
+import { sendAgain } from "./event-messages.repo.ts";
+import { t } from "./event-messages.texts.ts";
+import { eventOptions } from "./rules.list.ts";
+
+const states = [
+  { value: 1, title: t("state.1"), color: "amber" },
+  { value: 2, title: t("state.2"), color: "green" },
+  { value: 3, title: t("state.3"), color: "red" },
+  { value: 4, title: t("state.4"), color: "slate" },
+] as const;
+
+/** What was sent to phones, or is to be. */
+export const messageLogList = defineList({
+  api: calls.SendList.api,
+  id: "message-log",
+  title: pageTitle("messageLog"),
+  from: "event_message m",
+  pk: "m.id",
+  tenant: "m.supplier_id",
+  where: ["m.channel = 'sms'"],
+  columns: {
+    created_at: instant("m.created_at", { title: t("created_at"), sort: true, width: 170, fixed: true }),
+    event: tag("m.event", { title: t("event"), options: eventOptions, width: 160, card: true }),
+    name: text("m.name", { title: t("name"), width: 130 }),
+    phone: text("left(m.phone, 3) || '****' || right(m.phone, 4)", { title: t("phone"), width: 130, card: true }),
+    content: text("m.content", { title: t("content"), width: 400, card: true }),
+    parts: number("m.parts", { title: t("parts"), width: 80 }),
+    status: tag("m.status", { title: t("status"), options: states, width: 110, card: true }),
+    attempts: number("m.attempts", { title: t("attempts"), width: 80 }),
+    fault: text("m.fault", { title: t("fault"), width: 200 }),
+    sent_at: instant("m.sent_at", { title: t("sent_at"), width: 170 }),
+  },
+  filters: {
+    phone: byText({ title: t("phone"), sql: "m.phone", match: "exact" }),
+    event: bySelect({ title: t("event"), sql: "m.event", options: eventOptions }),
+    status: bySelect({ title: t("status"), sql: "m.status", options: states }),
+    created_at: byDate({ title: t("created_at"), sql: "m.created_at", of: "instant" }),
+  },
+  order: "-created_at",
+  sums: ["parts"],
+  state: { status: "m.status" },
+  actions: {
+    again: rowAction<{}, undefined, "status">({
+      ...calls.SendAgain,
+      title: t("again"),
+      bulk: true,
+      when: ({ status }) => status === 3,
+      run: async (ctx, id) => {
+        if (!(await sendAgain(ctx.tx, ctx.supplier.id, id, ctx.now))) throw new AppError("wrong_status");
+        ctx.changed("event_message", id);
+        ctx.audit({ biz_type: "event_message", biz_id: id, after: { status: 1 } });
+        await ctx.enqueue(eventMessageJob, {}, { key: `event-messages:${ctx.supplier.id}` });
+      },
+    }),
+  },
+  export: calls.SendExport.api,
+  topic: "event_message",
+});

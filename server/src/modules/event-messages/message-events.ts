@@ -1,0 +1,76 @@
+import { withdrawalCalls } from "@kangying/contract/finance/wallet.calls";
+import { sendCalls } from "@kangying/contract/orders/shipping.calls";
+import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
+import { leaveCalls } from "@kangying/contract/students/leave.calls";
+
+/** Who is told: people of the console by what they may do, a student of theirs, or who has bought. */
+export type Receiver = "staff" | "student" | "buyer";
+
+interface EventSpec {
+  readonly receiver: Receiver;
+  /** What its words may name. */
+  readonly told: readonly string[];
+  /** Of staff, those who may call this. */
+  readonly permission?: string;
+  /** Ways by which it goes unless the supplier says otherwise. */
+  readonly by_default: { readonly inbox: boolean; readonly sms: boolean };
+}
+
+const stay = ["name", "camp", "date", "nights", "room"] as const;
+const inboxOnly = { inbox: true, sms: false } as const;
+const off = { inbox: false, sms: false } as const;
+/** Students are written to where their camp's rules say so; here only the words are chosen. */
+const byCampRules = { inbox: false, sms: true } as const;
+
+/**
+ * What is told, in the order of its page; a place in it is its key, so that new ones come last.
+ */
+export const messageEvents = {
+  stay_booked: { receiver: "student", told: stay, by_default: byCampRules },
+  stay_confirmed: { receiver: "student", told: stay, by_default: byCampRules },
+  bed_offered: { receiver: "student", told: [...stay, "until"], by_default: byCampRules },
+  stay_cancelled: { receiver: "student", told: ["name", "camp", "date"], by_default: byCampRules },
+  return_due: { receiver: "student", told: ["name", "camp", "date"], by_default: byCampRules },
+  stay_review: { receiver: "student", told: ["name", "camp", "url"], by_default: byCampRules },
+  leave_asked: {
+    receiver: "staff",
+    told: ["no", "name", "reason"],
+    permission: leaveCalls.LeaveApprove.api,
+    by_default: inboxOnly,
+  },
+  leave_approved: { receiver: "student", told: ["name", "no"], by_default: off },
+  leave_refused: { receiver: "student", told: ["name", "no", "reason"], by_default: off },
+  order_paid: {
+    receiver: "staff",
+    told: ["no", "amount", "name"],
+    permission: sendCalls.OrderSend.api,
+    by_default: inboxOnly,
+  },
+  order_sent: { receiver: "buyer", told: ["no", "name", "waybill"], by_default: off },
+  refund_asked: {
+    receiver: "staff",
+    told: ["no", "amount", "name", "reason"],
+    permission: refundCalls.RefundAudit.api,
+    by_default: inboxOnly,
+  },
+  refund_paid: { receiver: "buyer", told: ["no", "amount", "name"], by_default: off },
+  withdrawal_asked: {
+    receiver: "staff",
+    told: ["no", "amount", "name"],
+    permission: withdrawalCalls.WithdrawalApprove.api,
+    by_default: inboxOnly,
+  },
+} as const satisfies Readonly<Record<string, EventSpec>>;
+
+export type MessageEvent = keyof typeof messageEvents;
+export const eventNames = Object.keys(messageEvents) as readonly MessageEvent[];
+
+/** An event as any of them. */
+export function eventSpec(event: MessageEvent): EventSpec {
+  return messageEvents[event];
+}
+export const isEvent = (name: string): name is MessageEvent => Object.hasOwn(messageEvents, name);
+
+/** Its key on the page of events. */
+export const eventKey = (event: MessageEvent): number => eventNames.indexOf(event) + 1;
+export const eventOfKey = (key: number): MessageEvent | null => eventNames[key - 1] ?? null;

@@ -1,0 +1,93 @@
+import { messageRuleCalls as calls } from "@kangying/contract/messages/messages.calls";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { rowAction } from "../../core/list/actions.ts";
+import { instant, number, tag, text, toggle } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { fields } from "../../core/list/fields.ts";
+import { bySelect } from "../../core/list/filters.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { waysOf } from "./announce.ts";
+import { findRule, type Ways, writeRule } from "./event-messages.repo.ts";
+import { eventTitles, t } from "./event-messages.texts.ts";
+import { eventKey, eventNames, eventOfKey, eventSpec, type MessageEvent } from "./message-events.ts";
+
+const receivers = [
+  { value: "staff", title: t("receiver.staff"), color: "blue" },
+  { value: "student", title: t("receiver.student"), color: "green" },
+  { value: "buyer", title: t("receiver.buyer"), color: "violet" },
+] as const;
+
+/** All events as the options of a choice. */
+export const eventOptions = eventNames.map((event) => ({ value: event, title: eventTitles[event] }));
+
+const catalogue = eventNames
+  .map((event) => {
+    const { receiver, by_default } = eventSpec(event);
+    return `(${eventKey(event)}, '${event}', '${receiver}', ${by_default.inbox}, ${by_default.sms})`;
+  })
+  .join(", ");
+
+const form = {
+  inbox: fields.switch({ title: t("inbox"), help: t("inbox.help") }),
+  sms: fields.switch({ title: t("sms"), help: t("sms.help") }),
+};
+
+/** Staff are told in the console, others by phone. @throws {AppError} not_found, conflict · {InvalidFields} */
+async function setRule(ctx: CallContext, key: number, said: Ways, version: number | null): Promise<void> {
+  const event = eventOfKey(key);
+  if (!event) throw new AppError("not_found");
+  const before = await waysOf(ctx, event);
+  const seen = (await findRule(ctx.tx, ctx.supplier.id, event))?.version ?? 0;
+  const after = ownWays(event, said);
+  if (!(await writeRule(ctx.tx, ctx.supplier.id, event, after, version ?? seen, ctx.now)))
+    throw new AppError("conflict");
+  ctx.changed("message_rule", key);
+  ctx.audit({ biz_type: "message_rule", biz_id: key, before: { event, ...before }, after: { event, ...after } });
+}
+
+/** A way that an event does not have stays off. */
+function ownWays(event: MessageEvent, { inbox, sms }: Ways): Ways {
+  const isStaff = eventSpec(event).receiver === "staff";
+  return { inbox: isStaff && inbox, sms: !isStaff && sms };
+}
+
+/** Events, whom they are told to, and by which ways. */
+export const messageRulesList = defineList({
+  api: calls.RuleList.api,
+  id: "message-rules",
+  title: pageTitle("messageRules"),
+  from: `supplier s cross join (values ${catalogue}) as e (id, event, receiver, inbox, sms)
+    left join message_rule r on r.supplier_id = s.id and r.event = e.event
+    left join message_template w on w.supplier_id = s.id and w.event = e.event and w.status = 2`,
+  pk: "e.id",
+  tenant: "s.id",
+  columns: {
+    nth: number("e.id", { title: t("nth"), sort: true, width: 70, hidden: true }),
+    event: tag("e.event", { title: t("event"), options: eventOptions, width: 200, fixed: true }),
+    receiver: tag("e.receiver", { title: t("receiver"), options: receivers, width: 120, card: true }),
+    inbox: toggle("coalesce(r.inbox, e.inbox)", { title: t("inbox"), width: 110, card: true }),
+    sms: toggle("coalesce(r.sms, e.sms)", { title: t("sms"), width: 110, card: true }),
+    words: text("w.content", { title: t("own_words"), width: 360 }),
+    updated_at: instant("r.updated_at", { title: t("updated_at"), width: 170 }),
+  },
+  filters: { receiver: bySelect({ title: t("receiver"), sql: "e.receiver", options: receivers }) },
+  order: "nth",
+  limit: 50,
+  actions: {
+    set: rowAction<typeof form>({
+      ...calls.RuleSet,
+      title: t("set"),
+      primary: true,
+      form,
+      prefill: async (ctx, key) => {
+        const event = eventOfKey(key);
+        if (!event) throw new AppError("not_found");
+        const { inbox, sms } = await waysOf(ctx, event);
+        return { inbox, sms };
+      },
+      run: setRule,
+    }),
+  },
+  topic: "message_rule",
+});

@@ -1,0 +1,93 @@
+import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { SmsRefused, type SmsProvider, type SmsTemplate } from "../../core/auth/sms/sms-provider.ts";
+import { defineJob, type OwnJob } from "../../core/jobs/job.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { startOfDay } from "../../core/kernel/day.ts";
+import { smsOf } from "../../core/auth/sms/sms-provider.ts";
+import { eventMessageJob, waysOf } from "./announce.ts";
+import { lockDue, markDropped, markRefused, markSent, markTaken, sentSince } from "./event-messages.repo.ts";
+import { byDay } from "./quiet-hours.ts";
+
+const minuteMs = 60_000;
+/** Minutes after each try before the next; after the last one it has failed. */
+const pauses = [5, 15, 60, 180, 360] as const;
+/** What was caused longer ago is no news any more. */
+const staleMs = 3 * 86_400_000;
+/** As the law has it for notices: so many a day to one phone with one template. */
+export const mostNoticesADay = 50;
+
+interface Taken {
+  readonly id: number;
+  readonly by_day: boolean;
+  readonly attempts: number;
+  readonly phone: string;
+  readonly content: string;
+  readonly template: SmsTemplate | null;
+  readonly at: Date;
+}
+
+/** Takes the next message that is due, for a try that is counted before it is made. What may not be sent any more is dropped on the way. */
+export async function takeEventMessage(work: Work): Promise<Taken | null> {
+  const { tx, supplier, now } = work;
+  const isDay = byDay(now, supplier.time_zone) <= now;
+  for (;;) {
+    const due = await lockDue(tx, supplier.id, now, isDay);
+    if (!due) return null;
+    const { id, event, phone, content, told, provider_code, by_day, attempts } = due;
+    const drop = async (fault: string): Promise<void> => {
+      await markDropped(tx, supplier.id, id, fault);
+      work.changed("event_message", id);
+    };
+    const pause = pauses[attempts];
+    const since = startOfDay(work.today, supplier.time_zone);
+    if (pause === undefined) {
+      await markRefused(tx, supplier.id, id, { fault: "unanswered", try_at: null });
+      work.changed("event_message", id);
+    } else if (now.getTime() - due.created_at.getTime() > staleMs) await drop("stale");
+    else if (!(await waysOf(work, event)).sms) await drop("switched_off");
+    else if ((await sentSince(tx, supplier.id, due, since)) >= mostNoticesADay) await drop("day_limit");
+    else {
+      await markTaken(tx, supplier.id, id, new Date(now.getTime() + pause * minuteMs));
+      const params = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]));
+      const template = provider_code === null ? null : { code: provider_code, params };
+      return { id, by_day, attempts: attempts + 1, phone, content, template, at: now };
+    }
+  }
+}
+
+async function noteRefused(work: Work, { id, by_day, attempts }: Taken, fault: string): Promise<void> {
+  const again = new Date(work.now.getTime() + (pauses[attempts - 1] ?? 0) * minuteMs);
+  const try_at = by_day ? byDay(again, work.supplier.time_zone) : again;
+  await markRefused(work.tx, work.supplier.id, id, { fault, try_at: attempts < pauses.length ? try_at : null });
+  work.changed("event_message", id);
+}
+
+/**
+ * Sends what is due, one after another, however many servers do so at once. At least once: a try is committed before the provider is called, so
+ * that a process that dies in between leaves a message that is tried again.
+ */
+export async function sendEventMessages({ services, signal, transaction }: OwnJob, sms: SmsProvider): Promise<void> {
+  if (!isSmsOpen(services.config)) return;
+  while (!signal.aborted) {
+    const taken = await transaction(takeEventMessage);
+    if (!taken) return;
+    try {
+      const receipt = await sms.send(taken.phone, taken.content, taken.template);
+      await transaction(async (work) => {
+        await markSent(work.tx, work.supplier.id, taken.id, { at: taken.at, receipt });
+        work.changed("event_message", taken.id);
+      });
+    } catch (error) {
+      const fault = error instanceof SmsRefused ? error.message : "no_answer";
+      services.log.warn({ message_id: taken.id, attempts: taken.attempts, fault }, "a message could not be sent");
+      await transaction((work) => noteRefused(work, taken, fault));
+    }
+  }
+}
+
+/** Also asked for whenever something is to be told at once. */
+export const eventMessageSending = defineJob({
+  name: eventMessageJob,
+  cron: "*/5 * * * *",
+  run: { own: (job) => sendEventMessages(job, smsOf(job.services)) },
+});

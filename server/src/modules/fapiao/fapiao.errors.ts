@@ -1,0 +1,8 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./fapiao.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const fapiaoErrors = defineErrors(
+  { fapiao_exceeds_paid: 409, fapiao_number_taken: 409, fapiao_exceeds_issued: 409 },
+  t.group("error"),
+);

@@ -1,0 +1,20 @@
+import type { Invariant } from "../../core/module/define-module.ts";
+
+/** Rules of fapiao. */
+export const fapiaoInvariants: readonly Invariant[] = [
+  {
+    name: "fapiao.red_is_its_letters",
+    sql: `select f.id, f.red_fen, coalesce(-sum(r.amount_fen), 0) as letters_fen from fapiao f
+          left join fapiao r on r.supplier_id = f.supplier_id and r.red_of = f.id
+          where f.red_of is null group by f.supplier_id, f.id, f.red_fen having coalesce(-sum(r.amount_fen), 0) <> f.red_fen`,
+  },
+  {
+    // Money that goes back later leaves more made out than is still paid, which a red letter puts right; more than ever came in is never right.
+    name: "fapiao.sum_le_paid",
+    sql: `select f.doc_no, f.fen as made_out_fen, p.fen as paid_fen
+          from (select supplier_id, payable_type, payable_id, max(doc_no) as doc_no, sum(amount_fen) as fen from fapiao group by supplier_id, payable_type, payable_id) f
+          cross join lateral (select coalesce(sum(n.amount_fen), 0) as fen from lent.payment n
+            where n.supplier_id = f.supplier_id and n.payable_type = f.payable_type and n.payable_id = f.payable_id and n.status = 1) p
+          where f.fen > p.fen`,
+  },
+];

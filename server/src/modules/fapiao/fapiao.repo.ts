@@ -1,0 +1,127 @@
+import type { FapiaoKind } from "@kangying/contract/finance/fapiao";
+import type { Tx } from "../../core/db/database.ts";
+import type { LocalDate } from "../../core/kernel/day.ts";
+
+/** What was paid for: an order or a stay, by the number that people quote. */
+export interface Billed {
+  readonly payable_type: string;
+  readonly payable_id: number;
+  readonly doc_no: string;
+  readonly owner_name: string;
+}
+
+/** The newest payment of a number says what it is and who has paid. */
+export async function findBilled(tx: Tx, supplier_id: number, doc_no: string): Promise<Billed | null> {
+  const rows = await tx.query<Billed>(
+    `select payable_type, payable_id, payable_no as doc_no, owner_name from lent.payment
+     where supplier_id = $1 and payable_no = $2 and status = 1 order by id desc limit 1`,
+    [supplier_id, doc_no],
+  );
+  return rows[0] ?? null;
+}
+
+/** What was made out for it, less what was taken back. */
+export async function issuedFor(
+  tx: Tx,
+  supplier_id: number,
+  { payable_type, payable_id }: Pick<Billed, "payable_type" | "payable_id">,
+): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select coalesce(sum(amount_fen), 0)::bigint as fen /* not null: a sum */ from fapiao
+     where supplier_id = $1 and payable_type = $2 and payable_id = $3`,
+    [supplier_id, payable_type, payable_id],
+  );
+  return rows[0]?.fen ?? 0;
+}
+
+export interface FapiaoRow extends Billed {
+  readonly id: number;
+  readonly number: string;
+  readonly kind: FapiaoKind;
+  readonly title: string;
+  readonly tax_no: string | null;
+  readonly item: string;
+  readonly rate_bp: number;
+  readonly amount_fen: number;
+  readonly tax_fen: number;
+  readonly red_fen: number;
+  readonly issued_on: LocalDate;
+}
+
+/** @param lock  keeps others from taking it back until the commit */
+export async function findFapiao(tx: Tx, supplier_id: number, id: number, lock = false): Promise<FapiaoRow | null> {
+  const rows = await tx.query<FapiaoRow>(
+    `select id, number, kind, payable_type, payable_id, doc_no, owner_name, title, tax_no, item, rate_bp, amount_fen, tax_fen, red_fen, issued_on
+     from fapiao where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewFapiao extends Omit<FapiaoRow, "id" | "red_fen"> {
+  readonly red_of: number | null;
+  readonly reason: string | null;
+  readonly file_id: string | null;
+  readonly by_name: string;
+  readonly at: Date;
+}
+
+/** @returns null where the number is taken */
+export async function insertFapiao(tx: Tx, supplier_id: number, fapiao: NewFapiao): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into fapiao (supplier_id, number, kind, issued_on, payable_type, payable_id, doc_no, owner_name, title, tax_no, item, rate_bp,
+       amount_fen, tax_fen, red_of, reason, file_id, by_name, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+     on conflict (supplier_id, number) do nothing returning id`,
+    [
+      supplier_id,
+      fapiao.number,
+      fapiao.kind,
+      fapiao.issued_on,
+      fapiao.payable_type,
+      fapiao.payable_id,
+      fapiao.doc_no,
+      fapiao.owner_name,
+      fapiao.title,
+      fapiao.tax_no,
+      fapiao.item,
+      fapiao.rate_bp,
+      fapiao.amount_fen,
+      fapiao.tax_fen,
+      fapiao.red_of,
+      fapiao.reason,
+      fapiao.file_id,
+      fapiao.by_name,
+      fapiao.at,
+    ],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** @returns whether so much was left of it */
+export async function addRed(tx: Tx, supplier_id: number, id: number, amount_fen: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update fapiao set red_fen = red_fen + $3 where supplier_id = $1 and id = $2 and amount_fen - red_fen >= $3 returning id`,
+    [supplier_id, id, amount_fen],
+  );
+  return rows.length > 0;
+}
+
+/** Orders and stays for which more stands made out than is still paid, since money went back. */
+export async function overIssued(
+  tx: Tx,
+  supplier_id: number,
+  until: LocalDate,
+): Promise<{ readonly count: number; readonly over_fen: number }> {
+  const rows = await tx.query<{ count: number; over_fen: number }>(
+    `select count(*)::int as count, coalesce(sum(f.fen - p.fen), 0)::bigint as over_fen /* not null: a sum */
+     from (select payable_type, payable_id, sum(amount_fen) as fen from fapiao where supplier_id = $1 and issued_on <= $2
+       group by payable_type, payable_id having sum(amount_fen) > 0) f
+     cross join lateral (
+       select coalesce(sum(n.amount_fen - n.refunded_fen), 0) as fen from lent.payment n
+       where n.supplier_id = $1 and n.payable_type = f.payable_type and n.payable_id = f.payable_id and n.status = 1) p
+     where f.fen > p.fen`,
+    [supplier_id, until],
+  );
+  return rows[0] ?? { count: 0, over_fen: 0 };
+}

@@ -1,0 +1,1 @@
+export { billedBy, issueFapiao, reverseFapiao } from "./issue-fapiao.ts";

@@ -1,0 +1,59 @@
+import { providerChannels, type ProviderChannel } from "@kangying/contract/finance/money";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { t } from "../finance.texts.ts";
+import { areProvidersOpen } from "../provider/providers.ts";
+import { sandboxAccount, sealPayKey } from "./pay-account.ts";
+import { findPaySet, writePaySet } from "./pay-set.repo.ts";
+
+export interface PaySetInput {
+  readonly is_open: boolean;
+  readonly mch_no: string;
+  readonly app_id: string;
+  /** Null: the one that is kept. */
+  readonly key: string | null;
+}
+
+/** The channel of a row of the list: their places in the contract, from 1. @throws {AppError} not_found */
+export function channelAt(id: number): ProviderChannel {
+  const channel = providerChannels[id - 1];
+  if (!channel) throw new AppError("not_found");
+  return channel;
+}
+
+/** @throws {InvalidFields} key: there is none yet · mch_no · {AppError} conflict */
+export async function savePaySet(
+  work: Work,
+  channel: ProviderChannel,
+  { is_open, mch_no, app_id, key }: PaySetInput,
+  version: number | null,
+): Promise<void> {
+  const { tx, supplier, services, now } = work;
+  if (!/^\d{8,16}$/u.test(mch_no)) throw new InvalidFields({ mch_no: { text: t("paySet.badMch") } });
+  const before = await findPaySet(tx, supplier.id, channel);
+  if (key === null && !before) throw new InvalidFields({ key: { text: t("paySet.noKey") } });
+  if (key !== null && !/^[\x21-\x7e]{32}$/u.test(key)) throw new InvalidFields({ key: { text: t("paySet.badKey") } });
+  const kept =
+    key === null && before
+      ? { key_cipher: before.key_cipher, key_tail: before.key_tail }
+      : { key_cipher: sealPayKey(services.config, key ?? ""), key_tail: (key ?? "").slice(-4) };
+  const values = { is_open, mch_no, app_id, ...kept };
+  if (!(await writePaySet(tx, supplier.id, channel, values, version ?? before?.version ?? 0, now)))
+    throw new AppError("conflict");
+  work.changed("pay_setting", providerChannels.indexOf(channel) + 1);
+  work.audit({
+    biz_type: "pay_setting",
+    biz_id: null,
+    before: before ? { channel, is_open: before.is_open, mch_no: before.mch_no, app_id: before.app_id } : null,
+    // Whether there was a new key, and never the key.
+    after: { channel, is_open, mch_no, app_id, key_changed: key !== null },
+  });
+}
+
+/** The sandbox's own account for a channel. @throws {AppError} no_permission where there is no sandbox */
+export async function useSandboxAccount(work: Work, channel: ProviderChannel): Promise<void> {
+  const { services, supplier } = work;
+  if (!areProvidersOpen(services)) throw new AppError("no_permission");
+  const { mch_no, key } = sandboxAccount(services.config, supplier.id);
+  await savePaySet(work, channel, { is_open: true, mch_no, app_id: `wxsandbox${supplier.id}`, key }, null);
+}

@@ -1,0 +1,239 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** What is said of a session before it is published. */
+export interface SessionRule {
+  readonly name: string;
+  readonly begin_at: Date;
+  readonly end_at: Date;
+  readonly pay_minutes: number;
+}
+
+export interface SessionRow extends SessionRule {
+  readonly id: number;
+  readonly status: 0 | 1 | 2;
+  readonly version: number;
+}
+
+export interface ItemRule {
+  readonly sku_id: number;
+  readonly price_fen: number;
+  readonly quota: number;
+  readonly per_user: number;
+}
+
+export interface FlashItem extends ItemRule {
+  readonly id: number;
+  readonly session_id: number;
+  readonly sold: number;
+}
+
+/** An item with its session. */
+export interface OfferedItem extends FlashItem {
+  readonly name: string;
+  readonly begin_at: Date;
+  readonly end_at: Date;
+  readonly pay_minutes: number;
+  readonly status: 0 | 1 | 2;
+}
+
+const columns = "id, name, begin_at, end_at, pay_minutes, status, version";
+
+export async function findSession(tx: Tx, supplier_id: number, id: number, lock = false): Promise<SessionRow | null> {
+  const rows = await tx.query<SessionRow>(
+    `select ${columns} from flash_session where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** @param lock  in the order of their keys */
+export async function sessionItems(
+  tx: Tx,
+  supplier_id: number,
+  session_id: number,
+  lock = false,
+): Promise<FlashItem[]> {
+  return await tx.query<FlashItem>(
+    `select id, session_id, sku_id, price_fen, quota, sold, per_user from flash_item
+     where supplier_id = $1 and session_id = $2 order by id${lock ? " for no key update" : ""}`,
+    [supplier_id, session_id],
+  );
+}
+
+const offered = `select i.id, i.session_id, i.sku_id, i.price_fen, i.quota, i.sold, i.per_user, s.name, s.begin_at, s.end_at, s.pay_minutes, s.status
+  from flash_item i join flash_session s on s.supplier_id = i.supplier_id and s.id = i.session_id`;
+
+export async function findItem(tx: Tx, supplier_id: number, id: number): Promise<OfferedItem | null> {
+  const rows = await tx.query<OfferedItem>(`${offered} where i.supplier_id = $1 and i.id = $2`, [supplier_id, id]);
+  return rows[0] ?? null;
+}
+
+/** What can be bought now. */
+export async function runningItems(tx: Tx, supplier_id: number, at: Date): Promise<OfferedItem[]> {
+  return await tx.query<OfferedItem>(
+    `${offered} where i.supplier_id = $1 and s.status = 1 and s.begin_at <= $2 and s.end_at > $2 order by s.end_at, i.pos limit 200`,
+    [supplier_id, at],
+  );
+}
+
+export async function insertSession(tx: Tx, supplier_id: number, rule: SessionRule, at: Date): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into flash_session (supplier_id, name, begin_at, end_at, pay_minutes, created_at) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [supplier_id, rule.name, rule.begin_at, rule.end_at, rule.pay_minutes, at],
+  );
+  return row?.id ?? 0;
+}
+
+/** @returns false where it is no draft any more */
+export async function updateSession(tx: Tx, supplier_id: number, id: number, rule: SessionRule): Promise<boolean> {
+  const rows = await tx.query(
+    `update flash_session set name = $3, begin_at = $4, end_at = $5, pay_minutes = $6, version = version + 1
+     where supplier_id = $1 and id = $2 and status = 0 returning id`,
+    [supplier_id, id, rule.name, rule.begin_at, rule.end_at, rule.pay_minutes],
+  );
+  return rows.length > 0;
+}
+
+/** Writes the items of a draft in the place of those that it had. */
+export async function writeItems(
+  tx: Tx,
+  supplier_id: number,
+  session_id: number,
+  { begin_at, end_at }: Pick<SessionRule, "begin_at" | "end_at">,
+  items: readonly ItemRule[],
+): Promise<void> {
+  await tx.query(`delete from flash_item where supplier_id = $1 and session_id = $2`, [supplier_id, session_id]);
+  await tx.query(
+    `insert into flash_item (supplier_id, session_id, pos, sku_id, price_fen, quota, per_user, during)
+     select $1, $2, n.pos, n.sku_id, n.price_fen, n.quota, n.per_user, tstzrange($4, $5)
+     from jsonb_to_recordset($3::jsonb) as n(pos smallint, sku_id bigint, price_fen bigint, quota int, per_user int)`,
+    [supplier_id, session_id, JSON.stringify(items.map((item, pos) => ({ ...item, pos }))), begin_at, end_at],
+  );
+}
+
+/** Moves a session with its items. @throws exclusion violation flash_one_sale_at_a_time @returns false where it is not there any more */
+export async function moveSession(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  from: number,
+  to: number,
+  end_at: Date | null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update flash_session set status = $4, end_at = greatest(coalesce($5, end_at), begin_at + interval '1 second'), version = version + 1
+     where supplier_id = $1 and id = $2 and status = $3 returning id`,
+    [supplier_id, id, from, to, end_at],
+  );
+  if (rows.length > 0)
+    await tx.query(`update flash_item set is_live = $3 where supplier_id = $1 and session_id = $2`, [
+      supplier_id,
+      id,
+      to === 1,
+    ]);
+  return rows.length > 0;
+}
+
+export async function deleteSession(tx: Tx, supplier_id: number, id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `delete from flash_session where supplier_id = $1 and id = $2 and status = 0 returning id`,
+    [supplier_id, id],
+  );
+  return rows.length > 0;
+}
+
+/** Published sessions whose time is over. */
+export async function endedSessions(tx: Tx, supplier_id: number, at: Date): Promise<SessionRow[]> {
+  return await tx.query<SessionRow>(
+    `select ${columns} from flash_session where supplier_id = $1 and status = 1 and end_at <= $2 order by id limit 100 for no key update skip locked`,
+    [supplier_id, at],
+  );
+}
+
+/** @returns false where fewer would be left than were sold */
+export async function setQuota(tx: Tx, supplier_id: number, item_id: number, quota: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update flash_item set quota = $3 where supplier_id = $1 and id = $2 and sold <= $3 returning id`,
+    [supplier_id, item_id, quota],
+  );
+  return rows.length > 0;
+}
+
+/** Takes pieces of an item while there are as many. @returns false where there are not */
+export async function takeQuota(tx: Tx, supplier_id: number, item_id: number, qty: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update flash_item set sold = sold + $3 where supplier_id = $1 and id = $2 and is_live and sold + $3 <= quota returning id`,
+    [supplier_id, item_id, qty],
+  );
+  return rows.length > 0;
+}
+
+/** Counts pieces of a member while they are no more than one may have. @returns false where they would be */
+export async function takeLimit(
+  tx: Tx,
+  supplier_id: number,
+  item_id: number,
+  member_id: number,
+  qty: number,
+  limit: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into flash_bought as b (supplier_id, item_id, member_id, qty) select $1, $2, $3, $4::int where $4::int <= $5::int
+     on conflict (supplier_id, item_id, member_id) do update set qty = b.qty + $4::int where b.qty + $4::int <= $5::int returning qty`,
+    [supplier_id, item_id, member_id, qty, limit],
+  );
+  return rows.length > 0;
+}
+
+export async function insertFlashOrder(
+  tx: Tx,
+  supplier_id: number,
+  order: { readonly order_id: number; readonly item_id: number; readonly member_id: number; readonly qty: number },
+): Promise<void> {
+  await tx.query(
+    `insert into flash_order (supplier_id, order_id, item_id, member_id, qty, has) values ($1, $2, $3, $4, $5, $5)`,
+    [supplier_id, order.order_id, order.item_id, order.member_id, order.qty],
+  );
+}
+
+/** An order gives pieces back: they count neither as sold nor as the member's any more. @returns which item, null where it has none of one */
+export async function giveBack(tx: Tx, supplier_id: number, order_id: number, qty: number | null) {
+  const [row] = await tx.query<{ item_id: number; member_id: number; given: number }>(
+    `update flash_order f set has = f.has - least(f.has, coalesce($3::int, f.has))
+     from (select has from flash_order where supplier_id = $1 and order_id = $2 for no key update) b
+     where f.supplier_id = $1 and f.order_id = $2
+     returning f.item_id, f.member_id, b.has - f.has as given /* not null: both are kept */`,
+    [supplier_id, order_id, qty],
+  );
+  if (!row || row.given === 0) return null;
+  await tx.query(`update flash_item set sold = sold - $3 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    row.item_id,
+    row.given,
+  ]);
+  await tx.query(`update flash_bought set qty = qty - $4 where supplier_id = $1 and item_id = $2 and member_id = $3`, [
+    supplier_id,
+    row.item_id,
+    row.member_id,
+    row.given,
+  ]);
+  return row;
+}
+
+export async function countRunning(tx: Tx, supplier_id: number): Promise<number> {
+  const rows = await tx.query<{ count: number }>(
+    `select count(*)::int as count from flash_session where supplier_id = $1 and status = 1`,
+    [supplier_id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function sessionNames(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query<{ id: number; name: string }>(
+    `select id, name from flash_session where supplier_id = $1 order by begin_at desc, id desc limit 300`,
+    [supplier_id],
+  );
+}

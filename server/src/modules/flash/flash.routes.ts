@@ -1,0 +1,33 @@
+import { flashBuy, flashPublishPreview, flashRunning } from "@kangying/contract/plugins/flash.endpoints";
+import { seconds } from "../../core/kernel/clock.ts";
+import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
+import { skuNames } from "../activities/public.ts";
+import { buyFlash } from "./buy-flash.ts";
+import { previewPublish } from "./flash-preview.ts";
+import { runningItems } from "./flash.repo.ts";
+
+export const flashRoutes: readonly Route[] = [
+  callRoute(flashPublishPreview, previewPublish),
+  memberRoute(flashRunning, async (ctx) => {
+    const items = await runningItems(ctx.tx, ctx.supplier.id, ctx.now);
+    const skus = await skuNames(
+      ctx,
+      items.map(({ sku_id }) => sku_id),
+    );
+    return items.map(({ id, name, end_at, sku_id, price_fen, quota, sold, per_user }) => ({
+      id,
+      session: name,
+      end_at: seconds(end_at),
+      sku_id,
+      name: skus.get(sku_id)?.full_name ?? "",
+      price_fen,
+      list_fen: skus.get(sku_id)?.price_fen ?? price_fen,
+      left: quota - sold,
+      per_user,
+    }));
+  }),
+  memberRoute(flashBuy, async (ctx, { id, qty, ...sent_to }) => {
+    const { order } = await buyFlash(ctx, ctx.member.id, id, qty, sent_to);
+    return { order_no: order.no, payable_fen: order.payable_fen, pay_until: seconds(order.pay_deadline) };
+  }),
+];

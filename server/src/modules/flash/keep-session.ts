@@ -1,0 +1,153 @@
+import { isExclusionViolation } from "../../core/db/sql-errors.ts";
+import { defineJob } from "../../core/jobs/job.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { demandQuotas, lockPieces } from "../activities/public.ts";
+import { flashErrors } from "./flash.errors.ts";
+import {
+  deleteSession,
+  endedSessions,
+  findItem,
+  findSession,
+  insertSession,
+  type ItemRule,
+  moveSession,
+  sessionItems,
+  type SessionRow,
+  type SessionRule,
+  setQuota,
+  updateSession,
+  writeItems,
+} from "./flash.repo.ts";
+import { faults } from "./flash.texts.ts";
+
+/** A session as its form says it. */
+export interface SessionSaid {
+  readonly rule: SessionRule;
+  readonly items: readonly ItemRule[];
+}
+
+/** What the stock log names for pieces of a session. */
+export const flashDoc = (session_id: number): string => `MS-${session_id}`;
+
+/** What single fields cannot tell. @throws {InvalidFields} */
+const demandSound = (work: Work, { rule, items }: SessionSaid): Promise<void> =>
+  demandQuotas(work, rule.end_at, items, { times: "times", items: "items" }, ({ per_user, quota }) =>
+    per_user > quota ? { field: "per_user", text: faults.limitHigh } : null,
+  );
+
+async function demandSession(work: Work, id: number, version: number | null): Promise<SessionRow> {
+  const row = await findSession(work.tx, work.supplier.id, id, true);
+  if (!row) throw new AppError("not_found");
+  if (version !== null && version !== row.version) throw new AppError("conflict");
+  return row;
+}
+
+/** Writes a session as a draft. @returns its key @throws {InvalidFields} */
+export async function addSession(work: Work, said: SessionSaid): Promise<number> {
+  await demandSound(work, said);
+  const id = await insertSession(work.tx, work.supplier.id, said.rule, work.now);
+  await writeItems(work.tx, work.supplier.id, id, said.rule, said.items);
+  work.changed("flash_session", id, 1);
+  work.audit({ biz_type: "flash_session", biz_id: id, after: said.rule });
+  return id;
+}
+
+/** Changes a draft. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} */
+export async function editSession(work: Work, id: number, said: SessionSaid, version: number | null): Promise<void> {
+  const before = await demandSession(work, id, version);
+  if (before.status !== 0) throw new AppError("wrong_status");
+  await demandSound(work, said);
+  await updateSession(work.tx, work.supplier.id, id, said.rule);
+  await writeItems(work.tx, work.supplier.id, id, said.rule, said.items);
+  work.changed("flash_session", id, before.version + 1);
+  work.audit({ biz_type: "flash_session", biz_id: id, before, after: said.rule });
+}
+
+/** The same again as a draft, at another time. @returns its key */
+export async function copySession(work: Work, id: number, begin_at: Date): Promise<number> {
+  const { name, pay_minutes, ...before } = await demandSession(work, id, null);
+  const end_at = new Date(begin_at.getTime() + before.end_at.getTime() - before.begin_at.getTime());
+  const items = await sessionItems(work.tx, work.supplier.id, id);
+  return await addSession(work, { rule: { name, pay_minutes, begin_at, end_at }, items });
+}
+
+/**
+ * Publishes a draft: its quotas are locked out of stock, prices and limits stay.
+ * @throws {AppError} not_found, conflict, wrong_status · stock_short · flash_overlap where a SKU is in another sale at that time
+ */
+export async function publishSession(work: Work, id: number, version: number | null): Promise<void> {
+  const { tx, supplier } = work;
+  const before = await demandSession(work, id, version);
+  if (before.status !== 0) throw new AppError("wrong_status");
+  const items = await sessionItems(tx, supplier.id, id, true);
+  await demandSound(work, { rule: before, items });
+  try {
+    await tx.savepoint(() => moveSession(tx, supplier.id, id, 0, 1, null));
+  } catch (error) {
+    if (isExclusionViolation(error, "flash_one_sale_at_a_time")) throw new AppError(flashErrors.flash_overlap);
+    throw error;
+  }
+  await lockPieces(
+    work,
+    items.map(({ sku_id, quota }) => ({ sku_id, qty: quota })),
+    flashDoc(id),
+  );
+  work.changed("flash_session", id, before.version + 1);
+  work.audit({ biz_type: "flash_session", biz_id: id, before: { status: 0 }, after: { status: 1 } });
+}
+
+/** Ends a published session: what was not sold is free again. @param end_at  null: its own */
+async function endSession(work: Work, { id, version }: SessionRow, end_at: Date | null): Promise<void> {
+  const { tx, supplier } = work;
+  if (!(await moveSession(tx, supplier.id, id, 1, 2, end_at))) throw new AppError("wrong_status");
+  const items = await sessionItems(tx, supplier.id, id, true);
+  await lockPieces(
+    work,
+    items.map(({ sku_id, quota, sold }) => ({ sku_id, qty: sold - quota })),
+    flashDoc(id),
+  );
+  work.changed("flash_session", id, version + 1);
+  work.audit({ biz_type: "flash_session", biz_id: id, before: { status: 1 }, after: { status: 2 } });
+}
+
+/** @throws {AppError} not_found, conflict, wrong_status */
+export async function stopSession(work: Work, id: number, version: number | null): Promise<void> {
+  await endSession(work, await demandSession(work, id, version), work.now);
+}
+
+/** Only a draft is deleted. @throws {AppError} not_found, conflict, wrong_status */
+export async function removeSession(work: Work, id: number, version: number | null): Promise<void> {
+  const before = await demandSession(work, id, version);
+  if (!(await deleteSession(work.tx, work.supplier.id, id))) throw new AppError("wrong_status");
+  work.changed("flash_session", id);
+  work.audit({ biz_type: "flash_session", biz_id: id, before });
+}
+
+/** More or fewer pieces of a published item, never fewer than were sold. @throws {AppError} not_found · wrong_status · flash_below_sold · stock_short */
+export async function changeQuota(work: Work, item_id: number, quota: number): Promise<void> {
+  const { tx, supplier } = work;
+  const item = await findItem(tx, supplier.id, item_id);
+  if (!item) throw new AppError("not_found");
+  const session = await demandSession(work, item.session_id, null);
+  if (session.status !== 1) throw new AppError("wrong_status");
+  // Read again under the session's lock.
+  const held = (await sessionItems(tx, supplier.id, session.id, true)).find(({ id }) => id === item_id) ?? item;
+  if (!(await setQuota(tx, supplier.id, item_id, quota)))
+    throw new AppError(flashErrors.flash_below_sold, { sold: held.sold });
+  await lockPieces(work, [{ sku_id: item.sku_id, qty: quota - held.quota }], flashDoc(session.id));
+  work.changed("flash_item", item_id);
+  work.audit({ biz_type: "flash_item", biz_id: item_id, before: { quota: held.quota }, after: { quota } });
+}
+
+/** Sessions whose time is over give back what was not sold. Whether one may still buy is asked when they buy, not here. */
+export const endSessions = defineJob({
+  name: "flash.end",
+  cron: "* * * * *",
+  run: {
+    single: async (work) => {
+      for (const session of await endedSessions(work.tx, work.supplier.id, work.now))
+        await endSession(work, session, null);
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { shopCats, shopGoods, shopGoodsInfo } from "@kangying/contract/buyers/shop.endpoints";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { fileUrl } from "../../../core/kernel/file-url.ts";
+import type { Route, ShopContext } from "../../../core/wire/route.ts";
+import { shopRoute } from "../../../core/wire/shop-route.ts";
+import { listCats } from "../cats/cats.repo.ts";
+import { goodsInShop, goodsOfShop, skusOfShop } from "./shop.repo.ts";
+
+const perPage = 20;
+
+/** Goods have public pictures: everybody may see the whole of them. */
+const picture = ({ services, now }: ShopContext, id: string | null): string | null =>
+  id === null ? null : fileUrl(services.config, id, now);
+
+/** What visitors see of goods. */
+export const shopRoutes: readonly Route[] = [
+  shopRoute(shopCats, async (ctx) => {
+    const cats = await listCats(ctx.tx, ctx.supplier.id);
+    const seen = new Set<number>();
+    // A parent stands before its children: what is below a hidden one is hidden.
+    for (const { id, parent_id, shown } of cats) if (shown && (parent_id === null || seen.has(parent_id))) seen.add(id);
+    return cats
+      .filter(({ id }) => seen.has(id))
+      .map(({ id, parent_id, name, icon }) => ({ id, parent_id, name, icon: picture(ctx, icon) }));
+  }),
+  shopRoute(shopGoods, async (ctx, { q = "", cat_id = null, sort = "usual", page = 1 }) => {
+    const rows = await goodsInShop(ctx.tx, ctx.supplier.id, {
+      words: q,
+      cat_id,
+      order: sort,
+      skip: (page - 1) * perPage,
+      most: perPage + 1,
+    });
+    return {
+      goods: rows.slice(0, perPage).map(({ cover, ...row }) => ({ ...row, cover: picture(ctx, cover) })),
+      has_more: rows.length > perPage,
+    };
+  }),
+  shopRoute(shopGoodsInfo, async (ctx, { id }) => {
+    const row = await goodsOfShop(ctx.tx, ctx.supplier.id, id);
+    if (!row) throw new AppError("not_found");
+    const { images, params, ...rest } = row;
+    return {
+      ...rest,
+      images: images.flatMap((image) => picture(ctx, image) ?? []),
+      params: params.map(({ name, value }) => ({ name, value })),
+      skus: [...(await skusOfShop(ctx.tx, ctx.supplier.id, id))],
+    };
+  }),
+];

@@ -1,0 +1,210 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { payAtOnce, payoutsOfRequest, payPayout, requestRefund, type RefundHandler } from "../finance/public.ts";
+import {
+  closeOrder,
+  findOrder,
+  freePieces,
+  fundsOf,
+  type HeldOrder,
+  holdOrder,
+  moveOrder,
+  payableOf,
+  refundPieces,
+} from "../orders/public.ts";
+import { groupErrors } from "./group-buy.errors.ts";
+import { queueReturn } from "./group-queue.ts";
+import {
+  countSeats,
+  expiredGroups,
+  extendGroup,
+  failingGroups,
+  findGroup,
+  type GroupRow,
+  moveGroup,
+} from "./groups.repo.ts";
+import { findOffer } from "./offers.repo.ts";
+import {
+  findSeat,
+  hasOpenSeats,
+  moveSeat,
+  type SeatRow,
+  seatsOf,
+  seatsToReturn,
+  setRequest,
+  setReturned,
+  setStuck,
+  shutSeats,
+} from "./seats.repo.ts";
+
+function tell(work: Work, { id, version }: GroupRow, after: object): void {
+  work.changed("buy_group", id, version + 1);
+  work.audit({ biz_type: "buy_group", biz_id: id, after });
+}
+
+/** A full group: its orders may be sent, and their time to be sent begins. Its members may sit in another group from now on. */
+export async function fillGroup(work: Work, group_id: number): Promise<void> {
+  const { tx, supplier, now } = work;
+  const group = await findGroup(tx, supplier.id, group_id);
+  if (group?.status !== 1) return;
+  await shutSeats(tx, supplier.id, group_id);
+  for (const { order_id, state } of await seatsOf(tx, supplier.id, group_id)) {
+    const order = state === "paid" ? await findOrder(tx, supplier.id, order_id) : null;
+    if (order?.status !== "pay" || order.group_state === "full") continue;
+    const held = await holdOrder(work, "fill", order_id);
+    const ship_by = new Date(now.getTime() + held.terms.ship_hours * 3_600_000);
+    const patch = { group_state: "full" as const, ...(order.freight_mode === 1 ? { ship_by } : {}) };
+    await moveOrder(work, "fill", held, { patch });
+  }
+}
+
+/** A group has failed: from now on nobody joins it, and every order of it is given back by itself. */
+async function failGroup(work: Work, group: GroupRow, reason: string | null): Promise<void> {
+  const { tx, supplier, now } = work;
+  if (!(await moveGroup(tx, supplier.id, group.id, { from: 0, to: 2, at: now, reason })))
+    throw new AppError("wrong_status");
+  await shutSeats(tx, supplier.id, group.id);
+  tell(work, group, { status: 2, reason });
+  for (const { order_id, state } of await seatsOf(tx, supplier.id, group.id))
+    if (state === "held" || state === "paid") await queueReturn(work, order_id);
+}
+
+/** Groups whose time is over fail; orders whose turn was lost on the way are taken up again. */
+export async function expireGroups(work: Work): Promise<void> {
+  const { tx, supplier, now } = work;
+  for (const group of await expiredGroups(tx, supplier.id, now)) await failGroup(work, group, null);
+  for (const { order_id } of await seatsToReturn(tx, supplier.id)) await queueReturn(work, order_id);
+  for (const { id } of await failingGroups(tx, supplier.id)) await finishFailed(work, id);
+}
+
+/** Everybody has their money back: only then it is said that the group has failed. */
+async function finishFailed(work: Work, group_id: number): Promise<void> {
+  const { tx, supplier, now } = work;
+  const group = await findGroup(tx, supplier.id, group_id, true);
+  if (group?.status !== 2 || (await hasOpenSeats(tx, supplier.id, group_id))) return;
+  await moveGroup(tx, supplier.id, group_id, { from: 2, to: 3, at: now });
+  tell(work, group, { status: 3 });
+}
+
+/**
+ * Gives back one order of a group that failed or that its buyer leaves: an unpaid one is closed, a paid one is refunded whole, the way that
+ * the money came. Its keys keep it from going back twice.
+ */
+export async function returnSeat(work: Work, order_id: number): Promise<void> {
+  const { tx, supplier } = work;
+  const order = await findOrder(tx, supplier.id, order_id);
+  const seen = await findSeat(tx, supplier.id, order_id);
+  if (!order || !seen) return;
+  if (order.status === "submit") {
+    await closeOrder(work, await holdOrder(work, "close", order_id), "group_failed");
+    return await finishFailed(work, seen.group_id);
+  }
+  if (order.status !== "pay") return;
+  const held = await holdOrder(work, "refund", order_id);
+  const group = await findGroup(tx, supplier.id, seen.group_id, true);
+  const seat = await findSeat(tx, supplier.id, order_id);
+  if (!group || !seat || seat.request_id !== null) return;
+  // A group that waits or is full gives nobody back who has not asked to leave.
+  if (seat.state === "paid" && group.status !== 2) return;
+  if (seat.state === "paid") await moveSeat(tx, supplier.id, order_id, "paid", "returning");
+  await refundWhole(work, held, seat);
+}
+
+async function refundWhole(work: Work, held: HeldOrder, seat: SeatRow): Promise<void> {
+  const { order, items } = held;
+  const amount_fen = order.paid_fen - order.refunded_fen;
+  const pieces = items.map((item) => ({
+    item_id: item.id,
+    unsent: freePieces(item),
+    sent: 0,
+    amount_fen: item.pay_fen - item.refunded_fen,
+  }));
+  const from = fundsOf(order);
+  await refundPieces(work, held, pieces, false);
+  const asked = await requestRefund(work, {
+    payable: payableOf(order),
+    owner: { type: "member", id: seat.member_id, name: seat.member_name },
+    amount_fen,
+    from: [{ account: from, amount_fen }],
+    reason: order.no,
+    idem_key: `groupbuy-fail:order:${order.id}`,
+  });
+  await setRequest(work.tx, work.supplier.id, order.id, { request_id: asked.request_id, no: asked.no, amount_fen });
+  work.changed("buy_group", seat.group_id);
+  await payAtOnce(work, asked.request_id);
+}
+
+/** What becomes of a member's money: back, or refused by a provider. */
+export const groupRefunds: RefundHandler = {
+  name: "group-buy",
+  payable: "order",
+  paid: async (work, { request_id, is_all_paid }) => {
+    if (!is_all_paid) return;
+    const seat = await setReturned(work.tx, work.supplier.id, request_id, work.now);
+    if (!seat) return;
+    work.changed("buy_group", seat.group_id);
+    await finishFailed(work, seat.group_id);
+  },
+  failed: async (work, { request_id, message }) => {
+    const seat = await setStuck(work.tx, work.supplier.id, request_id, message || "–");
+    if (seat) work.changed("buy_group", seat.group_id);
+  },
+};
+
+/** Tries again what a provider refused, under the same numbers. @throws {AppError} not_found · wrong_status where nothing is stuck */
+export async function retryStuck(work: Work, group_id: number): Promise<void> {
+  const { tx, supplier } = work;
+  if (!(await findGroup(tx, supplier.id, group_id))) throw new AppError("not_found");
+  let tried = 0;
+  for (const { request_id } of await seatsOf(tx, supplier.id, group_id)) {
+    if (request_id === null) continue;
+    for (const { id, is_stuck } of await payoutsOfRequest(work, request_id)) {
+      if (!is_stuck) continue;
+      await setStuck(tx, supplier.id, request_id, null);
+      await payPayout(work, "retry", id, null);
+      tried += 1;
+    }
+  }
+  if (tried === 0) throw new AppError("wrong_status");
+  work.changed("buy_group", group_id);
+  work.audit({ biz_type: "buy_group", biz_id: group_id, after: { retried: tried } });
+}
+
+async function demandWaiting(work: Work, id: number, version: number | null): Promise<GroupRow> {
+  const group = await findGroup(work.tx, work.supplier.id, id, true);
+  if (!group || group.opened_at === null) throw new AppError("not_found");
+  if (version !== null && version !== group.version) throw new AppError("conflict");
+  if (group.status !== 0) throw new AppError("wrong_status");
+  return group;
+}
+
+/** Somebody ends a group before its time. @param reason  kept with it @throws {AppError} not_found, conflict, wrong_status */
+export async function failNow(work: Work, id: number, reason: string, version: number | null): Promise<void> {
+  await failGroup(work, await demandWaiting(work, id, version), reason);
+}
+
+/** Gives a group more time, once. @throws {AppError} not_found, conflict, wrong_status · group_extended */
+export async function giveTime(work: Work, id: number, hours: number, version: number | null): Promise<void> {
+  const group = await demandWaiting(work, id, version);
+  if (!(await extendGroup(work.tx, work.supplier.id, id, hours))) throw new AppError(groupErrors.group_extended);
+  tell(work, group, { hours });
+}
+
+/**
+ * A member who is not the leader leaves a group that waits; all of their money goes back.
+ * @throws {AppError} not_found for another's too · group_no_leaving where the activity, the seat or the group does not allow it
+ */
+export async function leaveGroup(work: Work, member_id: number, order_id: number): Promise<void> {
+  const { tx, supplier } = work;
+  const seen = await findSeat(tx, supplier.id, order_id);
+  if (!seen || seen.member_id !== member_id) throw new AppError("not_found");
+  const group = await findGroup(tx, supplier.id, seen.group_id, true);
+  const offer = await findOffer(tx, supplier.id, seen.activity_id);
+  if (group?.status !== 0 || seen.is_leader || offer?.may_leave !== true)
+    throw new AppError(groupErrors.group_no_leaving);
+  if (!(await moveSeat(tx, supplier.id, order_id, "paid", "returning")))
+    throw new AppError(groupErrors.group_no_leaving);
+  await countSeats(tx, supplier.id, group.id, { paid: -1 });
+  tell(work, group, { left: seen.member_name });
+  await queueReturn(work, order_id);
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { brokenRules } from "../../../test/rules.ts";
+import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
+import { confirmPayment } from "../finance/public.ts";
+import { holdOrder, payOrder } from "../orders/public.ts";
+import { addOffer, buyInGroup, offerItems, publishOffer } from "./public.ts";
+
+let shop: Shop;
+const members: number[] = [];
+
+beforeAll(async () => {
+  shop = await openShop();
+  for (let n = 0; n < 20; n += 1)
+    members.push(await shop.work((work) => addBuyer(work, `g${n}`, `136${String(n).padStart(8, "0")}`)));
+});
+afterAll(() => shop.app.close());
+
+it("[P-02] the last seat of a group goes to one of twenty; who counts first seats more", async () => {
+  const item = await shop.work(async (work) => {
+    const at = work.now.getTime();
+    const rule = {
+      name: "两人团",
+      size: 2,
+      hours: 1,
+      per_user: 1,
+      per_order: 1,
+      pay_minutes: 15,
+      may_leave: false,
+      is_listed: true,
+      stacks: [],
+      begin_at: new Date(at - 60_000),
+      end_at: new Date(at + 3_600_000),
+    };
+    const id = await addOffer(work, { rule, items: [{ sku_id: shop.skus.big, price_fen: 100, quota: 10 }] });
+    await publishOffer(work, id, null);
+    return (await offerItems(work.tx, work.supplier.id, id))[0]?.id ?? 0;
+  });
+  const buy = (member: number, group_id: number | null) =>
+    shop.work((work) => buyInGroup(work, member, { item_id: item, qty: 1, group_id, sent_to: hangzhou }));
+  const { order } = await buy(shop.member, null);
+  await shop.work(async (work) => {
+    const wanted = { channel: "wechat" as const, idem_key: `w:${order.id}` };
+    const { no } = await payOrder(work, await holdOrder(work, "pay", order.id), wanted);
+    await confirmPayment(work, { no, channel_no: `4200${order.id}`, amount_fen: order.payable_fen, fee_fen: 0 });
+  });
+  const [newest] = await shop.query<{ id: number }>(`select max(id) as id from buy_group`);
+  const group = newest?.id ?? 0;
+  const done = await Promise.allSettled(members.map((member) => buy(member, group)));
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await shop.query(`select seats_paid, seats_held from buy_group where id = $1`, [group])).toEqual([
+    { seats_paid: 1, seats_held: 1 },
+  ]);
+
+  // The naive way: seats are counted, then promised where nothing holds the group.
+  let promised = 0;
+  await Promise.all(
+    members.map(() =>
+      shop.work(async ({ tx }) => {
+        const [row] = await tx.query<{ left: number }>(
+          `select size - seats_paid as left from buy_group where id = $1`,
+          [group],
+        );
+        await tx.query("select pg_sleep(0.05)");
+        if ((row?.left ?? 0) >= 1) promised += 1;
+      }),
+    ),
+  );
+  expect(promised).toBeGreaterThan(1);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import { expireGroups, fillGroup, returnSeat } from "./end-groups.ts";
+import type { GroupJob, SeatJob } from "./group-queue.ts";
+import { endOffers } from "./keep-offer.ts";
+
+/** Groups and activities whose time is over. Whether one may still join is asked when they join, not here. */
+const expireJob = defineJob({
+  name: "group.expire",
+  cron: "* * * * *",
+  run: {
+    single: async (work) => {
+      await expireGroups(work);
+      await endOffers(work);
+    },
+  },
+});
+
+const fillJob = defineJob<GroupJob>({
+  name: "group.fill",
+  retries: 5,
+  run: { single: (work, { group_id }) => fillGroup(work, group_id) },
+});
+
+const returnJob = defineJob<SeatJob>({
+  name: "group.return",
+  retries: 5,
+  run: { single: (work, { order_id }) => returnSeat(work, order_id) },
+});
+
+export const groupJobs = [expireJob, fillJob, returnJob];

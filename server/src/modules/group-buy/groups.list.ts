@@ -1,0 +1,191 @@
+import { choice } from "@kangying/contract/core/choice";
+import { groupCalls, groupSeatCalls } from "@kangying/contract/plugins/group-buy.calls";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { rowAction } from "../../core/list/actions.ts";
+import { instant, money, number, progress, tag, text, user } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { fields } from "../../core/list/fields.ts";
+import { byDate, byMultiselect, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
+import { failNow, giveTime, retryStuck } from "./end-groups.ts";
+import { t, titles } from "./group-buy.texts.ts";
+import { offerOptions } from "./offers.list.ts";
+
+const statuses = [
+  choice(0, t("group.0"), "amber"),
+  choice(1, t("group.1"), "green"),
+  choice(2, t("group.2"), "red"),
+  choice(3, t("group.3"), "slate"),
+] as const;
+
+const seats = (of: string, where = "true"): string =>
+  `(select ${of} from group_seat s where s.supplier_id = g.supplier_id and s.group_id = g.id and ${where})`;
+const stuck = seats("count(*)", "s.stuck_why is not null");
+/** How a group stands beside the clock; null where it no longer matters. */
+const urgencySql = `case when ${stuck} > 0 then 'stuck' when g.status = 2 then 'returning' when g.status <> 0 then null
+  when g.expire_at < now() + interval '2 hours' then 'soon' when g.size - g.seats_paid - g.seats_held = 0 then 'all_held'
+  when g.size - g.seats_paid = 1 then 'one_left' end`;
+const urgencies = [
+  choice("stuck", t("urgency.stuck"), "red"),
+  choice("returning", t("urgency.returning"), "violet"),
+  choice("soon", t("urgency.soon"), "amber"),
+  choice("one_left", t("urgency.one_left"), "cyan"),
+  choice("all_held", t("urgency.all_held"), "slate"),
+] as const;
+
+const extendForm = {
+  hours: fields.number<true>({
+    title: titles.moreHours,
+    help: t("extend.help"),
+    unit: t("hours"),
+    required: true,
+    min: 1,
+    max: 72,
+    decimals: 0,
+    initial: 12,
+  }),
+};
+const failForm = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 100 }) };
+
+/** Groups with the seats that are paid, held and free; those that end last come first, so that what runs stands on top. */
+export const groupList = defineList({
+  api: groupCalls.GroupList.api,
+  id: "groups",
+  title: pageTitle("groupBuyGroups"),
+  from: "buy_group g join group_activity a on a.supplier_id = g.supplier_id and a.id = g.activity_id",
+  where: ["g.opened_at is not null"],
+  pk: "g.id",
+  tenant: "g.supplier_id",
+  columns: {
+    leader: user({ name: "g.leader_name", sub: "'PT' || g.id" }, { title: titles.leader, width: 160, fixed: true }),
+    activity: text("a.name", { title: titles.activity, width: 120 }),
+    seats: {
+      ...progress(
+        { value: "g.seats_paid", total: "g.size" },
+        { title: titles.seats, width: 170, card: true, say: (value, total) => `${value} / ${total}` },
+      ),
+      parts: { value: "g.seats_paid", total: "g.size", held: "g.seats_held" },
+      cell: ({ value, total, held }, ctx) => ({
+        value: Number(value),
+        total: Number(total),
+        text:
+          Number(held) > 0
+            ? ctx.text(t("seats.held"), { paid: Number(value), size: Number(total), held: Number(held) })
+            : `${Number(value)} / ${Number(total)}`,
+      }),
+    },
+    paid_fen: money(seats("coalesce(sum(s.paid_fen), 0)"), { title: titles.paid, width: 110 }),
+    status: tag("g.status", { title: titles.status, options: statuses, width: 100, card: true }),
+    urgency: tag(urgencySql, { title: titles.urgency, options: urgencies, width: 120 }),
+    expire_at: instant("g.expire_at", { title: titles.expires, sort: true, width: 150, card: true }),
+    refunded_fen: money(seats("coalesce(sum(s.refund_fen), 0)", "s.state = 'returned'"), {
+      title: titles.refunded,
+      width: 110,
+    }),
+    stuck: number(`nullif(${stuck}, 0)`, { title: titles.stuck, width: 90 }),
+    opened_at: instant("g.opened_at", { title: titles.opened, width: 150, hidden: true }),
+    ended_at: instant("g.ended_at", { title: titles.ended, width: 150, hidden: true }),
+    reason: text("g.reason", { title: titles.reason, width: 160, hidden: true }),
+  },
+  filters: {
+    leader: byText({ title: titles.leader, sql: "g.leader_name", match: "contains" }),
+    status: byMultiselect({ title: titles.status, sql: "g.status", options: statuses }),
+    activity: bySelect({ title: titles.activity, sql: "g.activity_id", options: offerOptions }),
+    stuck: bySwitch({ title: titles.stuck, sql: `g.status in (0, 2) and ${stuck} > 0` }),
+    expires: byDate({ title: titles.expires, sql: "g.expire_at", of: "instant" }),
+  },
+  order: "-expire_at",
+  limit: 20,
+  sums: ["paid_fen", "refunded_fen"],
+  state: { status: "g.status", extended: "g.is_extended", stuck },
+  actions: {
+    retry: rowAction<{}, undefined, "stuck">({
+      ...groupCalls.GroupRetry,
+      title: t("retry"),
+      icon: "refresh-cw",
+      confirm: t("retry.confirm"),
+      repeatable: true,
+      when: ({ stuck: count }) => Number(count) > 0,
+      run: (ctx, id) => retryStuck(ctx, id),
+    }),
+    extend: rowAction<typeof extendForm, undefined, "status" | "extended">({
+      ...groupCalls.GroupExtend,
+      title: t("extend"),
+      icon: "timer",
+      form: extendForm,
+      when: ({ status, extended }) => Number(status) === 0 && extended !== true,
+      run: (ctx, id, { hours }, version) => giveTime(ctx, id, hours, version),
+    }),
+    fail: rowAction<typeof failForm, undefined, "status">({
+      ...groupCalls.GroupFail,
+      title: t("fail"),
+      confirm: t("fail.confirm"),
+      danger: true,
+      form: failForm,
+      when: ({ status }) => Number(status) === 0,
+      run: (ctx, id, { reason }, version) => failNow(ctx, id, reason, version),
+    }),
+  },
+  export: groupCalls.GroupExport.api,
+  detail: "/plugin/groupbuy/groups/:id",
+  record: {
+    facts: [
+      { title: t("facts.group"), columns: ["activity", "status", "seats", "urgency", "opened_at", "expire_at"] },
+      { title: t("facts.money"), columns: ["paid_fen", "refunded_fen", "stuck", "ended_at", "reason"] },
+    ],
+    related: [{ list: groupSeatCalls.SeatList.api, filter: "group" }],
+  },
+  topic: "buy_group",
+});
+
+const seatStates = [
+  choice("held", t("seat.held"), "violet"),
+  choice("paid", t("seat.paid"), "green"),
+  choice("left", t("seat.left"), "slate"),
+  choice("returning", t("seat.returning"), "blue"),
+  choice("stuck", t("seat.stuck"), "red"),
+  choice("returned", t("seat.returned"), "cyan"),
+] as const;
+const seatStateSql = "case when s.stuck_why is not null then 'stuck' else s.state end";
+
+/** Who sits where: each with their own order, and their own way back. */
+export const seatList = defineList({
+  api: groupSeatCalls.SeatList.api,
+  id: "group-seats",
+  title: pageTitle("groupBuySeats"),
+  from: `group_seat s join group_activity a on a.supplier_id = s.supplier_id and a.id = s.activity_id
+    join lent.shop_order o on o.supplier_id = s.supplier_id and o.id = s.order_id`,
+  pk: "s.order_id",
+  tenant: "s.supplier_id",
+  columns: {
+    member: user(
+      { name: "s.member_name", sub: "'PT' || s.group_id" },
+      { title: titles.member, width: 160, fixed: true },
+    ),
+    role: tag("case when s.is_leader then 'leader' end", {
+      title: titles.role,
+      options: [choice("leader", t("leader"), "amber")],
+      width: 80,
+    }),
+    state: tag(seatStateSql, { title: titles.status, options: seatStates, width: 110, card: true }),
+    paid_fen: money("nullif(s.paid_fen, 0)", { title: titles.paid, width: 110, card: true }),
+    refund_fen: money("nullif(s.refund_fen, 0)", { title: titles.refund, width: 110 }),
+    qty: number("s.qty", { title: titles.qty, width: 70 }),
+    order_no: text("o.no", { title: titles.order, width: 160, card: true }),
+    request_no: text("s.request_no", { title: titles.request, width: 160 }),
+    stuck_why: text("s.stuck_why", { title: titles.stuckWhy, width: 200 }),
+    activity: text("a.name", { title: titles.activity, width: 150 }),
+    held_at: instant("s.held_at", { title: titles.held, sort: true, width: 150 }),
+    paid_at: instant("s.paid_at", { title: titles.paidAt, width: 150 }),
+    returned_at: instant("s.returned_at", { title: titles.returned, width: 150 }),
+  },
+  filters: {
+    member: byText({ title: titles.member, sql: "s.member_name", match: "contains" }),
+    group: byText({ title: titles.group, sql: "s.group_id", match: "key" }),
+    stuck: bySwitch({ title: titles.stuck, sql: "s.stuck_why is not null" }),
+  },
+  order: "-held_at",
+  limit: 20,
+  sums: ["paid_fen", "refund_fen"],
+  detail: "/orderManagement/look/:id",
+  topic: "buy_group",
+});

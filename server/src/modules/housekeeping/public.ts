@@ -1,0 +1,1 @@
+export { askCleaning, backToBed, cleanBed, inspectBed, leaveBed, sendBackBed, unreadyBeds } from "./housekeeping.ts";

@@ -1,0 +1,77 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { lockPieces } from "../activities/public.ts";
+import { type HeldOrder, type OrderWanted, placeOrder } from "../orders/public.ts";
+import type { PriceStep } from "../pricing/public.ts";
+import { findDraw, moveDraw, overdueDraws } from "./draws.repo.ts";
+import { lotteryErrors } from "./lottery.errors.ts";
+import { prizesOf } from "./lottery.repo.ts";
+
+/** What the stock log names for pieces that wait for their winners. */
+export const lotteryDoc = (lottery_id: number): string => `CJ-${lottery_id}`;
+const most = 500;
+
+/**
+ * A winner says where their prize is to be sent: an order of nothing is made, and the piece that was set aside is its.
+ * @throws {AppError} not_found · wrong_status where it was claimed or has lapsed · what placing refuses
+ */
+export async function claimPrize(
+  work: Work,
+  draw_id: number,
+  member_id: number,
+  sent_to: OrderWanted["sent_to"],
+): Promise<HeldOrder> {
+  const { tx, supplier, now } = work;
+  const draw = await findDraw(tx, supplier.id, draw_id, true);
+  if (!draw || draw.member_id !== member_id) throw new AppError("not_found");
+  const prize = (await prizesOf(tx, supplier.id, draw.lottery_id)).find(({ id }) => id === draw.prize_id);
+  if (draw.state !== "waiting" || !prize || prize.sku_id === null || (draw.claim_until ?? now) <= now)
+    throw new AppError("wrong_status");
+  await lockPieces(work, [{ sku_id: prize.sku_id, qty: -1 }], lotteryDoc(draw.lottery_id));
+  const held = await placeOrder(work, {
+    member_id,
+    lines: [{ sku_id: prize.sku_id, qty: 1, is_gift: true }],
+    wishes: { coupon_ids: [], points: 0, activity: { kind: "lottery", id: draw_id } },
+    sent_to,
+    source: "app",
+    type: "lottery",
+  });
+  const { id, no } = held.order;
+  await moveDraw(tx, supplier.id, draw_id, "waiting", "claimed", { order: { id, no } });
+  work.changed("lottery_draw", draw_id, draw.version + 1);
+  work.audit({ biz_type: "lottery_draw", biz_id: draw_id, after: { state: "claimed", order_no: no } });
+  return held;
+}
+
+/** A prize costs nothing, nor does its way: but only the one that its winner claims. */
+export const lotteryStep: PriceStep = {
+  name: "lottery",
+  place: 20,
+  price: async ({ work, buyer, items, wishes }) => {
+    if (wishes.activity?.kind !== "lottery") return {};
+    const draw = await findDraw(work.tx, work.supplier.id, wishes.activity.id);
+    const [item, ...others] = items;
+    if (!draw || draw.state !== "waiting" || draw.member_id !== buyer?.id || !item?.is_gift || others.length > 0)
+      return { stops: [{ kind: lotteryErrors.prize_not_yours, data: {} }] };
+    return { shuts: ["rank", "coupon", "points", "freight", "freight_coupon"] };
+  },
+};
+
+/** Prizes that nobody claimed in time have lapsed, and their pieces are free again. */
+export const lapsePrizes = defineJob({
+  name: "lottery.lapse",
+  cron: "23 * * * *",
+  run: {
+    single: async (work) => {
+      const { tx, supplier, now } = work;
+      for (const draw of await overdueDraws(tx, supplier.id, now, most)) {
+        if (!(await moveDraw(tx, supplier.id, draw.id, "waiting", "lapsed"))) continue;
+        const prize = (await prizesOf(tx, supplier.id, draw.lottery_id)).find(({ id }) => id === draw.prize_id);
+        if (prize?.sku_id != null)
+          await lockPieces(work, [{ sku_id: prize.sku_id, qty: -1 }], lotteryDoc(draw.lottery_id));
+        work.changed("lottery_draw", draw.id, draw.version + 1);
+      }
+    },
+  },
+});

@@ -1,0 +1,150 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { takeCoupon } from "../coupons/public.ts";
+import { adjustScore, holdMember } from "../users/public.ts";
+import { adjustWallet } from "../wallets/public.ts";
+import type { DrawState, FellReason } from "./choices.ts";
+import { drawNumber, prizeAt } from "./draw-number.ts";
+import { countHit, drawsOfMember, findDraw, insertDraw, moveDraw, takeOfDay, takePiece, wonBy } from "./draws.repo.ts";
+import { lotteryErrors } from "./lottery.errors.ts";
+import { findLottery, type LotteryRow, type PrizeRow, prizesOf } from "./lottery.repo.ts";
+
+const dayMs = 86_400_000;
+
+/** What came of a draw. */
+export interface Drawn {
+  readonly id: number;
+  readonly prize: PrizeRow;
+  readonly fell: FellReason | null;
+  readonly state: DrawState;
+}
+
+/** A prize that cannot be given, though its number was drawn. */
+class FallsToBlank extends Error {
+  readonly why: FellReason;
+  constructor(why: FellReason) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/**
+ * A member draws once: the chance and its price are taken, a number is drawn, and the prize that it stands for is given while there is one
+ * in stock, in the day's cap and in the person's; otherwise the blank, as the published rules say. All of it or nothing.
+ * @param number  for tests: how a number below a sum is drawn
+ * @throws {AppError} not_found · lottery_closed · lottery_rank · lottery_chances_gone · score_too_low · balance_too_low
+ */
+export async function drawPrize(
+  work: Work,
+  member_id: number,
+  lottery_id: number,
+  number: (sum: number) => number = drawNumber,
+): Promise<Drawn> {
+  const { tx, supplier, now, today } = work;
+  // Held until the commit: a member's chances and prizes are counted with nobody counting beside.
+  const member = await holdMember(work, member_id);
+  const lottery = await demandOpen(work, lottery_id, member.rank_id);
+  const had = await drawsOfMember(tx, supplier.id, lottery_id, member_id, today);
+  if (had.today >= lottery.per_day || had.total >= lottery.per_total)
+    throw new AppError(lotteryErrors.lottery_chances_gone);
+  const prizes = await prizesOf(tx, supplier.id, lottery_id);
+  const drawnNumber = number(prizes.reduce((sum, { weight }) => sum + weight, 0));
+  const hit = prizeAt(prizes, drawnNumber);
+  const blank = prizes.find(({ kind }) => kind === "blank") ?? hit;
+  // First of all rows of the lottery, so that two draws never wait for each other: what was drawn, the blank, the lottery.
+  await countHit(tx, supplier.id, hit.id);
+  const { prize, fell } = await take(work, member_id, hit, blank);
+  const { cost_kind, cost } = lottery;
+  const id = await insertDraw(tx, supplier.id, {
+    lottery_id,
+    member_id,
+    on_day: today,
+    at: now,
+    number: drawnNumber,
+    drawn_id: hit.id,
+    prize_id: prize.id,
+    fell,
+    cost_kind,
+    cost,
+    state: prize.kind === "blank" ? "blank" : prize.kind === "goods" ? "waiting" : "issued",
+    claim_until: prize.kind === "goods" ? new Date(now.getTime() + lottery.claim_days * dayMs) : null,
+    search: [member.nickname, member.phone?.slice(-4) ?? "", prize.name].join(" ").toLowerCase(),
+  });
+  await charge(work, lottery, member_id, id);
+  const state = prize.kind === "blank" || prize.kind === "goods" ? null : await issue(work, id, member_id, prize);
+  work.changed("lottery_draw", id, 1);
+  work.audit({ biz_type: "lottery_draw", biz_id: id, after: { lottery: lottery.name, prize: prize.name, fell } });
+  return { id, prize, fell, state: state ?? (prize.kind === "goods" ? "waiting" : "blank") };
+}
+
+async function demandOpen({ tx, supplier, now }: Work, id: number, rank_id: number): Promise<LotteryRow> {
+  const lottery = await findLottery(tx, supplier.id, id);
+  if (!lottery || lottery.status === 0) throw new AppError("not_found");
+  if (lottery.status !== 1 || lottery.from_at > now || lottery.to_at <= now)
+    throw new AppError(lotteryErrors.lottery_closed);
+  if (lottery.ranks.length > 0 && !lottery.ranks.includes(rank_id)) throw new AppError(lotteryErrors.lottery_rank);
+  return lottery;
+}
+
+/** Takes a piece of the prize, or of the blank where there is none: whatever was taken before the lack showed is given back. */
+async function take(
+  { tx, supplier, today }: Work,
+  member_id: number,
+  prize: PrizeRow,
+  blank: PrizeRow,
+): Promise<{ readonly prize: PrizeRow; readonly fell: FellReason | null }> {
+  try {
+    await tx.savepoint(async () => {
+      const { id, day_cap, per_user } = prize;
+      if (per_user !== null && (await wonBy(tx, supplier.id, id, member_id)) >= per_user)
+        throw new FallsToBlank("person");
+      if (!(await takePiece(tx, supplier.id, id))) throw new FallsToBlank("stock");
+      if (day_cap !== null && !(await takeOfDay(tx, supplier.id, id, today, day_cap))) throw new FallsToBlank("day");
+    });
+    return { prize, fell: null };
+  } catch (error) {
+    if (!(error instanceof FallsToBlank)) throw error;
+    await takePiece(tx, supplier.id, blank.id);
+    return { prize: blank, fell: error.why };
+  }
+}
+
+async function charge(work: Work, { cost_kind, cost, name }: LotteryRow, member_id: number, id: number): Promise<void> {
+  if (cost_kind === "points") await adjustScore(work, member_id, { kind: "points", delta: -cost, reason: name });
+  if (cost_kind === "wallet")
+    await adjustWallet(work, member_id, { amount_fen: -cost, reason: name }, null, `lottery-cost:${id}`);
+}
+
+/** Gives what was won, where it can be given at once. @returns how it stands */
+async function issue(work: Work, id: number, member_id: number, prize: PrizeRow): Promise<"issued" | "failed"> {
+  const { tx, supplier } = work;
+  try {
+    await tx.savepoint(async () => {
+      const reason = prize.name;
+      if (prize.kind === "points")
+        await adjustScore(work, member_id, { kind: "points", delta: prize.amount ?? 0, reason });
+      if (prize.kind === "wallet")
+        await adjustWallet(work, member_id, { amount_fen: prize.amount ?? 0, reason }, null, `lottery-prize:${id}`);
+      if (prize.kind === "coupon") await takeCoupon(work, member_id, prize.coupon_id ?? 0, "desk");
+    });
+    return "issued";
+  } catch (error) {
+    // A coupon that has run out since is no reason to take the draw back: the desk gives it again.
+    if (!(error instanceof AppError)) throw error;
+    await moveDraw(tx, supplier.id, id, "issued", "failed", { error: error.code });
+    return "failed";
+  }
+}
+
+/** Gives a prize again that could not be given. @throws {AppError} not_found · wrong_status · conflict where it fails again */
+export async function resendPrize(work: Work, id: number): Promise<void> {
+  const { tx, supplier } = work;
+  const draw = await findDraw(tx, supplier.id, id, true);
+  if (!draw) throw new AppError("not_found");
+  if (!(await moveDraw(tx, supplier.id, id, "failed", "issued"))) throw new AppError("wrong_status");
+  const prize = (await prizesOf(tx, supplier.id, draw.lottery_id)).find((one) => one.id === draw.prize_id);
+  if (!prize) throw new AppError("not_found");
+  if ((await issue(work, id, draw.member_id, prize)) === "failed") throw new AppError("conflict");
+  work.changed("lottery_draw", id, draw.version + 1);
+  work.audit({ biz_type: "lottery_draw", biz_id: id, after: { state: "issued" } });
+}

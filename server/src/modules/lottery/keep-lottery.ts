@@ -1,0 +1,132 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { lockPieces, skuNames } from "../activities/public.ts";
+import { lotteryDoc } from "./claim-prize.ts";
+import {
+  deleteLottery,
+  findLottery,
+  formerEditions,
+  insertLottery,
+  lastEdition,
+  type LotteryRow,
+  type LotteryRule,
+  moveLottery,
+  type PrizeRule,
+  prizesOf,
+  updateLottery,
+  writePrizes,
+} from "./lottery.repo.ts";
+import { lotteryErrors } from "./lottery.errors.ts";
+import { faults } from "./lottery.texts.ts";
+
+/** A lottery as its form says it: its rule, and its prizes with the blank first. */
+export interface LotterySaid {
+  readonly rule: LotteryRule;
+  readonly prizes: readonly PrizeRule[];
+}
+
+/** What single fields cannot tell. @throws {InvalidFields} */
+async function demandSound(work: Work, { rule, prizes }: LotterySaid): Promise<void> {
+  const wrong = (field: string, text: (typeof faults)[keyof typeof faults]): never => {
+    throw new InvalidFields({ [field]: { text } });
+  };
+  if (rule.to_at <= work.now) wrong("times", faults.over);
+  if (rule.per_day > rule.per_total) wrong("per_total", faults.totalLow);
+  if (prizes.length < 2) wrong("prizes", faults.noPrizes);
+  const skus = await skuNames(
+    work,
+    prizes.flatMap(({ sku_id }) => sku_id ?? []),
+  );
+  for (const { sku_id } of prizes) if (sku_id !== null && !skus.get(sku_id)?.on_sale) wrong("prizes", faults.goodsGone);
+}
+
+/** Writes a new lottery as a draft. @returns its key @throws {InvalidFields} */
+export async function addLottery(
+  work: Work,
+  said: LotterySaid,
+  of: { readonly series_id: number | null; readonly edition: number } = { series_id: null, edition: 1 },
+): Promise<number> {
+  await demandSound(work, said);
+  const id = await insertLottery(work.tx, work.supplier.id, said.rule, of, work.now);
+  await writePrizes(work.tx, work.supplier.id, id, said.prizes);
+  work.changed("lottery", id, 1);
+  work.audit({ biz_type: "lottery", biz_id: id, after: said.rule });
+  return id;
+}
+
+async function demandLottery(work: Work, id: number, version: number | null): Promise<LotteryRow> {
+  const row = await findLottery(work.tx, work.supplier.id, id, true);
+  if (!row) throw new AppError("not_found");
+  if (version !== null && version !== row.version) throw new AppError("conflict");
+  return row;
+}
+
+/** Changes a draft. @throws {AppError} not_found, conflict, wrong_status once it was published · {InvalidFields} */
+export async function editLottery(work: Work, id: number, said: LotterySaid, version: number | null): Promise<void> {
+  const before = await demandLottery(work, id, version);
+  if (before.status !== 0) throw new AppError("wrong_status");
+  await demandSound(work, said);
+  if (!(await updateLottery(work.tx, work.supplier.id, before, said.rule))) throw new AppError("conflict");
+  await writePrizes(work.tx, work.supplier.id, id, said.prizes);
+  work.changed("lottery", id, before.version + 1);
+  work.audit({ biz_type: "lottery", biz_id: id, before, after: said.rule });
+}
+
+/**
+ * Publishes a draft: prizes and odds stay from now on, pieces of goods are locked out of stock, and the edition before it ends.
+ * @throws {AppError} not_found, conflict, wrong_status · stock_short
+ */
+export async function publishLottery(work: Work, id: number, version: number | null): Promise<void> {
+  const { tx, supplier, now } = work;
+  const before = await demandLottery(work, id, version);
+  if (before.status !== 0) throw new AppError("wrong_status");
+  const prizes = await prizesOf(tx, supplier.id, id);
+  await demandSound(work, { rule: before, prizes });
+  for (const former of await formerEditions(tx, supplier.id, before.series_id ?? id, before.edition))
+    await endLottery(work, former);
+  const goods = prizes.flatMap(({ sku_id, stock }) => (sku_id === null ? [] : [{ sku_id, qty: stock ?? 0 }]));
+  await lockPieces(work, goods, lotteryDoc(id));
+  await moveLottery(tx, supplier.id, id, 0, 1, now);
+  work.changed("lottery", id, before.version + 1);
+  work.audit({ biz_type: "lottery", biz_id: id, before: { status: 0 }, after: { status: 1 } });
+}
+
+/** Ends a published lottery: nobody draws any more, and pieces that nobody won are free again; those that were won wait for their winners. */
+export async function endLottery(work: Work, { id, version }: Pick<LotteryRow, "id" | "version">): Promise<void> {
+  const { tx, supplier, now } = work;
+  if (!(await moveLottery(tx, supplier.id, id, 1, 2, now))) throw new AppError("wrong_status");
+  const rest = (await prizesOf(tx, supplier.id, id)).flatMap(({ sku_id, stock, issued }) =>
+    sku_id === null ? [] : [{ sku_id, qty: issued - (stock ?? 0) }],
+  );
+  await lockPieces(work, rest, lotteryDoc(id));
+  work.changed("lottery", id, version + 1);
+  work.audit({ biz_type: "lottery", biz_id: id, before: { status: 1 }, after: { status: 2 } });
+}
+
+/** @throws {AppError} not_found, conflict, wrong_status */
+export async function stopLottery(work: Work, id: number, version: number | null): Promise<void> {
+  await endLottery(work, await demandLottery(work, id, version));
+}
+
+/** A draft of the next edition of a published lottery, with the same prizes. @returns its key @throws {AppError} not_found, lottery_not_frozen */
+export async function renewLottery(work: Work, id: number, to_at: Date): Promise<number> {
+  const { tx, supplier, now } = work;
+  const former = await demandLottery(work, id, null);
+  if (former.status === 0) throw new AppError(lotteryErrors.lottery_not_frozen);
+  const series_id = former.series_id ?? id;
+  const prizes = await prizesOf(tx, supplier.id, id);
+  const rule = { ...former, from_at: now, to_at };
+  return await addLottery(
+    work,
+    { rule, prizes },
+    { series_id, edition: (await lastEdition(tx, supplier.id, series_id)) + 1 },
+  );
+}
+
+/** Only a draft is deleted. @throws {AppError} not_found, conflict, wrong_status */
+export async function removeLottery(work: Work, id: number, version: number | null): Promise<void> {
+  const before = await demandLottery(work, id, version);
+  if (before.status !== 0 || !(await deleteLottery(work.tx, work.supplier.id, id))) throw new AppError("wrong_status");
+  work.changed("lottery", id);
+  work.audit({ biz_type: "lottery", biz_id: id, before });
+}

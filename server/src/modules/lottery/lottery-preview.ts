@@ -1,0 +1,90 @@
+import { AppError } from "../../core/kernel/app-error.ts";
+import { formatFen } from "../../core/kernel/money.ts";
+import { comma } from "../../core/kernel/text.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import type { Reader } from "./reader.ts";
+import { drawNumber, oddsOf, prizeAt } from "./draw-number.ts";
+import { findLottery, type LotteryRow, type PrizeRow, prizesOf } from "./lottery.repo.ts";
+import { t } from "./lottery.texts.ts";
+
+const tries = 10_000;
+const percent = (share: number): string => `${(share / 100).toFixed(2)}%`;
+
+/** What a draw costs, in words. */
+export function costWords({ cost_kind, cost }: Pick<LotteryRow, "cost_kind" | "cost">, ctx: Reader): string {
+  if (cost_kind === "points") return ctx.text(t("terms.points"), { count: cost });
+  return cost_kind === "wallet" ? `¥${formatFen(cost)}` : ctx.text(t("terms.free"));
+}
+
+/** The rules as they are published: made of what the lottery says, never written by hand. */
+export function rulesOf(lottery: LotteryRow, prizes: readonly PrizeRow[], ctx: Reader): string {
+  const odds = oddsOf(prizes.map(({ weight }) => weight));
+  const listed = prizes.map(({ name, stock }, index) =>
+    stock === null
+      ? ctx.text(t("terms.blank"), { name, odds: percent(odds[index] ?? 0) })
+      : ctx.text(t("terms.prize"), { name, stock, odds: percent(odds[index] ?? 0) }),
+  );
+  return [
+    ctx.text(t("terms.cost"), {
+      cost: costWords(lottery, ctx),
+      per_day: lottery.per_day,
+      per_total: lottery.per_total,
+    }),
+    listed.join(ctx.text(comma)),
+    ctx.text(t("terms.fall"), { blank: prizes.find(({ kind }) => kind === "blank")?.name ?? "" }),
+  ].join(" ");
+}
+
+/** Ten thousand draws by the real code, on a copy. @returns what they cost us in fen, and how many of each prize went */
+function tryDraws(prizes: readonly PrizeRow[]): { readonly cost_fen: number; readonly gone: readonly string[] } {
+  const sum = prizes.reduce((total, { weight }) => total + weight, 0);
+  const issued = new Map<number, number>();
+  let cost_fen = 0;
+  for (let count = 0; count < tries; count += 1) {
+    const prize = prizeAt(prizes, drawNumber(sum));
+    const had = issued.get(prize.id) ?? 0;
+    if (prize.stock !== null && had >= prize.stock) continue;
+    issued.set(prize.id, had + 1);
+    cost_fen += prize.unit_cost_fen;
+  }
+  const gone = prizes.filter(({ id, stock }) => stock !== null && (issued.get(id) ?? 0) >= stock);
+  return { cost_fen, gone: gone.map(({ name }) => name) };
+}
+
+/** What publishing would come to. @throws {AppError} not_found */
+export async function previewPublish(ctx: CallContext, { id }: { readonly id: number }) {
+  const lottery = await findLottery(ctx.tx, ctx.supplier.id, id);
+  if (!lottery) throw new AppError("not_found");
+  const prizes = await prizesOf(ctx.tx, ctx.supplier.id, id);
+  const odds = oddsOf(prizes.map(({ weight }) => weight));
+  const sum = prizes.reduce((total, { weight }) => total + weight, 0);
+  const cost_fen = Math.round(
+    prizes.reduce((total, { weight, unit_cost_fen }) => total + weight * unit_cost_fen, 0) / sum,
+  );
+  const tried = tryDraws(prizes);
+  const dearest = Math.max(...prizes.map(({ unit_cost_fen }) => unit_cost_fen));
+  return {
+    rows: [],
+    total_fen: 0,
+    note: rulesOf(lottery, prizes, ctx),
+    facts: [
+      ...prizes.map(({ name, weight }, index) => ({
+        title: name,
+        text: `${percent(odds[index] ?? 0)} · ${weight} / ${sum}`,
+      })),
+      { title: ctx.text(t("preview.sum")), text: percent(odds.reduce((total, share) => total + share, 0)) },
+      { title: ctx.text(t("preview.cost")), text: `¥${formatFen(cost_fen)}` },
+      {
+        title: ctx.text(t("preview.tried"), { count: tries }),
+        text: ctx.text(t("preview.tried.text"), { amount: formatFen(tried.cost_fen), gone: tried.gone.length }),
+        ...(tried.gone.length > 0 ? { tone: "amber" as const } : {}),
+      },
+    ],
+    checks: [
+      { title: ctx.text(t("check.blank")), is_good: prizes.filter(({ kind }) => kind === "blank").length === 1 },
+      { title: ctx.text(t("check.dearest"), { amount: formatFen(dearest) }), is_good: dearest <= 5_000_000 },
+      { title: ctx.text(t("check.published")), is_good: true },
+    ],
+    button: ctx.text(t("publish")),
+  };
+}

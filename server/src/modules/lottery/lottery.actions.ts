@@ -1,0 +1,81 @@
+import { drawCalls, lotteryCalls } from "@kangying/contract/plugins/lottery.calls";
+import { lotteryPublishPreview } from "@kangying/contract/plugins/lottery.endpoints";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { fields } from "../../core/list/fields.ts";
+import { addLottery, editLottery, publishLottery, removeLottery, renewLottery, stopLottery } from "./keep-lottery.ts";
+import { formOf, lotteryForm, saidOf } from "./lottery-form.ts";
+import { findLottery, prizesOf } from "./lottery.repo.ts";
+import { lotteryAddon } from "./lottery-addon.ts";
+import { t, titles } from "./lottery.texts.ts";
+
+const isIn =
+  (status: number) =>
+  (state: RowState<"status">): boolean =>
+    Number(state.status) === status;
+
+const renewForm = { to: fields.datetime<true>({ title: titles.to, required: true }) };
+
+/** What may be done to lotteries, in the order in which it is offered. */
+export const lotteryActions = {
+  add: topAction<typeof lotteryForm>({
+    ...lotteryCalls.LotteryAdd,
+    title: t("add"),
+    primary: true,
+    icon: "plus",
+    form: lotteryForm,
+    run: async (ctx, form) => addLottery(ctx, saidOf(form, (await lotteryAddon.read(ctx)).claim_days)),
+  }),
+  edit: rowAction<typeof lotteryForm, undefined, "status">({
+    ...lotteryCalls.LotteryEdit,
+    title: t("edit"),
+    form: lotteryForm,
+    when: isIn(0),
+    prefill: async ({ tx, supplier }, id) => {
+      const lottery = await findLottery(tx, supplier.id, id);
+      if (!lottery) throw new AppError("not_found");
+      return formOf(lottery, await prizesOf(tx, supplier.id, id));
+    },
+    run: async (ctx, id, form, version) =>
+      editLottery(ctx, id, saidOf(form, (await lotteryAddon.read(ctx)).claim_days), version),
+  }),
+  publish: rowAction<{}, undefined, "status">({
+    ...lotteryCalls.LotteryPublish,
+    title: t("publish"),
+    primary: true,
+    confirm: t("publish.confirm"),
+    preview: { api: lotteryPublishPreview.api, depends_on: [] },
+    when: isIn(0),
+    run: (ctx, id, _values, version) => publishLottery(ctx, id, version),
+  }),
+  draws: linkAction({
+    title: t("draws"),
+    to: "/plugin/lottery/wins?lottery=:id",
+    permission: drawCalls.DrawList.api,
+  }),
+  renew: rowAction<typeof renewForm, undefined, "status">({
+    ...lotteryCalls.LotteryRenew,
+    title: t("renew"),
+    confirm: t("renew.confirm"),
+    form: renewForm,
+    when: (state) => Number(state.status) > 0,
+    run: async (ctx, id, { to }) => void (await renewLottery(ctx, id, new Date(to * 1000))),
+  }),
+  stop: rowAction<{}, undefined, "status">({
+    ...lotteryCalls.LotteryStop,
+    title: t("stop"),
+    confirm: t("stop.confirm"),
+    danger: true,
+    when: isIn(1),
+    run: (ctx, id, _values, version) => stopLottery(ctx, id, version),
+  }),
+  delete: rowAction<{}, undefined, "status">({
+    ...lotteryCalls.LotteryDelete,
+    title: t("delete"),
+    confirm: t("delete.confirm"),
+    danger: true,
+    icon: "trash-2",
+    when: isIn(0),
+    run: (ctx, id, _values, version) => removeLottery(ctx, id, version),
+  }),
+};

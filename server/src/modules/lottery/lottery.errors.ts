@@ -1,0 +1,14 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./lottery.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const lotteryErrors = defineErrors(
+  {
+    lottery_chances_gone: 409,
+    lottery_closed: 409,
+    lottery_rank: 409,
+    lottery_not_frozen: 409,
+    prize_not_yours: 409,
+  },
+  t.group("error"),
+);

@@ -1,0 +1,28 @@
+import type { Invariant } from "../../core/module/define-module.ts";
+
+/** What must hold of lotteries, their prizes and their draws. */
+export const lotteryInvariants: readonly Invariant[] = [
+  {
+    name: "lottery.issued_le_stock",
+    sql: `select p.id, p.name, p.issued, p.stock from lottery_prize p
+          where p.issued > p.stock
+             or p.issued <> (select count(*) from lottery_draw d where d.supplier_id = p.supplier_id and d.prize_id = p.id)
+             or p.hits <> (select count(*) from lottery_draw d where d.supplier_id = p.supplier_id and d.drawn_id = p.id)`,
+  },
+  {
+    name: "lottery.day_cap_kept",
+    sql: `select p.id, p.name, d.on_day, count(*) from lottery_prize p
+          join lottery_draw d on d.supplier_id = p.supplier_id and d.prize_id = p.id
+          group by p.supplier_id, p.id, p.name, p.day_cap, d.on_day having count(*) > p.day_cap`,
+  },
+  {
+    name: "lottery.one_blank",
+    sql: `select l.id, l.name from lottery l where l.status > 0 and 1 <> (select count(*) from lottery_prize p
+          where p.supplier_id = l.supplier_id and p.lottery_id = l.id and p.kind = 'blank' and p.weight > 0)`,
+  },
+  {
+    name: "lottery.draws_add_up",
+    sql: `select l.id, l.name, l.draws from lottery l where l.draws <> (select coalesce(sum(p.issued), 0) from lottery_prize p
+          where p.supplier_id = l.supplier_id and p.lottery_id = l.id)`,
+  },
+];

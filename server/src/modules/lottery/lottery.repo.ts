@@ -1,0 +1,199 @@
+import type { Tx } from "../../core/db/database.ts";
+import type { CostKind, LotteryStyle, PrizeKind } from "./choices.ts";
+
+/** What is said of a lottery before it is published. */
+export interface LotteryRule {
+  readonly name: string;
+  readonly style: LotteryStyle;
+  readonly from_at: Date;
+  readonly to_at: Date;
+  readonly cost_kind: CostKind;
+  /** Points, or fen. */
+  readonly cost: number;
+  readonly per_day: number;
+  readonly per_total: number;
+  readonly ranks: readonly number[];
+  readonly claim_days: number;
+}
+
+export interface LotteryRow extends LotteryRule {
+  readonly id: number;
+  readonly series_id: number | null;
+  readonly edition: number;
+  readonly status: 0 | 1 | 2;
+  readonly draws: number;
+  readonly version: number;
+}
+
+export interface PrizeRule {
+  readonly name: string;
+  readonly kind: PrizeKind;
+  /** Points, or fen. */
+  readonly amount: number | null;
+  readonly coupon_id: number | null;
+  readonly sku_id: number | null;
+  readonly unit_cost_fen: number;
+  readonly weight: number;
+  /** Null: the blank. */
+  readonly stock: number | null;
+  readonly day_cap: number | null;
+  readonly per_user: number | null;
+}
+
+export interface PrizeRow extends PrizeRule {
+  readonly id: number;
+  readonly pos: number;
+  readonly hits: number;
+  readonly issued: number;
+}
+
+const ruleNames = [
+  "name",
+  "style",
+  "from_at",
+  "to_at",
+  "cost_kind",
+  "cost",
+  "per_day",
+  "per_total",
+  "ranks",
+  "claim_days",
+] as const satisfies readonly (keyof LotteryRule)[];
+const columns = `id, series_id, edition, status, draws, version, ${ruleNames.join(", ")}`;
+
+export async function findLottery(tx: Tx, supplier_id: number, id: number, lock = false): Promise<LotteryRow | null> {
+  const rows = await tx.query<LotteryRow>(
+    `select ${columns} from lottery where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function prizesOf(tx: Tx, supplier_id: number, lottery_id: number): Promise<PrizeRow[]> {
+  return await tx.query<PrizeRow>(
+    `select id, pos, name, kind, amount, coupon_id, sku_id, unit_cost_fen, weight, stock, day_cap, per_user, hits, issued
+     from lottery_prize where supplier_id = $1 and lottery_id = $2 order by pos`,
+    [supplier_id, lottery_id],
+  );
+}
+
+export async function insertLottery(
+  tx: Tx,
+  supplier_id: number,
+  rule: LotteryRule,
+  of: { readonly series_id: number | null; readonly edition: number },
+  at: Date,
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into lottery (supplier_id, series_id, edition, created_at, ${ruleNames.join(", ")})
+     values ($1, $2, $3, $4, ${ruleNames.map((_, index) => `$${index + 5}`).join(", ")}) returning id`,
+    [supplier_id, of.series_id, of.edition, at, ...ruleNames.map((name) => rule[name])],
+  );
+  return row?.id ?? 0;
+}
+
+/** @returns false where it is no draft any more, or has another version */
+export async function updateLottery(
+  tx: Tx,
+  supplier_id: number,
+  { id, version }: Pick<LotteryRow, "id" | "version">,
+  rule: LotteryRule,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update lottery set version = version + 1, ${ruleNames.map((name, index) => `${name} = $${index + 4}`).join(", ")}
+     where supplier_id = $1 and id = $2 and version = $3 and status = 0 returning id`,
+    [supplier_id, id, version, ...ruleNames.map((name) => rule[name])],
+  );
+  return rows.length > 0;
+}
+
+/** Writes the prizes of a draft in the place of those that it had; the blank comes first. */
+export async function writePrizes(
+  tx: Tx,
+  supplier_id: number,
+  lottery_id: number,
+  prizes: readonly PrizeRule[],
+): Promise<void> {
+  await tx.query(`delete from lottery_prize where supplier_id = $1 and lottery_id = $2`, [supplier_id, lottery_id]);
+  await tx.query(
+    `insert into lottery_prize (supplier_id, lottery_id, pos, name, kind, amount, coupon_id, sku_id, unit_cost_fen, weight, stock, day_cap, per_user)
+     select $1, $2, n.pos, n.name, n.kind, n.amount, n.coupon_id, n.sku_id, n.unit_cost_fen, n.weight, n.stock, n.day_cap, n.per_user
+     from jsonb_to_recordset($3::jsonb) as n(pos smallint, name text, kind text, amount int, coupon_id bigint, sku_id bigint, unit_cost_fen bigint,
+       weight int, stock int, day_cap int, per_user int)`,
+    [supplier_id, lottery_id, JSON.stringify(prizes.map((prize, pos) => ({ ...prize, pos })))],
+  );
+}
+
+/** @param from  what it must be. @returns false where it is something else by now */
+export async function moveLottery(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  from: number,
+  to: number,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update lottery set status = $4, published_at = coalesce(published_at, $5), version = version + 1
+     where supplier_id = $1 and id = $2 and status = $3 returning id`,
+    [supplier_id, id, from, to, at],
+  );
+  return rows.length > 0;
+}
+
+/** Published editions of the same lottery before one. */
+export async function formerEditions(
+  tx: Tx,
+  supplier_id: number,
+  series_id: number,
+  edition: number,
+): Promise<LotteryRow[]> {
+  return await tx.query<LotteryRow>(
+    `select ${columns} from lottery where supplier_id = $1 and coalesce(series_id, id) = $2 and edition < $3 and status = 1 order by id
+     for no key update`,
+    [supplier_id, series_id, edition],
+  );
+}
+
+export async function lastEdition(tx: Tx, supplier_id: number, series_id: number): Promise<number> {
+  const rows = await tx.query<{ edition: number }>(
+    `select coalesce(max(edition), 0) as edition from lottery where supplier_id = $1 and coalesce(series_id, id) = $2`,
+    [supplier_id, series_id],
+  );
+  return rows[0]?.edition ?? 0;
+}
+
+export async function deleteLottery(tx: Tx, supplier_id: number, id: number): Promise<boolean> {
+  await tx.query(`delete from lottery_prize where supplier_id = $1 and lottery_id = $2`, [supplier_id, id]);
+  const rows = await tx.query(`delete from lottery where supplier_id = $1 and id = $2 and status = 0 returning id`, [
+    supplier_id,
+    id,
+  ]);
+  return rows.length > 0;
+}
+
+export async function countRunning(tx: Tx, supplier_id: number, at: Date): Promise<number> {
+  const rows = await tx.query<{ count: number }>(
+    `select count(*)::int as count from lottery where supplier_id = $1 and status = 1 and to_at > $2`,
+    [supplier_id, at],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Published ones whose time is over. */
+export async function endedLotteries(tx: Tx, supplier_id: number, at: Date): Promise<LotteryRow[]> {
+  return await tx.query<LotteryRow>(
+    `select ${columns} from lottery where supplier_id = $1 and status = 1 and to_at <= $2 order by id limit 100 for no key update skip locked`,
+    [supplier_id, at],
+  );
+}
+
+export async function lotteryNames(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { readonly id: number; readonly name: string; readonly edition: number }[]> {
+  return await tx.query<{ id: number; name: string; edition: number }>(
+    `select id, name, edition from lottery where supplier_id = $1 order by created_at desc, id desc limit 300`,
+    [supplier_id],
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  lotteryClaim,
+  lotteryDraw,
+  lotteryInfo,
+  lotteryPublishPreview,
+} from "@kangying/contract/plugins/lottery.endpoints";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
+import { claimPrize } from "./claim-prize.ts";
+import { oddsOf } from "./draw-number.ts";
+import { drawPrize } from "./draw-prize.ts";
+import { drawsOfMember } from "./draws.repo.ts";
+import { previewPublish, rulesOf } from "./lottery-preview.ts";
+import { findLottery, prizesOf } from "./lottery.repo.ts";
+
+export const lotteryRoutes: readonly Route[] = [
+  callRoute(lotteryPublishPreview, previewPublish),
+  memberRoute(lotteryInfo, async (ctx, { id }) => {
+    const { tx, supplier, member, today } = ctx;
+    const lottery = await findLottery(tx, supplier.id, id);
+    if (!lottery || lottery.status === 0) throw new AppError("not_found");
+    const prizes = await prizesOf(tx, supplier.id, id);
+    const odds = oddsOf(prizes.map(({ weight }) => weight));
+    const had = await drawsOfMember(tx, supplier.id, id, member.id, today);
+    const { name, style, per_day, per_total } = lottery;
+    return {
+      name,
+      style,
+      rules: rulesOf(lottery, prizes, ctx),
+      prizes: prizes.map((prize, index) => ({
+        id: prize.id,
+        name: prize.name,
+        kind: prize.kind,
+        odds_bp: odds[index] ?? 0,
+      })),
+      left_today: Math.max(0, Math.min(per_day - had.today, per_total - had.total)),
+    };
+  }),
+  memberRoute(lotteryDraw, async (ctx, { id }) => {
+    const drawn = await drawPrize(ctx, ctx.member.id, id);
+    return { id: drawn.id, prize_id: drawn.prize.id, prize: drawn.prize.name, state: drawn.state };
+  }),
+  memberRoute(lotteryClaim, async (ctx, { id, ...sent_to }) => {
+    const { order } = await claimPrize(ctx, id, ctx.member.id, sent_to);
+    return { order_no: order.no };
+  }),
+];

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
+import { installAddon } from "../plugins/public.ts";
+import { adjustScore } from "../users/public.ts";
+import { claimPrize, drawPrize } from "./public.ts";
+
+let shop: Shop;
+const at = () => ({ app: shop.app, who: shop.owner });
+const { done, get, list, post } = desk("addons/lottery/", at, { language: "zh-CN" });
+const hour = 3_600;
+let now = 0;
+const form = () => ({
+  name: "暖身转盘",
+  style: "wheel",
+  times: [now - hour, now + 24 * hour],
+  cost_kind: "points",
+  cost_points: 10,
+  per_day: 3,
+  per_total: 5,
+  ranks: [],
+  blank_name: "谢谢参与",
+  blank_weight: 4_800,
+  prizes: [
+    { name: "积分 50", kind: "points", points: 50, weight: 3_000, stock: 100, day_cap: 1, unit_cost_fen: 50 },
+    { name: "奶昔", kind: "goods", sku_id: shop.skus.big, weight: 2_200, stock: 4, per_user: 1, unit_cost_fen: 5_000 },
+  ],
+});
+const draw = (id: number, number: number, member = shop.member) =>
+  shop.work((work) => drawPrize(work, member, id, () => number));
+const sku = async () =>
+  (
+    await shop.query<{ on_hand: number; reserved: number }>(`select on_hand, reserved from sku where id = $1`, [
+      shop.skus.big,
+    ])
+  )[0];
+let id = 0;
+
+beforeAll(async () => {
+  shop = await openShop();
+  now = await shop.work(async (work) => Math.floor(work.now.getTime() / 1000));
+  await shop.work(async (work) => {
+    await installAddon(work, "lottery");
+    await adjustScore(work, shop.member, { kind: "points", delta: 100, reason: "x" });
+  });
+  id = (await done("LotteryAdd", form())).data.id;
+});
+afterAll(() => shop.app.close());
+
+describe("[P-05] lottery", () => {
+  it("shows its odds, its rules and what ten thousand draws would cost before it is published; then prizes stay", async () => {
+    const { data } = await get("LotteryPublishPreview", { id });
+    expect(data.facts).toContainEqual({ title: "概率合计", text: "100.00%" });
+    expect(data.facts).toContainEqual({ title: "谢谢参与", text: "48.00% · 4800 / 10000" });
+    expect(data.note).toContain("奶昔 4 份 22.00%");
+    await done("LotteryPublish", { id });
+    expect(await sku(), "pieces of goods are set aside").toEqual({ on_hand: 10, reserved: 4 });
+    expect(await post("LotteryEdit", { id, ...form() })).toMatchObject({ http: 409, code: "wrong_status" });
+    await expect(shop.query(`update lottery_prize set weight = 1 where lottery_id = $1`, [id])).rejects.toThrow();
+    expect(await post("LotteryAdd", { ...form(), prizes: [] })).toMatchObject({ http: 400 });
+  });
+
+  it("takes the price, gives what was drawn, and falls to the blank where the day or the person has had theirs", async () => {
+    expect(await draw(id, 5_000)).toMatchObject({ prize: { name: "积分 50" }, fell: null, state: "issued" });
+    expect(await draw(id, 5_000)).toMatchObject({ prize: { kind: "blank" }, fell: "day", state: "blank" });
+    expect(await draw(id, 9_999)).toMatchObject({ prize: { name: "奶昔" }, state: "waiting" });
+    await expect(draw(id, 0), "three a day").rejects.toMatchObject({ code: "lottery_chances_gone" });
+    const [{ points } = { points: 0 }] = await shop.query<{ points: number }>(
+      `select points from member where id = $1`,
+      [shop.member],
+    );
+    expect(points).toBe(100 - 3 * 10 + 50);
+    const [row] = await list("LotteryList");
+    expect(row).toMatchObject({ draws: 3, chi: expect.stringContaining("χ²") });
+  });
+
+  it("sends goods by an order of nothing, to its winner alone and once", async () => {
+    const [{ id: won } = { id: 0 }] = await shop.query<{ id: number }>(
+      `select id from lottery_draw where state = 'waiting'`,
+    );
+    const claim = (member: number) => shop.work((work) => claimPrize(work, won, member, hangzhou));
+    await expect(claim(shop.member + 1)).rejects.toMatchObject({ code: "not_found" });
+    const { order } = await claim(shop.member);
+    expect(order).toMatchObject({ type: "lottery", payable_fen: 0, status: "pay" });
+    await expect(claim(shop.member)).rejects.toMatchObject({ code: "wrong_status" });
+    expect(await sku()).toEqual({ on_hand: 10, reserved: 4 });
+    await expect(
+      shop.order({ wishes: { coupon_ids: [], points: 0, activity: { kind: "lottery", id: won } } }),
+    ).rejects.toMatchObject({ code: "prize_not_yours" });
+  });
+
+  it("keeps the add-on from being taken out while it runs; the next edition ends it and gives back what nobody won", async () => {
+    const addons = desk("addons/", at);
+    const row = (await addons.list("list")).find(({ key }) => key === "lottery");
+    expect(await addons.post("uninstall", { id: row?.id })).toMatchObject({ http: 409, code: "addon_busy" });
+    expect((await addons.get("UninstallPreview", { id: row?.id })).data.hindered).toBeTruthy();
+    expect((await addons.get("NowList")).data).toContainEqual(
+      expect.objectContaining({ key: "lottery", hinders: true }),
+    );
+    await done("LotteryRenew", { id, to: now + 48 * hour });
+    const [next] = await list("LotteryList", { status: 0 });
+    expect(next).toMatchObject({ edition: 2, name: "暖身转盘" });
+    await done("LotteryPublish", { id: next?.id });
+    expect(await sku(), "one ordered, four for the new edition").toEqual({ on_hand: 10, reserved: 5 });
+    await expect(draw(id, 0)).rejects.toMatchObject({ code: "lottery_closed" });
+    await done("LotteryStop", { id: next?.id });
+    expect(await sku()).toEqual({ on_hand: 10, reserved: 1 });
+    expect(await addons.post("uninstall", { id: row?.id })).toMatchObject({ http: 200 });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+});

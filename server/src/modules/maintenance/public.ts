@@ -1,0 +1,1 @@
+export { endTicket, reportFault, takeTicket } from "./maintenance.ts";

@@ -1,0 +1,14 @@
+import { memberStatsEndpoint } from "@kangying/contract/statistics/member-stats.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { memberPurchasesList } from "./member-purchases.list.ts";
+import { t } from "./member-stats.texts.ts";
+import { readMemberStats } from "./read-member-stats.ts";
+
+/** Figures of members: ranks, growth and churn, purchases; each counts the rows of a list. */
+export const memberStats = defineModule({
+  name: "member-stats",
+  callTitles: t.group("call"),
+  lists: [memberPurchasesList],
+  routes: [callRoute(memberStatsEndpoint, readMemberStats)],
+});

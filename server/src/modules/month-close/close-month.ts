@@ -1,0 +1,112 @@
+import { monthStatus } from "@kangying/contract/finance/month";
+import type { Work } from "../../core/jobs/work.ts";
+import type { LocalDate } from "../../core/kernel/day.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { monthErrors } from "./month-close.errors.ts";
+import { factsOf } from "./month-facts.ts";
+import { digestOf, linesNow, monthOf } from "./month.ts";
+import {
+  findMonthId,
+  insertLines,
+  isLaterClosed,
+  lockMonth,
+  markClosed,
+  markReopened,
+  markReturned,
+  markSigned,
+  openMonths,
+  type MonthRow,
+} from "./months.repo.ts";
+
+/** Rows for all months of the books, so that each can be looked at and closed. */
+export async function keepMonths({ tx, supplier, now }: Work): Promise<void> {
+  await openMonths(tx, supplier.id, supplier.time_zone, now);
+}
+
+/** The row of a month of the books, by its first day. */
+export async function monthIdOf({ tx, supplier }: Work, month: LocalDate): Promise<number | null> {
+  return await findMonthId(tx, supplier.id, month);
+}
+
+/**
+ * The first signature: these lines are what the month came to.
+ * @throws {AppError} not_found · month_not_ready naming what stands in the way · conflict
+ */
+export async function signMonth(work: Work, id: number): Promise<void> {
+  const { tx, supplier } = work;
+  const row = await held(work, id, monthStatus.open);
+  await demandReady(work, row);
+  const digest = digestOf(await linesNow(work, row));
+  if (!(await markSigned(tx, supplier.id, { id, digest }, signatureOf(work)))) throw new AppError("conflict");
+  told(work, row, { status: monthStatus.signed, digest });
+}
+
+/**
+ * The second signature, by another person, over the same lines: closes the month and those before it. From here it takes no posting.
+ * @throws {AppError} not_found · month_second_person · month_changed where something was posted since the first signature: that is taken
+ * away by `returnMonth` · month_not_ready · conflict
+ */
+export async function closeMonth(work: Work, id: number): Promise<void> {
+  const { tx, supplier } = work;
+  const row = await held(work, id, monthStatus.signed);
+  const by = signatureOf(work);
+  if (by.account_id === null || by.account_id === row.made_by) throw new AppError(monthErrors.month_second_person);
+  await demandReady(work, row);
+  const lines = await linesNow(work, row);
+  if (digestOf(lines) !== row.digest) throw new AppError(monthErrors.month_changed);
+  await markClosed(tx, supplier.id, row, by);
+  await insertLines(tx, supplier.id, id, lines);
+  told(work, row, { status: monthStatus.closed, digest: row.digest });
+}
+
+/** Takes the first signature away, for something is to be changed. @throws {AppError} not_found · conflict */
+export async function returnMonth(work: Work, id: number, { reason }: { readonly reason: string }): Promise<void> {
+  const row = await held(work, id, monthStatus.signed);
+  if (!(await markReturned(work.tx, work.supplier.id, id))) throw new AppError("conflict");
+  told(work, row, { status: monthStatus.open, reason });
+}
+
+/**
+ * Opens the last closed month again. Only the platform may, which stands in both operator logs.
+ * @throws {AppError} not_found · month_later_closed · conflict
+ */
+export async function reopenMonth(work: Work, id: number, { reason }: { readonly reason: string }): Promise<void> {
+  const { tx, supplier } = work;
+  const row = await held(work, id, monthStatus.closed);
+  if (await isLaterClosed(tx, supplier.id, row.month)) throw new AppError(monthErrors.month_later_closed);
+  const { name, at } = signatureOf(work);
+  if (!(await markReopened(tx, supplier.id, id, { name, at, reason }))) throw new AppError("conflict");
+  told(work, row, { status: monthStatus.open, reason });
+}
+
+async function held({ tx, supplier }: Work, id: number, status: number): Promise<MonthRow> {
+  const row = await lockMonth(tx, supplier.id, id);
+  if (!row) throw new AppError("not_found");
+  if (row.status !== status) throw new AppError("conflict");
+  return row;
+}
+
+/** @throws {AppError} month_not_ready with the names of what stands in the way */
+async function demandReady(work: Work, row: MonthRow): Promise<void> {
+  const facts = await factsOf(work, monthOf(work, row.month));
+  const bad = facts.filter(({ state }) => state === "bad").map(({ name }) => name);
+  if (bad.length > 0) throw new AppError(monthErrors.month_not_ready, { facts: bad.join(", ") });
+}
+
+function signatureOf({ actor, now }: Work): {
+  readonly account_id: number | null;
+  readonly name: string;
+  readonly at: Date;
+} {
+  return { account_id: actor.kind === "account" ? actor.account_id : null, name: actor.name, at: now };
+}
+
+function told(work: Work, row: MonthRow, after: object): void {
+  work.changed("book_month", row.id);
+  work.audit({
+    biz_type: "book_month",
+    biz_id: row.id,
+    before: { status: row.status },
+    after: { month: row.month, ...after },
+  });
+}

@@ -1,0 +1,91 @@
+import type { MonthFact } from "@kangying/contract/finance/month.endpoints";
+import type { Text } from "@kangying/contract/core/language";
+import type { Work } from "../../core/jobs/work.ts";
+import { definePoint } from "../../core/kernel/declarations.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import { lastCheck, openAtDesk, openRefunds } from "../finance/public.ts";
+import { t } from "./month-close.texts.ts";
+import type { Month } from "./month.ts";
+
+/** What a module knows of a month before it is closed. */
+export interface FoundFact {
+  readonly state: MonthFact["state"];
+  readonly text: Text;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** The page on which it is put right, with the API that shows it. */
+  readonly to?: { readonly path: string; readonly api: string };
+}
+
+/** A line of the checklist. */
+export interface FactKind {
+  readonly name: string;
+  readonly title: Text;
+  /** @returns null where the month has nothing of the kind */
+  find(work: Work, month: Month): Promise<FoundFact | null>;
+}
+
+/** A module declares here what must be known of a month before it is closed. */
+export const monthFactPoint = definePoint<FactKind>("fact of a month", ({ name }) => name);
+
+const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
+const facts = t.group("fact");
+
+/** What the money itself says: the desk's cash, refunds that were agreed, and the chain of the ledger. */
+export const ownFacts: readonly FactKind[] = [
+  {
+    name: "over",
+    title: facts.over,
+    find: async ({ today }, { until }) =>
+      today > until
+        ? { state: "good", text: facts["over.yes"], values: { day: until } }
+        : { state: "bad", text: facts["over.no"], values: { day: until } },
+  },
+  {
+    name: "drawers",
+    title: facts.drawers,
+    find: async ({ tx, supplier }, { before }) => {
+      const { payments, amount_fen } = await openAtDesk(tx, supplier.id, before);
+      if (payments === 0) return { state: "good", text: facts["drawers.yes"] };
+      const to = { path: "/finance/cashpay", api: "seller/finance/CashPayList" };
+      return { state: "bad", text: facts["drawers.no"], values: { count: payments, amount: yuan(amount_fen) }, to };
+    },
+  },
+  {
+    name: "refunds",
+    title: facts.refunds,
+    find: async ({ tx, supplier }, { before }) => {
+      const { refunds, failed, amount_fen } = await openRefunds(tx, supplier.id, before);
+      if (refunds === 0) return { state: "good", text: facts["refunds.none"] };
+      const to = { path: "/finance/refundpay", api: "seller/finance/RefundPayList" };
+      const values = { count: refunds, failed, amount: yuan(amount_fen) };
+      // Not in the way: what was agreed stands in the books as owed.
+      return { state: "warn", text: failed > 0 ? facts["refunds.failed"] : facts["refunds.open"], values, to };
+    },
+  },
+  {
+    name: "chain",
+    title: facts.chain,
+    find: async ({ tx, supplier }) => {
+      const check = await lastCheck(tx, supplier.id);
+      const to = { path: "/finance/chain", api: "seller/finance/LedgerChainList" };
+      if (check === null) return { state: "warn", text: facts["chain.never"], to };
+      const day = check.at.toISOString().slice(0, 10);
+      return check.is_sound
+        ? { state: "good", text: facts["chain.yes"], values: { day } }
+        : { state: "bad", text: facts["chain.no"], values: { day }, to };
+    },
+  },
+];
+
+/** Every fact of a month, in the order of the modules. */
+export async function factsOf(
+  work: Work,
+  month: Month,
+): Promise<readonly (FoundFact & Pick<FactKind, "name" | "title">)[]> {
+  const found = [];
+  for (const kind of [...ownFacts, ...work.services.declared.all(monthFactPoint)]) {
+    const fact = await kind.find(work, month);
+    if (fact) found.push({ name: kind.name, title: kind.title, ...fact });
+  }
+  return found;
+}

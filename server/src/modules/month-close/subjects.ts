@@ -1,0 +1,43 @@
+/**
+ * The accountant's numbers of accounts, by the first word of our codes.
+ * @source 企业会计准则——应用指南, 附录 会计科目和主要账务处理
+ */
+const subjects: Readonly<Record<string, string>> = {
+  cash: "1001",
+  bank: "1002",
+  pos: "1012.01",
+  psp: "1012.02",
+  psp_hold: "1012.03",
+  sms_prepaid: "1123",
+  clawback: "1221",
+  deferred: "2203",
+  deposit: "2241.01",
+  refund_payable: "2241.02",
+  wallet: "2241.03",
+  wallet_hold: "2241.04",
+  stay_revenue: "6001.01",
+  goods_revenue: "6001.02",
+  freight_revenue: "6051.01",
+  fee_income: "6051.02",
+  penalty_income: "6301.01",
+  damage_income: "6301.02",
+  forfeited: "6301.03",
+  surplus: "6301.04",
+  adjustment: "6301.05",
+  compensation: "6601.01",
+  share_expense: "6601.02",
+  sms_expense: "6601.03",
+  psp_fee: "6603",
+  shortage: "6711",
+};
+
+/** @returns an empty text for an account that has no number */
+export function subjectOf(head: string): string {
+  return subjects[head] ?? "";
+}
+
+/** The number of an account by the SQL of its first word, for lists. */
+export function subjectSql(head: string): string {
+  const cases = Object.entries(subjects).map(([code, subject]) => `when '${code}' then '${subject}'`);
+  return `case ${head} ${cases.join(" ")} else '' end`;
+}

@@ -1,0 +1,70 @@
+import type { Tx } from "../../core/db/database.ts";
+
+type Kept = Readonly<Record<string, unknown>>;
+
+/** What is known of the person themselves; the number of their paper as it is shown. */
+export async function keptOfPerson(tx: Tx, supplier_id: number, id: number): Promise<Kept | null> {
+  const rows = await tx.query<Kept>(
+    `select student_no, name, gender, birthday, id_type, id_no_shown as id_no, phone, address, height_mm, emergency_name, emergency_phone,
+       emergency_relation, allergies, diseases, medication, diet_taboo, created_at
+     from lent.student where supplier_id = $1 and id = $2`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The stays of a student with their money. */
+export async function keptOfStays(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select no, status, terms ->> 'name' as package, expected_date, checkin_date, planned_end, finish_date, finish_reason, price_fen,
+       billed_fen, paid_fen, refunded_fen, coach, cancel_reason
+     from lent.stay where supplier_id = $1 and student_id = $2 order by id limit 200`,
+    [supplier_id, student_id],
+  );
+}
+
+/** Weights, blood pressure and what a tape measured. */
+export async function keptOfBody(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select measured_at, kind, weight_g, fat_bp, waist_mm, resting_hr, sys_mmhg, dia_mmhg, note, by_name
+     from lent.weight_log where supplier_id = $1 and student_id = $2 and voided_at is null order by measured_at limit 5000`,
+    [supplier_id, student_id],
+  );
+}
+
+export async function keptOfContracts(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select c.no, c.kind, c.amount_fen, c.signed_on, c.method, c.hash
+     from lent.stay_contract c join lent.stay s on s.supplier_id = c.supplier_id and s.id = c.stay_id
+     where c.supplier_id = $1 and s.student_id = $2 order by c.id limit 500`,
+    [supplier_id, student_id],
+  );
+}
+
+export async function keptOfLeaves(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select l.no, l.kind, l.start_at, l.end_at, l.reason, l.status, l.nights_away
+     from lent.stay_leave l join lent.stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
+     where l.supplier_id = $1 and s.student_id = $2 order by l.id limit 1000`,
+    [supplier_id, student_id],
+  );
+}
+
+/** Health screenings and the policies that insured them. */
+export async function keptOfHealth(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select x.screened_on, x.risk, x.note
+     from lent.stay_screening x join lent.stay s on s.supplier_id = x.supplier_id and s.id = x.stay_id
+     where x.supplier_id = $1 and s.student_id = $2 order by x.id limit 200`,
+    [supplier_id, student_id],
+  );
+}
+
+/** Photos that show them, without the pictures. */
+export async function keptOfPhotos(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select taken_on, kind, angle, consent_id is not null as is_public from lent.student_photo
+     where supplier_id = $1 and student_id = $2 order by id limit 1000`,
+    [supplier_id, student_id],
+  );
+}

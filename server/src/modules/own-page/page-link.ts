@@ -1,0 +1,74 @@
+import type { PageLinkInfo } from "@kangying/contract/students/own-page.endpoints";
+import { ownPageCalls } from "@kangying/contract/students/own-page.calls";
+import { linkPath } from "../../core/auth/outsider-link.ts";
+import { fingerprint, randomSecret } from "../../core/auth/secrets.ts";
+import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { contractsErrors, maskedPhone } from "../contracts/public.ts";
+import { findStudent } from "../students/public.ts";
+import { insertLink, openLinkOf, revokeLink } from "./own-page.repo.ts";
+
+const daySeconds = 86_400;
+
+/**
+ * Makes the link to a student's own page. Its token is told this once and kept as a hash; the one before is good no longer.
+ * @throws {AppError} not_found, sms_login_closed, link_without_phone
+ */
+export async function makePageLink(
+  work: Work,
+  { id, days }: { readonly id: number; readonly days: number },
+): Promise<{ path: string; phone: string; expires_at: number }> {
+  const { tx, supplier, now } = work;
+  // The code that opens it has to reach somebody.
+  if (!isSmsOpen(work.services.config)) throw new AppError("sms_login_closed");
+  const student = await findStudent(tx, supplier.id, id);
+  if (!student) throw new AppError("not_found");
+  const { phone } = student;
+  if (!phone) throw new AppError(contractsErrors.link_without_phone);
+  await revokeLink(tx, supplier.id, id, now);
+  const secret = randomSecret();
+  const expires_at = new Date(now.getTime() + days * daySeconds * 1000);
+  const token_hash = fingerprint(secret);
+  await insertLink(tx, supplier.id, {
+    student_id: id,
+    token_hash,
+    phone,
+    at: now,
+    by_name: work.actor.name,
+    expires_at,
+  });
+  work.changed("student", id);
+  work.audit({ biz_type: "student", biz_id: id, after: { page_days: days } });
+  return { path: linkPath("/s/me", supplier.id, secret), phone: maskedPhone(phone), expires_at: seconds(expires_at) };
+}
+
+/** Takes the open link of a student back. @throws {AppError} not_found where none is open */
+export async function takePageLinkBack(work: Work, { id }: { readonly id: number }): Promise<null> {
+  if (!(await revokeLink(work.tx, work.supplier.id, id, work.now))) throw new AppError("not_found");
+  work.changed("student", id);
+  work.audit({ biz_type: "student", biz_id: id, after: { page_days: null } });
+  return null;
+}
+
+/** The link that is open now. @throws {AppError} not_found: the student */
+export async function readPageLink(ctx: CallContext, { id }: { readonly id: number }): Promise<PageLinkInfo> {
+  if (!(await findStudent(ctx.tx, ctx.supplier.id, id))) throw new AppError("not_found");
+  const link = await openLinkOf(ctx.tx, ctx.supplier.id, id);
+  const isOpen = link !== null && link.expires_at > ctx.now;
+  return {
+    link: isOpen
+      ? {
+          phone: maskedPhone(link.phone),
+          created_at: seconds(link.created_at),
+          expires_at: seconds(link.expires_at),
+          seen_at: link.seen_at && seconds(link.seen_at),
+          by: link.by_name,
+        }
+      : null,
+    may_link: ctx.can(ownPageCalls.PageLink.api),
+    may_unlink: isOpen && ctx.can(ownPageCalls.PageUnlink.api),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { removeFile } from "../files/public.ts";
+import { deletePhotosOf, findPhoto, openConsent, shareRow, withdrawConsentRow } from "./photos.repo.ts";
+
+/** Gives a photo to the student on their own page, or no more. @throws {AppError} not_found, wrong_status: a paper */
+export async function setShared(work: Work, id: number, isShared: boolean): Promise<void> {
+  const { tx, supplier, now, actor } = work;
+  const photo = await findPhoto(tx, supplier.id, id, true);
+  if (!photo) throw new AppError("not_found");
+  if (photo.kind === "paper") throw new AppError("wrong_status");
+  await shareRow(tx, supplier.id, id, isShared ? { at: now, name: actor.name } : null);
+  work.changed("photo", id);
+  work.audit({ biz_type: "photo", biz_id: id, after: { student_id: photo.student_id, is_shared: isShared } });
+}
+
+/** The student takes back that the camp shows their photos: all are out of what is shown at once. @returns how many */
+export async function withdrawPortrait(work: Work, student_id: number): Promise<number> {
+  const { tx, supplier, now, actor } = work;
+  const consent = await openConsent(tx, supplier.id, student_id);
+  if (consent === null) return 0;
+  const hidden = await withdrawConsentRow(tx, supplier.id, consent, { at: now, name: actor.name });
+  work.changed("photo", student_id);
+  return hidden;
+}
+
+/** Removes all photos of a student with their files. @returns how many */
+export async function removePhotosOf(work: Work, student_id: number): Promise<number> {
+  await withdrawPortrait(work, student_id);
+  const files = await deletePhotosOf(work.tx, work.supplier.id, student_id);
+  for (const file of files) await removeFile(work, file);
+  return files.length;
+}

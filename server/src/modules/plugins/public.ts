@@ -1,0 +1,3 @@
+export { startChatSandbox } from "./chat-sandbox.ts";
+export { addonPoint, defineAddon } from "./addon.ts";
+export { installAddon } from "./install-addon.ts";

@@ -1,0 +1,35 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { removePhotosOf } from "../photos/public.ts";
+import { eraseNames } from "../students/public.ts";
+import { privacyErrors } from "./privacy.errors.ts";
+import { findConsents, inUse, keptTooLong, readRules } from "./privacy.repo.ts";
+
+/** Students that one night's run takes: the next one goes on. */
+const mostInOneRun = 200;
+
+/**
+ * Takes a person's name, numbers, address, health notes and pictures out of their record. What remains bears the student's number alone:
+ * stays, measures, the books, and the contracts that the law keeps.
+ * @throws {AppError} not_found, erase_stay_open, erase_money_open
+ */
+export async function eraseStudent(work: Work, student_id: number): Promise<void> {
+  const { tx, supplier } = work;
+  if (!(await findConsents(tx, supplier.id, student_id))) throw new AppError("not_found");
+  const used = await inUse(tx, supplier.id, student_id);
+  if (used && used.stays > 0) throw new AppError(privacyErrors.erase_stay_open);
+  if (used && used.money > 0) throw new AppError(privacyErrors.erase_money_open);
+  const photos = await removePhotosOf(work, student_id);
+  await eraseNames(tx, supplier.id, student_id, work.now);
+  work.changed("student", student_id);
+  work.audit({ biz_type: "student", biz_id: student_id, after: { erased: true, photos } });
+}
+
+/** Erases those whose last stay was over longer ago than the house keeps names. @returns how many */
+export async function eraseKeptTooLong(work: Work): Promise<number> {
+  const { keep_years } = await readRules(work.tx, work.supplier.id);
+  const before = `${Number(work.today.slice(0, 4)) - keep_years}${work.today.slice(4).replace("-02-29", "-02-28")}`;
+  const found = await keptTooLong(work.tx, work.supplier.id, before, mostInOneRun);
+  for (const id of found) await eraseStudent(work, id);
+  return found.length;
+}

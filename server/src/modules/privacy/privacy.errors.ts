@@ -1,0 +1,8 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./privacy.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const privacyErrors = defineErrors(
+  { consent_not_given: 409, request_open: 409, erase_stay_open: 409, erase_money_open: 409 },
+  t.group("error"),
+);

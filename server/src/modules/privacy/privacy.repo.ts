@@ -1,0 +1,157 @@
+import type { ConsentPurpose } from "@kangying/contract/students/privacy.endpoints";
+import type { PrivacyKind } from "@kangying/contract/students/privacy";
+import type { Tx } from "../../core/db/database.ts";
+
+/** Where a person's consents stand. */
+export interface ConsentRow {
+  readonly consent_at: Date | null;
+  readonly health_withdrawn_at: Date | null;
+  readonly erased_at: Date | null;
+  readonly has_portrait: boolean;
+  readonly portrait_at: Date | null;
+}
+
+export async function findConsents(tx: Tx, supplier_id: number, student_id: number): Promise<ConsentRow | null> {
+  const rows = await tx.query<ConsentRow>(
+    `select st.consent_at, st.health_withdrawn_at, st.erased_at,
+       exists (select from lent.photo_consent c where c.supplier_id = st.supplier_id and c.student_id = st.id and c.withdrawn_at is null) as has_portrait,
+       (select max(coalesce(c.withdrawn_at, c.given_on::timestamptz)) from lent.photo_consent c
+        where c.supplier_id = st.supplier_id and c.student_id = st.id) as portrait_at
+     from lent.student st where st.supplier_id = $1 and st.id = $2`,
+    [supplier_id, student_id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertConsentChange(
+  tx: Tx,
+  supplier_id: number,
+  change: {
+    readonly student_id: number;
+    readonly purpose: ConsentPurpose;
+    readonly is_given: boolean;
+    readonly at: Date;
+    readonly by_name: string;
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into consent_change (supplier_id, student_id, purpose, is_given, at, by_name) values ($1, $2, $3, $4, $5, $6)`,
+    [supplier_id, change.student_id, change.purpose, change.is_given, change.at, change.by_name],
+  );
+}
+
+/** A request as the commands see it. */
+export interface RequestRow {
+  readonly id: number;
+  readonly student_id: number;
+  readonly kind: PrivacyKind;
+  readonly status: 1 | 2 | 3;
+}
+
+/** Keeps others from changing it until the commit. */
+export async function lockRequest(tx: Tx, supplier_id: number, id: number): Promise<RequestRow | null> {
+  const rows = await tx.query<RequestRow>(
+    `select id, student_id, kind, status from privacy_request where supplier_id = $1 and id = $2 for no key update`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewRequest {
+  readonly student_id: number;
+  readonly kind: PrivacyKind;
+  readonly source: "page" | "desk";
+  readonly said: string;
+  readonly at: Date;
+  readonly due_on: string;
+}
+
+/** @returns its key; null where the same is open already */
+export async function insertRequest(tx: Tx, supplier_id: number, made: NewRequest): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into privacy_request (supplier_id, student_id, kind, source, said, asked_at, due_on) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (supplier_id, student_id, kind) where status = 1 do nothing returning id`,
+    [supplier_id, made.student_id, made.kind, made.source, made.said, made.at, made.due_on],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function closeRequest(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  said: { readonly status: 2 | 3; readonly answer: string; readonly at: Date; readonly by_name: string },
+): Promise<void> {
+  await tx.query(
+    `update privacy_request set status = $3, answer = $4, closed_at = $5, closed_by = $6 where supplier_id = $1 and id = $2`,
+    [supplier_id, id, said.status, said.answer, said.at, said.by_name],
+  );
+}
+
+/** What keeps a person's name in use: stays that are not over, money that is not settled. */
+export async function inUse(
+  tx: Tx,
+  supplier_id: number,
+  student_id: number,
+): Promise<{ stays: number; money: number } | null> {
+  const rows = await tx.query<{ stays: number; money: number }>(
+    `select count(*) filter (where status in (10, 20, 30, 40))::int as stays,
+       count(*) filter (where owed_fen > 0 or security_fen > 0 or deferred_fen > 0)::int as money
+     from lent.stay where supplier_id = $1 and student_id = $2`,
+    [supplier_id, student_id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Students whose last stay was over before a day, whose name nothing needs. */
+export async function keptTooLong(tx: Tx, supplier_id: number, before: string, limit: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select st.id from lent.student st
+     where st.supplier_id = $1 and st.erased_at is null and st.merged_into is null and st.created_at < $2::date
+       and not exists (select from lent.stay s where s.supplier_id = st.supplier_id and s.student_id = st.id
+         and (s.status in (10, 20, 30, 40) or coalesce(s.finish_date, s.cancelled_at::date) >= $2::date
+           or s.owed_fen > 0 or s.security_fen > 0 or s.deferred_fen > 0))
+     order by st.id limit $3`,
+    [supplier_id, before, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Students by what their stays are found by. @param only  that one alone */
+export async function searchStudents(
+  tx: Tx,
+  supplier_id: number,
+  asked: { readonly q: string; readonly only: number | null },
+): Promise<{ id: number; name: string; student_no: string }[]> {
+  return await tx.query(
+    `select p.id, p.name, p.student_no from lent.student p
+     where p.supplier_id = $1 and p.merged_into is null and p.erased_at is null and (($3::bigint is not null and p.id = $3)
+       or ($3::bigint is null and p.id = any(array(select s.student_id from lent.stay s where s.supplier_id = $1 and s.search ilike $2 limit 200))))
+     order by p.name_py, p.id limit 50`,
+    [supplier_id, `%${asked.q.replace(/[\\%_]/g, "\\$&")}%`, asked.only],
+  );
+}
+
+/** How long is kept what, and in how many days is answered. */
+export interface PrivacyRules {
+  readonly answer_days: number;
+  readonly keep_years: number;
+}
+
+/** The law asks for an answer in 15 working days at most; contracts are kept for 3 years. */
+const defaults: PrivacyRules = { answer_days: 15, keep_years: 3 };
+
+export async function readRules(tx: Tx, supplier_id: number): Promise<PrivacyRules> {
+  const rows = await tx.query<PrivacyRules>("select answer_days, keep_years from privacy_rule where supplier_id = $1", [
+    supplier_id,
+  ]);
+  return rows[0] ?? defaults;
+}
+
+export async function writeRules(tx: Tx, supplier_id: number, rules: PrivacyRules): Promise<void> {
+  await tx.query(
+    `insert into privacy_rule (supplier_id, answer_days, keep_years) values ($1, $2, $3)
+     on conflict (supplier_id) do update set answer_days = excluded.answer_days, keep_years = excluded.keep_years`,
+    [supplier_id, rules.answer_days, rules.keep_years],
+  );
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Principal, type TestApp } from "../../../test/app.ts";
+import { type Camp, nextPhone } from "../../../test/camp.ts";
+import { desk } from "../../../test/desk.ts";
+import { serveCamp } from "../../../test/served-camp.ts";
+import { doWork } from "../../../test/work.ts";
+import { eraseKeptTooLong } from "./erase-student.ts";
+
+let app: TestApp;
+let owner: Principal;
+let camp: Camp;
+
+beforeAll(async () => {
+  ({ app, owner, camp } = await serveCamp({ rooms: 10 }));
+});
+afterAll(() => app.close());
+
+const { done, get, post, list, query } = desk("seller/", () => ({ app, who: owner }));
+const studentOf = async (stay: number): Promise<number> =>
+  (await query<{ student_id: number }>("select student_id from stay where id = $1", [stay]))[0]?.student_id ?? 0;
+const weigh = (id: number) => {
+  const measured_at = Math.floor(app.services.clock.now().getTime() / 1000);
+  return post("weight/StayWeigh", { id, kind: "entry", measured_at, weight_kg: 82 });
+};
+const consent = async (id: number, purpose: string) =>
+  (await get("privacy/StudentConsents", { id })).data.consents.find(
+    (one: { purpose: string }) => one.purpose === purpose,
+  );
+
+describe("[C-03] a student's data by law", () => {
+  it("is written down no more once the consent to health data is taken back, until it is given again", async () => {
+    const stay = await camp.stay(30, { phone: nextPhone() });
+    const id = await studentOf(stay);
+    expect(await consent(id, "health")).toMatchObject({ state: "given" });
+    await done("privacy/ConsentWithdraw", { id, purpose: "health" });
+    expect(await consent(id, "health")).toMatchObject({ state: "withdrawn" });
+    expect(await post("privacy/ConsentWithdraw", { id, purpose: "portrait" })).toMatchObject({
+      code: "consent_not_given",
+    });
+    expect(await weigh(stay)).toMatchObject({ http: 400 });
+    await done("privacy/ConsentGive", { id });
+    expect(await weigh(stay)).toMatchObject({ http: 200 });
+  });
+
+  it("is asked about on a worklist with a deadline, and erased only when stay and money are over", async () => {
+    await done("privacy/PrivacyRules", { answer_days: 10, keep_years: 3 });
+    const stay = await camp.stay(30, { phone: nextPhone(), name: "季川", bed_id: camp.beds[1] ?? 0 });
+    const student_id = await studentOf(stay);
+    const asked = (await done("privacy/RequestAdd", { student_id, kind: "erase", said: "离开了" })).data.id;
+    const again = { student_id, kind: "erase", said: "又一次" };
+    expect(await post("privacy/RequestAdd", again)).toMatchObject({ code: "request_open" });
+    expect(await list("privacy/RequestList", { open: "1" })).toMatchObject([
+      { state: "open", due_on: "2026-03-12", _actions: expect.arrayContaining(["erase"]) },
+    ]);
+    expect(await post("privacy/RequestErase", { id: asked })).toMatchObject({ code: "erase_stay_open" });
+    const gone = await camp.stay(90, { phone: nextPhone(), name: "韦小宝" });
+    const other = await studentOf(gone);
+    const request = (await done("privacy/RequestAdd", { student_id: other, kind: "erase", said: "" })).data.id;
+    await done("privacy/RequestErase", { id: request });
+    const [left] = await query(
+      "select name, phone, birthday, erased_at is not null as erased from student where id = $1",
+      [other],
+    );
+    expect(left).toMatchObject({ name: "已注销", birthday: null, erased: true });
+    expect(await query("select search from stay where id = $1 and search like '%韦小宝%'", [gone])).toEqual([]);
+    expect(await query("select status from stay where id = $1", [gone])).toEqual([{ status: 90 }]);
+  });
+
+  it("loses its name at night once it is kept longer than the house says", async () => {
+    const old = await studentOf(await camp.stay(90, { phone: nextPhone(), name: "旧人" }));
+    const fresh = await studentOf(await camp.stay(90, { phone: nextPhone(), name: "新人" }));
+    await query("update student set created_at = '2020-01-01' where id = $1", [old]);
+    await query("update stay set cancelled_at = '2022-01-01' where student_id = $1", [old]);
+    expect(await doWork(app.services, camp.supplier, eraseKeptTooLong)).toBe(1);
+    expect(await query("select id from student where id = any($1) and erased_at is null", [[old, fresh]])).toEqual([
+      { id: fresh },
+    ]);
+  });
+});

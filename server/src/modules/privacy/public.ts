@@ -1,0 +1,2 @@
+export { consentsOf, withdrawConsentFor } from "./consents.ts";
+export { askAboutData } from "./requests.ts";

@@ -1,0 +1,5 @@
+export { noteReported, noteTaken, takeSms } from "./send-sms.ts";
+export { addSend, confirmSend } from "./keep-send.ts";
+export { addSignature, addTemplate, decideSignature, decideTemplate } from "./ask-approval.ts";
+export { barPhone } from "./bar-phone.ts";
+export { buyParts } from "./buy-parts.ts";

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { addBuyer, openShop, type Shop } from "../../../test/shop.ts";
+import { smsDeskOf, smsOf } from "../../core/auth/sms/sms-provider.ts";
+import type { OwnJob } from "../../core/jobs/job.ts";
+import { defineJob } from "../../core/jobs/job.ts";
+import { perform } from "../../core/jobs/perform.ts";
+import { byDay } from "../event-messages/public.ts";
+import { installAddon } from "../plugins/public.ts";
+import { askApproval } from "./ask-approval.ts";
+import { releaseSend } from "./keep-send.ts";
+import { replyKey } from "./reply-route.ts";
+import { hearReports, sendSms } from "./send-sms.ts";
+
+let shop: Shop;
+let owner: Shop["owner"];
+const { done, get, list, post, query } = desk("addons/sms/", () => ({ app: shop.app, who: owner }), {
+  language: "zh-CN",
+});
+const lost = "10000009007";
+const barred = "13900139003";
+
+const run = async (own: (job: OwnJob) => Promise<void>): Promise<void> => {
+  const job = defineJob({ name: "sms.test", run: { own } });
+  const data = { supplier_id: shop.owner.supplier.id, data: {} };
+  await perform(shop.app.services, job, { id: "", name: job.name, retryCount: 0, data }, new AbortController().signal);
+};
+const send = () => run((job) => sendSms(job, smsOf(job.services)));
+const report = async () => {
+  shop.app.clock.advance(120_000);
+  await run((job) => hearReports(job, smsDeskOf(job.services)));
+};
+const decide = () => run((job) => askApproval(job, smsDeskOf(job.services)));
+const balance = async () => (await query(`select free, held, used from sms_balance`))[0];
+const form = () => ({ name: "冬季营", signature_id: 0, template_id: 0, params: "日期=12月20日", everybody: true });
+let chosen = { signature_id: 0, template_id: 0 };
+const add = async (more: object = {}) => (await done("SendAdd", { ...form(), ...chosen, ...more })).data.id as number;
+
+beforeAll(async () => {
+  shop = await openShop();
+  owner = shop.owner;
+  await shop.work(async (work) => {
+    await installAddon(work, "sms");
+    await addBuyer(work, "失联", lost);
+    await addBuyer(work, "退订", barred);
+    shop.app.clock.advance(byDay(work.now, work.supplier.time_zone).getTime() - work.now.getTime());
+  });
+  owner = { ...owner, ...(await shop.app.world.session(owner)) };
+});
+afterAll(() => shop.app.close());
+
+describe("[P-06] messages by hand", () => {
+  it("has signatures and templates decided on by the provider; what is approved stays, an edit is the next version", async () => {
+    expect(await post("TemplateAdd", { name: "余席", kind: "marketing", content: "快来" })).toMatchObject({
+      code: "invalid",
+    });
+    await done("SignatureAdd", { name: "云栖谷" });
+    await done("SignatureAdd", { name: "测试" });
+    await done("TemplateAdd", { name: "余席", kind: "marketing", content: "{name}，{日期}开营，拒收请回复R" });
+    await decide();
+    const signatures = await list("SignatureList");
+    expect(signatures.map(({ name, status }) => [name, status])).toEqual([
+      ["测试", 3],
+      ["云栖谷", 2],
+    ]);
+    const [first] = await list("TemplateList");
+    await done("TemplateRenew", { id: first?.id, content: "{日期}开营，{name}速来，拒收请回复R" });
+    expect(
+      (await list("TemplateList")).map(({ status }) => status),
+      "the former stands until the new one is approved",
+    ).toEqual([1, 2]);
+    await decide();
+    const templates = await list("TemplateList");
+    expect(templates.map(({ number, status }) => [number, status])).toEqual([
+      [2, 2],
+      [1, 4],
+    ]);
+    await expect(query(`update sms_template set content = 'x' where id = $1`, [first?.id])).rejects.toThrow();
+    chosen = { signature_id: signatures[1]?.id ?? 0, template_id: templates[0]?.id ?? 0 };
+  });
+
+  it("bars a phone that answers R at the supplier's own address, and nowhere else", async () => {
+    const { suid } = shop.owner.supplier.context;
+    const key = replyKey(shop.app.services.config.token_secret, suid);
+    const tell = (way: string, body: unknown) =>
+      shop.app.app.inject({
+        method: "POST",
+        url: `/sms/up/${suid}/${way}`,
+        payload: JSON.stringify(body),
+        headers: { "content-type": "application/json" },
+      });
+    expect((await tell("0".repeat(40), [{ phone_number: barred, content: "R" }])).statusCode).toBe(404);
+    expect((await tell(key, { a: 1 })).statusCode).toBe(400);
+    expect(
+      (
+        await tell(key, [
+          { phone_number: barred, content: " r " },
+          { phone_number: lost, content: "好的" },
+        ])
+      ).statusCode,
+    ).toBe(200);
+    expect(await list("BarredList")).toMatchObject([{ phone: "139****9003" }]);
+  });
+
+  it("says whom it reaches and what it costs, and goes out only once that number is said again", async () => {
+    const id = await add();
+    const before = (await get("SendConfirmPreview", { id })).data;
+    expect(before.facts).toContainEqual({ title: "减 退订、黑名单", text: "−1" });
+    expect(before.hindered, "nothing was bought yet").toContain("余额不够");
+    expect(await post("SendConfirm", { id, people: 2 })).toMatchObject({ http: 409, code: "sms_parts_short" });
+    await done("PurchaseAdd", { package: "p1000", from: "bank" });
+    expect((await get("SendConfirmPreview", { id })).data.facts).toContainEqual({ title: "预计费用", text: "¥0.10" });
+    expect(await post("SendConfirm", { id, people: 3 })).toMatchObject({ code: "invalid" });
+    await done("SendConfirm", { id, people: 2 });
+    expect(await balance()).toEqual({ free: 998, held: 2, used: 0 });
+    await send();
+    expect(await balance()).toEqual({ free: 998, held: 0, used: 2 });
+    await report();
+    const [row] = await list("SendList");
+    expect(row, "the lost one costs nothing").toMatchObject({ delivered: 1, failed: 1, parts: 1, cost_fen: 5 });
+    expect(await balance()).toEqual({ free: 999, held: 0, used: 1 });
+    const [prepaid] = await query(`select balance_fen from ledger_account where code = 'sms_prepaid'`);
+    expect(prepaid).toEqual({ balance_fen: 4_995 });
+    expect((await list("LogList", { status: 3 }))[0]).toMatchObject({
+      content: "【云栖谷】12月20日开营，许清和速来，拒收请回复R",
+    });
+  });
+
+  it("writes marketing to nobody twice within the days of the settings", async () => {
+    const id = await add({ name: "再来" });
+    const { facts } = (await get("SendConfirmPreview", { id })).data;
+    expect(facts).toContainEqual({ title: "减 7 天内收过营销短信", text: "−1" });
+    await done("SendDelete", { id });
+  });
+
+  it("asks a second person above the limit, and gives back what a stopped send has not sent", async () => {
+    await query(`update supplier_addon set config = '{"release_above": 0, "gap_days": 0}' where addon_key = 'sms'`);
+    const id = await add({ name: "大群发" });
+    await done("SendConfirm", { id, people: 2 });
+    await send();
+    expect(await balance(), "nothing goes before it is released").toMatchObject({ held: 2 });
+    expect(await post("SendRelease", { id })).toMatchObject({ code: "sms_same_person" });
+    await shop.work((work) =>
+      releaseSend({ ...work, actor: { kind: "account", account_id: 999_999, name: "复核" } }, id),
+    );
+    await done("SendPause", { id });
+    await send();
+    expect(await balance()).toMatchObject({ held: 2 });
+    await done("SendStop", { id });
+    expect(await balance()).toEqual({ free: 999, held: 0, used: 1 });
+    expect((await list("SendList"))[0]).toMatchObject({ skipped: 2, waiting: 0 });
+    await report();
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+// All of this is sent under role platform.
+import type { Tx } from "../../core/db/database.ts";
+
+/** The supplier that the wire calls so; null: there is none. @param tx  as platform */
+export async function findSupplierBySuid(tx: Tx, suid: string): Promise<number | null> {
+  const [row] = await tx.query<{ id: number }>("select id from platform.supplier where suid = $1", [suid]);
+  return row?.id ?? null;
+}

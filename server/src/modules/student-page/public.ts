@@ -1,0 +1,2 @@
+export { type PageStayRow, readStays } from "./person.repo.ts";
+export { shownStay } from "./read-student.ts";

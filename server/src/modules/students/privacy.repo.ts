@@ -1,0 +1,31 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** What stands where a name was: the same for all, so that nothing can be told from it. */
+const nobody = { name: "已注销", py: "yi zhu xiao", initials: "yzx" };
+
+/** Takes out of a record who it is and how they are; sex, height and number stay. The phone becomes one that nobody can have. */
+export async function eraseNames(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
+  await tx.query(
+    `update student set name = $3, name_py = $4, name_initials = $5, phone = '1' || lpad(id::text, 10, '0'), birthday = null,
+       id_type = null, id_no_cipher = null, id_no_hash = null, id_no_shown = null, avatar = null, address = '', occupation = '',
+       emergency_name = null, emergency_phone = null, emergency_relation = null, guardian = null, allergies = '', diseases = '{}',
+       medication = '', surgery_history = '', diet_taboo = '', remark = '', tags = '{}', member_id = null, consent_at = null,
+       blacklist_reason = null, erased_at = $6, updated_at = $6, version = version + 1
+     where supplier_id = $1 and id = $2 and erased_at is null`,
+    [supplier_id, id, nobody.name, nobody.py, nobody.initials, at],
+  );
+}
+
+/** The consent to health data is given, or taken back. */
+export async function setHealthConsent(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  { at, isGiven }: { readonly at: Date; readonly isGiven: boolean },
+): Promise<void> {
+  await tx.query(
+    `update student set consent_at = case when $4 then $3::timestamptz end, health_withdrawn_at = case when not $4 then $3::timestamptz end,
+       updated_at = $3, version = version + 1 where supplier_id = $1 and id = $2`,
+    [supplier_id, id, at, isGiven],
+  );
+}

@@ -1,0 +1,1 @@
+export { spanTrade } from "./span-trade.ts";

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import type { tradeStatsEndpoint, TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
+import { seconds } from "../../core/kernel/clock.ts";
+import { addDays, datesBetween, instantAt, type LocalDate } from "../../core/kernel/day.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { buyersOf, paidDays, soldGoods, type PaidDay, type Span } from "./trade-stats.repo.ts";
+import { t } from "./trade-stats.texts.ts";
+
+const ordersPath = "/orderManagement/logistics/all";
+const goodsPath = "/goods/list/onsale";
+const titles = t.group("figure");
+const says = t.group("says");
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0);
+const netOf = (row: Pick<PaidDay, "paid_fen" | "refunded_fen">): number => row.paid_fen - row.refunded_fen;
+const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+/**
+ * What the orders that were paid on the days before today brought, and the same of as many days before those. Every figure is a sum over the
+ * rows that the list of orders shows under the link beside it.
+ */
+export async function readTradeStats(
+  ctx: CallContext,
+  { span = 30 }: z.output<typeof tradeStatsEndpoint.input>,
+): Promise<TradeStats> {
+  const { tx, supplier, today } = ctx;
+  const { time_zone } = supplier;
+  const at = (date: LocalDate): Date => instantAt(date, "00:00", time_zone);
+  const spanOf = (from: LocalDate, next: LocalDate): Span => ({ since: at(from), before: at(next), time_zone });
+  const [from, until] = [addDays(today, -span), addDays(today, -1)];
+  const present = spanOf(from, today);
+  const former = spanOf(addDays(from, -span), from);
+  const days = await paidDays(tx, supplier.id, present);
+  const formerDays = await paidDays(tx, supplier.id, former);
+  const buyers = await buyersOf(tx, supplier.id, present);
+  const formerBuyers = await buyersOf(tx, supplier.id, former);
+  const goods = await soldGoods(tx, supplier.id, present);
+  const formerGoods = new Map((await soldGoods(tx, supplier.id, former)).map((one) => [one.id, netOf(one)]));
+  const ofToday = await paidDays(tx, supplier.id, spanOf(today, addDays(today, 1)));
+  const to = ({ since, before }: Span): string =>
+    `${ordersPath}?${new URLSearchParams({ paid: `${seconds(since)},${seconds(before) - 1}` }).toString()}`;
+  const figures = (rows: readonly PaidDay[], who: { readonly buyers: number; readonly repeat: number }) => {
+    const [paid, refunded, orders] = [
+      sum(rows, (day) => day.paid_fen),
+      sum(rows, (day) => day.refunded_fen),
+      sum(rows, (day) => day.orders),
+    ];
+    const average = ratio(paid, orders);
+    return {
+      net: paid - refunded,
+      paid,
+      refunded,
+      orders,
+      average: average === null ? null : Math.round(average),
+      buyers: who.buyers,
+      repeat: ratio(who.repeat, who.buyers),
+    };
+  };
+  const [now, then] = [figures(days, buyers), figures(formerDays, formerBuyers)];
+  const kinds = {
+    net: "money",
+    paid: "money",
+    refunded: "money",
+    orders: "count",
+    average: "money",
+    buyers: "count",
+    repeat: "percent",
+  } as const;
+  const ofDay = new Map(days.map((day) => [day.date, day]));
+  const ofFormer = new Map(formerDays.map((day) => [day.date, netOf(day)]));
+  const cats = new Map<string, number>();
+  for (const one of goods) cats.set(one.cat, (cats.get(one.cat) ?? 0) + netOf(one));
+  return {
+    from,
+    until,
+    today_fen: sum(ofToday, netOf),
+    figures: (Object.keys(kinds) as (keyof typeof kinds)[]).map((key) => ({
+      key,
+      title: ctx.text(titles[key]),
+      says: ctx.text(says[key]),
+      kind: kinds[key],
+      value: now[key],
+      before: then[key],
+      more_is_good: key !== "refunded",
+    })),
+    days: datesBetween(from, today).map((date) => {
+      const { paid_fen = 0, refunded_fen = 0, orders = 0 } = ofDay.get(date) ?? {};
+      const before_fen = ofFormer.get(addDays(date, -span)) ?? 0;
+      return { date, paid_fen, refunded_fen, orders, before_fen, to: to(spanOf(date, addDays(date, 1))) };
+    }),
+    goods: goods.map((one) => ({
+      ...one,
+      cat: one.cat === "" ? ctx.text(t("noCat")) : one.cat,
+      before_fen: formerGoods.get(one.id) ?? 0,
+      to: `${goodsPath}?${new URLSearchParams({ keyword: one.name, keyword_field: "any" }).toString()}`,
+    })),
+    cats: [...cats]
+      .map(([name, net_fen]) => ({ name: name === "" ? ctx.text(t("noCat")) : name, net_fen }))
+      .toSorted((a, b) => b.net_fen - a.net_fen),
+    to: to(present),
+  };
+}

@@ -1,0 +1,51 @@
+import { tradeStatsEndpoint } from "@kangying/contract/statistics/trade-stats.endpoints";
+import { addDays, datesBetween, instantAt, type LocalDate } from "../../core/kernel/day.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { paidDays, soldGoods, type PaidDay, type Span } from "./trade-stats.repo.ts";
+
+const netOf = (row: Pick<PaidDay, "paid_fen" | "refunded_fen">): number => row.paid_fen - row.refunded_fen;
+const sum = (rows: readonly PaidDay[]): number => rows.reduce((total, row) => total + netOf(row), 0);
+
+/** What the shop's orders brought up to now. */
+export interface SpanTrade {
+  readonly total_fen: number;
+  /** Of the same number of days before. */
+  readonly before_fen: number;
+  readonly days: readonly { readonly date: LocalDate; readonly fen: number }[];
+  /** What brought most, the best first. */
+  readonly best: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly pieces: number;
+    readonly fen: number;
+  }[];
+}
+
+/**
+ * Net of the orders that were paid within a span of days that ends today, and the goods that brought most of it.
+ * @param days  today among them
+ * @returns null where the caller may not see the statistics
+ */
+export async function spanTrade(ctx: ListContext, days: number, most: number): Promise<SpanTrade | null> {
+  if (!ctx.can(tradeStatsEndpoint.api)) return null;
+  const { tx, supplier, today } = ctx;
+  const { time_zone } = supplier;
+  const at = (date: LocalDate): Date => instantAt(date, "00:00", time_zone);
+  const from = addDays(today, 1 - days);
+  const span: Span = { since: at(from), before: at(addDays(today, 1)), time_zone };
+  const found = await paidDays(tx, supplier.id, span);
+  const former = await paidDays(tx, supplier.id, { since: at(addDays(from, -days)), before: at(from), time_zone });
+  const goods = await soldGoods(tx, supplier.id, span);
+  const ofDay = new Map(found.map((day) => [day.date, netOf(day)]));
+  return {
+    total_fen: sum(found),
+    before_fen: sum(former),
+    days: datesBetween(from, addDays(today, 1)).map((date) => ({ date, fen: ofDay.get(date) ?? 0 })),
+    best: goods.slice(0, most).map((one) => ({
+      id: one.id,
+      title: one.name,
+      pieces: one.pieces - one.refunded_pieces,
+      fen: one.paid_fen - one.refunded_fen,
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** From an instant up to another, with the zone that tells days. */
+export interface Span {
+  readonly since: Date;
+  readonly before: Date;
+  readonly time_zone: string;
+}
+
+export interface PaidDay {
+  readonly date: string;
+  readonly paid_fen: number;
+  readonly refunded_fen: number;
+  readonly orders: number;
+}
+
+/** Orders by the day on which they were paid, with what was agreed to go back of them since; days without any are left out. */
+export async function paidDays(tx: Tx, supplier_id: number, span: Span): Promise<readonly PaidDay[]> {
+  return await tx.query<PaidDay>(
+    `select to_char(o.paid_at at time zone $4, 'YYYY-MM-DD') /* not null: those that are paid */ as date,
+       sum(o.paid_fen)::bigint /* not null: a sum of rows */ as paid_fen, sum(o.refunded_fen)::bigint /* not null: likewise */ as refunded_fen,
+       count(*)::int as orders
+     from lent.shop_order o where o.supplier_id = $1 and o.paid_at >= $2 and o.paid_at < $3 group by 1 order by 1`,
+    [supplier_id, span.since, span.before, span.time_zone],
+  );
+}
+
+/** Who bought, and of them those who had bought before or bought twice. */
+export async function buyersOf(
+  tx: Tx,
+  supplier_id: number,
+  span: Span,
+): Promise<{ readonly buyers: number; readonly repeat: number }> {
+  const rows = await tx.query<{ buyers: number; repeat: number }>(
+    `select count(*)::int as buyers, (count(*) filter (where b.times > 1 or exists (
+         select from lent.shop_order e where e.supplier_id = $1 and e.member_id = b.member_id and e.paid_at < $2)))::int as repeat
+     from (select member_id, count(*) as times from lent.shop_order
+       where supplier_id = $1 and paid_at >= $2 and paid_at < $3 group by member_id) b`,
+    [supplier_id, span.since, span.before],
+  );
+  return rows[0] ?? { buyers: 0, repeat: 0 };
+}
+
+export interface SoldGoods {
+  readonly id: number;
+  readonly name: string;
+  readonly cat: string;
+  readonly pieces: number;
+  readonly refunded_pieces: number;
+  readonly paid_fen: number;
+  readonly refunded_fen: number;
+  readonly stock: number;
+}
+
+/** What sold, by goods: the items of the same orders, so that their sum is the orders' sum. */
+export async function soldGoods(tx: Tx, supplier_id: number, span: Span): Promise<readonly SoldGoods[]> {
+  return await tx.query<SoldGoods>(
+    `with sold as (
+       select i.goods_id, max(i.name) as name, sum(i.qty)::int as pieces, sum(i.unsent_refunded + i.sent_refunded)::int as refunded_pieces,
+         sum(i.pay_fen)::bigint as paid_fen, sum(i.refunded_fen)::bigint as refunded_fen
+       from lent.shop_order o join lent.order_item i on i.supplier_id = o.supplier_id and i.order_id = o.id
+       where o.supplier_id = $1 and o.paid_at >= $2 and o.paid_at < $3 group by i.goods_id
+     )
+     select s.goods_id /* not null: a column of items */ as id, coalesce(g.name, s.name) /* not null: items have names */ as name,
+       coalesce(c.name, '') as cat, s.pieces /* not null: a sum of rows */ as pieces,
+       s.refunded_pieces /* not null: likewise */ as refunded_pieces, s.paid_fen /* not null: likewise */ as paid_fen,
+       s.refunded_fen /* not null: likewise */ as refunded_fen,
+       coalesce((select sum(k.on_hand - k.reserved) from lent.sku k where k.supplier_id = $1 and k.goods_id = s.goods_id), 0)::int as stock
+     from sold s left join lent.goods g on g.supplier_id = $1 and g.id = s.goods_id
+     left join lent.goods_cat c on c.supplier_id = $1 and c.id = g.cat_id
+     order by s.paid_fen - s.refunded_fen desc, s.goods_id`,
+    [supplier_id, span.since, span.before],
+  );
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { tradeStatsEndpoint, type TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
+import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
+import { doWork } from "../../../test/work.ts";
+import { HeldClock } from "../../core/kernel/clock.ts";
+import { holdOrder, payOrder, placeOrder } from "../orders/public.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.app.close());
+
+/** Somebody bought it so many days ago. */
+async function bought(sku_id: number, days: number): Promise<void> {
+  const clock = new HeldClock(new Date(shop.app.clock.now().getTime() - days * 86_400_000).toISOString());
+  await doWork({ ...shop.app.services, clock }, shop.owner.supplier.context, async (work) => {
+    const wanted = { member_id: shop.member, lines: [{ sku_id, qty: 1 }], sent_to: hangzhou, source: "app" } as const;
+    const { order } = await placeOrder(work, wanted);
+    await payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `p${order.id}` });
+  });
+}
+
+it("[T-05] the shop's figures are sums of the orders paid in the span; days, goods and categories add up to them", async () => {
+  await bought(shop.skus.big, 40);
+  await bought(shop.skus.big, 5);
+  await bought(shop.skus.odd, 3);
+  await bought(shop.skus.odd, 0);
+  const stats: TradeStats = (await shop.app.as(shop.owner).call(tradeStatsEndpoint, {})).data;
+  const figure = (key: string) => stats.figures.find((one) => one.key === key);
+  const now = ["orders", "paid", "buyers", "repeat"].map((key) => figure(key)?.value);
+  expect(now).toEqual([2, 13_333, 1, 1]);
+  expect(figure("paid")?.before).toBe(10_000);
+  expect(stats.today_fen).toBe(3_333);
+  const net = [stats.days, stats.goods].map((rows) =>
+    rows.reduce((sum, row) => sum + row.paid_fen - row.refunded_fen, 0),
+  );
+  expect([...net, stats.cats.reduce((sum, { net_fen }) => sum + net_fen, 0)]).toEqual([13_333, 13_333, 13_333]);
+});

@@ -1,0 +1,15 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { type FlagMeasured, measuredFlags } from "./safety-flags.ts";
+import { livingLogs, livingStays, type LivingLog } from "./weight-cohorts.repo.ts";
+
+/** Who in camp needs somebody by their measures and papers, without words: for a timer, which has no reader. */
+export async function findSafetyFlags(work: Pick<Work, "tx" | "supplier" | "today">): Promise<FlagMeasured[]> {
+  const { tx, supplier, today } = work;
+  const logsOf = new Map<number, LivingLog[]>();
+  for (const log of await livingLogs(tx, supplier.id)) {
+    const logs = logsOf.get(log.stay_id);
+    if (logs) logs.push(log);
+    else logsOf.set(log.stay_id, [log]);
+  }
+  return measuredFlags({ today, text: () => "" }, await livingStays(tx, supplier.id), logsOf);
+}

@@ -1,0 +1,72 @@
+import { Suspense, useEffect, useMemo } from "react";
+import { flattenTree } from "@kangying/contract/core/tree";
+import { tree } from "@kangying/contract/tree";
+import { isAway } from "../engine/api/away.ts";
+import { listAhead } from "../engine/list/list-ahead.ts";
+import { followPermissionVersion, loadSession } from "../engine/session/load-session.ts";
+import { resetSession } from "../engine/session/reset.ts";
+import { useSession } from "../engine/session/session-store.ts";
+import { reportFault } from "../engine/session/error-log.ts";
+import { translate } from "../engine/i18n/translate.ts";
+import { windowHistory, type WindowLocation } from "../engine/tabs/window-history.ts";
+import { toast } from "../ui/toast.ts";
+import { AwayScreen } from "./AwayScreen.tsx";
+import { BareScreen } from "./BareScreen.tsx";
+import { decide, nodeAt } from "./decide.ts";
+import { loginPathFor } from "./same-site.ts";
+import { isBuilt, openScreens } from "./screens.ts";
+import { Shell } from "./shell-screen.ts";
+import { useDocumentTitle } from "./use-document-title.ts";
+import { Waiting } from "./Waiting.tsx";
+
+async function begin(): Promise<void> {
+  // The session's facts and the rows of the list that the address names travel at the same time.
+  const { pathname, search } = windowHistory.location();
+  const list = nodeAt(flattenTree(tree), pathname)?.list;
+  if (list !== undefined) listAhead(list, search);
+  try {
+    await loadSession();
+  } catch (error) {
+    reportFault(error, "loadSession");
+    if (isAway(error)) return useSession.setState({ away: error });
+    toast(translate("api.authFailed"), { kind: "error", seconds: 4 });
+    signInAgain();
+  }
+}
+
+/** Gives the session up; whoever signs in again comes back here. */
+function signInAgain(): void {
+  const { pathname, search, hash } = windowHistory.location();
+  resetSession();
+  windowHistory.replace(loginPathFor({ pathname, search, hash }));
+}
+
+/** Decides at every address what an account is shown, and leads elsewhere where it may be shown nothing. */
+export function Inside({ at, signedIn }: { readonly at: WindowLocation; readonly signedIn: boolean }) {
+  const folded = useSession((session) => session.folded);
+  const away = useSession((session) => session.away);
+  const mustChange = useSession(
+    (session) => session.user?.restraint === "password" || session.user?.restraint === "second_step",
+  );
+  const decision = useMemo(
+    () => decide(at, { signedIn, folded, tree, isBuilt, mustChange }),
+    [at, signedIn, folded, mustChange],
+  );
+  useDocumentTitle(decision);
+  useEffect(followPermissionVersion, []);
+  useEffect(() => {
+    if (decision.kind === "go") windowHistory.replace(decision.to);
+    if (decision.kind === "load") void begin();
+  }, [decision]);
+  if (decision.kind === "bare") return <BareScreen page={decision.page} />;
+  const Open = decision.kind === "page" ? openScreens[decision.node.name] : undefined;
+  if (Open) return <Open />;
+  // The shell stays while a redirect is under way: what is open in it must not be thrown away.
+  if (!folded && away) return <AwayScreen error={away} onRetry={begin} onSignIn={signInAgain} />;
+  if (!folded) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Shell page={decision.kind === "page" ? decision.node : null} at={at} />
+    </Suspense>
+  );
+}

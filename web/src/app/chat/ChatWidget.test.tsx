@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderPage } from "../../engine/list/test-page.tsx";
+import { thirdPartyDashboard } from "./chat.ts";
+import { ChatFrame } from "./ChatWidget.tsx";
+
+const host = "https://chat.example.com";
+const parameters = { uuid: "7", name: "沈知夏", avatar: "", customerAppID: "app-1" };
+const customer = { uuid: "c-9", avatar: "", name: "陆川" };
+
+/** The frame loads nothing here, and so has no window of its own. */
+const inside = new EventTarget() as unknown as Window;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(inside);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const frame = (): HTMLIFrameElement => {
+  const found = document.querySelector("iframe");
+  if (!found) throw new Error("there is no frame");
+  return found;
+};
+const isLarge = (): boolean => document.querySelector("[data-part=chat-bubble]") === null;
+const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+/** A message as the browser brings it. */
+const say = (data: unknown, origin = host, source: MessageEventSource | null = frame().contentWindow): void => {
+  act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin, source })));
+};
+
+it("[P-13] tells its frame who chats, and grows half a second after the frame or the bubble asks for it", async () => {
+  await renderPage(<ChatFrame host={host} parameters={parameters} />);
+  const { origin, searchParams } = new URL(frame().src);
+  expect(origin).toBe(host);
+  expect(Object.fromEntries(searchParams)).toEqual({ ...parameters, isMax: "false" });
+  say("showChat");
+  await pass(499);
+  expect(isLarge()).toBe(false);
+  await pass(1);
+  expect(isLarge()).toBe(true);
+  say({ type: "hideChat" });
+  expect(isLarge()).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Open customer service" }));
+  await pass(500);
+  expect(isLarge()).toBe(true);
+});
+
+it("[P-13] hears nobody but its own frame from its own host, and in two-party mode only the underscored words", async () => {
+  await renderPage(<ChatFrame host={host} parameters={{ ...parameters, customer }} />);
+  expect(new URL(frame().src).searchParams.get("customerUuid")).toBe("c-9");
+  for (const [data, origin, source] of [
+    ["_showChat", "https://chat.example.com.evil.example", frame().contentWindow],
+    ["_showChat", "http://chat.example.com", frame().contentWindow],
+    ["_showChat", "null", frame().contentWindow],
+    ["_showChat", host, window],
+    ["_showChat", host, null],
+    ["showChat", host, frame().contentWindow],
+    [{ type: { toString: () => "_showChat" } }, host, frame().contentWindow],
+    [["_showChat"], host, frame().contentWindow],
+    [null, host, frame().contentWindow],
+  ] as const) {
+    say(data, origin, source);
+    await pass(1000);
+    expect(isLarge(), `${JSON.stringify(data)} from ${origin}`).toBe(false);
+  }
+  say("_showChat");
+  await pass(500);
+  expect(isLarge()).toBe(true);
+});
+
+it("[P-13] is not begun without uuid, name or app, and says so on the browser's console", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await renderPage(<ChatFrame host={host} parameters={{ ...parameters, customerAppID: "" }} />);
+  expect(document.querySelector("iframe")).toBeNull();
+  expect(said).toHaveBeenCalledWith("chat: customerAppID is missing");
+});
+
+it("[P-13] leads to a third party's own dashboard, by the name in its host", () => {
+  expect(thirdPartyDashboard("https://kangying.meiqia.com")).toBe("https://app.meiqia.com/");
+  expect(thirdPartyDashboard("https://chat.example.com/meiqia")).toBeNull();
+});

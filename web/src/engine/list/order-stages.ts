@@ -1,0 +1,19 @@
+import type { OrderCounts } from "@kangying/contract/orders/orders.endpoints";
+
+/** Where the lists of orders by stage stand. */
+export const stagesRoot = "/orderManagement/logistics";
+
+/** The stages in their order, each with how many orders its list shows. */
+export const orderStages = [
+  {
+    at: "all",
+    title: "ordersAll",
+    of: ({ submit = 0, pay = 0, send = 0, finish = 0, close = 0 }: OrderCounts) => submit + pay + send + finish + close,
+  },
+  { at: "submit", title: "ordersToPay", of: ({ submit = 0 }: OrderCounts) => submit },
+  // What is used at the shop waits there, not for a parcel.
+  { at: "pay", title: "ordersToShip", of: ({ pay = 0, becounsumed }: OrderCounts) => pay - becounsumed },
+  { at: "send", title: "ordersToReceive", of: ({ send = 0 }: OrderCounts) => send },
+  { at: "finish", title: "ordersFinished", of: ({ finish = 0 }: OrderCounts) => finish },
+  { at: "closed", title: "ordersClosed", of: ({ close = 0 }: OrderCounts) => close },
+] as const;

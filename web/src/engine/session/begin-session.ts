@@ -1,0 +1,20 @@
+import { foldTree, type FoldedTree } from "@kangying/contract/core/fold-tree";
+import { tree } from "@kangying/contract/tree";
+import { useSession } from "./session-store.ts";
+import { holdsAll, type PermissionReply, type User } from "./user.ts";
+
+/** The tree as an account may use it. */
+function foldFor(user: User, permissions: PermissionReply): FoldedTree {
+  return foldTree(tree, {
+    industry: user.industry_type,
+    full: holdsAll(user),
+    paths: new Set(permissions.path_arr),
+    apis: new Set(permissions.api_arr),
+    addons: new Set(permissions.addons),
+  });
+}
+
+/** The person and their rights are known. */
+export function beginSession(user: User, permissions: PermissionReply): void {
+  useSession.setState({ status: "ready", away: null, user, permissions, folded: foldFor(user, permissions) });
+}

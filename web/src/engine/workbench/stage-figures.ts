@@ -1,0 +1,21 @@
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+
+/** One figure of a page: so many of its rows, under the filters of this address. */
+export interface StageFigure {
+  readonly title: string;
+  readonly value: number;
+  readonly to: string;
+}
+
+/** So many stand beside a page's title. */
+const mostShown = 4;
+
+/** What the Workbench says of one page of students: the figures whose rows are this page's own, narrowed; none that is nothing. */
+export function stageFigures(
+  data: Pick<Workbench, "counters" | "todos"> | undefined,
+  path: string,
+): readonly StageFigure[] {
+  const all = [...(data?.counters ?? []).flatMap((counter) => counter.facts), ...(data?.todos ?? [])];
+  const here = all.filter(({ to, value }) => value > 0 && to.startsWith(`${path}?`));
+  return here.filter((figure, index) => here.findIndex(({ to }) => to === figure.to) === index).slice(0, mostShown);
+}

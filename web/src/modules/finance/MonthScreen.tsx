@@ -1,0 +1,176 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link, useParams } from "react-router";
+import type { Action } from "@kangying/contract/core/list";
+import { monthCalls } from "@kangying/contract/finance/month.calls";
+import { monthLook, type MonthFact, type MonthView } from "@kangying/contract/finance/month.endpoints";
+import { formatMoney, formatTime } from "../../engine/format/index.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useDescription } from "../../engine/list/use-list-data.ts";
+import { Fetched } from "../../engine/paper/Fetched.tsx";
+import { useFetched } from "../../engine/paper/use-fetched.ts";
+import { useRecord } from "../../engine/record/use-record.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
+import { MonthLines } from "./MonthLines.tsx";
+import styles from "./month.module.css";
+
+const FormDialog = lazy(() => import("../../engine/form/FormDialog.tsx").then((m) => ({ default: m.FormDialog })));
+const list = monthCalls.MonthList.api;
+
+/** A month of the books: what stands in the way of closing it, what it came to, and the two signatures. */
+export function MonthScreen() {
+  const titleOf = useTitles();
+  const { id } = useParams();
+  const { setTitle } = useTab();
+  const query = useFetched(monthLook, id, "book_month");
+  const title = titleOf("monthLook");
+  const month = query.data?.month;
+  useEffect(() => setTitle(month === undefined ? null : `${title} ${month}`), [month, setTitle, title]);
+  return (
+    <div className={styles.page}>
+      <header data-part="page-head" className="page-head">
+        <h1 className="figures">
+          {title} {month}
+        </h1>
+        {query.data && <p className="page-note">{query.data.status_title}</p>}
+        {query.data && <Acts month={query.data} onDone={() => void query.refetch()} />}
+      </header>
+      <Fetched query={query} list="Months">
+        {(found) => <Parts month={found} />}
+      </Fetched>
+    </div>
+  );
+}
+
+function Acts({ month, onDone }: { readonly month: MonthView; readonly onDone: () => void }) {
+  const t = useT();
+  const tab = useTab();
+  const description = useDescription(list);
+  const row = useRecord(list, String(month.id), "book_month");
+  const [open, setOpen] = useState<Action | null>(null);
+  const may = row.data?.["_actions"];
+  const actions = (description.data?.actions ?? []).filter(
+    ({ name, scope }) => scope === "row" && Array.isArray(may) && may.includes(name),
+  );
+  return (
+    <div data-part="page-actions" className="page-actions">
+      <Button onClick={() => tab.navigate(`/finance/months/paper/${month.id}`)}>{t("month.print")}</Button>
+      {actions.map((action) => (
+        <Button
+          key={action.name}
+          kind={action.name === "sign" || action.name === "close" ? "filled" : "default"}
+          harms={action.danger}
+          onClick={() => setOpen(action)}
+        >
+          {action.title}
+        </Button>
+      ))}
+      {open && row.data && (
+        <Suspense>
+          <FormDialog
+            action={open}
+            target={{ kind: "row", id: month.id, row: row.data, name: month.month }}
+            onClose={() => setOpen(null)}
+            onDone={({ msg }) => {
+              setOpen(null);
+              tab.toast(msg || t("form.done"));
+              onDone();
+              void row.refetch();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Parts({ month }: { readonly month: MonthView }) {
+  const t = useT();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <dl className={classNames("card", styles.results, "figures")}>
+          <Result name={t("month.income")} fen={month.income_fen} />
+          <Result name={t("month.expense")} fen={month.expense_fen} />
+          <Result name={t("month.result")} fen={month.income_fen - month.expense_fen} />
+        </dl>
+        <section className={classNames("card", styles.card)}>
+          <h2>{t("month.lines")}</h2>
+          <ScrollBox className={styles.lines} label={t("month.lines")}>
+            <MonthLines month={month} />
+          </ScrollBox>
+        </section>
+      </div>
+      <div className={styles.side}>
+        <section className={classNames("card", styles.card)}>
+          <h2>{t("month.signatures")}</h2>
+          <Signature role={t("month.made")} signed={month.made} />
+          <Signature role={t("month.closed")} signed={month.closed} />
+          <p className={styles.note}>{t("month.twoPeople")}</p>
+        </section>
+        {month.facts.length > 0 && (
+          <section className={classNames("card", styles.card)}>
+            <h2>{t("month.facts")}</h2>
+            <ul className={styles.facts}>
+              {month.facts.map((fact) => (
+                <Fact key={fact.key} fact={fact} />
+              ))}
+            </ul>
+            {month.open_before > 0 && <p className={styles.note}>{t("month.before", { count: month.open_before })}</p>}
+            <p className={styles.note}>{t("month.after")}</p>
+          </section>
+        )}
+        {month.later > 0 && (
+          <p className={classNames("card", styles.card)}>{t("month.later", { count: month.later })}</p>
+        )}
+        {month.digest !== null && (
+          <p className={styles.digest}>
+            {t("month.digest")} <code>{month.digest}</code>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Result({ name, fen }: { readonly name: string; readonly fen: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatMoney(fen, { sign: true })}</dd>
+    </div>
+  );
+}
+
+function Signature({ role, signed }: { readonly role: string; readonly signed: MonthView["made"] }) {
+  const t = useT();
+  return (
+    <p className={styles.signature}>
+      <span>
+        <b>{signed?.name ?? "—"}</b>
+        <small>{role}</small>
+      </span>
+      <span className="figures">
+        {signed === null ? t("month.waiting") : formatTime(signed.at, "YYYY-MM-DD HH:mm")}
+      </span>
+    </p>
+  );
+}
+
+const marks = { good: "✓", warn: "!", bad: "✕" } as const;
+
+function Fact({ fact }: { readonly fact: MonthFact }) {
+  const t = useT();
+  return (
+    <li data-state={fact.state}>
+      <i aria-hidden="true">{marks[fact.state]}</i>
+      <span>
+        {fact.title}
+        <small className="figures">{fact.text}</small>
+      </span>
+      {fact.to !== null && <Link to={fact.to}>{t("month.goTo")}</Link>}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { askableEnds, type PageSettlement, pageSettlement } from "@kangying/contract/students/own-page.endpoints";
+import { api } from "../../../engine/api/client.ts";
+import { useT } from "../../../engine/i18n/index.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { DateInput } from "../../../ui/DateInput.tsx";
+import { Segmented } from "../../../ui/Segmented.tsx";
+import { quiet } from "../quiet-call.ts";
+import { useQuietCall } from "../use-quiet-call.ts";
+import type { OwnCardProps } from "./own-card.ts";
+import { SettlementLines } from "./SettlementLines.tsx";
+import styles from "./own.module.css";
+
+/** What if I left on that day, for that reason? The same figures as at the desk; nothing is decided by asking. */
+export function EndCard({ page, held }: OwnCardProps) {
+  const t = useT();
+  const [reason, setReason] = useState<(typeof askableEnds)[number]>("early");
+  const [day, setDay] = useState(page.today);
+  const [answer, setAnswer] = useState<PageSettlement | null>(null);
+  const { busy, fault, run } = useQuietCall();
+  const ask = (): Promise<boolean> =>
+    run(async () => setAnswer(await api.call(pageSettlement, { ...held, reason, day }, quiet)));
+  return (
+    <section className={styles.card} aria-label={t("own.end")}>
+      <h2>{t("own.end")}</h2>
+      <p className={styles.note}>{t("own.endNote")}</p>
+      <Segmented
+        label={t("own.endReason")}
+        value={reason}
+        options={askableEnds.map((value) => ({ value, title: t(`own.end.${value}`) }))}
+        onChange={(next) => {
+          setReason(next);
+          setAnswer(null);
+        }}
+      />
+      <div className={styles.inLine}>
+        <DateInput
+          label={t("own.endDay")}
+          value={day}
+          min={page.today}
+          max={page.stay?.until ?? undefined}
+          today={page.today}
+          onChange={(next) => {
+            setDay(next === "" ? page.today : next);
+            setAnswer(null);
+          }}
+        />
+        <Button loading={busy} onClick={() => void ask()}>
+          {t("own.compute")}
+        </Button>
+      </div>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {answer && (
+        <>
+          <SettlementLines {...answer} />
+          {answer.note && <p className={styles.note}>{answer.note}</p>}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PageSettlement } from "@kangying/contract/students/own-page.endpoints";
+import { formatMoney } from "../../../engine/format/index.ts";
+import { useT } from "../../../engine/i18n/index.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "./own.module.css";
+
+type Lines = Pick<PageSettlement, "rows" | "total_fen" | "refund_due">;
+
+/** A settlement line by line, each with how it was computed, and what comes back. */
+export function SettlementLines({ rows, total_fen, refund_due }: Lines) {
+  const t = useT();
+  return (
+    <>
+      <dl className={styles.lines}>
+        {rows
+          .filter(({ code }) => code !== "total")
+          .map(({ code, title, formula, amount_fen, strong }, index) => (
+            // A code may stand more than once: each lot of nights has its line.
+            <div key={`${code} ${index}`} className={classNames(strong && styles.isSum)}>
+              <dt>
+                {title}
+                {formula !== "" && <small>{formula}</small>}
+              </dt>
+              <dd className="figures">{formatMoney(amount_fen, { sign: true })}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.total}>
+        <span>{t(total_fen < 0 ? "own.owed" : "own.comesBack")}</span>
+        <strong className="figures">{formatMoney(Math.abs(total_fen), { sign: true })}</strong>
+      </p>
+      {total_fen > 0 && <p className={styles.note}>{t("own.due", { day: refund_due })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
+import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Empty } from "../../ui/states.tsx";
+import styles from "./statistics.module.css";
+
+type Goods = TradeStats["goods"][number];
+type Measure = "net" | "pieces" | "rate";
+
+const netOf = (one: Goods): number => one.paid_fen - one.refunded_fen;
+const rateOf = (one: Goods): number => (one.pieces === 0 ? 0 : one.refunded_pieces / one.pieces);
+const measures: Readonly<Record<Measure, (one: Goods) => number>> = {
+  net: netOf,
+  pieces: ({ pieces }) => pieces,
+  rate: rateOf,
+};
+
+/** Goods by what they brought, by pieces or by how often they came back; the last line keeps the sum whole. */
+export function GoodsRank({ goods, all }: { readonly goods: readonly Goods[]; readonly all: readonly Goods[] }) {
+  const t = useT();
+  const [by, setBy] = useState<Measure>("net");
+  const shown = all.toSorted((a, b) => measures[by](b) - measures[by](a)).slice(0, goods.length);
+  const rest = all.filter((one) => !shown.includes(one));
+  const total = all.reduce((sum, one) => sum + netOf(one), 0);
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header className={styles.head}>
+        <h2>{t("stats.goods")}</h2>
+        <Segmented
+          label={t("stats.rankBy")}
+          value={by}
+          options={[
+            { value: "net", title: t("stats.net") },
+            { value: "pieces", title: t("stats.pieces") },
+            { value: "rate", title: t("stats.refundRate") },
+          ]}
+          onChange={setBy}
+        />
+      </header>
+      {all.length === 0 ? (
+        <Empty text={t("stats.none")} />
+      ) : (
+        <div className={styles.tableBox}>
+          <table className={classNames(styles.table, "figures")}>
+            <thead>
+              <tr>
+                <th>{t("stats.name")}</th>
+                <th>{t("stats.pieces")}</th>
+                <th>{t("stats.paid")}</th>
+                <th>{t("stats.refunded")}</th>
+                <th>{t("stats.net")}</th>
+                <th>{t("stats.part")}</th>
+                <th>{t("stats.refundRate")}</th>
+                <th>{t("stats.former")}</th>
+                <th>{t("stats.stock")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((one) => (
+                <tr key={one.id}>
+                  <td>{one.to === null ? one.name : <Link to={one.to}>{one.name}</Link>}</td>
+                  <td>{formatNumber(one.pieces)}</td>
+                  <td>{formatMoney(one.paid_fen)}</td>
+                  <td>{formatMoney(-one.refunded_fen)}</td>
+                  <td>{formatMoney(netOf(one))}</td>
+                  <td>{total === 0 ? "–" : formatPercent(netOf(one) / total)}</td>
+                  <td>{formatPercent(rateOf(one))}</td>
+                  <td>{formatMoney(one.before_fen)}</td>
+                  <td>{formatNumber(one.stock)}</td>
+                </tr>
+              ))}
+            </tbody>
+            {rest.length > 0 && (
+              <tfoot>
+                <tr>
+                  <td>{t("stats.rest", { count: rest.length })}</td>
+                  <td>{formatNumber(rest.reduce((sum, one) => sum + one.pieces, 0))}</td>
+                  <td>{formatMoney(rest.reduce((sum, one) => sum + one.paid_fen, 0))}</td>
+                  <td>{formatMoney(-rest.reduce((sum, one) => sum + one.refunded_fen, 0))}</td>
+                  <td>{formatMoney(rest.reduce((sum, one) => sum + netOf(one), 0))}</td>
+                  <td colSpan={4}>
+                    <Link to="/statistics/goods">{t("stats.all", { count: all.length })}</Link>
+                  </td>
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { CSSProperties } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { memberStatsEndpoint, type MemberStats } from "@kangying/contract/statistics/member-stats.endpoints";
+import { statSpans } from "@kangying/contract/statistics/student-stats.endpoints";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import { api } from "../../engine/api/client.ts";
+import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { SkeletonRows } from "../../ui/states.tsx";
+import { GrowthCard } from "./GrowthCard.tsx";
+import { RankLadder } from "./RankLadder.tsx";
+import { RankTable } from "./RankTable.tsx";
+import memberStyles from "./members.module.css";
+import styles from "./statistics.module.css";
+
+/** Members: growth and churn, ranks and moves between them, who buys again and who stays away. */
+export function MemberStatsScreen() {
+  const t = useT();
+  const titleOf = useTitles();
+  const [params, setParams] = useSearchParams();
+  const span = statSpans.find((days) => String(days) === params.get("span")) ?? 30;
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ["member-stats", span],
+    queryFn: () => api.call(memberStatsEndpoint, { span }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.page}>
+      <header data-part="page-head" className="page-head">
+        <h1>{titleOf("memberStatistics")}</h1>
+        {data && (
+          <p data-part="page-note" className="page-note figures">
+            {t("stats.span", { from: data.from, until: data.until })} · {t("stats.purchasesUntil")}
+          </p>
+        )}
+        <div data-part="page-actions" className={styles.tools}>
+          <Segmented
+            label={t("stats.days")}
+            value={span}
+            options={statSpans.map((value) => ({ value, title: t("stats.daysOf", { count: value }) }))}
+            onChange={(days) => setParams(days === 30 ? {} : { span: String(days) })}
+          />
+        </div>
+      </header>
+      {isError ? (
+        <CallFailure error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <SkeletonRows rows={10} columns={4} />
+      ) : (
+        <>
+          <Figures figures={data.figures} />
+          <div className={memberStyles.columns}>
+            <div className={memberStyles.main}>
+              <RankLadder ranks={data.ranks} />
+              <RankTable ranks={data.ranks} />
+            </div>
+            <div className={memberStyles.rail}>
+              <GrowthCard months={data.months} />
+              <Recency buckets={data.recency} />
+              <Ahead on={data.evaluated_on} rows={data.ahead} />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function valueOf({ kind, value }: MemberStats["figures"][number]): string {
+  if (value === null) return "–";
+  if (kind === "percent") return formatPercent(value);
+  return kind === "money" ? formatMoney(value, { sign: true }) : formatNumber(value);
+}
+
+function Figures({ figures }: { readonly figures: MemberStats["figures"] }) {
+  return (
+    <dl className={classNames("card", styles.figures, "figures")}>
+      {figures.map((figure) => (
+        <div key={figure.key} title={figure.says}>
+          <dt>{figure.title}</dt>
+          <dd>
+            <Link to={figure.to} aria-label={`${figure.title} ${valueOf(figure)}: ${figure.says}`}>
+              {valueOf(figure)}
+            </Link>
+            <small>{figure.note}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** By the last purchase: every member stands in one line. */
+function Recency({ buckets }: { readonly buckets: MemberStats["recency"] }) {
+  const t = useT();
+  const all = buckets.reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(1, ...buckets.map(({ count }) => count));
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header className={styles.head}>
+        <h2>{t("stats.recency")}</h2>
+        <small className="figures">{t("stats.inAll", { count: all })}</small>
+      </header>
+      <ul className={classNames(memberStyles.bars, "figures")}>
+        {buckets.map(({ key, title, count, to }) => (
+          <li key={key} data-bucket={key}>
+            <span>{title}</span>
+            <i style={{ "--part": count / most } as CSSProperties} />
+            <Link to={to}>{formatNumber(count)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the next evaluation would do, as things stand now. */
+function Ahead({ on, rows }: { readonly on: string; readonly rows: MemberStats["ahead"] }) {
+  const t = useT();
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header className={styles.head}>
+        <h2>{t("stats.evaluation", { day: on })}</h2>
+        <small>{t("stats.asOfNow")}</small>
+      </header>
+      <ul className={classNames(memberStyles.ahead, "figures")}>
+        {rows.map(({ key, title, note, count, to }) => (
+          <li key={key} data-kind={key}>
+            <span>
+              {title}
+              <small>{note}</small>
+            </span>
+            <Link to={to}>{t("stats.peopleOf", { count })}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

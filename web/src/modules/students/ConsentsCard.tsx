@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import {
+  consentGive,
+  type ConsentPurpose,
+  consentWithdraw,
+  studentConsents,
+} from "@kangying/contract/students/privacy.endpoints";
+import { api } from "../../engine/api/client.ts";
+import { formatTime } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import styles from "./student.module.css";
+
+const colors = { given: "green", withdrawn: "amber", none: "slate" } as const;
+
+/** For what the student's data may be used, each purpose with its consent, which is taken back here. */
+export function ConsentsCard({ id }: { readonly id: number }) {
+  const t = useT();
+  const client = useQueryClient();
+  const [ask, question] = useConfirm();
+  const key = ["student", id, "consents"];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call(studentConsents, { id }, { hideError: true, signal }),
+    staleTime: 0,
+  });
+  if (!data) return null;
+  const renew = (): void => void client.invalidateQueries({ queryKey: ["student", id] });
+  const withdraw = async (purpose: ConsentPurpose): Promise<void> => {
+    const title = t("student.consentBack");
+    const message = t(`student.consentEffect.${purpose}`);
+    if (!(await ask({ title, message, confirmText: title, danger: true }))) return;
+    await api.call(consentWithdraw, { id, purpose });
+    renew();
+  };
+  const give = async (): Promise<void> => {
+    await api.call(consentGive, { id });
+    renew();
+  };
+  return (
+    <section data-part="student-card" className={classNames("card", styles.studentCard)}>
+      <header>
+        <h2>
+          <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" /> {t("student.consents")}
+        </h2>
+        {data.erased && <Chip>{t("student.erased")}</Chip>}
+      </header>
+      <dl className={styles.facts}>
+        {data.consents.map(({ purpose, state, at }) => (
+          <div key={purpose}>
+            <dt>
+              {t(`student.consent.${purpose}`)}
+              {at !== null && (
+                <>
+                  <br />
+                  <small className="figures">{formatTime(at, "YYYY-MM-DD")}</small>
+                </>
+              )}
+            </dt>
+            <dd>
+              <Chip color={colors[state]}>{t(`student.consentState.${state}`)}</Chip>
+              {state === "given" && data.may_withdraw && (
+                <Button kind="text" onClick={() => void withdraw(purpose)}>
+                  {t("student.consentBack")}
+                </Button>
+              )}
+              {state !== "given" && purpose === "health" && data.may_give && !data.erased && (
+                <Button kind="text" onClick={() => void give()}>
+                  {t("student.consentGive")}
+                </Button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {question}
+    </section>
+  );
+}
