@@ -91,7 +91,15 @@ export default defineConfig({
     maxWorkers: 3,
     ...(isShuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], environment: "node", isolate: false } },
+      {
+        test: {
+          name: "contract",
+          include: ["contract/src/**/*.test.ts"],
+          environment: "node",
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       serverProject("server", engine, serverTests, engine === "server" ? embeddedAlone : onServer),
       ...(engine === "server" ? [serverProject("embedded", "embedded", embeddedChoice, onServer)] : []),
       webProject(

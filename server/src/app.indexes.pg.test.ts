@@ -34,6 +34,8 @@ const small: Readonly<Record<string, string>> = {
   "room-types": "a house has a handful of kinds of rooms",
   classes: "a camp has some dozens of classes",
   kit: "a camp hands out some dozens of things",
+  "mini-set": "a supplier has one mini program",
+  "pay-set": "a supplier is paid through a handful of channels",
   addons: "a row for each add-on of this release",
   "member-ranks": "a shop has a handful of ranks",
   "freight-templates": "a shop sends by a handful of templates",

@@ -194,7 +194,7 @@ export const shellBreakages: readonly Breakage[] = [
     test: "[S1-13]",
     also: "three seconds",
     file: "web/src/ui/Button.tsx",
-    find: "guard === true ? ‹doubleClickGuard› : guard",
+    find: "guard === true ? ‹doubleClickGuard› : (guard ?? usual)",
     instead: "0",
   },
   {

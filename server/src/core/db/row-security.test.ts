@@ -185,7 +185,8 @@ describe("a supplier's own table", () => {
       const looking = asOwner(async (tx) => {
         await fill(tx, name);
         const [supplier] = suppliers;
-        await tx.query("set local session_replication_role = replica; set local role kangying_app");
+        await tx.query(`set local session_replication_role = replica; update ${name} set member_id = 1`);
+        await tx.query("set local role kangying_app");
         await tx.become({ role: "app", supplier_id: supplier });
         const count = async (): Promise<number> =>
           (await tx.query<{ n: number }>(`select count(*)::int as n from ${name}`))[0]?.n ?? 0;

@@ -80,7 +80,7 @@ export async function liveOrder({ stage, owner, dice, buyers, skus }: Market, no
     id: number,
     todo: (work: Work, held: HeldOrder) => Promise<T>,
   ) => act(stage, owner, when, api, async (work) => todo(work, await holdOrder(work, name, id)));
-  const { order } = await act(stage, owner, at, "seller/order/OrderPlace", (work) =>
+  const { order } = await act(stage, owner, at, "seller/order/OrderAdd", (work) =>
     placeOrder(work, {
       member_id: buyer.id,
       lines,
@@ -102,7 +102,7 @@ export async function liveOrder({ stage, owner, dice, buyers, skus }: Market, no
     );
   if (fate === "wait") return;
   const paid = after((2 + dice.between(0, 10)) * 60_000);
-  await run(paid, "seller/order/OrderPay", "pay", id, async (work, held) => {
+  await run(paid, "seller/order/OrderCollect", "pay", id, async (work, held) => {
     const { no } = await payOrder(work, held, { channel: "wechat", idem_key: `demo-order:${id}` });
     const { payable_fen, paid_fen } = held.order;
     const amount_fen = payable_fen - paid_fen;
