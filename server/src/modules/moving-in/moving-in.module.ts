@@ -16,10 +16,8 @@ import { movingInInvariants } from "./moving-in.invariants.ts";
 import { dropOldRows, lockMoveIn, typeTotal } from "./moving-in.repo.ts";
 import { t } from "./moving-in.texts.ts";
 import { presentMoveIn } from "./present-move-in.ts";
-import { listOfSheet } from "./sheet.ts";
-import { sheets } from "./sheets.ts";
+import { sheetLists as lists } from "./sheet-lists.ts";
 
-const lists = sheets.map(listOfSheet);
 const keptMs = 30 * 86_400_000;
 
 /** Sheets tell of people: a month after moving in they go, and with them the way back, which the first posting has shut long before. */

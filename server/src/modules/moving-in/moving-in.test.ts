@@ -130,7 +130,7 @@ it("[MI-01] tells the faults of a sheet row by row, and reads one made of the te
     { row: 4, field: "bed" },
     { row: 4, field: "phone" },
   ]);
-  const bytes = await writeXlsx({
+  const sheet = await writeXlsx({
     sheets: [
       {
         name: "资金",
@@ -143,7 +143,7 @@ it("[MI-01] tells the faults of a sheet row by row, and reads one made of the te
     ],
   });
   const target = { api: "seller/movein/MoneySheetList", method: "POST", repeats: "repeatable" } as const;
-  const file = { name: "资金.xlsx", bytes };
+  const file = { name: "资金.xlsx", bytes: Buffer.from(sheet) };
   expect(await app.as(owner).call(target, { _excel_import: "1" }, { file, language: "zh-CN" })).toMatchObject({
     data: { imported: 2, failed: [] },
   });

@@ -1,12 +1,12 @@
 import type { Call } from "@kangying/contract/core/calls";
-import { moveInSheets, type MoveInSheet } from "@kangying/contract/moving-in/moving-in";
+import type { MoveInSheet } from "@kangying/contract/moving-in/moving-in";
 import { choice } from "@kangying/contract/core/choice";
 import type { Text } from "@kangying/contract/core/language";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { topAction } from "../../core/list/actions.ts";
 import { number, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
-import { defineImport, defineList, type AnyList, type ImportRow, type RowFault } from "../../core/list/define-list.ts";
+import { defineImport, type AnyList, type ImportRow, type RowFault } from "../../core/list/define-list.ts";
 import type { Fields, Values } from "../../core/list/fields.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { moveInErrors } from "./moving-in.errors.ts";
@@ -59,11 +59,18 @@ async function demandOpen({ tx, supplier }: CallContext): Promise<void> {
 export const fact = (name: string): string => `r.facts ->> '${name}'`;
 
 /** The rows of a sheet, where it is loaded, its template is had, and what became of each row is seen. */
-export function listOfSheet({ key, calls, title, fields, example, columns, sums, check }: AnySheet): AnyList {
-  if (!moveInSheets.includes(key)) throw new Error(key);
-  return defineList({
+export function listOfSheet({
+  key,
+  calls,
+  title,
+  fields,
+  example,
+  columns,
+  sums,
+  check,
+}: AnySheet): Omit<AnyList, "id"> {
+  return {
     api: calls.list.api,
-    id: `moving-in-${key}`,
     title,
     from: "move_in_row r",
     pk: "r.id",
@@ -80,9 +87,9 @@ export function listOfSheet({ key, calls, title, fields, example, columns, sums,
       }),
       fault: textColumn("r.fault", { title: words.fault, width: 320 }),
     },
-    order: "row" as never,
+    order: "row",
     limit: 50,
-    sums: sums as never,
+    sums,
     import: defineImport<Fields>({
       permission: calls.import.api,
       fields,
@@ -121,5 +128,5 @@ export function listOfSheet({ key, calls, title, fields, example, columns, sums,
       }),
     },
     topic: "move_in",
-  });
+  };
 }

@@ -7,11 +7,11 @@ import { moneySheet } from "./sheets/money.sheet.ts";
 import { staysSheet } from "./sheets/stays.sheet.ts";
 
 /** All sheets in the order in which they are moved in: members before the codes that they hold. */
-export const sheets: readonly AnySheet[] = [moneySheet, membersSheet, staysSheet, codesSheet];
+const sheets: readonly AnySheet[] = [moneySheet, membersSheet, staysSheet, codesSheet];
 
-const ofCampsAlone: readonly MoveInSheet[] = ["stays"];
+const ofCampsAlone: ReadonlySet<MoveInSheet> = new Set(["stays"]);
 
 /** The sheets that a supplier has a use for: a shop has no stays. */
 export function sheetsOf({ industry }: Pick<SupplierContext, "industry">): readonly AnySheet[] {
-  return industry === "shop" ? sheets.filter(({ key }) => !ofCampsAlone.includes(key)) : sheets;
+  return industry === "shop" ? sheets.filter(({ key }) => !ofCampsAlone.has(key)) : sheets;
 }

@@ -1,9 +1,9 @@
 import { moveInKeys, type MoveInKey } from "@kangying/contract/moving-in/moving-in";
 import type { SupplierContext } from "../../core/auth/caller.ts";
 
-const ofStays: readonly MoveInKey[] = ["living", "paused", "nights", "prepaid", "deposits"];
+const ofStays: ReadonlySet<MoveInKey> = new Set(["living", "paused", "nights", "prepaid", "deposits"]);
 
 /** The totals that a supplier has to type: a shop has none of stays. */
 export function keysOf({ industry }: Pick<SupplierContext, "industry">): readonly MoveInKey[] {
-  return industry === "shop" ? moveInKeys.filter((key) => !ofStays.includes(key)) : moveInKeys;
+  return industry === "shop" ? moveInKeys.filter((key) => !ofStays.has(key)) : moveInKeys;
 }

@@ -6,7 +6,7 @@ import { findStudentsByPhone } from "../../students/public.ts";
 import { knownBeds, knownCoaches, written } from "../known.repo.ts";
 import { sheetRows } from "../moving-in.repo.ts";
 import { faults } from "../moving-in.texts.ts";
-import type { staySheetFields } from "./stays.sheet.ts";
+import type { staySheetFields } from "./stay-fields.ts";
 
 type Row = ImportRow<typeof staySheetFields>;
 
