@@ -16,7 +16,7 @@ import { movingInInvariants } from "./moving-in.invariants.ts";
 import { dropOldRows, lockMoveIn, typeTotal } from "./moving-in.repo.ts";
 import { t } from "./moving-in.texts.ts";
 import { presentMoveIn } from "./present-move-in.ts";
-import { sheetLists as lists } from "./sheet-lists.ts";
+import { sheetLists as lists } from "./sheets.list.ts";
 
 const keptMs = 30 * 86_400_000;
 
