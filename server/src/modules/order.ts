@@ -88,6 +88,8 @@ export const moduleOrder = [
   "group-buy",
   "sms",
   "ledger-book",
+  "camp-costs",
+  "prepaid-risk",
   "bed-map",
   "bed-solver",
   "publications",
