@@ -94,5 +94,6 @@ export const ledgerCauses = [
   choice("bank_card", t("ledgerCauses.bank_card"), "slate"),
   choice("divide", t("ledgerCauses.divide"), "violet"),
   choice("bill_gap", t("ledgerCauses.bill_gap"), "amber"),
+  choice("counter", t("ledgerCauses.counter"), "green"),
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number]["value"];

@@ -19,6 +19,7 @@ export const moduleOrder = [
   "month-close",
   "bills",
   "fapiao",
+  "offline-pay",
   "resources",
   "freight",
   "goods",
