@@ -101,9 +101,9 @@ export const moduleOrder = [
   "search",
   "saved-views",
   "notes",
-  "dashboard",
   "operations",
   "monitoring",
+  "dashboard",
   "demo",
 ] as const;
 

@@ -9,7 +9,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction, type RowState } from "../../core/list/actions.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
-import { fields } from "../../core/list/fields.ts";
+import { fields, type Fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { countedBy, countFields, drawerOptions } from "../finance/public.ts";
 import { t } from "./offline-pay.texts.ts";
@@ -119,7 +119,7 @@ export const voidAction = rowAction<typeof voidFields, undefined, "voidable">({
   run: (ctx, line, said) => voidTaking(ctx, line, said.reason),
 });
 
-export const verifyAction = rowAction<Record<never, never>, undefined, "verifiable">({
+export const verifyAction = rowAction<Fields, undefined, "verifiable">({
   ...logCalls.ShiftVerify,
   title: t("verify"),
   primary: true,
