@@ -75,7 +75,15 @@ async function readLessons(ctx: CallContext): Promise<Workbench["lessons"]> {
   if (own_coach === null || !ctx.can(attendanceCalls.AttendanceList.api)) return null;
   const lessons = await lessonsOfCoach(ctx, own_coach);
   return lessons.map(({ id, course, class: group, venue, starts, minutes, phase, there, expected }) => ({
-    ...{ id, course, class: group, venue, starts, minutes, phase, there, expected },
+    id,
+    course,
+    class: group,
+    venue,
+    starts,
+    minutes,
+    phase,
+    there,
+    expected,
     to: `/resources/scheduling/roll-call/${id}`,
   }));
 }
