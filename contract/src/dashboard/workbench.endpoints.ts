@@ -88,6 +88,21 @@ const results = z.object({
 /** Something that should not wait: so many rows, and their list. */
 const todo = z.object({ key: z.string(), title: z.string(), value: z.number().int(), to, color, icon: z.string() });
 
+/** A lesson that the caller, a coach, holds today. Times are minutes of the shop's day. */
+const lesson = z.object({
+  id: z.number().int(),
+  course: z.string(),
+  class: z.string().nullable(),
+  venue: z.string(),
+  starts: z.number().int(),
+  minutes: z.number().int(),
+  phase: z.enum(["ahead", "open", "sent", "closed"]),
+  /** Who was there, of all; null: nobody has called the roll. */
+  there: z.number().int().nullable(),
+  expected: z.number().int().nullable(),
+  to,
+});
+
 /** A way to a page that this account may open. */
 const shortcut = z.object({ title: z.string(), to, icon: z.string() });
 
@@ -128,6 +143,8 @@ export const workbench = z.object({
   results: results.nullable(),
   /** What waits longest stands first; empty where nothing does, null where the caller sees none of it. */
   todos: z.array(todo).nullable(),
+  /** A coach's own lessons of today; null for whoever is no coach. */
+  lessons: z.array(lesson).nullable(),
   /** The page's main action: a way to where students enter camp. */
   main: shortcut.nullable(),
   shortcuts: z.array(shortcut),

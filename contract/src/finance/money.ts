@@ -99,5 +99,6 @@ export const ledgerCauses = [
   choice("divide", t("ledgerCauses.divide"), "violet"),
   choice("bill_gap", t("ledgerCauses.bill_gap"), "amber"),
   choice("move_in", t("ledgerCauses.move_in"), "slate"),
+  choice("counter", t("ledgerCauses.counter"), "green"),
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number]["value"];

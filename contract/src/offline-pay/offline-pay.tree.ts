@@ -1,5 +1,7 @@
-import { add, audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
+import { permissionsOfCalls } from "../core/calls.ts";
+import { add, audit, edit, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { payStaffCalls, payStaffLogCalls } from "./offline-pay.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -18,27 +20,15 @@ export const offlinePayTree: TreeNode<Title> = {
       path: "/offlinepay/staff",
       name: "PayStaff",
       title: "payStaff",
-      list: "seller/operator/OperatorList",
-      permissions: [
-        ...view("seller/operator/OperatorList"),
-        ...add("seller/operator/OperatorAdd"),
-        ...edit("seller/operator/OperatorEdit", "seller/operator/OperatorResetPassword"),
-        ...edit("seller/operator/OperatorDisable", "seller/operator/OperatorEnable", "seller/operator/OperatorSignOut"),
-        ...remove("seller/operator/OperatorDelete"),
-        ...takeAway("seller/operator/OperatorExport"),
-        ...whole("seller/operator/OperatorReveal", "seller/operator/OperatorExportWhole"),
-      ],
+      list: payStaffCalls.PayStaffList.api,
+      permissions: permissionsOfCalls(payStaffCalls),
     },
     {
       path: "/offlinepay/staff-log",
       name: "PayStaffLog",
       title: "payStaffLog",
-      list: "seller/system/OperateLogList",
-      permissions: [
-        ...view("seller/system/OperateLogList"),
-        ...audit("seller/system/OperateLogVerify"),
-        ...takeAway("seller/system/OperateLogExport"),
-      ],
+      list: payStaffLogCalls.PayStaffLogList.api,
+      permissions: permissionsOfCalls(payStaffLogCalls),
     },
     {
       path: "/offlinepay/finance-log",

@@ -19,6 +19,7 @@ export const moduleOrder = [
   "month-close",
   "bills",
   "fapiao",
+  "offline-pay",
   "resources",
   "freight",
   "goods",
@@ -103,9 +104,9 @@ export const moduleOrder = [
   "search",
   "saved-views",
   "notes",
-  "dashboard",
   "operations",
   "monitoring",
+  "dashboard",
   "demo",
 ] as const;
 

@@ -28,11 +28,17 @@ const lessonSql = `select s.id, c.name as course, s.class_id, g.name as class, v
   join lent.coach k on k.supplier_id = s.supplier_id and k.id = s.coach_id
   left join lent.camp_class g on g.supplier_id = s.supplier_id and g.id = s.class_id`;
 
-/** Published and held lessons of a day that a class has, in order. */
-export async function lessonsOn(tx: Tx, supplier_id: number, day: string): Promise<RollLessonRow[]> {
+/** Published and held lessons of a day that a class has, in order. @param coach_id  those of one coach; null: all */
+export async function lessonsOn(
+  tx: Tx,
+  supplier_id: number,
+  day: string,
+  coach_id: number | null = null,
+): Promise<RollLessonRow[]> {
   return await tx.query<RollLessonRow>(
-    `${lessonSql} where s.supplier_id = $1 and s.on_day = $2 and s.status in (1, 2) and s.class_id is not null order by s.starts, s.id`,
-    [supplier_id, day],
+    `${lessonSql} where s.supplier_id = $1 and s.on_day = $2 and s.status in (1, 2) and s.class_id is not null
+       and ($3::bigint is null or s.coach_id = $3) order by s.starts, s.id`,
+    [supplier_id, day, coach_id],
   );
 }
 

@@ -1,2 +1,2 @@
 export { attendanceList } from "./attendance.list.ts";
-export { readMembers, saveRoll } from "./roll-call.ts";
+export { lessonsOfCoach, readMembers, saveRoll } from "./roll-call.ts";

@@ -55,6 +55,12 @@ export async function readRollDay(ctx: CallContext, { day = ctx.today }: { reado
   return { day, today: ctx.today, lessons: lessons.map((lesson) => shown(ctx, lesson)) };
 }
 
+/** A coach's lessons of today with their roll calls. */
+export async function lessonsOfCoach(ctx: CallContext, coach_id: number): Promise<RollLesson[]> {
+  const lessons = await lessonsOn(ctx.tx, ctx.supplier.id, ctx.today, coach_id);
+  return lessons.map((lesson) => shown(ctx, lesson));
+}
+
 /** Who is expected at a lesson. @throws {AppError} not_found, roll_no_class */
 export async function readRoll(ctx: CallContext, { id }: { readonly id: number }): Promise<RollSheet> {
   const lesson = await findRollLesson(ctx.tx, ctx.supplier.id, id);

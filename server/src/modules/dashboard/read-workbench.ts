@@ -1,7 +1,9 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { attendanceCalls } from "@kangying/contract/teaching/attendance.calls";
 import { bedMapEndpoint } from "@kangying/contract/resources/bed-map.endpoints";
 import { maySee } from "../../core/list/as-reader.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { lessonsOfCoach } from "../attendance/public.ts";
 import { bedsList } from "../bed-map/public.ts";
 import { type BuildingNight, readBedsTonight } from "../resources/public.ts";
 import { entryList, livingList } from "../stay-acts/public.ts";
@@ -51,10 +53,11 @@ export async function readWorkbench(
     week: hasCamp ? await readWeek(ctx) : null,
     beds,
     span,
-    revenue: trade?.revenue ?? (hasCamp ? await readRevenueCard(ctx, span) : null),
+    revenue: trade?.revenue ?? (await readRevenueCard(ctx, span, hasCamp)),
     sellers: trade?.sellers ?? null,
     results: hasCamp ? await readResults(ctx, span) : null,
-    todos: hasCamp || ctx.supplier.industry === "shop" ? await readTodos(ctx) : null,
+    todos: await readTodos(ctx),
+    lessons: await readLessons(ctx),
     main: hasCamp ? mainOf(ctx) : null,
     shortcuts: readShortcuts(ctx),
   };
@@ -64,6 +67,25 @@ export async function readWorkbench(
 function mainOf(ctx: CallContext): Workbench["main"] {
   if (!maySee(entryList, ctx) || !ctx.can("seller/student/AppointmentEnter")) return null;
   return { title: ctx.text(enterTitle), to: addressOf(entryList, {}), icon: "plus" };
+}
+
+/** What a coach teaches today. */
+async function readLessons(ctx: CallContext): Promise<Workbench["lessons"]> {
+  const { own_coach } = ctx.caller;
+  if (own_coach === null || !ctx.can(attendanceCalls.AttendanceList.api)) return null;
+  const lessons = await lessonsOfCoach(ctx, own_coach);
+  return lessons.map(({ id, course, class: group, venue, starts, minutes, phase, there, expected }) => ({
+    id,
+    course,
+    class: group,
+    venue,
+    starts,
+    minutes,
+    phase,
+    there,
+    expected,
+    to: `/resources/scheduling/roll-call/${id}`,
+  }));
 }
 
 async function readWeek(ctx: CallContext): Promise<Workbench["week"]> {

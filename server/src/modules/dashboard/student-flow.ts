@@ -6,7 +6,8 @@ import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { entryList, finishedList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
-import { addressOf, type Figure } from "./counters.ts";
+import { addressOf } from "./counters.ts";
+import type { Figure } from "./figures.ts";
 import { readMeanSince } from "./flow.repo.ts";
 import { t } from "./dashboard.texts.ts";
 

@@ -1,17 +1,23 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
-import { maySee } from "../../core/list/as-reader.ts";
 import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { attendanceList } from "../attendance/public.ts";
 import { cashPayList, refundPayList } from "../finance/public.ts";
 import { contractsList } from "../contracts/public.ts";
+import { certificationsList } from "../certifications/public.ts";
 import { gapsList } from "../insurance/public.ts";
 import { kitList } from "../kit/public.ts";
 import { leavesList } from "../leaves/public.ts";
 import { refundsPendingList, refundsReturnList } from "../refunds/public.ts";
 import { ordersToPay, ordersToShip } from "../order-acts/public.ts";
+import { applicationsList } from "../onboarding/public.ts";
+import { rulesList } from "../monitoring/public.ts";
+import { payStaffLogList } from "../offline-pay/public.ts";
+import { tasksList } from "../operations/public.ts";
+import { suppliersList } from "../suppliers/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
-import { addressOf, type Figure } from "./counters.ts";
+import { addressOf, mayOpen } from "./counters.ts";
+import type { Figure } from "./figures.ts";
 import { t } from "./dashboard.texts.ts";
 
 /** What should not wait, each a list with its filters; those that harm most stand first. */
@@ -169,6 +175,54 @@ const waiting: readonly Figure[] = [
     icon: "undo-2",
   },
   {
+    key: "applications",
+    title: t("counters.applications"),
+    list: applicationsList,
+    filters: { status: "1" },
+    color: "amber",
+    icon: "clipboard-check",
+  },
+  {
+    key: "certifications",
+    title: t("counters.certifications"),
+    list: certificationsList,
+    filters: { status: "20" },
+    color: "amber",
+    icon: "clipboard-check",
+  },
+  {
+    key: "expiring",
+    title: t("todos.expiring"),
+    list: suppliersList,
+    filters: { state: "4" },
+    color: "amber",
+    icon: "calendar-clock",
+  },
+  {
+    key: "rules",
+    title: t("counters.rules"),
+    list: rulesList,
+    filters: { state: "broken,failed" },
+    color: "red",
+    icon: "circle-alert",
+  },
+  {
+    key: "tasks",
+    title: t("counters.tasks"),
+    list: tasksList,
+    filters: { result: "failed" },
+    color: "red",
+    icon: "alarm-clock",
+  },
+  {
+    key: "shifts",
+    title: t("counters.unverified"),
+    list: payStaffLogList,
+    filters: { unverified: "1" },
+    color: "amber",
+    icon: "clipboard-check",
+  },
+  {
     key: "payments",
     title: t("todos.payments"),
     list: cashPayList,
@@ -180,7 +234,7 @@ const waiting: readonly Figure[] = [
 
 /** What waits and is not nothing. @returns null where the caller may see none of these lists */
 export async function readTodos(ctx: ListContext): Promise<Workbench["todos"]> {
-  const seen = waiting.filter(({ list }) => maySee(list, ctx));
+  const seen = waiting.filter(({ list }) => mayOpen(list, ctx));
   if (seen.length === 0) return null;
   const todos: NonNullable<Workbench["todos"]> = [];
   for (const { key, title, list, filters, color, icon } of seen) {

@@ -6,7 +6,10 @@ import { payoutsOf } from "./payouts/payouts.repo.ts";
 import { atStake, hasGoneRefund, hasOpenRefund } from "./payouts/refunds.repo.ts";
 import { paymentsOf, readEarned, readPaid, type PaidFigures, type PaymentRow } from "./payments/payments.repo.ts";
 
-export { closeDrawer } from "./drawers/close-drawer.ts";
+export { closeDrawer, type DrawerCount } from "./drawers/close-drawer.ts";
+export { countFields, countedBy } from "./drawers/close-drawer.actions.ts";
+export { countedOf } from "./drawers/count-drawer.ts";
+export { previewClose } from "./drawers/preview-close.ts";
 export { addDrawer } from "./drawers/drawers.ts";
 export { transferMoney } from "./ledger/transfer-money.ts";
 export { approvePayout, markPayoutPaid, payPayout } from "./payouts/decide-payout.ts";

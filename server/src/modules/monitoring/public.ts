@@ -1,1 +1,2 @@
+export { rulesList } from "./rules.list.ts";
 export { checkUnasked } from "./check-unasked.ts";

@@ -18,6 +18,7 @@ const subjects: Readonly<Record<string, string>> = {
   wallet_hold: "2241.04",
   stay_revenue: "6001.01",
   goods_revenue: "6001.02",
+  counter_revenue: "6001.03",
   freight_revenue: "6051.01",
   fee_income: "6051.02",
   penalty_income: "6301.01",

@@ -2,6 +2,8 @@ import { verifyChain, type ChainReport } from "../../core/db/chain.ts";
 import { operateLogChain } from "../../core/jobs/keep-chains.ts";
 import type { Work } from "../../core/jobs/work.ts";
 
+export { faultsList } from "./faults.list.ts";
+export { tasksList } from "./tasks.list.ts";
 export type { ChainReport } from "../../core/db/chain.ts";
 
 /** Recomputes this supplier's operator log from its first row and names the first that is not what was written. */

@@ -38,6 +38,7 @@ function workbenchOf(span: number, results: Workbench["results"]): Workbench {
     span,
     revenue: null,
     sellers: null,
+    lessons: null,
     results,
     todos: [],
     main: null,

@@ -11,6 +11,7 @@ import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { BedsCard } from "./BedsCard.tsx";
 import { Counters } from "./Counters.tsx";
 import { FlowCard } from "./FlowCard.tsx";
+import { LessonsCard } from "./LessonsCard.tsx";
 import { ResultsCard } from "./ResultsCard.tsx";
 import { RevenueCard } from "./RevenueCard.tsx";
 import { SellersCard } from "./SellersCard.tsx";
@@ -77,6 +78,7 @@ export function DashboardScreen() {
       <div className={styles.dashboardGrid}>
         {data.revenue && <RevenueCard revenue={data.revenue} span={data.span} />}
         {data.sellers && <SellersCard sellers={data.sellers} span={data.span} />}
+        {data.lessons && <LessonsCard lessons={data.lessons} />}
         {data.flow && <FlowCard flow={data.flow} week={data.week} />}
         {data.beds && <BedsCard beds={data.beds} />}
         {data.results && <ResultsCard results={data.results} span={data.span} />}

@@ -6,7 +6,7 @@ import { roundStep } from "../../engine/charts/round-step.ts";
 import { ChartDay, ChartRule, TrendFigure } from "../../engine/charts/TrendFigure.tsx";
 import { useChartSize } from "../../engine/charts/use-chart-size.ts";
 import { dateInWords, formatMoney, formatPercent, shortNumber } from "../../engine/format/index.ts";
-import { useT } from "../../engine/i18n/index.ts";
+import { useT, type MessageKey } from "../../engine/i18n/index.ts";
 import { ChevronRight } from "../../ui/icons.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./dashboard.module.css";
@@ -14,6 +14,12 @@ import styles from "./dashboard.module.css";
 type Revenue = NonNullable<Workbench["revenue"]>;
 
 const frame = { left: 40, right: 18, top: 10, bottom: 24 };
+
+/** What the page behind the figure is called. */
+function pageOf(to: string): MessageKey {
+  if (to.startsWith("/statistics/")) return "dashboard.tradeStats";
+  return to.startsWith("/offlinepay/") ? "dashboard.takings" : "dashboard.ledger";
+}
 
 /** Revenue day by day, with the page that shows what it is made of. */
 export function RevenueCard({ revenue, span }: { readonly revenue: Revenue; readonly span: number }) {
@@ -25,7 +31,7 @@ export function RevenueCard({ revenue, span }: { readonly revenue: Revenue; read
       <header>
         <h2>{t("dashboard.revenue")}</h2>
         <Link to={revenue.to}>
-          {t(revenue.to.startsWith("/statistics/") ? "dashboard.tradeStats" : "dashboard.ledger")} <ChevronRight />
+          {t(pageOf(revenue.to))} <ChevronRight />
         </Link>
       </header>
       <p className={classNames(styles.bedsFigure, "figures")}>

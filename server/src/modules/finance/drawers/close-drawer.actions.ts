@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { drawerClosePreview } from "@kangying/contract/finance/finance.endpoints";
 import { topAction } from "../../../core/list/actions.ts";
-import { fields } from "../../../core/list/fields.ts";
+import { fields, type Values } from "../../../core/list/fields.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
 import { titles } from "../finance.columns.ts";
 import { otherPeople, secondPerson } from "../second-person.ts";
 import { t } from "../finance.texts.ts";
-import { closeDrawer } from "./close-drawer.ts";
+import { closeDrawer, type DrawerCount } from "./close-drawer.ts";
 import { noteValues } from "./count-drawer.ts";
 import { drawerOptions, onlyDrawer } from "./drawers.ts";
 
 const api = "seller/finance/DrawerClose";
 const words = t.group("close");
 
-const closeFields = {
-  drawer_id: fields.select<number, true>({ title: titles.drawer, options: drawerOptions, required: true }),
+/** What whoever counts a drawer says, whichever drawer it is. */
+export const countFields = {
   notes: fields.rows({
     title: words.notes,
     as: "notes",
@@ -43,6 +44,25 @@ const closeFields = {
   note: fields.text({ title: titles.memo, max_length: 200 }),
 };
 
+const closeFields = {
+  drawer_id: fields.select<number, true>({ title: titles.drawer, options: drawerOptions, required: true }),
+  ...countFields,
+};
+
+/**
+ * A count as `closeDrawer` takes it, with the second person proven where one was named.
+ * @param api  the call that is made
+ * @throws {InvalidFields} second_password · {AppError} rate_limited
+ */
+export async function countedBy(
+  ctx: CallContext,
+  api: string,
+  drawer_id: number,
+  { second_account, second_password, is_counted: _shown, ...count }: Values<typeof countFields>,
+): Promise<DrawerCount> {
+  return { drawer_id, ...count, second: await secondPerson(ctx, api, { second_account, second_password }) };
+}
+
 /** A sum alone, as other clients say it, is one note of its value. */
 function asNotes({ counted_fen, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return counted_fen === undefined ? rest : { ...rest, notes: [{ unit_fen: counted_fen, count: 1 }] };
@@ -59,6 +79,5 @@ export const closeDayAction = topAction<typeof closeFields>({
   beside: { counted_fen: z.int().min(0).optional() },
   prefill: async (ctx) => ({ drawer_id: await onlyDrawer(ctx) }),
   preview: { api: drawerClosePreview.api, depends_on: ["drawer_id", "notes", "is_counted", "handed_fen"] },
-  run: async (ctx, { second_account, second_password, is_counted: _shown, ...count }) =>
-    closeDrawer(ctx, { ...count, second: await secondPerson(ctx, api, { second_account, second_password }) }),
+  run: async (ctx, { drawer_id, ...count }) => closeDrawer(ctx, await countedBy(ctx, api, drawer_id, count)),
 });

@@ -44,6 +44,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   stay_revenue: entry("income", 0, t("chart.stay_revenue")),
   goods_revenue: entry("income", 0, t("chart.goods_revenue")),
   freight_revenue: entry("income", 0, t("chart.freight_revenue")),
+  counter_revenue: entry("income", 0, t("chart.counter_revenue")),
   penalty_income: entry("income", 0, t("chart.penalty_income")),
   damage_income: entry("income", 0, t("chart.damage_income")),
   forfeited: entry("income", 0, t("chart.forfeited")),

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { definePreview } from "../core/form.endpoints.ts";
+import { payStaffCalls, payStaffLogCalls } from "./offline-pay.calls.ts";
+
+/** What taking so much would come to: the change. */
+export const takingPreview = definePreview({
+  api: "seller/offlinePay/TakingPreview",
+  permission: payStaffCalls.TakingAdd.api,
+  summary: "What-if: money taken at a counter, and the change",
+  input: z.object({
+    id: z.int().positive(),
+    amount_fen: z.int().min(1).max(100_000_000_000),
+    channel: z.enum(["cash", "pos", "bank"]),
+    given_fen: z.int().min(0).max(100_000_000_000).optional(),
+  }),
+});
+
+/** What counting a shift's drawer would come to. */
+export const shiftCountPreview = definePreview({
+  api: "seller/offlinePay/ShiftCountPreview",
+  permission: payStaffCalls.ShiftCount.api,
+  summary: "What-if: the drawer of somebody's shift against what was counted",
+  input: z.object({
+    id: z.int().positive(),
+    /** `[{ "unit_fen", "count" }]` as JSON. */
+    notes: z.string().max(4_000).optional(),
+    /** The counting is over: only then the book is told. */
+    is_counted: z.boolean().optional(),
+    handed_fen: z.int().min(0).max(100_000_000_000).optional(),
+  }),
+});
+
+/** The facts of a shift that waits to be verified. */
+export const shiftVerifyPreview = definePreview({
+  api: "seller/offlinePay/ShiftVerifyPreview",
+  permission: payStaffLogCalls.ShiftVerify.api,
+  summary: "A shift: what was taken, what lay in the drawer, and the difference",
+  input: z.object({ id: z.int().positive() }),
+});

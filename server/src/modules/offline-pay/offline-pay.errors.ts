@@ -1,0 +1,12 @@
+import { defineErrors } from "../../core/kernel/error-kind.ts";
+import { t } from "./offline-pay.texts.ts";
+
+/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+export const offlinePayErrors = defineErrors(
+  {
+    drawer_busy: 409,
+    no_shift: 409,
+    shift_own_count: 409,
+  },
+  t.group("error"),
+);

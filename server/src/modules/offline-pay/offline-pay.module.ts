@@ -1,0 +1,30 @@
+import {
+  shiftCountPreview,
+  shiftVerifyPreview,
+  takingPreview,
+} from "@kangying/contract/offline-pay/offline-pay.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { offlinePayErrors } from "./offline-pay.errors.ts";
+import { offlinePayInvariants } from "./offline-pay.invariants.ts";
+import { payStaffList, payStaffLogList } from "./offline-pay.list.ts";
+import { t } from "./offline-pay.texts.ts";
+import { previewCount, previewTaking, previewVerify } from "./preview-shift.ts";
+
+/** A counter without a shop behind it: who takes money there, their shifts, and a log of what happened. */
+export const offlinePay = defineModule({
+  name: "offline-pay",
+  errors: Object.values(offlinePayErrors),
+  tables: ["pay_staff", "pay_shift", "pay_taking", "pay_staff_log"],
+  lists: [payStaffList, payStaffLogList],
+  routes: [
+    callRoute(takingPreview, previewTaking),
+    callRoute(shiftCountPreview, previewCount),
+    callRoute(shiftVerifyPreview, previewVerify),
+  ],
+  invariants: offlinePayInvariants,
+  topics: { pay_staff: [payStaffList.api, payStaffLogList.api, "seller/finance/DrawerLogList"] },
+  ruleTitles: t.group("rule"),
+  thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
+});
