@@ -68,6 +68,7 @@ const small: Readonly<Record<string, string>> = {
   "message-templates": "the words of some dozens of events, in the versions of some years",
   holidays: "some forty days of each year",
   "shopping-set": "one row: what the shop's orders go by",
+  festivals: "some dozens of festivals in all the years",
   "web-versions": "the platform announces some dozens of versions",
   "system-set": "one row: what the platform is set to",
   certification: "one row: the supplier itself, with its latest certification",

@@ -15,3 +15,12 @@ export const platformSetCalls = callsOf("seller/systemSet", {
   SystemSetSave: "edit",
   EnterAgreementAdd: "edit",
 });
+
+/** Festivals and days of mourning, as every console shows them. */
+export const festivalCalls = callsOf("seller/systemSet", {
+  FestivalList: "view",
+  FestivalAdd: "add",
+  FestivalEdit: "edit",
+  FestivalSwitch: "edit",
+  FestivalDelete: "delete",
+});

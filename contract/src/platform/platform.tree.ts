@@ -3,7 +3,7 @@ import { audit, edit, remove, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { accessIpCalls, accessUserCalls, platformCopyrightCalls } from "../settings/settings.calls.ts";
 import { applicationCalls, certReviewCalls, supplierCalls } from "../suppliers/suppliers.calls.ts";
-import { platformSetCalls, webVersionCalls } from "./platform.calls.ts";
+import { festivalCalls, platformSetCalls, webVersionCalls } from "./platform.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -83,7 +83,13 @@ export const platformTree: TreeNode<Title> = {
           record: platformCopyrightCalls.PlatformCopyrightList.api,
           permissions: permissionsOfCalls(platformCopyrightCalls),
         },
-        { path: "/supertube/set/festival", name: "PlatformFestival", title: "platformFestival", planned: true },
+        {
+          path: "/supertube/set/festival",
+          name: "PlatformFestival",
+          title: "platformFestival",
+          list: festivalCalls.FestivalList.api,
+          permissions: permissionsOfCalls(festivalCalls),
+        },
       ],
     },
     {

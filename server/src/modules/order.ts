@@ -93,6 +93,7 @@ export const moduleOrder = [
   "home-page",
   "platform-set",
   "web-versions",
+  "festivals",
   "onboarding",
   "certifications",
   "safety",

@@ -38,6 +38,7 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
     "members are found by their phone and their session before a tenant is known; name, phone and state, for kangying_auth alone",
   "auth.safe_setting": "what an owner asks of sign-ins, read before a tenant is known: days and networks",
   "auth.web_version": "every console asks for the latest version before anybody is known: its name and what is new",
+  "auth.festival": "every console asks how it looks today before anybody is known: a name, a skin, a banner",
   "platform.supplier_manage": "the platform's list of suppliers",
   "platform.unlinked": "timers learn whose rows wait to be linked into a chain; counts and times, no content",
   "platform.change": "one poll serves the open consoles of every supplier; topics and ids, no content",
