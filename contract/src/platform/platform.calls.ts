@@ -24,3 +24,12 @@ export const festivalCalls = callsOf("seller/systemSet", {
   FestivalSwitch: "edit",
   FestivalDelete: "delete",
 });
+
+/** Services and processes of the server. */
+export const serviceCalls = callsOf("seller/system", { ServiceList: "view" });
+
+/** What the server holds in memory. */
+export const cacheCalls = callsOf("seller/system", { CacheList: "view", CacheClear: "delete" });
+
+/** Statements that took long. */
+export const slowCalls = callsOf("seller/system", { SlowList: "view", SlowClear: "delete" });

@@ -103,6 +103,8 @@ export const moduleOrder = [
   "notes",
   "dashboard",
   "operations",
+  "heartbeats",
+  "slow-statements",
   "monitoring",
   "demo",
 ] as const;
