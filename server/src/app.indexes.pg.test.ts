@@ -35,6 +35,8 @@ const small: Readonly<Record<string, string>> = {
   classes: "a camp has some dozens of classes",
   kit: "a camp hands out some dozens of things",
   "mini-set": "a supplier has one mini program",
+  "prepaid-accounts": "accounts on which something lies: some hundreds, for a stay's is empty once it is over",
+  "prepaid-people": "students who have paid ahead: as many as are in camp or about to come",
   "pay-set": "a supplier is paid through a handful of channels",
   addons: "a row for each add-on of this release",
   "member-ranks": "a shop has a handful of ranks",

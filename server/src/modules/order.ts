@@ -87,6 +87,8 @@ export const moduleOrder = [
   "group-buy",
   "sms",
   "ledger-book",
+  "camp-costs",
+  "prepaid-risk",
   "bed-map",
   "bed-solver",
   "publications",

@@ -58,6 +58,7 @@ export const ofAround: Readonly<Record<string, Expected>> = {
   "seller/supplier/WxminiCode": shops,
   "seller/systemSet/PaySetList": shops,
   "seller/systemSet/PaySetSave": shops,
+  "seller/systemSet/PaySetWechatSave": shops,
   "seller/systemSet/PaySetSandbox": shops,
   "seller/systemSet/PaySetTry": shops,
   "seller/system/OperateLogList": all,
