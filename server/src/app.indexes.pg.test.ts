@@ -75,7 +75,7 @@ const small: Readonly<Record<string, string>> = {
   "web-versions": "the platform announces some dozens of versions",
   "system-set": "one row: what the platform is set to",
   certification: "one row: the supplier itself, with its latest certification",
-  "own-application": "one row: the supplier itself, with the application that it came of",
+  "supplier-entry": "one row: the supplier itself, with the application that it came of",
   "supplier-profile": "one row: the supplier itself",
   "safe-set": "one row: what the supplier asks of its people's sign-ins",
   "app-downloads": "one row: where the supplier's apps are to be had",

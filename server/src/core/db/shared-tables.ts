@@ -60,7 +60,6 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
   "platform.slow_statement":
     "statements that took long, for the platform's monitoring; no values, and a supplier's name",
   "platform.task": "timed tasks, for the platform's monitoring",
-  own_application: "the platform's row of which a supplier came, shown to that supplier alone",
   "auth.listed_supplier": "suppliers that chose to be found before signing in: name and suid",
 };
 

@@ -58,7 +58,8 @@ export async function presentServices(
         title: title ? ctx.text(title) : service,
         state: stateOf(row, rate),
         detail: detailOf(ctx, service, row?.detail ?? "", servers),
-        ms: row?.ms ?? null,
+        // Nobody may have called within the last seconds.
+        ms: row?.ms ?? line.findLast((one) => one !== null) ?? null,
         backlog: row?.backlog ?? null,
         oldest_seconds: row?.oldest_seconds ?? null,
         rate,

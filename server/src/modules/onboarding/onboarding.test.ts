@@ -218,9 +218,7 @@ describe("the way in", () => {
     );
     // Its own application, and none of anybody else's.
     const own_rows = async (supplier_id: number) =>
-      await app.database.transaction({ role: "app", supplier_id }, (tx) =>
-        tx.query("select name from own_application"),
-      );
+      await app.database.transaction({ role: "app", supplier_id }, (tx) => tx.query("select name from supplier_entry"));
     expect(await own_rows(made[0]?.id ?? 0)).toEqual([{ name: "湖州山屿轻食有限公司" }]);
     expect(await own_rows(admin.supplier.id)).toEqual([]);
     const broken = await app.database.transaction({ role: "app", supplier_id: admin.supplier.id }, (tx) =>

@@ -10,11 +10,11 @@ const ways = [
 ] as const;
 
 /** One row: how this supplier came to the platform. */
-export const ownApplicationList = defineList({
+export const supplierEntryList = defineList({
   api: calls.EnterRecordList.api,
-  id: "own-application",
+  id: "supplier-entry",
   title: pageTitle("supplierEnter"),
-  from: "supplier s left join own_application a on a.supplier_id = s.id",
+  from: "supplier s left join supplier_entry a on a.supplier_id = s.id",
   pk: "s.id",
   tenant: "s.id",
   columns: {
