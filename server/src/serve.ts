@@ -13,9 +13,10 @@ import { watchClock } from "./core/jobs/clock-watch.ts";
 import { startWorkers } from "./core/jobs/start-workers.ts";
 import { collect } from "./core/module/registry.ts";
 import { createServer, type MeasuredServer } from "./core/wire/create-server.ts";
-import { metricsServer } from "./core/wire/metrics.ts";
+import { answeredBy, metricsServer } from "./core/wire/metrics.ts";
 import { fillDemo, demoAccounts, demoPassword } from "./modules/demo/fill-demo.ts";
 import { startChatSandbox } from "./modules/plugins/public.ts";
+import { startHeartbeat } from "./modules/heartbeats/public.ts";
 import { checkUnasked } from "./modules/monitoring/public.ts";
 import { makeFirstPlatform } from "./modules/suppliers/public.ts";
 
@@ -63,6 +64,7 @@ export async function serve(config: Config, log: Logger, database: Database): Pr
     await server.close();
     clearTimeout(cut);
     watch.stop();
+    await heartbeat.stop();
     await workers.stop(stopMilliseconds / 2);
     await services.files.close();
     // It has said what is wrong, a last backup that could not be made for instance.
@@ -72,6 +74,7 @@ export async function serve(config: Config, log: Logger, database: Database): Pr
     );
     process.exit(isClean ? 0 : 1);
   }
+  const heartbeat = startHeartbeat(services, { workers, answered: () => answeredBy(server.measures) });
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
   // The terminal was closed.

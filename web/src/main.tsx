@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import "@fontsource-variable/inter/wght.css";
 import "./ui/tokens.css";
+import "./ui/festival.css";
 import "./ui/base.css";
 import "./ui/layout.css";
 import { isForOutsiders, OutsiderPage } from "./app/OutsiderPage.tsx";
@@ -11,6 +12,7 @@ import { ApiError } from "./engine/api/api-error.ts";
 import { preferredLanguage, showLanguage } from "./engine/i18n/index.ts";
 import { recordError, reportFault } from "./engine/session/error-log.ts";
 import { takeHandover } from "./engine/session/handover.ts";
+import { followFestival } from "./engine/festival/festival.ts";
 import { followSettings } from "./engine/settings/settings.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 
@@ -31,6 +33,7 @@ addEventListener("unhandledrejection", (event) => note(event.reason, "unhandledr
 
 void learnServer();
 followSettings();
+followFestival();
 followWindows();
 keepFocus();
 async function draw(): Promise<void> {

@@ -15,3 +15,21 @@ export const platformSetCalls = callsOf("seller/systemSet", {
   SystemSetSave: "edit",
   EnterAgreementAdd: "edit",
 });
+
+/** Festivals and days of mourning, as every console shows them. */
+export const festivalCalls = callsOf("seller/systemSet", {
+  FestivalList: "view",
+  FestivalAdd: "add",
+  FestivalEdit: "edit",
+  FestivalSwitch: "edit",
+  FestivalDelete: "delete",
+});
+
+/** Services and processes of the server. */
+export const serviceCalls = callsOf("seller/system", { ServiceList: "view" });
+
+/** What the server holds in memory. */
+export const cacheCalls = callsOf("seller/system", { CacheList: "view", CacheClear: "delete" });
+
+/** Statements that took long. */
+export const slowCalls = callsOf("seller/system", { SlowList: "view", SlowClear: "delete" });

@@ -3,7 +3,14 @@ import { audit, edit, remove, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { accessIpCalls, accessUserCalls, platformCopyrightCalls } from "../settings/settings.calls.ts";
 import { applicationCalls, certReviewCalls, supplierCalls } from "../suppliers/suppliers.calls.ts";
-import { platformSetCalls, webVersionCalls } from "./platform.calls.ts";
+import {
+  cacheCalls,
+  festivalCalls,
+  platformSetCalls,
+  serviceCalls,
+  slowCalls,
+  webVersionCalls,
+} from "./platform.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -83,7 +90,13 @@ export const platformTree: TreeNode<Title> = {
           record: platformCopyrightCalls.PlatformCopyrightList.api,
           permissions: permissionsOfCalls(platformCopyrightCalls),
         },
-        { path: "/supertube/set/festival", name: "PlatformFestival", title: "platformFestival", planned: true },
+        {
+          path: "/supertube/set/festival",
+          name: "PlatformFestival",
+          title: "platformFestival",
+          list: festivalCalls.FestivalList.api,
+          permissions: permissionsOfCalls(festivalCalls),
+        },
       ],
     },
     {
@@ -114,8 +127,25 @@ export const platformTree: TreeNode<Title> = {
       title: "monitor",
       icon: "activity",
       children: [
-        { path: "/supertube/monitor/services", name: "MonitorServices", title: "monitorServices", planned: true },
-        { path: "/supertube/monitor/cache", name: "MonitorCache", title: "monitorCache", planned: true },
+        {
+          path: "/supertube/monitor/services",
+          name: "MonitorServices",
+          title: "monitorServices",
+          permissions: permissionsOfCalls(serviceCalls),
+        },
+        {
+          path: "/supertube/monitor/cache",
+          name: "MonitorCache",
+          title: "monitorCache",
+          permissions: permissionsOfCalls(cacheCalls),
+        },
+        {
+          path: "/supertube/monitor/slow",
+          name: "MonitorSlow",
+          title: "monitorSlow",
+          list: slowCalls.SlowList.api,
+          permissions: permissionsOfCalls(slowCalls),
+        },
         {
           path: "/supertube/monitor/tasks",
           name: "MonitorTasks",

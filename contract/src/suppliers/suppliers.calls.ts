@@ -37,6 +37,9 @@ export const certCalls = callsOf("seller/supplier", {
   CertWithdraw: "edit",
 });
 
+/** What a supplier may ask about how it came to the platform. */
+export const ownEnterCalls = callsOf("seller/supplier", { EnterRecordList: "view" });
+
 /** What a supplier may ask about itself. */
 export const profileCalls = callsOf("seller/supplier", {
   ProfileList: "view",

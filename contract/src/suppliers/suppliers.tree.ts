@@ -1,6 +1,6 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
-import { certCalls, profileCalls } from "./suppliers.calls.ts";
+import { certCalls, ownEnterCalls, profileCalls } from "./suppliers.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -29,7 +29,14 @@ export const suppliersTree: TreeNode<Title> = {
       record: certCalls.CertList.api,
       permissions: permissionsOfCalls(certCalls),
     },
-    { path: "/supplier/enter", name: "SupplierEnter", title: "supplierEnter", hidden: true, planned: true },
+    {
+      path: "/supplier/enter",
+      name: "SupplierEnter",
+      title: "supplierEnter",
+      industries: ["camp", "shop"],
+      record: ownEnterCalls.EnterRecordList.api,
+      permissions: permissionsOfCalls(ownEnterCalls),
+    },
   ],
 };
 

@@ -21,6 +21,22 @@ const tree: readonly TreeNode[] = [
     ],
   },
   { path: "/supertube", name: "Platform", title: "platform", industries: ["admin"] },
+  {
+    path: "/plugin",
+    name: "Plugin",
+    title: "plugin",
+    industries,
+    children: [
+      { path: "/plugin/manage", name: "PluginManage", title: "pluginManage", everyone: true },
+      {
+        path: "/plugin/spike",
+        name: "Spike",
+        title: "flashSale",
+        pluginKey: "spike",
+        children: [{ path: "/plugin/spike/sessions", name: "Sessions", title: "flashSale", list: "sessions" }],
+      },
+    ],
+  },
   { path: "/business/create", name: "Create", title: "supplierEnter", industries, planned: true },
   { path: "/business/terms", name: "Terms", title: "agreements", industries },
 ];
@@ -56,6 +72,20 @@ it("[T-03] a password that another chose is changed before any other page opens"
   expect(at("/dashboard", whole)).toEqual(to("/profile/pwd/edit"));
   expect(pageNamed(at("/profile/pwd/edit", whole))).toBe("PasswordEdit");
 });
+
+it.each(["/plugin/spike", "/plugin/spike/sessions"])(
+  "[P-01] %s leads to the plugin centre, which says so, where the add-on is not installed",
+  (path) => {
+    const owner = (addons: readonly string[]): Known => ({
+      ...known,
+      folded: foldTree(tree, { ...rights, full: true, addons: new Set(addons) }),
+    });
+    expect(at(path, owner([]))).toEqual(to("/plugin/manage?missing=spike"));
+    expect(at("/plugin/spike/sessions", owner(["spike"])).kind).toBe("page");
+    // Whoever may not open it where it is installed has nothing to install.
+    expect(at(path, { ...known, folded: foldTree(tree, { ...rights, addons: new Set(["spike"]) }) }).kind).toBe("go");
+  },
+);
 
 describe("without a token", () => {
   it.each([

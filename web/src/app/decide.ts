@@ -1,4 +1,4 @@
-import { isPage, type FoldedTree } from "@kangying/contract/core/fold-tree";
+import { isPage, pluginManagePath, type FoldedTree } from "@kangying/contract/core/fold-tree";
 import { flattenTree, type FlatNode, type TreeNode } from "@kangying/contract/core/tree";
 import { decideAtTheDoor, go, homePath, isBusiness, type Address, type Decision } from "./door.ts";
 import { fitsPath } from "./path-pattern.ts";
@@ -43,7 +43,13 @@ export function decide(at: Address, known: Known): Decision {
   if (!node || node.planned) return go("/404");
   if (!isPage(node)) return within(node, known.folded, known.isBuilt);
   if (!known.isBuilt(node)) return go("/404");
-  return known.folded.paths.has(node.path) ? { kind: "page", node } : go(homePath);
+  return known.folded.paths.has(node.path) ? { kind: "page", node } : insteadOf(node, known.folded);
+}
+
+/** Where a page leads that this account lacks: to the plugin centre, which says so, where nothing but its add-on is missing; else home. */
+function insteadOf({ pluginKey }: FlatNode, { nodes, paths }: FoldedTree): Decision {
+  const isMissing = pluginKey !== undefined && !nodes.some((node) => node.pluginKey === pluginKey);
+  return go(isMissing && paths.has(pluginManagePath) ? `${pluginManagePath}?missing=${pluginKey}` : homePath);
 }
 
 /** A group has no page of its own: it leads to the first one in it that this account may open. */
@@ -52,5 +58,5 @@ function within(group: FlatNode, folded: FoldedTree, isBuilt: Known["isBuilt"]):
     (node) =>
       node.parents.includes(group.path) && isPage(node) && !node.hidden && !node.path.includes("/:") && isBuilt(node),
   );
-  return go(first?.path ?? homePath);
+  return first ? go(first.path) : insteadOf(group, folded);
 }

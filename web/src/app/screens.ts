@@ -21,6 +21,10 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   MonthLook: recoveringLazy(() => import("../modules/finance/MonthScreen.tsx").then((m) => m.MonthScreen)),
   MonthPaper: recoveringLazy(() => import("../modules/finance/MonthPaperScreen.tsx").then((m) => m.MonthPaperScreen)),
   RuleLook: recoveringLazy(() => import("../modules/monitoring/RuleScreen.tsx").then((m) => m.RuleScreen)),
+  MonitorServices: recoveringLazy(() =>
+    import("../modules/monitoring/ServicesScreen.tsx").then((m) => m.ServicesScreen),
+  ),
+  MonitorCache: recoveringLazy(() => import("../modules/monitoring/CacheScreen.tsx").then((m) => m.CacheScreen)),
   Receipt: recoveringLazy(() => import("../modules/finance/ReceiptScreen.tsx").then((m) => m.ReceiptScreen)),
   DepositReceipt: recoveringLazy(() =>
     import("../modules/finance/ReceiptScreen.tsx").then((m) => m.DepositReceiptScreen),

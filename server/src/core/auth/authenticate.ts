@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
 import type { AuthParts } from "./auth-parts.ts";
 import type { Caller, Restraint, SupplierContext } from "./caller.ts";
-import { HeldCache, type Remembered } from "./held-cache.ts";
+import { heldCache, type Remembered } from "./held-cache.ts";
 import { narrowToOwn } from "./narrow.ts";
 import { foldPermissions } from "./permissions.ts";
 import { findOperatorRights, findSupplier } from "./permissions.repo.ts";
@@ -39,17 +39,6 @@ interface Stand {
   readonly version: number;
 }
 
-const caches = new WeakMap<object, HeldCache>();
-
-function cacheOf(parts: AuthParts): HeldCache {
-  let cache = caches.get(parts);
-  if (!cache) {
-    cache = new HeldCache();
-    caches.set(parts, cache);
-  }
-  return cache;
-}
-
 /**
  * Finds out who calls and for which supplier, from the session's row as it stands at this instant.
  * @param tx     just begun, under role auth; left as kangying_app of the supplier that the call works for
@@ -69,12 +58,13 @@ export async function authenticate(
     : await standOfAccess(tx, credentials, parts, now);
   await tx.become({ role: "app", supplier_id: stand.supplier_id });
 
-  const cache = cacheOf(parts);
+  const cache = heldCache(parts);
   const { session } = stand;
-  let held = cache.get(session.account_id, stand.supplier_id, stand.version);
+  const key = `${session.account_id}:${stand.supplier_id}`;
+  let held = cache.get(key, ({ version }) => version === stand.version);
   if (!held) {
     held = await load(tx, stand, tree);
-    cache.set(session.account_id, stand.supplier_id, held);
+    cache.set(key, held);
   }
   await narrowToOwn(tx, held.own_coach);
   const caller: Caller = {

@@ -1,5 +1,6 @@
 import { createHmac, hash, type webcrypto } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import { sharedCache } from "../kernel/process-cache.ts";
 
 export const accessLifeSeconds = 15 * 60;
 export const refreshLifeSeconds = 14 * 24 * 60 * 60;
@@ -29,8 +30,7 @@ const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
  * Access tokens whose signature and kind were found right, by SHA-256 of secret and token: checking one takes a tenth of a whole call. The
  * times are looked at again on every use, and whether the session still stands is the database's word on every call anyway.
  */
-const verified = new Map<string, TokenClaims>();
-const mostVerified = 5_000;
+const verified = sharedCache<TokenClaims>("token", { most: 5_000, clearable: false });
 
 /** The imported key: importing it again doubles what a check costs. Its own derivation, since TOKEN_SECRET serves other ends too. */
 function keyOf(secret: string): Promise<webcrypto.CryptoKey> {
@@ -81,11 +81,7 @@ export async function readToken(
   const claims = known === null ? undefined : verified.get(known);
   if (claims) return claims.expires_at > Math.floor(now.getTime() / 1000) ? claims : null;
   const read = await verify(secret, kind, token, now);
-  if (known !== null && read !== null) {
-    // Oldest first: a map keeps the order of insertion.
-    if (verified.size >= mostVerified) verified.delete(verified.keys().next().value ?? "");
-    verified.set(known, read);
-  }
+  if (known !== null && read !== null) verified.set(known, read);
   return read;
 }
 

@@ -1,4 +1,5 @@
 import type { Backup } from "./embedded/backup-manifest.ts";
+import type { SlowStatements } from "./slow-statements.ts";
 
 /**
  * Under which database role a transaction works.
@@ -55,6 +56,8 @@ export interface Database {
   readonly backups?: Backups | null;
   /** For `/metrics`: connections of this process by state, and how many calls wait for one. */
   connections?(): { readonly busy: number; readonly idle: number; readonly waiting: number };
+  /** Statements of this process that took longer than a second. */
+  readonly slow?: SlowStatements;
   close(): Promise<void>;
 }
 

@@ -2,6 +2,8 @@ import type { Scope, Tx } from "./database.ts";
 import { takeOn } from "./scope.ts";
 import type { Session } from "./session.ts";
 
+const supplierOf = (scope: Scope): number | null => (scope.role === "app" ? scope.supplier_id : null);
+
 /** A transaction that has begun; `PooledDatabase` begins and ends it. */
 export class OpenTransaction implements Tx {
   readonly #session: Session;
@@ -12,6 +14,7 @@ export class OpenTransaction implements Tx {
   constructor(session: Session, scope: Scope) {
     this.#session = session;
     this.#scope = scope;
+    session.supplier_id = supplierOf(scope);
   }
 
   async query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]> {
@@ -23,6 +26,7 @@ export class OpenTransaction implements Tx {
       throw new Error("a request's transaction never becomes the owner's");
     await this.#session.send(takeOn(scope));
     this.#scope = scope;
+    this.#session.supplier_id = supplierOf(scope);
   }
 
   afterCommit(run: () => void | Promise<void>): void {
@@ -41,6 +45,7 @@ export class OpenTransaction implements Tx {
       await this.#session.send(`rollback to savepoint ${name}; release savepoint ${name}`);
       // what was taken on or promised inside is undone with it
       this.#scope = scope;
+      this.#session.supplier_id = supplierOf(scope);
       this.#afterCommit.length = promised;
       throw error;
     }

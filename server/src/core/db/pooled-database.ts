@@ -14,6 +14,7 @@ import { OneConnection } from "./one-connection.ts";
 import { OpenTransaction } from "./open-transaction.ts";
 import { beginAs } from "./scope.ts";
 import { Session } from "./session.ts";
+import { SlowStatements, wordsOf } from "./slow-statements.ts";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 import { valueTypes } from "./value-types.ts";
 
@@ -172,11 +173,14 @@ export class PooledDatabase implements Database {
     this.#borrowed.delete(session);
   };
 
-  readonly #noteSlow = (text: string, milliseconds: number): void => {
+  readonly slow = new SlowStatements();
+
+  readonly #noteSlow = (text: string, milliseconds: number, supplier_id: number | null): void => {
     const doing = whatIsDone();
     // A start's migrations and demo rows may take their time: nobody waits behind them.
     if (milliseconds < slowMs || doing === null) return;
-    const statement = text.replaceAll(/\s+/g, " ").trim().slice(0, shownOfStatement);
+    this.slow.note(text, milliseconds, { route: doing, supplier_id });
+    const statement = wordsOf(text).slice(0, shownOfStatement);
     this.#log.warn({ doing, ms: Math.round(milliseconds), statement }, "a statement took long");
   };
 

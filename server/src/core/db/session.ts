@@ -2,7 +2,7 @@ import pg from "pg";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 
 /** Told of a statement that was answered, or refused. */
-type Answered = (text: string, milliseconds: number) => void;
+type Answered = (text: string, milliseconds: number, supplier_id: number | null) => void;
 
 /**
  * One borrowed connection. Statements go one after another, unnamed, and none after it was given back.
@@ -20,6 +20,8 @@ export class Session {
   #sentAt = 0;
   #isLate = false;
   #ended = false;
+  /** Whose rows it works on, for what is told of slow statements; null: nobody's in particular. */
+  supplier_id: number | null = null;
   #broken = false;
 
   /**
@@ -57,7 +59,7 @@ export class Session {
     } catch (error) {
       throw this.#judged(error);
     } finally {
-      this.#answered(text, performance.now() - this.#sentAt);
+      this.#answered(text, performance.now() - this.#sentAt, this.supplier_id);
       this.#sentAt = 0;
       this.#unanswered -= 1;
     }

@@ -6,6 +6,12 @@ export const sharedTables: Readonly<Record<string, string>> = {
   schema_migration: "which migrations ran; the owner alone reads and writes it",
   error_log:
     "faults of the program, read by the platform's people alone; supplier_id is a remark there, since a fault may have none",
+  server_beat: "the processes of the server, each by its own name; they belong to no supplier",
+  service_beat: "what they found of the services around them, as above",
+  service_minute: "the same by the minute, as above",
+  cache_beat: "what they hold in memory: figures, no content",
+  cache_order: "orders to empty a cache in every process",
+  slow_statement: "statements of the program without any value; supplier_id is a remark there",
   paused_task: "timers of the program that the platform has paused, by name; they belong to no supplier",
   supplier: "the tenants themselves: row-level security compares their id",
   "auth.tenant":
@@ -38,6 +44,7 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
     "members are found by their phone and their session before a tenant is known; name, phone and state, for kangying_auth alone",
   "auth.safe_setting": "what an owner asks of sign-ins, read before a tenant is known: days and networks",
   "auth.web_version": "every console asks for the latest version before anybody is known: its name and what is new",
+  "auth.festival": "every console asks how it looks today before anybody is known: a name, a skin, a banner",
   "platform.supplier_manage": "the platform's list of suppliers",
   "platform.unlinked": "timers learn whose rows wait to be linked into a chain; counts and times, no content",
   "platform.change": "one poll serves the open consoles of every supplier; topics and ids, no content",
@@ -45,6 +52,13 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
   "platform.rule":
     "what the rules of the data were found to be, for the platform's monitoring; keys and figures, no names",
   "platform.rule_finding": "the rows that break a rule, for the page that shows them; keys and figures",
+  "platform.server_beat": "processes of the server, for the platform's monitoring",
+  "platform.service_beat": "as above",
+  "platform.service_minute": "as above",
+  "platform.cache_beat": "as above",
+  "platform.cache_order": "as above",
+  "platform.slow_statement":
+    "statements that took long, for the platform's monitoring; no values, and a supplier's name",
   "platform.task": "timed tasks, for the platform's monitoring",
   "auth.listed_supplier": "suppliers that chose to be found before signing in: name and suid",
 };

@@ -67,3 +67,15 @@ export async function queueDepths(database: Database): Promise<QueueDepth[]> {
   );
   return rows as QueueDepth[];
 }
+
+/** Jobs that are due and not begun, across all processes, and for how long the oldest has waited. */
+export async function queueBacklog(
+  database: Database,
+): Promise<{ readonly due: number; readonly oldest_seconds: number }> {
+  const { rows } = await database.statement(
+    `select count(*)::int as due, coalesce(extract(epoch from now() - min(start_after)), 0)::int as oldest_seconds
+    from pgboss.job_common where state in ('created', 'retry') and not blocked and start_after <= now() and name <> $1`,
+    [deadQueue],
+  );
+  return (rows as { due: number; oldest_seconds: number }[])[0] ?? { due: 0, oldest_seconds: 0 };
+}

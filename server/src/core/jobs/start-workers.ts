@@ -12,6 +12,8 @@ import { onCommitted } from "./wake.ts";
 export interface Workers {
   /** Have the queues been looked at lately? For `/readyz`. */
   healthy(): boolean;
+  /** Jobs that are under way in this process. */
+  running(): number;
   /**
    * Takes nothing new, ends what waits for the signal, lets short runs finish, hands the rest back to the queue.
    * @param milliseconds  within which it returns
@@ -139,6 +141,7 @@ export async function startWorkers(
   const stopLinking = keepChains(services, options.chains ?? []);
   void look();
   return {
+    running: () => running.size,
     healthy: () => !now.stopping && Date.now() - now.lookedAt < 10_000 + 10 * pollMs,
     async stop(milliseconds) {
       now.stopping = true;

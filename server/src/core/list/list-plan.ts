@@ -1,3 +1,4 @@
+import { sharedCache } from "../kernel/process-cache.ts";
 import type { LinkActionDef, RowActionDef, RowState, TopActionDef } from "./actions.ts";
 import type { AnyList } from "./define-list.ts";
 import type { FilterDef } from "./filters.ts";
@@ -42,24 +43,30 @@ export const pkName = "id";
 
 interface Known {
   readonly permissions: readonly string[];
-  readonly plans: Map<string, ListPlan>;
+  /** Of the list among those of this process: two toys may bear one name. */
+  readonly number: number;
 }
 const known = new WeakMap<AnyList, Known>();
+let numbered = 0;
+/** Plans are code. */
+const plans = sharedCache<ListPlan>("list", { most: 2_000, measured: false });
 
 /** The plan for a caller; callers who hold the same permissions of this list share one. */
 export function planFor(list: AnyList, caller: Pick<ListContext, "can">): ListPlan {
   let entry = known.get(list);
   if (!entry) {
-    entry = { permissions: permissionsOf(list), plans: new Map() };
+    numbered += 1;
+    entry = { permissions: permissionsOf(list), number: numbered };
     known.set(list, entry);
   }
   let held = "";
   for (const permission of entry.permissions) held += caller.can(permission) ? "1" : "0";
-  let plan = entry.plans.get(held);
+  const key = `${list.id}:${entry.number}:${held}`;
+  let plan = plans.get(key);
   if (!plan) {
     const granted = new Set(entry.permissions.filter((_, index) => held[index] === "1"));
     plan = makePlan(list, (permission) => permission === undefined || granted.has(permission));
-    entry.plans.set(held, plan);
+    plans.set(key, plan);
   }
   return plan;
 }

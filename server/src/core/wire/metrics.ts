@@ -113,3 +113,23 @@ function countJobs(registry: Registry, database: Database): void {
   registry.registerMetric(depths);
   registry.registerMetric(runs);
 }
+
+/** Calls that this process has answered since it began, with those that ended in a fault of the server. Event streams live for hours and are left out. */
+export async function answeredBy(
+  registry: Registry,
+): Promise<{ readonly calls: number; readonly failed: number; readonly total_ms: number }> {
+  const read = async (name: string) => (await registry.getSingleMetric(name)?.get())?.values ?? [];
+  const isCall = ({ labels }: { labels: Partial<Record<string, string | number>> }): boolean => {
+    const route = String(labels["route"] ?? "");
+    return route.startsWith("/api/") && !route.includes("/feed/");
+  };
+  const sum = (values: readonly { readonly value: number }[]): number =>
+    values.reduce((all, { value }) => all + value, 0);
+  const calls = (await read("kangying_http_requests_total")).filter(isCall);
+  const seconds = (await read("kangying_http_request_seconds_total")).filter(isCall);
+  return {
+    calls: sum(calls),
+    failed: sum(calls.filter(({ labels }) => labels["status"] === "5xx")),
+    total_ms: sum(seconds) * 1000,
+  };
+}

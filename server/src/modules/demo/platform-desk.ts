@@ -13,6 +13,7 @@ import { addAgreement } from "../publications/public.ts";
 import { checkDigitOf } from "../students/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import { findStage } from "./find-camp.ts";
+import { fillFestivals } from "./platform-festivals.ts";
 import { drawPicture, pictureSide } from "./goods/draw-picture.ts";
 
 const dayMs = 86_400_000;
@@ -270,5 +271,7 @@ export async function fillPlatform(services: Services, tx: Tx, today: LocalDate,
     until: addDays(today, 20),
   });
   await fillApps(camp, now);
-  await fillDesk(await findStage(services, tx, "admin"), shop.stage.supplier.id, now);
+  const admin = await findStage(services, tx, "admin");
+  await fillDesk(admin, shop.stage.supplier.id, now);
+  await fillFestivals(admin.stage, admin.owner, now, today);
 }

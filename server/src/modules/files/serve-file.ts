@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { imageSizes } from "@kangying/contract/files/files.endpoints";
 import type { Services } from "../../core/jobs/services.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { cacheOf } from "../../core/kernel/process-cache.ts";
 import { fileKinds, isGoodFileUrl, parseFileId, type FileId } from "../../core/kernel/file-url.ts";
 import type { RawContext, RawRoute } from "../../core/wire/raw-route.ts";
 import { fileKey, nameKey, resizedKey, type ImageSize } from "./file-keys.ts";
@@ -90,6 +91,7 @@ const underWay = new Map<string, Promise<Found | null>>();
 async function resized(services: Services, id: FileId, size: ImageSize): Promise<Found | null> {
   const key = resizedKey(id, size);
   const kept = await services.files.get(key);
+  cacheOf(services, "image", { most: 0, clearable: false }).count(kept !== null);
   if (kept) return kept;
   let making = underWay.get(key);
   if (!making) {

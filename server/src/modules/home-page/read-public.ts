@@ -2,7 +2,7 @@ import { localDate } from "../../core/kernel/day.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { fileUrl } from "../../core/kernel/file-url.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { Services } from "../../core/jobs/services.ts";
+import { cacheOf } from "../../core/kernel/process-cache.ts";
 import type { PublicContext } from "../../core/wire/route.ts";
 import { agreementAt, countPublished, publishedArticles, readPublished, shownAlbums } from "../publications/public.ts";
 import { countClick, listSlides } from "./carousels.repo.ts";
@@ -12,8 +12,6 @@ import { findShopInfo, readShop, supplierCalled } from "./shop-info.repo.ts";
 
 /** Milliseconds for which an answer to visitors may be told again: what is saved is seen within a minute. */
 const freshFor = 30_000;
-/** Answers that are kept at most. */
-const mostKept = 500;
 /** Articles of a page. */
 const pageSize = 20;
 
@@ -22,18 +20,13 @@ interface Kept {
   readonly at: number;
   readonly answer: unknown;
 }
-/** A copy of what the tables say, for as long as it may be told: a server may lose it at any time. */
-const kept = new WeakMap<Services, Map<string, Kept>>();
-
 async function cached<T>(ctx: PublicContext, key: string, read: () => Promise<T>): Promise<T> {
   const now = ctx.now.getTime();
-  const answers = kept.get(ctx.services) ?? new Map<string, Kept>();
-  kept.set(ctx.services, answers);
-  const found = answers.get(key);
-  if (found && found.at <= now && now < found.at + freshFor) return found.answer as T;
+  // A copy of what the tables say, for as long as it may be told: a server may lose it at any time.
+  const answers = cacheOf<Kept>(ctx.services, "page", { most: 500 });
+  const found = answers.get(key, ({ at }) => at <= now && now < at + freshFor);
+  if (found) return found.answer as T;
   const answer = await read();
-  if (answers.size >= mostKept) answers.delete(answers.keys().next().value ?? "");
-  answers.delete(key);
   answers.set(key, { at: now, answer });
   return answer;
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import sharp from "sharp";
 import { z } from "zod";
 import { qrModules } from "@kangying/contract/core/qr/qr-code";
+import { asProvider } from "../../core/kernel/provider-calls.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import type { Config } from "../../core/kernel/config.ts";
 
@@ -57,14 +58,15 @@ async function askOverTheNet({ app_id, secret }: MiniApp, page: string): Promise
   const signal = AbortSignal.timeout(patienceMs);
   try {
     const query = new URLSearchParams({ grant_type: "client_credential", appid: app_id, secret });
-    const token = await fetch(`${host}/cgi-bin/token?${query.toString()}`, { redirect: "error", signal });
+    const asked = `${host}/cgi-bin/token?${query.toString()}`;
+    const token = await asProvider("wechat", () => fetch(asked, { redirect: "error", signal }));
     // A refusal comes as `{ errcode, errmsg }` with status 200, here and below.
     const read = tokenReply.safeParse(await token.json());
     if (!read.success) return { failed: "refused" };
     const wanted = JSON.stringify({ scene: "console", ...(page === "" ? {} : { page }), width: codeSide });
-    const reply = await fetch(
-      `${host}/wxa/getwxacodeunlimit?access_token=${encodeURIComponent(read.data.access_token)}`,
-      { method: "POST", body: wanted, redirect: "error", signal },
+    const drawn = `${host}/wxa/getwxacodeunlimit?access_token=${encodeURIComponent(read.data.access_token)}`;
+    const reply = await asProvider("wechat", () =>
+      fetch(drawn, { method: "POST", body: wanted, redirect: "error", signal }),
     );
     const bytes = new Uint8Array(await reply.arrayBuffer());
     if (!(reply.headers.get("content-type") ?? "").startsWith("image/") || bytes.length > mostBytes)

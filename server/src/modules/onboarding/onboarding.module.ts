@@ -4,17 +4,18 @@ import { applicationsList } from "./applications.list.ts";
 import { onboardingErrors } from "./onboarding.errors.ts";
 import { onboardingInvariants } from "./onboarding.invariants.ts";
 import { onboardingRoutes } from "./onboarding.routes.ts";
+import { supplierEntryList } from "./supplier-entry.list.ts";
 import { t } from "./onboarding.texts.ts";
 
 /** The way in for new suppliers: their application, its review, and what approval makes. */
 export const onboarding = defineModule({
   name: "onboarding",
   errors: Object.values(onboardingErrors),
-  tables: ["supplier_application", "supplier_application_event"],
+  tables: ["supplier_application", "supplier_application_event", "supplier_entry"],
   routes: onboardingRoutes,
-  lists: [applicationsList],
+  lists: [applicationsList, supplierEntryList],
   invariants: onboardingInvariants,
-  topics: { application: ["seller/enter/ApplicationList"] },
+  topics: { application: ["seller/enter/ApplicationList", supplierEntryList.api] },
   callTitles: t.group("call"),
   ruleTitles: t.group("rule"),
   thingTitles: { application: pageTitle("supplierApplicationLook") },

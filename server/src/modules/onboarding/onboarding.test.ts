@@ -213,6 +213,14 @@ describe("the way in", () => {
     expect(
       await app.anonymous.call(login, { type: "supplier", username: "shanyu", password: "qing-shi-2026-yu" }),
     ).toMatchObject({ code: "ok" });
+    const made = await app.database.transaction({ role: "platform" }, (tx) =>
+      tx.query<{ id: number }>("select id from platform.supplier where name = '湖州山屿轻食有限公司'"),
+    );
+    // Its own application, and none of anybody else's.
+    const own_rows = async (supplier_id: number) =>
+      await app.database.transaction({ role: "app", supplier_id }, (tx) => tx.query("select name from supplier_entry"));
+    expect(await own_rows(made[0]?.id ?? 0)).toEqual([{ name: "湖州山屿轻食有限公司" }]);
+    expect(await own_rows(admin.supplier.id)).toEqual([]);
     const broken = await app.database.transaction({ role: "app", supplier_id: admin.supplier.id }, (tx) =>
       tx.query(onboardingInvariants[0]?.sql ?? ""),
     );

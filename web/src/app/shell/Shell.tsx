@@ -2,6 +2,7 @@ import { Suspense, useLayoutEffect, useState } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { FlatNode } from "@kangying/contract/core/tree";
 import { useT } from "../../engine/i18n/index.ts";
+import { FestivalBar } from "../../engine/festival/FestivalBar.tsx";
 import { useSettings } from "../../engine/settings/settings.ts";
 import { tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
 import type { WindowLocation } from "../../engine/tabs/window-history.ts";
@@ -65,6 +66,7 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
           data-part="shell-main"
           className={classNames(styles.shellMain, headerAway && !fixedHeader && styles.isHeaderAway)}
         >
+          <FestivalBar />
           <div className={styles.shellTop}>
             <Header page={page} onMenu={() => setSheetAt(at.pathname)} mobile={mobile} slot={setSlot} />
             {tagsView && !mobile && <TabStrip />}

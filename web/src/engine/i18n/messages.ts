@@ -12,6 +12,7 @@ import type inbox from "../../texts/inbox/zh-CN.json";
 import type movein from "../../texts/movein/zh-CN.json";
 import type list from "../../texts/list/zh-CN.json";
 import type login from "../../texts/login/zh-CN.json";
+import type monitor from "../../texts/monitor/zh-CN.json";
 import type own from "../../texts/own/zh-CN.json";
 import type photos from "../../texts/photos/zh-CN.json";
 import type plugins from "../../texts/plugins/zh-CN.json";
@@ -42,6 +43,7 @@ type Pages = typeof bedmap &
   typeof inbox &
   typeof list &
   typeof movein &
+  typeof monitor &
   typeof own &
   typeof photos &
   typeof plugins &

@@ -2,6 +2,7 @@ import { useEffect, useState, type KeyboardEvent } from "react";
 import { languageNames, languages, type Language } from "@kangying/contract/core/language";
 import { learnServer } from "../../engine/api/access.ts";
 import { serverFacts } from "../../engine/api/clock.ts";
+import { FestivalBar } from "../../engine/festival/FestivalBar.tsx";
 import { debugSettings } from "../../engine/api/debug-settings.ts";
 import { showLanguage, useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -40,6 +41,7 @@ export function LoginScreen() {
   };
   return (
     <div className={styles.login}>
+      <FestivalBar />
       <div className={styles.loginSide}>
         <p className={styles.loginBrand}>
           <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { addonTypes } from "@kangying/contract/plugins/addons";
 import { isPage } from "@kangying/contract/core/fold-tree";
 import type { Action, ListRow } from "@kangying/contract/core/list";
@@ -11,7 +12,7 @@ import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/Input.tsx";
-import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
 import { AddonCard } from "./AddonCard.tsx";
 import { useAddons } from "./use-addons.ts";
 import styles from "./plugins.module.css";
@@ -24,6 +25,7 @@ export function PluginsScreen() {
   const t = useT();
   const titleOf = useTitles();
   const { navigate } = useTab();
+  const [asked] = useSearchParams();
   const may = useMay();
   const nodes = useSession((session) => session.folded?.nodes);
   const { description, rows, now, renew } = useAddons();
@@ -48,6 +50,7 @@ export function PluginsScreen() {
     (row) =>
       isIn(row, shown) && `${row.title} ${row.about} ${row.key}`.toLowerCase().includes(words.trim().toLowerCase()),
   );
+  const missing = all.find(({ key }) => key === asked.get("missing"));
   const firstPage = (key: string): string | undefined =>
     nodes?.find((node) => node.pluginKey === key && isPage(node) && !node.hidden)?.path;
   return (
@@ -67,6 +70,7 @@ export function PluginsScreen() {
           aria-label={t("plugins.search")}
         />
       </header>
+      {missing && !missing.installed && <Alert>{t("plugins.missing", { title: missing.title })}</Alert>}
       {fault ? (
         <div className="card">
           <CallFailure error={fault} onRetry={() => void renew()} />

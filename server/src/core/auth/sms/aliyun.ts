@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { asProvider } from "../../kernel/provider-calls.ts";
 
 /** An account of Aliyun's SMS service (Dysmsapi). */
 export interface AliyunAccount {
@@ -97,11 +98,8 @@ const patienceMs = 8_000;
 export function overNetwork(url: string): CarryAliyun {
   return async ({ query, headers }) => {
     const { host: _host, ...sent } = headers;
-    const reply = await fetch(`${url}/?${query}`, {
-      method: "POST",
-      headers: sent,
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    const signal = AbortSignal.timeout(patienceMs);
+    const reply = await asProvider("sms", () => fetch(`${url}/?${query}`, { method: "POST", headers: sent, signal }));
     // A refusal comes with a status of its own and says why in its body.
     return await reply.text();
   };

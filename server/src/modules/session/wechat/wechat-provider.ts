@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { WechatApp } from "../../../core/kernel/config.ts";
+import { asProvider } from "../../../core/kernel/provider-calls.ts";
 import type { Services } from "../../../core/jobs/services.ts";
 import { answerInSandbox, sandboxApp, sandboxPage } from "./wechat-sandbox.ts";
 
@@ -64,10 +65,9 @@ function providerOf(app: WechatApp, authorise: string, ask: Ask): WechatProvider
 /** One fixed host, no redirects, no waiting: what is no answer within the time is none. */
 async function askOverTheNet(path: string, params: Readonly<Record<string, string>>): Promise<unknown> {
   try {
-    const reply = await fetch(`${apiHost}${path}?${new URLSearchParams(params).toString()}`, {
-      redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    const signal = AbortSignal.timeout(patienceMs);
+    const url = `${apiHost}${path}?${new URLSearchParams(params).toString()}`;
+    const reply = await asProvider("wechat", () => fetch(url, { redirect: "error", signal }));
     const text = await reply.text();
     return text.length > longestReply ? null : JSON.parse(text);
   } catch {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { asProvider } from "../../../core/kernel/provider-calls.ts";
 import type { CarrierTracking, TracePoint, TraceReply } from "./tracking.ts";
 
 /** An account at Kuaidi100. */
@@ -92,7 +93,8 @@ const patienceMs = 8_000;
 /** Over the network. @throws what fetch throws, a timeout too; a reply with a status that is no success */
 export function overHttp(url: string): SendForm {
   return async (form) => {
-    const reply = await fetch(url, { method: "POST", body: form, signal: AbortSignal.timeout(patienceMs) });
+    const signal = AbortSignal.timeout(patienceMs);
+    const reply = await asProvider("kuaidi100", () => fetch(url, { method: "POST", body: form, signal }));
     if (!reply.ok) throw new Error(`kuaidi100 answered ${reply.status}`);
     return await reply.text();
   };

@@ -18,10 +18,12 @@ import { TableRow, type RowHandlers } from "./TableRow.tsx";
 import type { TableColumn } from "./table-column.ts";
 import { TotalRow, type Totals } from "./TotalRow.tsx";
 import { tableWidths } from "./column-widths.ts";
+import { fitWidths } from "./fit-widths.ts";
 import { moveInRows } from "./row-keys.ts";
 import { nameOf } from "./row-name.ts";
 import { useActionsRoom } from "./use-actions-room.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useRoom } from "./use-room.ts";
 import { useBriefFirstFrame, useRowsInSight } from "./use-rows-in-sight.ts";
 import styles from "./table.module.css";
 
@@ -109,7 +111,11 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   const dimmed = useLasting(stale);
   const hasActions = room > 0;
   const forActions = hasActions ? room : null;
-  const widths = useMemo(() => tableWidths(columns, selectable, forActions), [columns, selectable, forActions]);
+  const boxRoom = useRoom(scroller);
+  const widths = useMemo(
+    () => fitWidths(columns, tableWidths(columns, selectable, forActions), boxRoom),
+    [columns, selectable, forActions, boxRoom],
+  );
   useRangeEvents({
     store: range,
     body,

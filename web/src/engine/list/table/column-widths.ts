@@ -53,15 +53,19 @@ function wordsWidth(column: Column): number {
   return widest === 0 ? 0 : widest + padding + (isState(column) ? chip : 0);
 }
 
+/** Room for a column's title and the mark of its order. */
+export function titleWidth(column: Column): number {
+  return Math.min(220, headWidth(column.title) + padding + (column.sort ? sortMark : 0));
+}
+
 /** A column's width: as the reader dragged it, else as the list declares it, else by its kind; its title and its words always fit. */
 export function widthOf(column: Column & { readonly width?: number }): number {
   if (column.width !== undefined) return column.width;
-  const title = headWidth(column.title) + padding + (column.sort ? sortMark : 0);
   const declared = column.item_width ?? usual[column.type];
   return Math.max(
     declared,
     whole.has(column.type) ? usual[column.type] : 0,
-    Math.min(title, 220),
+    titleWidth(column),
     Math.min(wordsWidth(column), 220),
   );
 }

@@ -1,0 +1,21 @@
+/** Skins that a festival may put on, by the value that `html[data-festival]` takes; their colours stand in the console's `festival.css`. */
+export const festivalSkins = ["spring", "lantern", "dragon_boat", "mid_autumn", "national", "new_year"] as const;
+export type FestivalSkin = (typeof festivalSkins)[number];
+
+/** How every console looks today. */
+export interface Festival {
+  /** Without colours: a day of mourning. */
+  readonly is_grey: boolean;
+  /** null: none, as on a grey day. */
+  readonly skin: FestivalSkin | null;
+  readonly name: string;
+  /** Shown above every page; empty: nothing is. */
+  readonly banner: string;
+}
+
+/** What `GET /festival` answers. */
+export interface FestivalAnswer {
+  readonly festival: Festival | null;
+  /** Seconds until the answer is another one by itself; null: nothing is planned. */
+  readonly changes_in: number | null;
+}

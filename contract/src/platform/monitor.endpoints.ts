@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { cacheCalls, serviceCalls } from "./platform.calls.ts";
+
+const seconds = z.int();
+
+/** A service over all processes: as bad as the worst that any of them found. */
+const service = z.object({
+  service: z.string(),
+  title: z.string(),
+  /** quiet: nobody has used it · silent: no process has looked for a while */
+  state: z.enum(["well", "slow", "down", "quiet", "silent"]),
+  /** What it is, for instance the engine's name; may be empty. */
+  detail: z.string(),
+  ms: z.number().nullable(),
+  backlog: z.int().nullable(),
+  oldest_seconds: z.int().nullable(),
+  /** Part of the window's minutes in which a process found it well, 0 to 1; null: nobody looked. */
+  rate: z.number().nullable(),
+  /** Means of the window's parts, oldest first; null where nobody looked. */
+  line: z.array(z.number().nullable()),
+});
+
+const serverRow = z.object({
+  instance: z.string(),
+  host: z.string(),
+  version: z.string(),
+  state: z.enum(["well", "silent", "left"]),
+  started_at: seconds,
+  beat_at: seconds,
+  memory_mb: z.int(),
+  slots: z.int(),
+  slots_busy: z.int(),
+  slots_waiting: z.int(),
+  jobs_running: z.int(),
+  calls: z.int(),
+  calls_failed: z.int(),
+});
+
+/** Every service and every process of the server, as their heartbeats say. */
+export const serviceList = defineEndpoint({
+  api: serviceCalls.ServiceList.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "Services and processes of the server, with their last hours",
+  input: z.object({ hours: z.enum(["1", "24", "168"]).default("24") }),
+  output: z.object({ at: seconds, services: z.array(service), servers: z.array(serverRow) }),
+});
+export type ServiceFigures = z.output<typeof service>;
+export type ServerFigures = z.output<typeof serverRow>;
+
+const cacheRow = z.object({
+  prefix: z.string(),
+  title: z.string(),
+  help: z.string(),
+  keys: z.int(),
+  /** null: it holds code, whose size nobody can tell. */
+  bytes: z.int().nullable(),
+  hits: z.int(),
+  misses: z.int(),
+  evicted: z.int(),
+  clearable: z.boolean(),
+  /** When it was last emptied by order, and by whom. */
+  cleared_at: seconds.nullable(),
+  cleared_by: z.string(),
+  /** Processes that have not obeyed the last order yet. */
+  behind: z.int(),
+});
+
+/** What the processes of the server hold in memory, by what its keys begin with. */
+export const cacheList = defineEndpoint({
+  api: cacheCalls.CacheList.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "What the processes of the server hold in memory",
+  input: z.object({}),
+  output: z.object({ at: seconds, servers: z.int(), caches: z.array(cacheRow) }),
+});
+export type CacheRow = z.output<typeof cacheRow>;
+
+/** Empties a cache in every process. */
+export const cacheClear = defineEndpoint({
+  api: cacheCalls.CacheClear.api,
+  method: "POST",
+  access: "permission",
+  repeats: "repeatable",
+  summary: "Empty a cache in every process",
+  input: z.object({ prefix: z.string().regex(/^[a-z]{2,20}$/) }),
+  output: z.object({ keys: z.int() }),
+});

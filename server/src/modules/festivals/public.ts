@@ -1,0 +1,1 @@
+export { addFestival } from "./keep-festivals.ts";

@@ -1,0 +1,12 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import { sweepBeats } from "./heartbeats.repo.ts";
+
+/** Hourly: processes that are gone and minutes that nobody looks at any more. */
+export const sweepBeatsJob = defineJob({
+  name: "system.sweep_beats",
+  cron: "7 * * * *",
+  run: {
+    system: async ({ services, transaction }) =>
+      await transaction({ role: "platform" }, (tx) => sweepBeats(tx, services.clock.now())),
+  },
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { tableWidths } from "./column-widths.ts";
+import { fitWidths } from "./fit-widths.ts";
+
+const base = { sort: false, sum: false, showTableRow: true } as const;
+const columns = [
+  { ...base, name: "name", type: "text", title: "Name", item_width: 200 },
+  { ...base, name: "paid_fen", type: "money", title: "Paid", item_width: 130 },
+  { ...base, name: "note", type: "text", title: "Note", item_width: 300 },
+] as const;
+const widths = tableWidths(columns, true, 120);
+
+it("columns of words give way where the table is a little too wide, and figures stay whole", () => {
+  const fitted = fitWidths(columns, widths, widths.total - 100);
+  expect(fitted.total).toBeLessThanOrEqual(widths.total - 100);
+  expect(fitted.columns[1]).toBe(130);
+  expect(fitted.columns[0]).toBeLessThan(200);
+  expect(fitted.columns[2]).toBeGreaterThan(fitted.columns[0] ?? 0);
+});
+
+it("a table that is much too wide scrolls as it is, and one that is dragged keeps what was dragged", () => {
+  expect(fitWidths(columns, widths, 300)).toBe(widths);
+  expect(fitWidths(columns, widths, null)).toBe(widths);
+  const dragged = columns.map((column) => ({ ...column, width: 200 }));
+  const own = tableWidths(dragged, true, 120);
+  expect(fitWidths(dragged, own, own.total - 10)).toBe(own);
+});
