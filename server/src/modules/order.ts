@@ -85,6 +85,7 @@ export const moduleOrder = [
   "member-stats",
   "flash",
   "group-buy",
+  "auction",
   "sms",
   "ledger-book",
   "bed-map",
