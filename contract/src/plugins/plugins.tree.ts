@@ -138,7 +138,6 @@ export const pluginsTree: TreeNode<Title> = {
           name: "AuctionLook",
           title: "auctionLook",
           hidden: true,
-          record: lotCalls.LotList.api,
           permissions: [lotCalls.LotList],
         },
         {

@@ -6,7 +6,7 @@ const standing = "not exists (select from auction_void v where v.supplier_id = b
 export const auctionInvariants: readonly Invariant[] = [
   {
     name: "auction.bids_rise",
-    sql: `select id, lot_id, amount_fen, before_fen from (
+    sql: `select id, lot_id as auction_lot_id, amount_fen, before_fen from (
             select b.id, b.lot_id, b.amount_fen, lag(b.amount_fen) over (partition by b.supplier_id, b.lot_id order by b.nth) as before_fen
             from auction_bid b where ${standing}) s where amount_fen <= before_fen`,
   },
@@ -26,7 +26,7 @@ export const auctionInvariants: readonly Invariant[] = [
   },
   {
     name: "auction.bidders_have_paid",
-    sql: `select b.id, b.lot_id from auction_bid b where not exists (select from auction_deposit d
+    sql: `select b.id, b.lot_id as auction_lot_id from auction_bid b where not exists (select from auction_deposit d
             where d.supplier_id = b.supplier_id and d.lot_id = b.lot_id and d.paddle = b.paddle and d.held_at is not null)`,
   },
   {

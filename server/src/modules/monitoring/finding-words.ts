@@ -225,7 +225,7 @@ export const findingTitles: Readonly<Record<string, Text>> = {
   issued: t("finding.issued"),
   draws: t("finding.draws"),
   size: t("finding.group.size"),
-  lot_id: t("finding.auction.lot"),
+  auction_lot_id: t("finding.auction.lot"),
   before_fen: t("finding.auction.before_fen"),
   current_fen: t("finding.auction.current_fen"),
   top_fen: t("finding.auction.top_fen"),

@@ -110,7 +110,7 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
 
   const sold = await held(0, 190, 3, 4, [
     [0, 5, 0],
-    [1, 40, 1_500, 6_000],
+    [1, 40, 1_500, 5_000],
     [2, 90, 4_000],
     [3, 150, 9_000],
     [1, 177, 12_000],
@@ -145,7 +145,7 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
   await held(3, 2, 6, 6, [
     [0, 3, 0],
     [1, 15, 500],
-    [2, 30, 1_500, 7_000],
+    [2, 30, 1_500, 5_500],
     [3, 52, 3_000],
     [1, 70, 5_000],
     [4, 88, 9_000, 16_000],
