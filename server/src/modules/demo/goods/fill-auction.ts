@@ -150,7 +150,7 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
     [1, 70, 5_000],
     [4, 88, 9_000, 16_000],
     [2, 104, 11_000],
-    [1, 112, 14_000],
+    [1, 112, 15_000],
   ]);
   await held(4, -40, 4, 2, []);
 }
