@@ -28,6 +28,7 @@ export const purposes = [
   choice("deposit_prepaid", t("purposes.deposit_prepaid")),
   choice("recharge", t("purposes.recharge")),
   choice("order", t("purposes.order")),
+  choice("deposit_auction", t("purposes.deposit_auction")),
 ] as const;
 export type Purpose = (typeof purposes)[number]["value"];
 
@@ -50,6 +51,7 @@ export const depositKinds = [
   choice("booking", t("depositKinds.booking"), "violet"),
   choice("security", t("depositKinds.security"), "blue"),
   choice("prepaid", t("depositKinds.prepaid"), "cyan"),
+  choice("auction", t("depositKinds.auction"), "amber"),
 ] as const;
 export type DepositKind = (typeof depositKinds)[number]["value"];
 

@@ -1,6 +1,7 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import { add, edit, remove, view } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
+import { bidCalls, lotCalls, lotDepositCalls } from "./auction.calls.ts";
 import { flashCalls, flashItemCalls } from "./flash.calls.ts";
 import { groupCalls, groupItemCalls, groupOfferCalls, groupSeatCalls } from "./group-buy.calls.ts";
 import { drawCalls, lotteryCalls } from "./lottery.calls.ts";
@@ -123,10 +124,39 @@ export const pluginsTree: TreeNode<Title> = {
       ]),
       planned: false,
     },
-    addon("auction", "PluginAuction", "auction", [
-      { path: "/plugin/auction/lots", name: "AuctionLots", title: "auctionLots" },
-      { path: "/plugin/auction/deposits", name: "AuctionDeposits", title: "auctionDeposits" },
-    ]),
+    {
+      ...addon("auction", "PluginAuction", "auction", [
+        {
+          path: "/plugin/auction/lots",
+          name: "AuctionLots",
+          title: "auctionLots",
+          list: lotCalls.LotList.api,
+          permissions: permissionsOfCalls(lotCalls),
+        },
+        {
+          path: "/plugin/auction/lots/:id",
+          name: "AuctionLook",
+          title: "auctionLook",
+          hidden: true,
+          permissions: [lotCalls.LotList],
+        },
+        {
+          path: "/plugin/auction/bids",
+          name: "AuctionBids",
+          title: "auctionBids",
+          list: bidCalls.BidList.api,
+          permissions: permissionsOfCalls(bidCalls),
+        },
+        {
+          path: "/plugin/auction/deposits",
+          name: "AuctionDeposits",
+          title: "auctionDeposits",
+          list: lotDepositCalls.DepositList.api,
+          permissions: permissionsOfCalls(lotDepositCalls),
+        },
+      ]),
+      planned: false,
+    },
     {
       ...addon("lottery", "PluginLottery", "lottery", [
         {

@@ -87,6 +87,7 @@ export const moduleOrder = [
   "member-stats",
   "flash",
   "group-buy",
+  "auction",
   "sms",
   "ledger-book",
   "camp-costs",

@@ -79,6 +79,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   OrderWriteOff: recoveringLazy(() => import("../modules/shipping/WriteOffScreen.tsx").then((m) => m.WriteOffScreen)),
   MovingIn: recoveringLazy(() => import("../modules/moving-in/MovingInScreen.tsx").then((m) => m.MovingInScreen)),
   Roles: recoveringLazy(() => import("../modules/roles/RolesScreen.tsx").then((m) => m.RolesScreen)),
+  AuctionLook: recoveringLazy(() => import("../modules/auction/LotScreen.tsx").then((m) => m.LotScreen)),
   PluginManage: recoveringLazy(() => import("../modules/plugins/PluginsScreen.tsx").then((m) => m.PluginsScreen)),
   PluginSetup: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.SetupScreen)),
   KefuSettings: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.KefuSettingsScreen)),

@@ -13,6 +13,7 @@ import { hasAccounts } from "./demo.repo.ts";
 import { fillCounter } from "./counter-till.ts";
 import { fillCatalogues } from "./goods/fill-catalogues.ts";
 import { fillOwnWords } from "./own-words.ts";
+import { fillAuction } from "./goods/fill-auction.ts";
 import { fillFlash } from "./goods/fill-flash.ts";
 import { fillGroups } from "./goods/fill-groups.ts";
 import { fillLottery } from "./goods/fill-lottery.ts";
@@ -158,6 +159,7 @@ async function liveUpTo(
   await fillLottery(shop.stage, shop.owner, now);
   await fillFlash(shop.stage, shop.owner, now);
   await fillGroups(shop.stage, shop.owner, now);
+  await fillAuction(shop.stage, shop.owner, now);
   await fillSms(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
   await fillPlatform(services, tx, today, now);

@@ -95,6 +95,8 @@ export type OrderPart = {
   readonly turn: number;
   /** Locks the rows that the part is about to change, by their keys in rising order. */
   readonly hold?: (acting: OrderActing) => Promise<void>;
+  /** Of what was paid for an order that is closed: so much stays with the shop by the part's own rule, in fen. */
+  readonly keeps?: (acting: OrderActing<"close">) => Promise<number>;
 } & { readonly [A in OrderPartAct]?: (acting: OrderActing<A>) => Promise<OrderShare> | OrderShare };
 
 /** Modules declare parts of an order here. */

@@ -3,6 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 /** Kinds of documents that people quote. YX student, ZY stay, HT contract, LP claim, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, FZ divide, RK supply, PD count, DD order, QJ leave, RZ application, RC certification, TX withdrawal, BX repair, GT taking at a counter, DX messages bought. */
 export type DocumentPrefix =
   | "YX"
+  | "PM"
   | "ZY"
   | "HT"
   | "LP"

@@ -1,3 +1,4 @@
+import type auction from "../../texts/auction/zh-CN.json";
 import type bedmap from "../../texts/bedmap/zh-CN.json";
 import type contract from "../../texts/contract/zh-CN.json";
 import type content from "../../texts/content/zh-CN.json";
@@ -30,7 +31,8 @@ import type student from "../../texts/student/zh-CN.json";
 import type ui from "../../texts/ui/zh-CN.json";
 
 type First = typeof login & typeof shell & typeof ui;
-type Pages = typeof bedmap &
+type Pages = typeof auction &
+  typeof bedmap &
   typeof content &
   typeof contract &
   typeof coupons &

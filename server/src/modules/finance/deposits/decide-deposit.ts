@@ -28,9 +28,9 @@ export async function heldDeposit(work: Work, id: number, version: number | null
   };
 }
 
-/** A security deposit stays until the matter is over, where somebody knows whether it is. */
+/** A deposit of a stay's or an auction's stays until the matter is over, where somebody knows whether it is. */
 async function demandOver(work: Work, { kind, payable }: { kind: DepositKind; payable: Payable }): Promise<void> {
-  if (kind !== "security") return;
+  if (kind !== "security" && kind !== "auction") return;
   const info = await findPayable(work, payable);
   if (info && !info.is_over) throw new AppError(financeErrors.deposit_still_needed);
 }
@@ -78,7 +78,7 @@ export async function keepOfDeposit(
 
 /** How much of a deposit may become part of the fee now: of what was paid in advance no more than is due. */
 export async function usable(work: Work, deposit: HeldDeposit): Promise<number> {
-  if (deposit.kind === "security") throw new AppError("wrong_status");
+  if (deposit.kind === "security" || deposit.kind === "auction") throw new AppError("wrong_status");
   const info = await findPayable(work, deposit.payable);
   // What is over has been settled: nothing of it is earned any more.
   if (info?.is_over) throw new AppError("wrong_status");

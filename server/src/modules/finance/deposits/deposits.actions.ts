@@ -13,13 +13,16 @@ import { receivePayment } from "../payments/receive-payment.ts";
 
 const atDesk = channels.filter(({ value }) => deskChannels.some((desk) => desk === value));
 
+/** What an auction holds is paid by its bidders alone. */
+const atDeskKinds = depositKinds.filter(({ value }) => value !== "auction");
+
 const collectFields = {
   payable_id: fields.remote<true>({
     title: titles.owner,
     remote: { api: payableOptions.api },
     required: true,
   }),
-  kind: fields.select<DepositKind, true>({ title: titles.kind, options: depositKinds, required: true }),
+  kind: fields.select<DepositKind, true>({ title: titles.kind, options: atDeskKinds, required: true }),
   channel: fields.select<Channel, true>({
     title: titles.channel,
     options: atDesk,
@@ -110,7 +113,7 @@ export const convertDepositAction = rowAction<typeof convertFields, undefined, "
   class: "edit",
   title: t("deposits.convert"),
   form: convertFields,
-  when: (state) => Number(state.held) > 0 && state.kind !== "security",
+  when: (state) => Number(state.held) > 0 && state.kind !== "security" && state.kind !== "auction",
   prefill: async (ctx, id) => {
     const deposit = await heldDeposit(ctx, id, null);
     return { amount_fen: await usable(ctx, deposit), version: deposit.version };

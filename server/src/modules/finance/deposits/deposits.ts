@@ -23,6 +23,7 @@ const kindOfPurpose: Partial<Record<Purpose, DepositKind>> = {
   deposit_booking: "booking",
   deposit_security: "security",
   deposit_prepaid: "prepaid",
+  deposit_auction: "auction",
 };
 
 /** What kind of deposit a payment is for; null: none. */

@@ -1,7 +1,7 @@
 import type { DepositKind } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { deferredAccount, depositAccount, type Payable } from "../ledger/accounts.ts";
+import { deferredAccount, depositAccount, type Owner, type Payable, walletAccount } from "../ledger/accounts.ts";
 import { drawDeposit, heldOf } from "./deposits.ts";
 import { wasTakenBy } from "./deposits.repo.ts";
 import { lockPayable } from "../payments/payments.repo.ts";
@@ -30,6 +30,11 @@ export interface Deduction {
 /** A deposit becomes part of the fee. @returns how much · @throws {AppError} deposit_too_low, balance_too_low */
 export async function useDeposit(work: Work, move: DepositMove): Promise<number> {
   return await moveTo(work, move, deferredAccount(move.payable), "used");
+}
+
+/** A deposit becomes money of its owner's wallet, to pay for something else with it. @returns how much · @throws {AppError} deposit_too_low */
+export async function depositToWallet(work: Work, move: DepositMove, owner: Owner): Promise<number> {
+  return await moveTo(work, move, walletAccount(owner), "used");
 }
 
 /**

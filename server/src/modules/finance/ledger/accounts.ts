@@ -53,6 +53,8 @@ export function purposeAccount(purpose: Purpose, payable: Payable, owner: Owner)
       return depositAccount("security", payable);
     case "deposit_prepaid":
       return depositAccount("prepaid", payable);
+    case "deposit_auction":
+      return depositAccount("auction", payable);
     case "recharge":
       return walletAccount(owner);
     default:

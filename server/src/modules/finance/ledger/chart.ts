@@ -33,6 +33,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   "deposit:booking": entry("liability", 1, t("chart.deposit:booking"), floor),
   "deposit:security": entry("liability", 1, t("chart.deposit:security"), floor),
   "deposit:prepaid": entry("liability", 1, t("chart.deposit:prepaid"), floor),
+  "deposit:auction": entry("liability", 1, t("chart.deposit:auction"), floor),
   refund_payable: entry("liability", 0, t("chart.refund_payable"), floor),
   // What was there when the books were begun: the other side of all openings.
   opening: entry("liability", 0, t("chart.opening")),

@@ -33,7 +33,8 @@ const registerFields = {
   }),
   purpose: fields.select<Purpose, true>({
     title: titles.purpose,
-    options: purposes,
+    // Bidders alone pay deposits of auctions.
+    options: purposes.filter(({ value }) => value !== "deposit_auction"),
     required: true,
     initial: "stay_fee",
   }),

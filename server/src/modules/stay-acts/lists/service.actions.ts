@@ -43,7 +43,7 @@ const answers = [
 const scan = { accept: "image/*,.pdf", access: "private" } as const;
 
 type PaidPurpose = Collected["lines"][number]["purpose"];
-const paidPurposes = purposes.filter(({ value }) => value !== "recharge");
+const paidPurposes = purposes.filter(({ value }) => value !== "recharge" && value !== "deposit_auction");
 
 const collectFields = {
   lines: fields.rows({

@@ -1,0 +1,44 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import type { DepositJob, LotJob } from "./auction-queue.ts";
+import { endLot, moveLots } from "./deal/end-lot.ts";
+import { endOffers, offerNext } from "./deal/offer-lot.ts";
+import { returnDeposit, takeUpReturns } from "./deposits/return-deposit.ts";
+import { findLot } from "./lots/lots.repo.ts";
+
+/** What has come to its hour, and what was lost on the way. Whether one may still bid is asked when they bid, not here. */
+const tickJob = defineJob({
+  name: "auction.payDue",
+  cron: "* * * * *",
+  run: {
+    single: async (work) => {
+      await moveLots(work);
+      await endOffers(work);
+      await takeUpReturns(work);
+    },
+  },
+});
+
+const endJob = defineJob<LotJob>({
+  name: "auction.end",
+  retries: 5,
+  run: { single: (work, { lot_id }) => endLot(work, lot_id) },
+});
+
+const returnJob = defineJob<DepositJob>({
+  name: "auction.return",
+  retries: 5,
+  run: { single: (work, { deposit_id }) => returnDeposit(work, deposit_id) },
+});
+
+const nextJob = defineJob<LotJob>({
+  name: "auction.next",
+  retries: 5,
+  run: {
+    single: async (work, { lot_id }) => {
+      const lot = await findLot(work.tx, work.supplier.id, lot_id, true);
+      if (lot) await offerNext(work, lot);
+    },
+  },
+});
+
+export const auctionJobs = [tickJob, endJob, returnJob, nextJob];

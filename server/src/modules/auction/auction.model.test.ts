@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { brokenRules } from "../../../test/rules.ts";
+import { addBuyer, openShop, type Shop } from "../../../test/shop.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { moveStock } from "../goods/public.ts";
+import { closeOrder, holdOrder } from "../orders/public.ts";
+import { rechargeWallet } from "../wallets/public.ts";
+import { bidsOf } from "./bids/bids.repo.ts";
+import { voidBid } from "./bids/void-bid.ts";
+import {
+  addLot,
+  depositsOfLot,
+  endLot,
+  findLot,
+  offerNext,
+  payDeposit,
+  placeBid,
+  publishLot,
+  returnDeposit,
+} from "./public.ts";
+
+const sequences = 30;
+const people = 4;
+let shop: Shop;
+const members: number[] = [];
+
+/** A dice whose throws are the same each time. */
+function diceOf(seed: number): (sides: number) => number {
+  let state = seed * 2_654_435_761 + 1;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * sides);
+  };
+}
+
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.work(async (work) => {
+    const more = { delta_on_hand: sequences, delta_reserved: 0, reason: "received" as const, doc_no: "x" };
+    await moveStock(work, { sku_id: shop.skus.used, ...more });
+    for (let n = 0; n < people; n += 1) {
+      const member_id = await addBuyer(work, `m${n}`, `134${String(n).padStart(8, "0")}`);
+      members.push(member_id);
+      const paid = { channel: "bank" as const, amount_fen: 10_000_000, memo: null, drawer_id: null };
+      await rechargeWallet(work, { member_id, ...paid, idem_key: `r:${member_id}` });
+    }
+  });
+});
+afterAll(() => shop.app.close());
+
+/** Refusals are answers; anything else is a fault. */
+async function tried(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** One lot from its deposits to its end, thrown by a dice. @returns the model's own count of the ceilings that were accepted */
+async function play(begun: Work, dice: (sides: number) => number, nth: number) {
+  let clock = begun.now.getTime();
+  const later = (seconds: number): Work => {
+    clock += seconds * 1_000;
+    const actor = { kind: "system", name: "auction.end" } as const;
+    return Object.assign(Object.create(begun) as Work, begun, { now: new Date(clock), actor });
+  };
+  const rule = {
+    name: `lot ${nth}`,
+    sku_id: shop.skus.used,
+    start_fen: 1_000,
+    reserve_fen: dice(2) === 0 ? 2_000 : null,
+    cap_fen: dice(3) === 0 ? 6_000 : null,
+    ladder: [
+      { from_fen: 0, step_fen: 100 },
+      { from_fen: 2_000, step_fen: 300 },
+    ],
+    deposit_fen: 500,
+    start_at: new Date(clock),
+    planned_end_at: new Date(clock + 600_000),
+    window_minutes: 2,
+    extend_minutes: 2,
+    max_extends: dice(4),
+    pay_hours: 24,
+    offers_next: dice(2) === 0,
+  };
+  const id = await addLot(later(0), rule);
+  await publishLot(later(0), id, null);
+  for (const member of members)
+    if (dice(5) > 0)
+      await payDeposit(later(0), member, id, { channel: "wallet", address_id: null, idem_key: `m:${id}:${member}` });
+  const reach = new Map<number, number>();
+  for (let step = 0; step < 16; step += 1) {
+    const work = later(dice(60));
+    const member = members[dice(people)] ?? 0;
+    const lot = await findLot(work.tx, work.supplier.id, id);
+    const near = (lot?.current_fen ?? 900) + dice(8) * 100;
+    const said =
+      dice(3) === 0 ? { amount_fen: null, max_fen: near + dice(20) * 100 } : { amount_fen: near, max_fen: null };
+    if (dice(12) === 0) {
+      const [top] = await bidsOf(work.tx, work.supplier.id, id, 1);
+      if (top) await tried(() => work.tx.savepoint(() => voidBid(work, top.id, "x", "y")));
+      reach.clear();
+      continue;
+    }
+    await tried(() =>
+      work.tx.savepoint(async () => {
+        const { lot: next, leads } = await placeBid(work, member, id, said);
+        reach.set(member, Math.max(reach.get(member) ?? 0, said.max_fen ?? said.amount_fen ?? 0));
+        // Who leads after a bid goes at least as far as whoever has just bid.
+        if (leads) expect(next.current_fen).toBeLessThanOrEqual(Math.max(...reach.values(), 1_000));
+      }),
+    );
+  }
+  const ending = later(3_600);
+  await endLot(ending, id);
+  for (let round = 0; round < people; round += 1) {
+    const lot = await findLot(begun.tx, begun.supplier.id, id, true);
+    for (const { id: deposit, state } of await depositsOfLot(begun.tx, begun.supplier.id, id))
+      if (state === "returning") await returnDeposit(later(1), deposit);
+    if (lot?.status === 3 && lot.order_id !== null)
+      await closeOrder(later(90_000), await holdOrder(later(0), "close", lot.order_id), "timeout");
+    else if (lot?.status === 6) await offerNext(later(1), lot);
+  }
+  return await findLot(begun.tx, begun.supplier.id, id);
+}
+
+it(`[P-04] ${sequences} sequences of deposits, bids, ceilings, voided bids, ends and defaults leave every rule sound`, async () => {
+  const ends = new Map<number, number>();
+  for (let seed = 1; seed <= sequences; seed += 1) {
+    const lot = await shop.work((work) => play(work, diceOf(seed), seed));
+    ends.set(lot?.status ?? -1, (ends.get(lot?.status ?? -1) ?? 0) + 1);
+    if (seed % 10 === 0) expect(await brokenRules(shop.app.services), `up to sequence ${seed}`).toEqual([]);
+  }
+  expect([...ends.keys()].every((status) => [3, 4, 5, 6].includes(status))).toBe(true);
+  expect(ends.size, "not all end alike").toBeGreaterThan(1);
+});

@@ -1,0 +1,282 @@
+import * as endpoints from "@kangying/contract/plugins/auction.endpoints";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import type { MemberPrincipal } from "../../../test/principals.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { confirmPayment } from "../finance/public.ts";
+import { closeOrder, findOrder, holdOrder, payOrder } from "../orders/public.ts";
+import { installAddon } from "../plugins/public.ts";
+import { saveAddress } from "../users/public.ts";
+import { rechargeWallet } from "../wallets/public.ts";
+import { endOffers } from "./deal/offer-lot.ts";
+import { moveLots } from "./deal/end-lot.ts";
+import { endLot, findLot, offerNext, returnDeposit } from "./public.ts";
+
+let shop: Shop;
+let now = 0;
+const buyers: MemberPrincipal[] = [];
+const members: number[] = [];
+const at = () => ({ app: shop.app, who: shop.owner });
+const { done, list, post } = desk("addons/auction/", at, { language: "zh-CN" });
+const centre = desk("addons/", at);
+let named = 0;
+const form = (more: object = {}) => ({
+  name: `山景单人间 ${(named += 1)}`,
+  sku_id: shop.skus.big,
+  times: [now - 60, now + 3_600],
+  start_fen: 6_800,
+  reserve_fen: 9_800,
+  cap_fen: 30_000,
+  deposit_fen: 1_000,
+  ladder: [
+    { from_fen: 0, step_fen: 100 },
+    { from_fen: 8_000, step_fen: 200 },
+  ],
+  offers_next: true,
+  ...more,
+});
+const as = (who: number) => shop.app.as(buyers[who] ?? shop.buyer);
+const bid = (who: number, id: number, amount_fen: number) => as(who).call(endpoints.bidPlace, { id, amount_fen });
+const proxy = (who: number, id: number, max_fen: number) => as(who).call(endpoints.proxySet, { id, max_fen });
+const deposit = (who: number, id: number, more: object = {}) =>
+  as(who).call(endpoints.depositPay, { id, channel: "wallet", ...more });
+/** A published lot, with so many deposits paid. */
+const opened = async (payers: number, more: object = {}): Promise<number> => {
+  const { id } = (await done("LotAdd", form(more))).data;
+  await done("LotPublish", { id });
+  for (let who = 0; who < payers; who += 1) expect(await deposit(who, id)).toMatchObject({ http: 200 });
+  return id;
+};
+const system = <T>(run: (work: Work) => Promise<T>, later = 0): Promise<T> =>
+  shop.work((work) =>
+    run({
+      ...work,
+      now: new Date(work.now.getTime() + later),
+      actor: { kind: "system", name: "auction.end" },
+      audit: (entry) => work.audit(entry),
+      changed: (topic, key, version) => work.changed(topic, key, version),
+      enqueue: (job, data, options) => work.enqueue(job, data, options),
+    }),
+  );
+const hourMs = 3_600_000;
+const end = (id: number) => system((work) => endLot(work, id), 2 * hourMs);
+const lot = (id: number) => shop.work((work) => findLot(work.tx, work.supplier.id, id));
+const deposits = async (id: number) => {
+  const rows = await shop.query<{ id: number; state: string }>(
+    `select id, state from auction_deposit where lot_id = $1 order by paddle`,
+    [id],
+  );
+  for (const row of rows) if (row.state === "returning") await system((work) => returnDeposit(work, row.id));
+  return (
+    await shop.query<{ state: string }>(`select state from auction_deposit where lot_id = $1 order by paddle`, [id])
+  ).map(({ state }) => state);
+};
+const balance = async (who: number) =>
+  (
+    await shop.query<{ balance_fen: number }>(`select balance_fen from ledger_account where code = $1`, [
+      `wallet:member:${members[who]}`,
+    ])
+  )[0]?.balance_fen;
+const orderOf = (id: number) => shop.work((work) => findOrder(work.tx, work.supplier.id, id));
+const sku = async () => (await shop.query(`select on_hand, reserved from sku where id = $1`, [shop.skus.big]))[0];
+
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.work((work) => installAddon(work, "auction"));
+  now = await shop.work(async (work) => Math.floor(work.now.getTime() / 1000));
+  for (let n = 0; n < 4; n += 1) {
+    const member_id = await shop.work((work) => addBuyer(work, `竞${n}拍`, `1381111000${n}`));
+    members.push(member_id);
+    buyers.push(await shop.app.world.signedIn(shop.owner.supplier, member_id));
+    await shop.work(async (work) => {
+      const paid = { channel: "bank" as const, amount_fen: 100_000, memo: null, drawer_id: null };
+      await rechargeWallet(work, { member_id, ...paid, idem_key: `t:${member_id}` });
+      const { recipient, phone, region_code, detail } = hangzhou;
+      if (n < 3) await saveAddress(work, member_id, null, { recipient, phone, region_code, detail, is_default: true });
+    });
+  }
+});
+afterAll(() => shop.app.close());
+
+describe("[P-04] an auction", () => {
+  it("refuses rules that contradict each other, and locks its piece when it is published", async () => {
+    expect(await post("LotAdd", form({ reserve_fen: 100 }))).toMatchObject({ http: 400 });
+    expect(await post("LotAdd", form({ deposit_fen: 7_000 }))).toMatchObject({ http: 400 });
+    expect(await post("LotAdd", form({ ladder: [{ from_fen: 500, step_fen: 100 }] }))).toMatchObject({ http: 400 });
+    const id = await opened(0, { times: [now + 600, now + 3_600] });
+    expect(await sku()).toEqual({ on_hand: 10, reserved: 1 });
+    expect(await deposit(0, id)).toMatchObject({ data: { is_paid: true, paddle: 1 } });
+    expect(await deposit(0, id), "once").toMatchObject({ code: "auction_deposit_there" });
+    expect(await bid(0, id, 6_800), "not yet").toMatchObject({ code: "auction_closed" });
+    expect(await centre.post("uninstall", { id: 3 })).toMatchObject({ http: 409, code: "addon_busy" });
+    await done("LotWithdraw", { id, reason: "改期" });
+    expect(await deposits(id)).toEqual(["returned"]);
+    expect(await balance(0)).toBe(100_000);
+    expect(await sku()).toEqual({ on_hand: 10, reserved: 0 });
+  });
+
+  it("takes bids that rise by the ladder from whoever has paid, answers ceilings at once, and shows nobody's to others", async () => {
+    const id = await opened(3);
+    expect(await bid(3, id, 6_800), "no deposit").toMatchObject({ code: "auction_no_deposit" });
+    expect(await bid(0, id, 6_700)).toMatchObject({ code: "auction_bid_low" });
+    expect(await bid(0, id, 6_800)).toMatchObject({ data: { leads: true, current_fen: 6_800, next_fen: 6_900 } });
+    expect(await bid(0, id, 6_900)).toMatchObject({ code: "auction_leads" });
+    expect(await proxy(1, id, 9_000)).toMatchObject({ data: { leads: true, current_fen: 6_900 } });
+    expect(await bid(2, id, 8_000)).toMatchObject({ data: { leads: false, current_fen: 8_200, next_fen: 8_400 } });
+    expect((await as(1).call(endpoints.auctionLot, { id })).data).toMatchObject({
+      mine: { leads: true, max_fen: 9_000 },
+    });
+    const seen = (await as(2).call(endpoints.auctionLot, { id })).data;
+    expect(seen).toMatchObject({
+      current_fen: 8_200,
+      meets_reserve: false,
+      mine: { paddle: 3, leads: false, max_fen: 8_000 },
+    });
+    expect(JSON.stringify(seen)).not.toContain("9000");
+    expect(JSON.stringify(seen)).not.toContain("竞");
+    const live = await shop.app.as(shop.owner).call(endpoints.lotLive, { id });
+    expect(live.data).toMatchObject({ leader: "竞1拍", outcome: null, counts: { bids: 4, by_hand: 3, deposits: 3 } });
+    expect(JSON.stringify(live.data)).not.toContain("9000");
+    expect(await post("LotWithdraw", { id, reason: "x" }), "somebody has bid").toMatchObject({ http: 409 });
+    await expect(shop.query(`update auction_bid set amount_fen = 1 where lot_id = $1`, [id])).rejects.toThrow();
+    await end(id);
+    expect(await lot(id), "below the reserve").toMatchObject({ status: 5, holds_piece: false });
+    expect(await deposits(id)).toEqual(["returned", "returned", "returned"]);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("moves its end with a bid in the last minutes, as often as it may; the cap ends it at once", async () => {
+    const id = await opened(2, { times: [now - 60, now + 120], max_extends: 1 });
+    const before = (await lot(id))?.end_at.getTime() ?? 0;
+    await bid(0, id, 6_800);
+    await bid(1, id, 6_900);
+    expect((await lot(id))?.end_at.getTime()).toBe(before + 5 * 60_000);
+    expect(await lot(id)).toMatchObject({ extends: 1 });
+    await done("LotExtend", { id, minutes: 10, reason: "网络故障" });
+    expect((await as(0).call(endpoints.auctionLot, { id })).data.notices).toMatchObject([
+      { kind: "extended", text: "网络故障" },
+    ]);
+    expect(await bid(0, id, 30_001)).toMatchObject({ code: "auction_bid_high" });
+    expect(await bid(0, id, 30_000)).toMatchObject({ data: { leads: true } });
+    expect(await bid(1, id, 30_000)).toMatchObject({ code: "auction_closed" });
+    await end(id);
+    expect(await lot(id)).toMatchObject({ status: 3, price_fen: 30_000 });
+    expect(await deposits(id)).toEqual(["used", "returned"]);
+    const order = await orderOf((await lot(id))?.order_id ?? 0);
+    expect(order).toMatchObject({
+      type: "auction",
+      payable_fen: 30_000,
+      paid_fen: 1_000,
+      adjust_fen: 20_000,
+      freight_fen: 0,
+    });
+    await shop.work(async (work) => {
+      await payOrder(work, await holdOrder(work, "pay", order?.id ?? 0), { channel: "wallet", idem_key: `p:${id}` });
+    });
+    expect(await lot(id)).toMatchObject({ status: 4 });
+    expect(await balance(0)).toBe(70_000);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("keeps the deposit of a winner who does not pay, and offers it to the next at their own bid, who owes all of it", async () => {
+    const id = await opened(3);
+    await bid(2, id, 9_800);
+    await bid(1, id, 10_000);
+    await bid(0, id, 10_200);
+    await end(id);
+    const order_id = (await lot(id))?.order_id ?? 0;
+    expect(await orderOf(order_id)).toMatchObject({ paid_fen: 1_000, discount_fen: 0, adjust_fen: 200 });
+    await system(async (work) => void (await closeOrder(work, await holdOrder(work, "close", order_id), "timeout")));
+    expect(await orderOf(order_id)).toMatchObject({ status: "close", refunded_fen: 0 });
+    expect(await lot(id)).toMatchObject({ status: 6, order_id: null });
+    expect(await deposits(id)).toEqual(["forfeited", "returned", "returned"]);
+    const next = async () =>
+      system(async (work) => offerNext(work, (await findLot(work.tx, work.supplier.id, id, true)) as never));
+    expect(await next()).toBe(true);
+    expect((await as(2).call(endpoints.offerTake, { id })).code, "another's").toBe("not_found");
+    expect((await as(1).call(endpoints.auctionLot, { id })).data).toMatchObject({ offer: { amount_fen: 10_000 } });
+    await system(endOffers, 80 * hourMs);
+    expect(await next()).toBe(true);
+    expect(await as(2).call(endpoints.offerTake, { id })).toMatchObject({ http: 200, data: { owed_fen: 9_800 } });
+    expect(await lot(id)).toMatchObject({ status: 3, winner: 3, price_fen: 9_800 });
+    const [forfeited] = await shop.query(`select balance_fen from ledger_account where code = 'forfeited'`);
+    expect(forfeited).toEqual({ balance_fen: 1_000 });
+    const taken = (await lot(id))?.order_id ?? 0;
+    await system(async (work) => void (await closeOrder(work, await holdOrder(work, "close", taken), "timeout")));
+    expect(await next(), "nobody is left").toBe(false);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("waits for a winner's address, and keeps the deposit where they never say it", async () => {
+    const id = await opened(4);
+    await bid(3, id, 9_800);
+    await end(id);
+    expect(await lot(id)).toMatchObject({ status: 3, order_id: null, order_fault: "address_needed" });
+    expect((await as(0).call(endpoints.lotOrder, { id })).code).toBe("auction_not_won");
+    await system(moveLots, 80 * hourMs);
+    expect(await lot(id)).toMatchObject({ status: 6 });
+    expect(await deposits(id)).toEqual(["returned", "returned", "returned", "forfeited"]);
+    await system(async (work) => offerNext(work, (await findLot(work.tx, work.supplier.id, id, true)) as never));
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("gives back a deposit that a provider brings when the lot is over", async () => {
+    const id = await opened(0);
+    const { data } = await deposit(0, id, { channel: "wechat" });
+    expect(data).toMatchObject({ is_paid: false });
+    expect(await bid(0, id, 6_800)).toMatchObject({ code: "auction_no_deposit" });
+    await end(id);
+    expect(await deposits(id)).toEqual(["lapsed"]);
+    await system((work) =>
+      confirmPayment(work, { no: data.payment_no, channel_no: `42${id}`, amount_fen: 1_000, fee_fen: 6 }),
+    );
+    const [row] = await shop.query<{ id: number; state: string }>(
+      `select id, state from auction_deposit where lot_id = $1`,
+      [id],
+    );
+    expect(row?.state).toBe("returning");
+    expect(await centre.post("uninstall", { id: 3 }), "its money is on the way").toMatchObject({ http: 409 });
+    await system((work) => returnDeposit(work, row?.id ?? 0));
+    const [payout] = await shop.query(
+      `select p.channel from payout p join auction_deposit d on d.request_id = p.request_id where d.id = $1`,
+      [row?.id],
+    );
+    expect(payout).toEqual({ channel: "wechat" });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("makes the highest bid void with a second person: the price falls back, and the bid stays on record", async () => {
+    const id = await opened(3);
+    await bid(0, id, 6_800);
+    await bid(1, id, 7_000);
+    await proxy(2, id, 9_000);
+    const bids = await list("BidList", { lot: id });
+    const [top] = bids;
+    expect(top).toMatchObject({ amount_fen: 7_100 });
+    expect(
+      await post("BidVoid", {
+        id: top?.id,
+        reason: "恶意",
+        second_account: shop.owner.account_id,
+        second_password: "x",
+      }),
+    ).toMatchObject({ http: 400 });
+    await shop.work(async (work) => {
+      const { voidBid } = await import("./bids/void-bid.ts");
+      await voidBid(work, top?.id ?? 0, "恶意出价", "周主管");
+    });
+    expect(await lot(id)).toMatchObject({ current_fen: 7_000, leader: 2 });
+    expect(await bid(0, id, 7_100)).toMatchObject({ data: { leads: true } });
+    expect(await list("BidList", { lot: id })).toHaveLength(4);
+    await end(id);
+    await deposits(id);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("may be taken out once nothing runs and no deposit is held", async () => {
+    await shop.query(`update auction_deposit set state = 'returned', done_at = now() where state = 'returning'`);
+    expect(await centre.post("uninstall", { id: 3 })).toMatchObject({ http: 200 });
+  });
+});

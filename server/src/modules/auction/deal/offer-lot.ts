@@ -1,0 +1,112 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { lockPieces } from "../../activities/public.ts";
+import { auctionErrors } from "../auction.errors.ts";
+import { queueNext } from "../auction-queue.ts";
+import { topBids } from "../bids/bids.repo.ts";
+import { depositOfPaddle, depositsOfLot } from "../deposits/lot-deposits.repo.ts";
+import { demandLot, freePiece, tellLot } from "../lots/keep-lot.ts";
+import { findLot, type LotRow, patchLot } from "../lots/lots.repo.ts";
+import { insertOffer, moveOffer, type OfferRow, offersOfLot, offersOver } from "./offers.repo.ts";
+import { addressOfWinner, orderLot } from "./order-lot.ts";
+
+const hourMs = 3_600_000;
+
+/** Who would be asked next: the highest bidder whom nobody has asked yet, at their own bid, not below the reserve. */
+export async function nextBidder(work: Pick<Work, "tx" | "supplier">, lot: LotRow) {
+  const asked = new Set((await offersOfLot(work.tx, work.supplier.id, lot.id)).map(({ paddle }) => paddle));
+  // Who has won it and did not pay is not asked again.
+  for (const { paddle, state } of await depositsOfLot(work.tx, work.supplier.id, lot.id))
+    if (state === "forfeited") asked.add(paddle);
+  const winner = lot.winner ?? lot.leader;
+  const all = await topBids(work.tx, work.supplier.id, lot.id);
+  return all.find(
+    ({ paddle, amount_fen }) => paddle !== winner && !asked.has(paddle) && amount_fen >= (lot.reserve_fen ?? 0),
+  );
+}
+
+/**
+ * Offers a lot that was not paid to the next bidder at their own bid. Where there is nobody its piece is the shop's again.
+ * @returns whether there was somebody
+ * @throws {AppError} stock_short where its piece has gone meanwhile
+ */
+export async function offerNext(work: Work, lot: LotRow): Promise<boolean> {
+  const { tx, supplier, now } = work;
+  if (lot.status !== 6) return false;
+  if ((await offersOfLot(tx, supplier.id, lot.id)).some(({ state }) => state === "open")) return false;
+  const next = await nextBidder(work, lot);
+  const deposit = next && (await depositOfPaddle(tx, supplier.id, lot.id, next.paddle));
+  if (!next || !deposit) {
+    await freePiece(work, lot);
+    return false;
+  }
+  if (!lot.holds_piece) await lockPieces(work, [{ sku_id: lot.sku_id, qty: 1 }], lot.no);
+  await insertOffer(tx, supplier.id, {
+    lot_id: lot.id,
+    paddle: next.paddle,
+    member_id: deposit.member_id,
+    amount_fen: next.amount_fen,
+    made_at: now,
+    until_at: new Date(now.getTime() + lot.pay_hours * hourMs),
+  });
+  const held = await patchLot(tx, supplier.id, lot, { holds_piece: true });
+  tellLot(work, held, null, { offered: next.paddle, amount_fen: next.amount_fen });
+  return true;
+}
+
+/** Somebody at the desk has it offered on. @throws {AppError} not_found, conflict, wrong_status · auction_no_next */
+export async function offerByHand(work: Work, id: number, version: number | null): Promise<void> {
+  const lot = await demandLot(work, id, version);
+  if (lot.status !== 6) throw new AppError("wrong_status");
+  if (!(await offerNext(work, lot))) throw new AppError(auctionErrors.auction_no_next);
+}
+
+/** An offer of their own that is open, its lot held. @throws {AppError} not_found, auction_closed */
+async function demandOffer(work: Work, member_id: number, lot_id: number): Promise<{ offer: OfferRow; lot: LotRow }> {
+  const lot = await demandLot(work, lot_id);
+  const offer = (await offersOfLot(work.tx, work.supplier.id, lot_id)).find(
+    (each) => each.member_id === member_id && each.state === "open",
+  );
+  if (!offer) throw new AppError("not_found");
+  if (offer.until_at <= work.now || lot.status !== 6) throw new AppError(auctionErrors.auction_closed);
+  return { offer, lot };
+}
+
+/** The next bidder takes it: they have won it at their own bid, and order it at once. @throws {AppError} not_found, auction_closed · what placing refuses */
+export async function takeOffer(
+  work: Work,
+  member_id: number,
+  lot_id: number,
+  address_id: number | null,
+): Promise<LotRow> {
+  const { tx, supplier } = work;
+  const { offer, lot } = await demandOffer(work, member_id, lot_id);
+  await moveOffer(tx, supplier.id, offer.id, "taken");
+  const { paddle: winner, amount_fen: price_fen, until_at: pay_until } = offer;
+  const won = await patchLot(tx, supplier.id, lot, { status: 3, winner, price_fen, pay_until, order_fault: null });
+  const ordered = await orderLot(work, won, await addressOfWinner(work, won, address_id));
+  tellLot(work, ordered, { status: 6 }, { status: 3, winner, price_fen });
+  return ordered;
+}
+
+/** They do not want it. @throws {AppError} not_found, auction_closed */
+export async function declineOffer(work: Work, member_id: number, lot_id: number): Promise<void> {
+  const { offer, lot } = await demandOffer(work, member_id, lot_id);
+  await endOffer(work, lot, offer, "declined");
+}
+
+async function endOffer(work: Work, lot: LotRow, offer: OfferRow, as: "declined" | "lapsed"): Promise<void> {
+  if (!(await moveOffer(work.tx, work.supplier.id, offer.id, as))) return;
+  if (lot.offers_next) await queueNext(work, lot.id, offer.paddle);
+  else await freePiece(work, lot);
+  tellLot(work, lot, { offered: offer.paddle }, { offer: as });
+}
+
+/** Offers that nobody has taken in time. */
+export async function endOffers(work: Work): Promise<void> {
+  const { tx, supplier, now } = work;
+  for (const offer of await offersOver(tx, supplier.id, now)) {
+    const lot = await findLot(tx, supplier.id, offer.lot_id, true);
+    if (lot) await endOffer(work, lot, offer, "lapsed");
+  }
+}

@@ -1,0 +1,47 @@
+import type { Tx } from "../../../core/db/database.ts";
+
+export interface OfferRow {
+  readonly id: number;
+  readonly lot_id: number;
+  readonly paddle: number;
+  readonly member_id: number;
+  readonly amount_fen: number;
+  readonly made_at: Date;
+  readonly until_at: Date;
+  readonly state: "open" | "taken" | "declined" | "lapsed";
+}
+
+const columns = "id, lot_id, paddle, member_id, amount_fen, made_at, until_at, state";
+
+/** Offers of a lot in the order in which they were made. */
+export async function offersOfLot(tx: Tx, supplier_id: number, lot_id: number): Promise<OfferRow[]> {
+  return await tx.query<OfferRow>(
+    `select ${columns} from auction_offer where supplier_id = $1 and lot_id = $2 order by id`,
+    [supplier_id, lot_id],
+  );
+}
+
+export async function insertOffer(tx: Tx, supplier_id: number, offer: Omit<OfferRow, "id" | "state">): Promise<void> {
+  const { lot_id, paddle, member_id, amount_fen, made_at, until_at } = offer;
+  await tx.query(
+    `insert into auction_offer (supplier_id, lot_id, paddle, member_id, amount_fen, made_at, until_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [supplier_id, lot_id, paddle, member_id, amount_fen, made_at, until_at],
+  );
+}
+
+/** @returns false where it is not open any more */
+export async function moveOffer(tx: Tx, supplier_id: number, id: number, to: OfferRow["state"]): Promise<boolean> {
+  const rows = await tx.query(
+    `update auction_offer set state = $3 where supplier_id = $1 and id = $2 and state = 'open' returning id`,
+    [supplier_id, id, to],
+  );
+  return rows.length > 0;
+}
+
+/** Open offers whose time is over. */
+export async function offersOver(tx: Tx, supplier_id: number, at: Date): Promise<OfferRow[]> {
+  return await tx.query<OfferRow>(
+    `select ${columns} from auction_offer where supplier_id = $1 and state = 'open' and until_at <= $2 order by id limit 100`,
+    [supplier_id, at],
+  );
+}

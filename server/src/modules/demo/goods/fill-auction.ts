@@ -1,0 +1,156 @@
+import { skuNames, skuOptions } from "../../activities/public.ts";
+import {
+  addLot,
+  depositsOfLot,
+  endLot,
+  findLot,
+  offerNext,
+  payDeposit,
+  placeBid,
+  publishLot,
+  returnDeposit,
+} from "../../auction/public.ts";
+import { confirmPayment } from "../../finance/public.ts";
+import { closeOrder, findOrder, holdOrder, payOrder } from "../../orders/public.ts";
+import { installAddon } from "../../plugins/public.ts";
+import { keyedAddresses, saveAddress } from "../../users/public.ts";
+import { act, type DemoActor, type Stage } from "../act.ts";
+import { demoBuyers } from "../demo.repo.ts";
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const home = { region_code: "330106", detail: "文三路 259 号 3 幢 502 室", is_default: true };
+
+/** Who bids, how many minutes after the beginning, and how much above the start price; `max`: how far they go. */
+type Bid = readonly [who: number, minutes: number, above_fen: number, max_fen?: number];
+
+/** Lots of every state: one sold, one not sold, one not paid and offered on, one that runs, one to come. */
+export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
+  const { tx, supplier } = stage;
+  const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
+  await act(stage, owner, before(200), "addons/install", (work) => installAddon(work, "auction"));
+  const skus = await skuNames(
+    stage,
+    (await skuOptions(stage)).map(({ value }) => Number(value)),
+  );
+  const dear = [...skus.values()]
+    .filter(({ sellable }) => sellable >= 20)
+    .toSorted((a, b) => b.price_fen - a.price_fen);
+  const buyers = (await demoBuyers(tx, supplier.id, 8)).slice(0, 6);
+  if (dear.length === 0 || buyers.length < 6) return;
+  for (const buyer of buyers)
+    if ((await keyedAddresses(tx, supplier.id, buyer.id)).length === 0)
+      await act(stage, owner, before(200), "buyer/user/AddressSave", (work) =>
+        saveAddress(work, buyer.id, null, { recipient: buyer.nickname, phone: buyer.phone, ...home }),
+      );
+
+  const confirm = (at: Date, no: string, amount_fen: number) =>
+    act(stage, owner, at, "buyer/order/OrderPay", (work) =>
+      confirmPayment(work, { no, channel_no: `4202${no}`, amount_fen, fee_fen: 0 }),
+    );
+
+  /** A lot that begins so many hours ago and runs so many, with its deposits and bids. @returns its key */
+  const held = async (
+    nth: number,
+    from: number,
+    hours: number,
+    payers: number,
+    bids: readonly Bid[],
+  ): Promise<number> => {
+    const sku = dear[nth % dear.length];
+    if (!sku) return 0;
+    const start_fen = Math.max(10_000, Math.floor(sku.price_fen / 20_000) * 10_000);
+    const deposit_fen = Math.floor(start_fen / 5_000) * 1_000;
+    const rule = {
+      name: sku.full_name.slice(0, 60),
+      sku_id: sku.id,
+      start_fen,
+      reserve_fen: start_fen + 6_000,
+      cap_fen: start_fen * 4,
+      deposit_fen,
+      ladder: [
+        { from_fen: 0, step_fen: 500 },
+        { from_fen: start_fen + 4_000, step_fen: 1_000 },
+        { from_fen: start_fen * 2, step_fen: 2_000 },
+      ],
+      start_at: before(from),
+      planned_end_at: before(from - hours),
+      window_minutes: 5,
+      extend_minutes: 5,
+      max_extends: 10,
+      pay_hours: 72,
+      offers_next: true,
+    };
+    const asked = new Date(Math.min(rule.start_at.getTime(), now.getTime()) - 12 * hourMs);
+    const id = await act(stage, owner, asked, "addons/auction/LotAdd", (work) => addLot(work, rule));
+    await act(stage, owner, asked, "addons/auction/LotPublish", (work) => publishLot(work, id, null));
+    for (const { id: member } of buyers.slice(0, payers)) {
+      const wanted = { channel: "wechat" as const, address_id: null, idem_key: `demo-auction:${id}:${member}` };
+      const at = new Date(asked.getTime() + hourMs);
+      const { payment_no } = await act(stage, owner, at, "buyer/auction/DepositPay", (work) =>
+        payDeposit(work, member, id, wanted),
+      );
+      await confirm(at, payment_no, deposit_fen);
+    }
+    for (const [who, minutes, above_fen, max] of bids) {
+      const at = new Date(rule.start_at.getTime() + minutes * minuteMs);
+      const said = { amount_fen: start_fen + above_fen, max_fen: max === undefined ? null : start_fen + max };
+      await act(stage, owner, at, "buyer/auction/BidPlace", (work) => placeBid(work, buyers[who]?.id ?? 0, id, said));
+    }
+    return id;
+  };
+  const ended = async (id: number): Promise<Date> => {
+    const at = (await findLot(tx, supplier.id, id))?.end_at ?? now;
+    await act(stage, owner, at, "addons/auction/LotPublish", (work) => endLot(work, id));
+    for (const { id: deposit, state } of await depositsOfLot(tx, supplier.id, id))
+      if (state === "returning")
+        await act(stage, owner, at, "addons/auction/DepositRetry", (work) => returnDeposit(work, deposit));
+    return at;
+  };
+
+  const sold = await held(0, 190, 3, 4, [
+    [0, 5, 0],
+    [1, 40, 1_500, 5_000],
+    [2, 90, 4_000],
+    [3, 150, 9_000],
+    [1, 177, 12_000],
+  ]);
+  const soldAt = await ended(sold);
+  const order = await findOrder(tx, supplier.id, (await findLot(tx, supplier.id, sold))?.order_id ?? 0);
+  if (order) {
+    const at = new Date(soldAt.getTime() + 2 * hourMs);
+    const owed_fen = order.payable_fen - order.paid_fen;
+    const { no } = await act(stage, owner, at, "buyer/order/OrderPay", async (work) =>
+      payOrder(work, await holdOrder(work, "pay", order.id), {
+        channel: "wechat",
+        idem_key: `demo-auction-order:${order.id}`,
+      }),
+    );
+    await confirm(at, no, owed_fen);
+  }
+  await ended(await held(1, 120, 2, 2, [[1, 30, 0]]));
+  const missed = await held(2, 100, 3, 5, [
+    [4, 10, 0],
+    [2, 60, 5_000],
+    [0, 120, 8_000],
+  ]);
+  const missedAt = await ended(missed);
+  const unpaid = (await findLot(tx, supplier.id, missed))?.order_id ?? 0;
+  const late = new Date(missedAt.getTime() + 72 * hourMs);
+  await act(stage, owner, late, "addons/auction/LotOfferNext", async (work) => {
+    await closeOrder(work, await holdOrder(work, "close", unpaid), "timeout");
+    const lot = await findLot(work.tx, work.supplier.id, missed, true);
+    if (lot) await offerNext(work, lot);
+  });
+  await held(3, 2, 6, 6, [
+    [0, 3, 0],
+    [1, 15, 500],
+    [2, 30, 1_500, 5_500],
+    [3, 52, 3_000],
+    [1, 70, 5_000],
+    [4, 88, 9_000, 16_000],
+    [2, 104, 11_000],
+    [1, 112, 15_000],
+  ]);
+  await held(4, -40, 4, 2, []);
+}

@@ -1,0 +1,187 @@
+import { Info } from "lucide-react";
+import type { LotLive } from "@kangying/contract/plugins/auction.endpoints";
+import { formatMoney, formatTime } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import type { MessageKey } from "../../engine/i18n/messages.ts";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { VoidAct } from "./LotActs.tsx";
+import styles from "./auction.module.css";
+
+interface SideProps {
+  readonly lot: LotLive;
+}
+
+/** Who has it if it ends now, what they still owe, whose deposits go back, and whom it would be offered to. */
+export function OutcomeCard({ lot }: SideProps) {
+  const t = useT();
+  const tab = useTab();
+  const { outcome, order_id } = lot;
+  const isOver = lot.status > 2;
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header className={styles.cardHead}>
+        <h2>{isOver ? t("auction.outcome") : t("auction.ifNow")}</h2>
+        {!isOver && <small className={styles.end}>{t("auction.follows")}</small>}
+      </header>
+      {outcome === null ? (
+        <p className={styles.none}>{isOver ? t("auction.notSold") : t("auction.wouldNotSell")}</p>
+      ) : (
+        <>
+          <p className={styles.winner}>
+            <Avatar name={outcome.name} size={34} />
+            <span>
+              <b>{t("auction.wins", { name: outcome.name })}</b>
+              <small>{t("auction.counts", { amount: formatMoney(outcome.price_fen - outcome.owed_fen) })}</small>
+            </span>
+            <b className="figures">{`¥${formatMoney(outcome.price_fen)}`}</b>
+          </p>
+          <dl className={styles.pairs}>
+            <dt>{t("auction.owes")}</dt>
+            <dd>
+              <b>{`¥${formatMoney(outcome.owed_fen)}`}</b>
+              {lot.status <= 3 && t("auction.within", { hours: lot.pay_hours })}
+            </dd>
+            {lot.status <= 3 && (
+              <>
+                <dt>{t("auction.payUntil")}</dt>
+                <dd>{formatTime(outcome.pay_until, "MM-DD HH:mm")}</dd>
+              </>
+            )}
+            <dt>{t("auction.others", { people: outcome.losers })}</dt>
+            <dd>{t("auction.backAtOnce", { amount: formatMoney(outcome.back_fen) })}</dd>
+          </dl>
+          {lot.status <= 3 && (
+            <p className={styles.hint}>
+              <Info aria-hidden="true" />
+              {outcome.next_name === null
+                ? t("auction.elseKept", { amount: formatMoney(lot.deposit_fen) })
+                : t("auction.elseNext", {
+                    amount: formatMoney(lot.deposit_fen),
+                    name: outcome.next_name,
+                    bid: formatMoney(outcome.next_fen ?? 0),
+                  })}
+            </p>
+          )}
+        </>
+      )}
+      {lot.order_fault !== null && <p className={styles.lost}>{t("auction.noOrder")}</p>}
+      {lot.offers.map((offer) => (
+        <p key={offer.name} className={styles.offer}>
+          {t("auction.offered", {
+            name: offer.name,
+            amount: formatMoney(offer.amount_fen),
+            until: formatTime(offer.until_at, "MM-DD HH:mm"),
+          })}{" "}
+          <b>{t(`auction.offer.${offer.state}` as MessageKey)}</b>
+        </p>
+      ))}
+      {order_id !== null && (
+        <Button onClick={() => tab.navigate(`/orderManagement/look/${order_id}`)}>
+          {t("auction.toOrder", { no: lot.order_no ?? "" })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Everybody who has paid to bid, with their own highest bid. */
+export function DepositsCard({ lot }: SideProps) {
+  const t = useT();
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header className={styles.cardHead}>
+        <h2>{t("auction.held")}</h2>
+        <small className={styles.end}>
+          {t("auction.depositors", { people: lot.counts.deposits, bidders: lot.counts.bidders })}
+        </small>
+      </header>
+      {lot.deposits.length === 0 && <p className={styles.none}>{t("auction.noDeposits")}</p>}
+      <ul className={styles.deposits}>
+        {lot.deposits.map((deposit) => (
+          <li key={deposit.id}>
+            <Avatar name={deposit.name} size={22} />
+            <span>{deposit.name}</span>
+            <small className="figures">{formatMoney(deposit.amount_fen)}</small>
+            {deposit.state !== "held" && <em>{t(`auction.deposit.${deposit.state}` as MessageKey)}</em>}
+            <b className="figures" data-leads={deposit.is_leader || undefined}>
+              {deposit.is_leader
+                ? t("auction.leading")
+                : deposit.top_fen === null
+                  ? t("auction.noBid")
+                  : formatMoney(deposit.top_fen)}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RulesProps extends SideProps {
+  readonly isOff: boolean;
+  readonly reload: () => void;
+}
+
+/** The prices, the rung that applies now, and what the end does. */
+export function RulesCard({ lot, isOff, reload }: RulesProps) {
+  const t = useT();
+  const yuan = (fen: number | null): string => (fen === null ? "–" : formatMoney(fen));
+  const now = lot.current_fen ?? lot.start_fen;
+  const at = lot.ladder.findLastIndex(({ from_fen }) => from_fen <= now);
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header className={styles.cardHead}>
+        <h2>{t("auction.rules")}</h2>
+      </header>
+      <dl className={styles.pairs}>
+        <dt>{t("auction.prices")}</dt>
+        <dd className="figures">{[lot.start_fen, lot.reserve_fen, lot.cap_fen].map(yuan).join(" · ")}</dd>
+      </dl>
+      <ol className={styles.rungs}>
+        {lot.ladder.map(({ from_fen, step_fen }, index) => (
+          <li key={from_fen} data-now={index === at || undefined}>
+            {index === at
+              ? t("auction.rungNow", { step: formatMoney(step_fen) })
+              : index < at
+                ? t("auction.rungBefore", {
+                    until: formatMoney(lot.ladder[index + 1]?.from_fen ?? 0),
+                    step: formatMoney(step_fen),
+                  })
+                : t("auction.rungFrom", { from: formatMoney(from_fen), step: formatMoney(step_fen) })}
+          </li>
+        ))}
+      </ol>
+      <dl className={styles.pairs}>
+        <dt>{t("auction.lateBid", { minutes: lot.window_minutes })}</dt>
+        <dd>{t("auction.extended", { minutes: lot.extend_minutes, count: lot.extends, most: lot.max_extends })}</dd>
+        <dt>{t("auction.planned")}</dt>
+        <dd className="figures">{formatTime(lot.planned_end_at, "MM-DD HH:mm:ss")}</dd>
+      </dl>
+      <VoidAct lot={lot} isOff={isOff} reload={reload} />
+    </section>
+  );
+}
+
+/** What everybody was told. */
+export function ToldCard({ lot }: SideProps) {
+  const t = useT();
+  if (lot.notices.length === 0) return null;
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header className={styles.cardHead}>
+        <h2>{t("auction.told")}</h2>
+      </header>
+      <ul className={styles.told}>
+        {lot.notices.map((notice) => (
+          <li key={`${notice.at}${notice.text}`}>
+            <b>{t(`auction.notice.${notice.kind}` as MessageKey)}</b> {notice.text}
+            <small>{`${notice.by} · ${formatTime(notice.at, "MM-DD HH:mm")}`}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
