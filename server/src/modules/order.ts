@@ -86,6 +86,7 @@ export const moduleOrder = [
   "flash",
   "group-buy",
   "sms",
+  "union",
   "ledger-book",
   "bed-map",
   "bed-solver",
