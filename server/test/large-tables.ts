@@ -249,6 +249,22 @@ const tables: readonly string[] = [
      returning id, activity_id, leader_id)
    insert into group_seat (supplier_id, order_id, group_id, activity_id, item_id, member_id, member_name, is_leader, qty, has, state, is_open, held_at, paid_fen)
    select $1, g.id, g.id, g.activity_id, 1, g.leader_id, 'member ' || g.id, true, 1, 1, 'paid', false, now() - g.id * interval '1 minute', 100 from g`,
+  `with p as (
+     insert into union_partner (supplier_id, kind, holder_id, name, code, level, status, applied_at)
+     select $1, 'person', (select min(id) from member where supplier_id = $1) + i, 'partner ' || i, 'PART' || lpad(i::text, 6, '0'), 1, 1,
+       now() - i * interval '1 hour' from generate_series(1, least(100, $2::int)) i returning id),
+   l as (
+     insert into union_link (supplier_id, partner_id, code, title, created_at)
+     select $1, p.id, 'LINK' || lpad((row_number() over (order by p.id))::text, 6, '0'), 'link', now() from p returning id, partner_id),
+   n as (select l.*, row_number() over (order by l.id) - 1 as nth from l),
+   o as (
+     insert into union_order (supplier_id, order_id, order_no, member_id, partner_id, link_id, clicked_at, placed_at, excluded)
+     select $1, i, 'DD' || i, (select min(id) from member where supplier_id = $1) + i * 7 % $2::int, n.partner_id, n.id, now(),
+       now() - i * interval '1 minute', case when i % 200 = 0 then 'own' end
+     from generate_series(1, $2::int) i join n on n.nth = i % 100 returning order_id, order_no, partner_id, placed_at)
+   insert into union_commission (supplier_id, order_id, order_no, item_id, level, partner_id, base_fen, rate_bp, amount_fen, reversed_fen, status, accrued_at)
+   select $1, o.order_id, o.order_no, o.order_id, 1, o.partner_id, 10000, 500, 500, case when o.order_id % 100 = 0 then 500 else 0 end,
+     case when o.order_id % 100 = 0 then 3 else 0 end, o.placed_at from o`,
   `with g as (insert into sms_signature (supplier_id, name, created_at, by_name) values ($1, 'sign', now(), 'desk') returning id),
    t as (insert into sms_template (supplier_id, name, kind, content, by_name, created_at) values ($1, 'words', 'notice', 'x', 'desk', now()) returning id),
    s as (insert into sms_send (supplier_id, name, signature_id, template_id, params, audience, start_at, by_name, created_at)

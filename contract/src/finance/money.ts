@@ -99,6 +99,8 @@ export const ledgerCauses = [
   choice("withdrawal", t("ledgerCauses.withdrawal"), "red"),
   choice("bank_card", t("ledgerCauses.bank_card"), "slate"),
   choice("divide", t("ledgerCauses.divide"), "violet"),
+  choice("commission", t("ledgerCauses.commission"), "violet"),
+  choice("union_batch", t("ledgerCauses.union_batch"), "green"),
   choice("bill_gap", t("ledgerCauses.bill_gap"), "amber"),
   choice("move_in", t("ledgerCauses.move_in"), "slate"),
   choice("counter", t("ledgerCauses.counter"), "green"),

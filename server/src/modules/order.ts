@@ -89,6 +89,7 @@ export const moduleOrder = [
   "group-buy",
   "auction",
   "sms",
+  "union",
   "ledger-book",
   "camp-costs",
   "prepaid-risk",

@@ -20,6 +20,8 @@ const places: Readonly<Record<string, Place>> = {
   refund: { list: "seller/finance/RefundPayList", path: "/finance/refundpay", field: "payee" },
   withdrawal: { list: "seller/finance/WithdrawalList", path: "/finance/withdrawals", field: "no" },
   divide: { list: "seller/finance/DivideOrderList", path: "/finance/divide/orders", field: "no" },
+  commission: { list: "addons/union/CommissionList", path: "/plugin/union/commissions", field: "order_no" },
+  union_batch: { list: "addons/union/BatchList", path: "/plugin/union/batches", field: "no" },
   payout: { list: "seller/finance/RefundPayList", path: "/finance/refundpay", field: "no" },
 };
 

@@ -3,7 +3,7 @@ import type { Text, TextData } from "@kangying/contract/core/language";
 import type { Work } from "../../core/jobs/work.ts";
 import { definePoint } from "../../core/kernel/declarations.ts";
 import type { Fields, Values } from "../../core/list/fields.ts";
-import { lockAddon } from "./addons.repo.ts";
+import { findAddon } from "./addons.repo.ts";
 
 /** Something that goes on in an add-on, as its card says it. */
 export interface AddonFact {
@@ -35,10 +35,14 @@ export const addonPoint = definePoint<AddonDef>("add-on", ({ key }) => key);
 /** Keeps the types of an add-on's settings together with how they are read. */
 export function defineAddon<F extends Fields = {}>(
   addon: Omit<AddonDef, "settings"> & { readonly settings?: F },
-): AddonDef & { readonly read: (work: Pick<Work, "tx">) => Promise<Values<F>> } {
+): AddonDef & {
+  readonly read: (work: Pick<Work, "tx">) => Promise<Values<F>>;
+  readonly isInstalled: (work: Pick<Work, "tx">) => Promise<boolean>;
+} {
   const usual = Object.fromEntries(Object.entries(addon.settings ?? {}).map(([name, field]) => [name, field.initial]));
   return {
     ...addon,
-    read: async ({ tx }) => ({ ...usual, ...(await lockAddon(tx, addon.key))?.config }) as Values<F>,
+    read: async ({ tx }) => ({ ...usual, ...(await findAddon(tx, addon.key))?.config }) as Values<F>,
+    isInstalled: async ({ tx }) => (await findAddon(tx, addon.key))?.installed === true,
   };
 }

@@ -16,6 +16,15 @@ export async function lockAddon(tx: Tx, key: string): Promise<AddonRow | undefin
   return row;
 }
 
+/** The same without holding it: what it is set to, for whoever only reads. */
+export async function findAddon(tx: Tx, key: string): Promise<AddonRow | undefined> {
+  const [row] = await tx.query<AddonRow>(
+    "select config, removed_at is null as installed, version from supplier_addon where addon_key = $1",
+    [key],
+  );
+  return row;
+}
+
 /** Installs it, or brings it back with the settings that it had. @returns false where it is installed already */
 export async function installRow(tx: Tx, supplier_id: number, key: string, now: Date): Promise<boolean> {
   const rows = await tx.query(

@@ -26,7 +26,7 @@ export const wallets = defineModule({
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
   tables: ["wallet", "wallet_change", "withdraw_setting", "bank_card", "withdrawal"],
-  lends: ["wallet"],
+  lends: ["wallet", "withdrawal"],
   lists: [walletsList, cardsList, withdrawalsList],
   routes: walletsRoutes,
   invariants: walletsInvariants,

@@ -27,6 +27,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   cash: entry("asset", 1, t("chart.cash"), floor),
   psp_hold: entry("asset", 1, t("chart.psp_hold"), floor),
   clawback: entry("asset", 0, t("chart.clawback"), floor),
+  aff_clawback: entry("asset", 1, t("chart.aff_clawback"), floor),
   sms_prepaid: entry("asset", 0, t("chart.sms_prepaid"), floor),
   // ── what is owed to others
   deferred: entry("liability", 2, t("chart.deferred")),
@@ -41,6 +42,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   wallet_hold: entry("liability", 1, t("chart.wallet_hold"), floor),
   "wallet:member": entry("liability", 1, t("chart.wallet:member"), floor),
   "wallet_hold:member": entry("liability", 1, t("chart.wallet_hold:member"), floor),
+  aff_frozen: entry("liability", 1, t("chart.aff_frozen"), floor),
   // ── earned
   stay_revenue: entry("income", 0, t("chart.stay_revenue")),
   goods_revenue: entry("income", 0, t("chart.goods_revenue")),
@@ -56,6 +58,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   compensation: entry("expense", 0, t("chart.compensation")),
   shortage: entry("expense", 0, t("chart.shortage")),
   share_expense: entry("expense", 0, t("chart.share_expense")),
+  commission: entry("expense", 0, t("chart.commission")),
   sms_expense: entry("expense", 0, t("chart.sms_expense")),
   psp_fee: entry("expense", 0, t("chart.psp_fee")),
 };

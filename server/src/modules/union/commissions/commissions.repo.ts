@@ -1,0 +1,185 @@
+import type { Tx } from "../../../core/db/database.ts";
+
+export const commissionStatus = { frozen: 0, free: 1, settled: 2, reversed: 3 } as const;
+
+export interface CommissionRow {
+  readonly id: number;
+  readonly order_id: number;
+  readonly order_no: string;
+  readonly item_id: number;
+  readonly level: 1 | 2;
+  readonly partner_id: number;
+  readonly base_fen: number;
+  readonly rate_bp: number;
+  readonly amount_fen: number;
+  readonly reversed_fen: number;
+  readonly status: 0 | 1 | 2 | 3;
+  readonly batch_id: number | null;
+  readonly settled_fen: number;
+  readonly claimed_fen: number;
+  readonly set_off_fen: number;
+}
+
+const columns = `id, order_id, order_no, item_id, level, partner_id, base_fen, rate_bp, amount_fen, reversed_fen, status, batch_id, settled_fen,
+  claimed_fen, set_off_fen`;
+
+export type NewCommission = Pick<
+  CommissionRow,
+  "order_id" | "order_no" | "item_id" | "level" | "partner_id" | "base_fen" | "rate_bp" | "amount_fen"
+>;
+
+/** @returns its key; null where this item has one of this level already */
+export async function insertCommission(
+  tx: Tx,
+  supplier_id: number,
+  row: NewCommission,
+  at: Date,
+): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into union_commission (supplier_id, order_id, order_no, item_id, level, partner_id, base_fen, rate_bp, amount_fen, accrued_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict on constraint union_commission_once do nothing returning id`,
+    [
+      supplier_id,
+      row.order_id,
+      row.order_no,
+      row.item_id,
+      row.level,
+      row.partner_id,
+      row.base_fen,
+      row.rate_bp,
+      row.amount_fen,
+      at,
+    ],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Whose commissions an order has: whom to hold before they move. */
+export async function partnersOfOrder(tx: Tx, supplier_id: number, order_id: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ partner_id: number }>(
+    `select distinct partner_id from union_commission where supplier_id = $1 and order_id = $2`,
+    [supplier_id, order_id],
+  );
+  return rows.map(({ partner_id }) => partner_id);
+}
+
+export async function commissionsOfOrder(
+  tx: Tx,
+  supplier_id: number,
+  order_id: number,
+): Promise<readonly CommissionRow[]> {
+  return await tx.query<CommissionRow>(
+    `select ${columns} from union_commission where supplier_id = $1 and order_id = $2 order by id for no key update`,
+    [supplier_id, order_id],
+  );
+}
+
+/** What of it was taken back by now, and what of that is owed by whom it was settled to. */
+export async function setReversed(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  next: Pick<CommissionRow, "reversed_fen" | "claimed_fen" | "status">,
+): Promise<void> {
+  await tx.query(
+    `update union_commission set reversed_fen = $3, claimed_fen = $4, status = $5 where supplier_id = $1 and id = $2`,
+    [supplier_id, id, next.reversed_fen, next.claimed_fen, next.status],
+  );
+}
+
+/** The after-sale window of an order is over: what is left of its commissions is free. @returns how many */
+export async function freeOrder(tx: Tx, supplier_id: number, order_id: number, at: Date): Promise<number> {
+  const rows = await tx.query(
+    `update union_commission set status = 1, freed_at = $3 where supplier_id = $1 and order_id = $2 and status = 0 returning id`,
+    [supplier_id, order_id, at],
+  );
+  return rows.length;
+}
+
+/** Partners who have something free that no batch has taken up. */
+export async function partnersWithFree(tx: Tx, supplier_id: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ partner_id: number }>(
+    `select distinct partner_id from union_commission where supplier_id = $1 and status = 1 and batch_id is null`,
+    [supplier_id],
+  );
+  return rows.map(({ partner_id }) => partner_id);
+}
+
+/** Takes up all that is free of some partners into a batch. */
+export async function takeFree(
+  tx: Tx,
+  supplier_id: number,
+  partner_ids: readonly number[],
+  batch_id: number,
+): Promise<void> {
+  await tx.query(
+    `update union_commission set batch_id = $3 where supplier_id = $1 and partner_id = any($2::bigint[]) and status = 1 and batch_id is null`,
+    [supplier_id, partner_ids, batch_id],
+  );
+}
+
+/** A batch was sent back: all of it is free for the next one. */
+export async function giveBack(tx: Tx, supplier_id: number, batch_id: number): Promise<void> {
+  await tx.query(
+    `update union_commission set batch_id = null where supplier_id = $1 and batch_id = $2 and status <> 2`,
+    [supplier_id, batch_id],
+  );
+}
+
+/** What is left of a batch's commissions is settled. */
+export async function settleBatch(tx: Tx, supplier_id: number, batch_id: number, at: Date): Promise<void> {
+  await tx.query(
+    `update union_commission set status = 2, settled_fen = amount_fen - reversed_fen, settled_at = $3
+     where supplier_id = $1 and batch_id = $2 and status = 1`,
+    [supplier_id, batch_id, at],
+  );
+}
+
+/** What a partner still owes for commissions that were settled, the oldest first. */
+export async function openClaims(
+  tx: Tx,
+  supplier_id: number,
+  partner_id: number,
+): Promise<readonly { readonly id: number; readonly open_fen: number }[]> {
+  return await tx.query<{ id: number; open_fen: number }>(
+    `select id, (claimed_fen - set_off_fen) /* not null: both are */ as open_fen from union_commission
+     where supplier_id = $1 and partner_id = $2 and claimed_fen > set_off_fen order by id for no key update`,
+    [supplier_id, partner_id],
+  );
+}
+
+export async function addSetOff(tx: Tx, supplier_id: number, id: number, fen: number): Promise<void> {
+  await tx.query(`update union_commission set set_off_fen = set_off_fen + $3 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+    fen,
+  ]);
+}
+
+/** Money of partners that is held or owed, and batches that wait. */
+export async function countOpen(
+  tx: Tx,
+  supplier_id: number,
+): Promise<{ readonly held: number; readonly owed: number; readonly batches: number }> {
+  const rows = await tx.query<{ held: number; owed: number; batches: number }>(
+    `select (select count(*)::int from union_commission where supplier_id = $1 and status in (0, 1)) /* not null: a count */ as held,
+       (select count(*)::int from union_commission where supplier_id = $1 and claimed_fen > set_off_fen) /* not null: a count */ as owed,
+       (select count(*)::int from union_batch where supplier_id = $1 and status = 0) /* not null: a count */ as batches`,
+    [supplier_id],
+  );
+  return rows[0] ?? { held: 0, owed: 0, batches: 0 };
+}
+
+/** A partner's own, the newest first. */
+export async function commissionsOfPartner(
+  tx: Tx,
+  supplier_id: number,
+  partner_id: number,
+  { skip, most }: { readonly skip: number; readonly most: number },
+): Promise<readonly (CommissionRow & { readonly accrued_at: Date })[]> {
+  return await tx.query<CommissionRow & { accrued_at: Date }>(
+    `select ${columns}, accrued_at from union_commission where supplier_id = $1 and partner_id = $2
+     order by accrued_at desc, id desc limit $3 offset $4`,
+    [supplier_id, partner_id, most, skip],
+  );
+}

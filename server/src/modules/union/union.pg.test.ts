@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { meeting } from "../../../test/meeting.ts";
+import { outcomes } from "../../../test/outcomes.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { openUnion, type UnionShop } from "../../../test/union-shop.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { balanceOf } from "../finance/public.ts";
+import { makeBatch, releaseBatch } from "./public.ts";
+
+let at: UnionShop;
+beforeAll(async () => {
+  at = await openUnion();
+  await at.click(at.shop.member, at.partners[0]?.code ?? "");
+});
+afterAll(() => at.shop.app.close());
+
+/** A batch of one commission of ¥20.00, half of whose order somebody wants back. */
+async function waiting(): Promise<{ readonly batch: number; readonly asked: number; readonly order: number }> {
+  const order = await at.paid(2);
+  await at.receive(order.id);
+  const asked = await at.ask(order, 1);
+  await at.settle(order.id);
+  return { batch: await at.shop.work((work) => makeBatch(work)), asked, order: order.id };
+}
+const earned = () =>
+  at.shop.work(async (work) => {
+    const wallet = await balanceOf(work, `wallet:member:${at.partners[0]?.holder ?? 0}`);
+    return wallet - (await balanceOf(work, `aff_clawback:${at.partners[0]?.id ?? 0}`));
+  });
+
+it("[P-08] a refund and a settlement at once leave the partner what was kept, whichever is first; so do two releases and two batches", async () => {
+  for (let round = 1; round <= 4; round += 1) {
+    const before = await earned();
+    const { batch, asked } = await waiting();
+    const released = outcomes([
+      at.second((work) => releaseBatch(work, batch, null, null)),
+      at.second((work) => releaseBatch(work, batch, null, null)),
+    ]);
+    const [ends] = await Promise.all([released, at.agree(asked)]);
+    expect(ends).toEqual({ ok: 1, wrong_status: 1 });
+    expect((await earned()) - before, `round ${round}`).toBe(1_000);
+  }
+  const order = await at.paid(1);
+  await at.receive(order.id);
+  await at.settle(order.id);
+  const made = await outcomes([at.shop.work(makeBatch), at.second(makeBatch)]);
+  expect(made["ok"]).toBe(1);
+  const [open] = await at.shop.query<{ id: number }>(`select id from union_batch where status = 0`);
+  await at.shop.work((work) => releaseBatch(another(work, 3), open?.id ?? 0, null, null));
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});
+
+it("[P-08] would pay what went back where the commission is read first and settled after", async () => {
+  const { batch, asked, order } = await waiting();
+  const [read, gone] = [meeting(), meeting()];
+  const paid = { fen: 0 };
+  // What most would write: a look at what is left, and then the payment.
+  const naive = at.second(async ({ tx }) => {
+    const [row] = await tx.query<{ fen: number }>(
+      `select sum(amount_fen - reversed_fen)::bigint as fen from union_commission where batch_id = $1`,
+      [batch],
+    );
+    await read();
+    await gone();
+    paid.fen = row?.fen ?? 0;
+  });
+  await read();
+  await at.agree(asked);
+  await gone();
+  await naive;
+  const [left] = await at.shop.query<{ fen: number }>(
+    `select sum(amount_fen - reversed_fen)::bigint as fen from union_commission where order_id = $1`,
+    [order],
+  );
+  expect(paid.fen - (left?.fen ?? 0), "too much, and nothing that is owed").toBe(1_000);
+});
+
+/** The same work by another account. */
+function another(work: Work, account_id: number): Work {
+  return {
+    ...work,
+    actor: { kind: "account", account_id, name: "third" },
+    audit: (entry) => work.audit(entry),
+    changed: (topic, key, version) => work.changed(topic, key, version),
+    enqueue: (job, data, options) => work.enqueue(job, data, options),
+  };
+}

@@ -1,0 +1,184 @@
+import * as endpoints from "@kangying/contract/plugins/union.endpoints";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { addBuyer } from "../../../test/shop.ts";
+import { openUnion, type UnionShop } from "../../../test/union-shop.ts";
+import { balanceOf } from "../finance/public.ts";
+import { nearestRule } from "./commissions/rate-of.ts";
+import { insertCommission } from "./commissions/commissions.repo.ts";
+import { invitePartner, makeBatch, rejectBatch, releaseBatch, resumePartner } from "./public.ts";
+
+let at: UnionShop;
+/** A refund that is asked for in time and agreed to late. */
+let late = 0;
+const rows = (order: number) =>
+  at.shop.query<{ level: number; amount_fen: number; reversed_fen: number; status: number; claimed_fen: number }>(
+    `select level, amount_fen, reversed_fen, status, claimed_fen from union_commission where order_id = $1 order by level`,
+    [order],
+  );
+const balance = (account: string) => at.shop.work((work) => balanceOf(work, account));
+const wallet = (index: number) => balance(`wallet:member:${at.partners[index]?.holder ?? 0}`);
+const { done, post, list, get } = desk("addons/union/", () => ({ app: at.shop.app, who: at.shop.owner }));
+const centre = desk("addons/", () => ({ app: at.shop.app, who: at.shop.owner }));
+
+beforeAll(async () => {
+  at = await openUnion();
+});
+afterAll(() => at.shop.app.close());
+
+const rule = { version: 1, rate_bp: 100, parent_bp: 0 };
+
+it("[P-08] the nearest rule counts: the goods, their category, the one above it, all", () => {
+  const all = { ...rule, id: 1, scope: "all", scope_id: 0 } as const;
+  const wide = { ...rule, id: 2, scope: "cat", scope_id: 7 } as const;
+  const near = { ...rule, id: 3, scope: "cat", scope_id: 8 } as const;
+  const goods = { ...rule, id: 4, scope: "goods", scope_id: 5 } as const;
+  expect(nearestRule([all, wide, near, goods], 5, [8, 7])?.id).toBe(4);
+  expect(nearestRule([all, wide, near], 5, [8, 7])?.id).toBe(3);
+  expect(nearestRule([all, wide], 5, [8, 7])?.id).toBe(2);
+  expect(nearestRule([all], 5, [8, 7])?.id).toBe(1);
+  expect(nearestRule([], 5, [8])).toBeUndefined();
+});
+
+describe("[P-08] partners", () => {
+  it("ask by themselves, are decided on by facts, and stand at two levels, never three", async () => {
+    const buyer = () => at.shop.app.as(at.shop.buyer);
+    expect((await buyer().call(endpoints.unionMine)).data).toBeNull();
+    const second = at.partners[1]?.code ?? "";
+    const ask = (inviter: string) => buyer().call(endpoints.unionApply, { name: "许清和", inviter });
+    expect(await ask(second)).toMatchObject({ http: 409, code: "union_two_levels" });
+    expect((await ask(at.partners[0]?.code ?? "")).http).toBe(200);
+    const [asking] = await list("PartnerList", { status: "0" });
+    expect(asking).toMatchObject({
+      name: { name: "许清和" },
+      level: 2,
+      parent: "韩墨",
+      _actions: expect.arrayContaining(["approve"]),
+    });
+    const facts = (await get("PartnerApprovePreview", { id: asking?.id })).data;
+    expect(facts.facts).toContainEqual(expect.objectContaining({ text: "许清和" }));
+    await done("PartnerRefuse", { id: asking?.id, reason: "实名不一致" });
+    expect((await buyer().call(endpoints.unionMine)).data).toMatchObject({ status: 3, reason: "实名不一致" });
+    expect((await buyer().call(endpoints.unionApply, { name: "许清和" })).http, "who was refused asks again").toBe(200);
+    await done("PartnerRefuse", { id: asking?.id, reason: "再核实" });
+    // The database itself knows no third level.
+    const third = at.shop.query(`update union_partner set level = 2, parent_id = $2 where id = $1`, [
+      asking?.id,
+      at.partners[1]?.id,
+    ]);
+    await expect(third).rejects.toThrow(/union_parent_is_first_level/u);
+  });
+
+  it("have links that are dead once they are stopped; another person lets them in again", async () => {
+    const partner = await at.shop.work(async (work) => {
+      const holder = await addBuyer(work, "柳意", "13655550001");
+      return await invitePartner(work, holder, {
+        kind: "person",
+        name: "柳意",
+        licence_no: null,
+        word: "",
+        parent_id: null,
+      });
+    });
+    const [link] = await list("LinkList", { partner });
+    const code = String(link?.["code"]);
+    const click = () => at.shop.app.as(at.shop.buyer).call(endpoints.unionClick, { code });
+    expect((await click()).http).toBe(200);
+    await done("PartnerStop", { id: partner, reason: "长期不推广" });
+    expect(await click()).toMatchObject({ http: 404, code: "union_link_dead" });
+    expect(await rows((await at.paid()).id), "a stopped one earns by no new order").toEqual([]);
+    expect((await list("OrderList", { excluded: "stopped" })).length).toBe(1);
+    await at.shop.query(`update union_partner set stopped_by = 1 where id = $1`, [partner]);
+    await expect(at.shop.work((work) => resumePartner(work, partner, null))).rejects.toMatchObject({
+      code: "union_other_person",
+    });
+    await at.second((work) => resumePartner(work, partner, null));
+    expect((await click()).http).toBe(200);
+  });
+});
+
+describe("[P-08] commissions", () => {
+  it("come of the last click within the window, at two levels, and not of one's own purchase", async () => {
+    const [first, second] = at.partners;
+    await at.click(at.shop.member, first?.code ?? "");
+    await at.click(at.shop.member, second?.code ?? "");
+    const order = await at.paid(2);
+    expect(await rows(order.id)).toMatchObject([
+      { level: 1, amount_fen: 2_000, status: 0 },
+      { level: 2, amount_fen: 400, status: 0 },
+    ]);
+    const twice = { order_id: order.id, order_no: "x", item_id: order.item, partner_id: first?.id ?? 0 };
+    const again = { ...twice, level: 1 as const, base_fen: 100, rate_bp: 1_000, amount_fen: 10 };
+    expect(
+      await at.shop.work((work) => insertCommission(work.tx, work.supplier.id, again, work.now)),
+      "never two of one item and level",
+    ).toBeNull();
+    await at.shop.query(`update union_click set counts_until = '2000-01-01'`);
+    expect(await rows((await at.paid()).id), "the window is over").toEqual([]);
+    await at.shop.query(`update union_click set counts_until = '2999-01-01'`);
+    expect(await brokenRules(at.shop.app.services)).toEqual([]);
+  });
+
+  it("are frozen, free once nothing can come back, and less with a refund, in proportion", async () => {
+    await at.click(at.shop.member, at.partners[0]?.code ?? "");
+    const order = await at.paid(4);
+    await at.agree(await at.ask(order, 1));
+    expect(await rows(order.id)).toMatchObject([{ amount_fen: 4_000, reversed_fen: 1_000, status: 0 }]);
+    await at.receive(order.id);
+    late = await at.ask(order, 2);
+    await at.settle(order.id);
+    expect(await rows(order.id)).toMatchObject([{ reversed_fen: 1_000, status: 1 }]);
+    expect(await brokenRules(at.shop.app.services)).toEqual([]);
+  });
+});
+
+describe("[P-08] settlement", () => {
+  it("is one batch, made by one and released by another, for the sum that was shown; what is refunded later is owed and set off", async () => {
+    const batch = await at.shop.work((work) => makeBatch(work));
+    await expect(at.shop.work((work) => releaseBatch(work, batch, 3_000, null))).rejects.toMatchObject({
+      code: "union_other_person",
+    });
+    await expect(at.second((work) => releaseBatch(work, batch, 2_999, null))).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await centre.post("uninstall", { id: 5 })).toMatchObject({ code: "addon_busy" });
+    await at.second((work) => rejectBatch(work, batch, "核对后再来", null));
+    const next = await at.shop.work((work) => makeBatch(work));
+    expect((await get("BatchPreview", { id: next })).data).toMatchObject({ total_fen: 3_000 });
+    await at.second((work) => releaseBatch(work, next, 3_000, null));
+    expect(await wallet(0)).toBe(3_000);
+    expect(await brokenRules(at.shop.app.services)).toEqual([]);
+
+    await at.agree(late);
+    expect(await balance(`aff_clawback:${at.partners[0]?.id}`)).toBe(2_000);
+    expect(await wallet(0), "a wallet never goes below what is there").toBe(3_000);
+    const little = await at.paid();
+    await at.receive(little.id);
+    await at.settle(little.id);
+    const third = await at.shop.work((work) => makeBatch(work));
+    await at.second((work) => releaseBatch(work, third, 0, null));
+    expect((await list("BatchLineList", { batch: third }))[0]).toMatchObject({
+      free_fen: 1_000,
+      set_off_fen: -1_000,
+      pay_fen: 0,
+      owed_fen: 1_000,
+    });
+    expect(await balance(`aff_clawback:${at.partners[0]?.id}`)).toBe(1_000);
+    expect(await brokenRules(at.shop.app.services)).toEqual([]);
+  });
+
+  it("is another one than was shown where a refund comes between: the batch that waits is less", async () => {
+    const order = await at.paid(3);
+    await at.receive(order.id);
+    const asked = await at.ask(order, 1);
+    await at.settle(order.id);
+    const batch = await at.shop.work((work) => makeBatch(work));
+    await at.agree(asked);
+    expect(await list("BatchList", { status: "0" })).toMatchObject([{ id: batch, free_fen: 2_000, pay_fen: 1_000 }]);
+    await at.second((work) => releaseBatch(work, batch, 1_000, null));
+    expect(await wallet(0)).toBe(4_000);
+    expect(await post("BatchMake", {})).toMatchObject({ http: 409, code: "union_nothing_free" });
+    expect(await brokenRules(at.shop.app.services)).toEqual([]);
+  });
+});
