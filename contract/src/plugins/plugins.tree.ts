@@ -12,6 +12,19 @@ import {
   smsSignatureCalls,
   smsTemplateCalls,
 } from "./sms.calls.ts";
+import {
+  wxAccountCalls,
+  wxFanCalls,
+  wxGrantCalls,
+  wxMappingCalls,
+  wxMaterialCalls,
+  wxMenuCalls,
+  wxReceivedCalls,
+  wxReplyCalls,
+  wxSceneCalls,
+  wxSendCalls,
+  wxTemplateCalls,
+} from "./wxpub.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -209,14 +222,87 @@ export const pluginsTree: TreeNode<Title> = {
       ]),
       planned: false,
     },
-    addon("wxpub", "PluginWxPub", "wxPub", [
-      { path: "/plugin/wxpub/account", name: "WxPubAccount", title: "wxPubAccount" },
-      { path: "/plugin/wxpub/menu", name: "WxPubMenu", title: "wxPubMenu" },
-      { path: "/plugin/wxpub/replies", name: "WxPubReplies", title: "wxPubReplies" },
-      { path: "/plugin/wxpub/templates", name: "WxPubTemplates", title: "wxPubTemplates" },
-      { path: "/plugin/wxpub/fans", name: "WxPubFans", title: "wxPubFans" },
-      { path: "/plugin/wxpub/log", name: "WxPubLog", title: "wxPubLog" },
-    ]),
+    {
+      ...addon("wxpub", "PluginWxPub", "wxPub", [
+        {
+          path: "/plugin/wxpub/account",
+          name: "WxPubAccount",
+          title: "wxPubAccount",
+          record: wxAccountCalls.AccountInfo.api,
+          permissions: permissionsOfCalls(wxAccountCalls),
+        },
+        {
+          path: "/plugin/wxpub/menu",
+          name: "WxPubMenu",
+          title: "wxPubMenu",
+          permissions: permissionsOfCalls(wxMenuCalls),
+        },
+        {
+          path: "/plugin/wxpub/replies",
+          name: "WxPubReplies",
+          title: "wxPubReplies",
+          list: wxReplyCalls.ReplyList.api,
+          permissions: permissionsOfCalls(wxReplyCalls),
+        },
+        {
+          path: "/plugin/wxpub/templates",
+          name: "WxPubTemplates",
+          title: "wxPubTemplates",
+          list: wxMappingCalls.MappingList.api,
+          permissions: permissionsOfCalls(wxMappingCalls),
+        },
+        {
+          path: "/plugin/wxpub/library",
+          name: "WxPubLibrary",
+          title: "wxPubLibrary",
+          list: wxTemplateCalls.TemplateList.api,
+          permissions: permissionsOfCalls(wxTemplateCalls),
+        },
+        {
+          path: "/plugin/wxpub/fans",
+          name: "WxPubFans",
+          title: "wxPubFans",
+          list: wxFanCalls.FanList.api,
+          permissions: permissionsOfCalls(wxFanCalls),
+        },
+        {
+          path: "/plugin/wxpub/scenes",
+          name: "WxPubScenes",
+          title: "wxPubScenes",
+          list: wxSceneCalls.SceneList.api,
+          permissions: permissionsOfCalls(wxSceneCalls),
+        },
+        {
+          path: "/plugin/wxpub/materials",
+          name: "WxPubMaterials",
+          title: "wxPubMaterials",
+          list: wxMaterialCalls.MaterialList.api,
+          permissions: permissionsOfCalls(wxMaterialCalls),
+        },
+        {
+          path: "/plugin/wxpub/log",
+          name: "WxPubLog",
+          title: "wxPubLog",
+          list: wxSendCalls.SendList.api,
+          permissions: permissionsOfCalls(wxSendCalls),
+        },
+        {
+          path: "/plugin/wxpub/received",
+          name: "WxPubReceived",
+          title: "wxPubReceived",
+          list: wxReceivedCalls.ReceivedList.api,
+          permissions: permissionsOfCalls(wxReceivedCalls),
+        },
+        {
+          path: "/plugin/wxpub/grants",
+          name: "WxPubGrants",
+          title: "wxPubGrants",
+          list: wxGrantCalls.GrantList.api,
+          permissions: permissionsOfCalls(wxGrantCalls),
+        },
+      ]),
+      planned: false,
+    },
     addon("union", "PluginUnion", "affiliateUnion", [
       { path: "/plugin/union/members", name: "UnionMembers", title: "unionMembers" },
       { path: "/plugin/union/rules", name: "UnionRules", title: "unionRules" },

@@ -74,6 +74,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   PluginManage: recoveringLazy(() => import("../modules/plugins/PluginsScreen.tsx").then((m) => m.PluginsScreen)),
   PluginSetup: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.SetupScreen)),
   KefuSettings: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.KefuSettingsScreen)),
+  WxPubMenu: recoveringLazy(() => import("../modules/wxpub/MenuScreen.tsx").then((m) => m.MenuScreen)),
   SupplierApplicationLook: recoveringLazy(() =>
     import("../modules/suppliers/review/ReviewScreen.tsx").then((m) => m.ReviewScreen),
   ),

@@ -17,6 +17,7 @@ import { fillFlash } from "./goods/fill-flash.ts";
 import { fillGroups } from "./goods/fill-groups.ts";
 import { fillLottery } from "./goods/fill-lottery.ts";
 import { fillSms } from "./goods/fill-sms.ts";
+import { fillWxpub } from "./goods/fill-wxpub.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillOrders } from "./goods/fill-orders.ts";
@@ -157,6 +158,7 @@ async function liveUpTo(
   await fillFlash(shop.stage, shop.owner, now);
   await fillGroups(shop.stage, shop.owner, now);
   await fillSms(shop.stage, shop.owner, now);
+  await fillWxpub(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
   await fillPlatform(services, tx, today, now);
   const counter = await findStage(services, tx, "cashier");
