@@ -23,6 +23,18 @@ import {
   unionRuleCalls,
   unionWithdrawalCalls,
 } from "./union.calls.ts";
+  wxAccountCalls,
+  wxFanCalls,
+  wxGrantCalls,
+  wxMappingCalls,
+  wxMaterialCalls,
+  wxMenuCalls,
+  wxReceivedCalls,
+  wxReplyCalls,
+  wxSceneCalls,
+  wxSendCalls,
+  wxTemplateCalls,
+} from "./wxpub.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -337,10 +349,93 @@ export const pluginsTree: TreeNode<Title> = {
           title: "unionWithdrawals",
           list: unionWithdrawalCalls.WithdrawalList.api,
           permissions: permissionsOfCalls(unionWithdrawalCalls),
+    {
+      ...addon("wxpub", "PluginWxPub", "wxPub", [
+        {
+          path: "/plugin/wxpub/account",
+          name: "WxPubAccount",
+          title: "wxPubAccount",
+          record: wxAccountCalls.AccountInfo.api,
+          permissions: permissionsOfCalls(wxAccountCalls),
+        },
+        {
+          path: "/plugin/wxpub/menu",
+          name: "WxPubMenu",
+          title: "wxPubMenu",
+          permissions: permissionsOfCalls(wxMenuCalls),
+        },
+        {
+          path: "/plugin/wxpub/replies",
+          name: "WxPubReplies",
+          title: "wxPubReplies",
+          list: wxReplyCalls.ReplyList.api,
+          permissions: permissionsOfCalls(wxReplyCalls),
+        },
+        {
+          path: "/plugin/wxpub/templates",
+          name: "WxPubTemplates",
+          title: "wxPubTemplates",
+          list: wxMappingCalls.MappingList.api,
+          permissions: permissionsOfCalls(wxMappingCalls),
+        },
+        {
+          path: "/plugin/wxpub/library",
+          name: "WxPubLibrary",
+          title: "wxPubLibrary",
+          list: wxTemplateCalls.TemplateList.api,
+          permissions: permissionsOfCalls(wxTemplateCalls),
+        },
+        {
+          path: "/plugin/wxpub/fans",
+          name: "WxPubFans",
+          title: "wxPubFans",
+          list: wxFanCalls.FanList.api,
+          permissions: permissionsOfCalls(wxFanCalls),
+        },
+        {
+          path: "/plugin/wxpub/scenes",
+          name: "WxPubScenes",
+          title: "wxPubScenes",
+          list: wxSceneCalls.SceneList.api,
+          permissions: permissionsOfCalls(wxSceneCalls),
+        },
+        {
+          path: "/plugin/wxpub/materials",
+          name: "WxPubMaterials",
+          title: "wxPubMaterials",
+          list: wxMaterialCalls.MaterialList.api,
+          permissions: permissionsOfCalls(wxMaterialCalls),
+        },
+        {
+          path: "/plugin/wxpub/log",
+          name: "WxPubLog",
+          title: "wxPubLog",
+          list: wxSendCalls.SendList.api,
+          permissions: permissionsOfCalls(wxSendCalls),
+        },
+        {
+          path: "/plugin/wxpub/received",
+          name: "WxPubReceived",
+          title: "wxPubReceived",
+          list: wxReceivedCalls.ReceivedList.api,
+          permissions: permissionsOfCalls(wxReceivedCalls),
+        },
+        {
+          path: "/plugin/wxpub/grants",
+          name: "WxPubGrants",
+          title: "wxPubGrants",
+          list: wxGrantCalls.GrantList.api,
+          permissions: permissionsOfCalls(wxGrantCalls),
         },
       ]),
       planned: false,
     },
+    addon("union", "PluginUnion", "affiliateUnion", [
+      { path: "/plugin/union/members", name: "UnionMembers", title: "unionMembers" },
+      { path: "/plugin/union/rules", name: "UnionRules", title: "unionRules" },
+      { path: "/plugin/union/commissions", name: "UnionCommissions", title: "unionCommissions" },
+      { path: "/plugin/union/withdrawals", name: "UnionWithdrawals", title: "unionWithdrawals" },
+    ]),
     addon("social", "PluginSocial", "socialLogin", [
       { path: "/plugin/social/settings", name: "SocialSettings", title: "socialSettings" },
     ]),

@@ -84,6 +84,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   PluginSetup: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.SetupScreen)),
   KefuSettings: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.KefuSettingsScreen)),
   UnionPoster: recoveringLazy(() => import("../modules/union/PosterScreen.tsx").then((m) => m.PosterScreen)),
+  WxPubMenu: recoveringLazy(() => import("../modules/wxpub/MenuScreen.tsx").then((m) => m.MenuScreen)),
   SupplierApplicationLook: recoveringLazy(() =>
     import("../modules/suppliers/review/ReviewScreen.tsx").then((m) => m.ReviewScreen),
   ),

@@ -8,7 +8,7 @@ const kinds: readonly (readonly [code: string, what: string, keys: (module: Modu
   ["MODULE102", "lists", ({ lists = [] }) => lists.map(({ id }) => id)],
   ["MODULE103", "jobs", ({ jobs = [] }) => jobs.map(({ name }) => name)],
   ["MODULE104", "invariants", ({ invariants = [] }) => invariants.map(({ name }) => name)],
-  ["MODULE105", "raw routes", ({ raw = [] }) => raw.map(({ path }) => path)],
+  ["MODULE105", "raw routes", ({ raw = [] }) => raw.map(({ method = "GET", path }) => `${method} ${path}`)],
 ];
 
 /** Names that two modules claim, with both modules. */

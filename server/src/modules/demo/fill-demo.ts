@@ -19,6 +19,7 @@ import { fillGroups } from "./goods/fill-groups.ts";
 import { fillLottery } from "./goods/fill-lottery.ts";
 import { fillUnion } from "./goods/fill-union.ts";
 import { fillSms } from "./goods/fill-sms.ts";
+import { fillWxpub } from "./goods/fill-wxpub.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillOrders } from "./goods/fill-orders.ts";
@@ -163,6 +164,7 @@ async function liveUpTo(
   await fillGroups(shop.stage, shop.owner, now);
   await fillAuction(shop.stage, shop.owner, now);
   await fillSms(shop.stage, shop.owner, now);
+  await fillWxpub(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
   await fillPlatform(services, tx, today, now);
   const counter = await findStage(services, tx, "cashier");

@@ -1,25 +1,14 @@
 import { colleagues } from "../../core/auth/colleagues.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { operatorsWith } from "../roles/public.ts";
-import { findRule, findWords, insertMessage, type NewMessage, type Ways } from "./event-messages.repo.ts";
+import { findRule, findWords, insertMessage, type Ways } from "./event-messages.repo.ts";
 import { eventSpec, type MessageEvent } from "./message-events.ts";
-import { partsOf, type Told, wordsFor } from "./message-words.ts";
+import { partsOf, wordsFor } from "./message-words.ts";
+import { type News, messageChannelPoint, type Taken } from "./channel.ts";
 import { byDay } from "./quiet-hours.ts";
 
 /** The queue that sends what is due. */
 export const eventMessageJob = "event.sendMessages";
-
-/** What happened. */
-export interface News {
-  /** Names the very occasion among all of this event: it is told once, however often it is announced. */
-  readonly occasion: string | number;
-  readonly told: Told;
-  /** Where the console sees to it. */
-  readonly path?: string;
-  /** Whose phone it is for, where the event is no staff's. */
-  readonly to?: { readonly name: string; readonly phone: string };
-  readonly stay_id?: number;
-}
 
 /** By which ways an event of a supplier goes. */
 export async function waysOf(work: Pick<Work, "tx" | "supplier">, event: MessageEvent): Promise<Ways> {
@@ -31,45 +20,75 @@ export async function waysOf(work: Pick<Work, "tx" | "supplier">, event: Message
  * What goes to a phone is sent after the commit; what no person caused waits for the day.
  */
 export async function announce(work: Work, event: MessageEvent, news: News): Promise<void> {
-  const { tx, supplier, now } = work;
   const ways = await waysOf(work, event);
-  const { receiver, permission } = eventSpec(event);
-  if (receiver === "staff" ? !ways.inbox : !ways.sms) return;
-  const { locale, template_id, content } = await findWords(tx, supplier.id, event);
-  const common = {
-    event,
-    told: news.told,
-    template_id,
-    stay_id: news.stay_id ?? null,
-    path: news.path ?? null,
-    at: now,
-  } satisfies Partial<NewMessage>;
-  if (receiver === "staff") {
-    for (const { id, name } of await staffFor(work, permission)) {
-      const key = await insertMessage(tx, supplier.id, {
-        ...common,
-        channel: "inbox",
-        account_id: id,
-        phone: null,
-        name,
-        content: content === null ? null : wordsFor(event, news.told, content, locale),
-        dedupe_key: `${event}:${news.occasion}:${id}`,
-        parts: 1,
-        status: 2,
-        by_day: false,
-        due_at: now,
-      });
-      if (key !== null) work.changed("inbox", key);
-    }
+  if (eventSpec(event).receiver === "staff") {
+    if (ways.inbox) await intoInboxes(work, event, news);
     return;
   }
+  const taken = ways.wechat ? await byChannels(work, event, news) : "none";
+  if (ways.sms || taken === "instead") await toPhone(work, event, news, !ways.sms);
+}
+
+/** Tells of an event by the ways that modules above bring, where the supplier wants them; for those whose text messages another part sends. */
+export async function announceBeside(work: Work, event: MessageEvent, news: News): Promise<void> {
+  if ((await waysOf(work, event)).wechat) await byChannels(work, event, news);
+}
+
+/** Another way did not bring it: a text message is sent in its place, if none was written already. @returns whether one is */
+export async function announceInstead(work: Work, event: MessageEvent, news: News): Promise<boolean> {
+  return await toPhone(work, event, news, true);
+}
+
+async function byChannels(work: Work, event: MessageEvent, news: News): Promise<Taken> {
+  let best: Taken = "none";
+  for (const { take } of work.services.declared.all(messageChannelPoint)) {
+    const said = await take(work, event, news);
+    if (said === "taken" || best === "none") best = said;
+  }
+  return best;
+}
+
+const commonOf = (event: MessageEvent, news: News, at: Date) => ({
+  event,
+  told: news.told,
+  stay_id: news.stay_id ?? null,
+  path: news.path ?? null,
+  at,
+});
+
+async function intoInboxes(work: Work, event: MessageEvent, news: News): Promise<void> {
+  const { tx, supplier, now } = work;
+  const { locale, template_id, content } = await findWords(tx, supplier.id, event);
+  for (const { id, name } of await staffFor(work, eventSpec(event).permission)) {
+    const key = await insertMessage(tx, supplier.id, {
+      ...commonOf(event, news, now),
+      template_id,
+      channel: "inbox",
+      account_id: id,
+      phone: null,
+      name,
+      content: content === null ? null : wordsFor(event, news.told, content, locale),
+      dedupe_key: `${event}:${news.occasion}:${id}`,
+      parts: 1,
+      status: 2,
+      by_day: false,
+      due_at: now,
+    });
+    if (key !== null) work.changed("inbox", key);
+  }
+}
+
+async function toPhone(work: Work, event: MessageEvent, news: News, is_instead: boolean): Promise<boolean> {
+  const { tx, supplier, now } = work;
   const { to } = news;
-  if (!to || !/^1\d{10}$/.test(to.phone)) return;
+  if (!to || !/^1\d{10}$/.test(to.phone)) return false;
+  const { locale, template_id, content } = await findWords(tx, supplier.id, event);
   const words = wordsFor(event, news.told, content, locale);
   const by_day = work.actor.kind === "system";
   const due_at = by_day ? byDay(now, supplier.time_zone) : now;
   const key = await insertMessage(tx, supplier.id, {
-    ...common,
+    ...commonOf(event, news, now),
+    template_id,
     channel: "sms",
     account_id: null,
     phone: to.phone,
@@ -80,10 +99,12 @@ export async function announce(work: Work, event: MessageEvent, news: News): Pro
     status: 1,
     by_day,
     due_at,
+    is_instead,
   });
-  if (key === null) return;
+  if (key === null) return false;
   work.changed("event_message", key);
   if (due_at <= now) await work.enqueue(eventMessageJob, {}, { key: `event-messages:${supplier.id}` });
+  return true;
 }
 
 /** Who may see to it: the owner, and operators whose roles allow the call; never who did it. */

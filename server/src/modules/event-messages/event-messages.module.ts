@@ -13,6 +13,7 @@ import { messageTemplatesList } from "./templates.list.ts";
 export const eventMessages = defineModule({
   name: "event-messages",
   tables: ["message_rule", "message_template", "event_message"],
+  lends: ["message_rule"],
   lists: [messageRulesList, messageTemplatesList, messageLogList],
   routes: eventMessagesRoutes,
   jobs: [eventMessageSending],

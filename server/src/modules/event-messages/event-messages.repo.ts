@@ -7,6 +7,8 @@ import type { Told } from "./message-words.ts";
 export interface Ways {
   readonly inbox: boolean;
   readonly sms: boolean;
+  /** By the supplier's public account, where it has one. */
+  readonly wechat: boolean;
 }
 
 /** What the supplier has said of an event. Null: nothing. */
@@ -16,7 +18,7 @@ export async function findRule(
   event: MessageEvent,
 ): Promise<(Ways & { readonly version: number }) | null> {
   const [row] = await tx.query<Ways & { readonly version: number }>(
-    "select inbox, sms, version from message_rule where supplier_id = $1 and event = $2",
+    "select inbox, sms, wechat, version from message_rule where supplier_id = $1 and event = $2",
     [supplier_id, event],
   );
   return row ?? null;
@@ -32,10 +34,10 @@ export async function writeRule(
   at: Date,
 ): Promise<boolean> {
   const rows = await tx.query<{ version: number }>(
-    `insert into message_rule as r (supplier_id, event, inbox, sms, updated_at) values ($1, $2, $3, $4, $5)
-     on conflict (supplier_id, event) do update set inbox = $3, sms = $4, updated_at = $5, version = r.version + 1
+    `insert into message_rule as r (supplier_id, event, inbox, sms, wechat, updated_at) values ($1, $2, $3, $4, $7, $5)
+     on conflict (supplier_id, event) do update set inbox = $3, sms = $4, wechat = $7, updated_at = $5, version = r.version + 1
      where r.version = $6 returning version`,
-    [supplier_id, event, ways.inbox, ways.sms, at, seen],
+    [supplier_id, event, ways.inbox, ways.sms, at, seen, ways.wechat],
   );
   return rows.length > 0;
 }
@@ -83,6 +85,8 @@ export interface NewMessage {
   readonly by_day: boolean;
   readonly due_at: Date;
   readonly at: Date;
+  /** In the place of one that another way did not bring: sent though text messages are off. */
+  readonly is_instead?: boolean;
 }
 
 /** @returns null: it was told already */
@@ -90,8 +94,8 @@ export async function insertMessage(tx: Tx, supplier_id: number, message: NewMes
   const { status, due_at, at } = message;
   const [row] = await tx.query<{ id: number }>(
     `insert into event_message (supplier_id, event, channel, account_id, phone, name, stay_id, told, content, template_id, path, dedupe_key, parts,
-       status, by_day, try_at, sent_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+       status, by_day, try_at, sent_at, created_at, is_instead)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
      on conflict (supplier_id, dedupe_key) do nothing returning id`,
     [
       supplier_id,
@@ -112,6 +116,7 @@ export async function insertMessage(tx: Tx, supplier_id: number, message: NewMes
       status === 1 ? due_at : null,
       status === 2 ? at : null,
       at,
+      message.is_instead ?? false,
     ],
   );
   return row?.id ?? null;
@@ -128,12 +133,13 @@ export interface DueMessage {
   readonly by_day: boolean;
   readonly attempts: number;
   readonly created_at: Date;
+  readonly is_instead: boolean;
 }
 
 /** The next message that is due, held until the commit; those that another holds are passed over. @param isDay  else those that rest at night are left */
 export async function lockDue(tx: Tx, supplier_id: number, now: Date, isDay: boolean): Promise<DueMessage | null> {
   const [row] = await tx.query<DueMessage>(
-    `select m.id, m.event, coalesce(m.phone, '') as phone, m.told, coalesce(m.content, '') as content, t.provider_code, m.by_day, m.attempts, m.created_at
+    `select m.id, m.event, coalesce(m.phone, '') as phone, m.told, coalesce(m.content, '') as content, t.provider_code, m.by_day, m.attempts, m.created_at, m.is_instead
      from event_message m left join message_template t on t.supplier_id = m.supplier_id and t.id = m.template_id
      where m.supplier_id = $1 and m.try_at <= $2 and ($3 or not m.by_day) order by m.try_at, m.id limit 1 for update of m skip locked`,
     [supplier_id, now, isDay],

@@ -13,14 +13,14 @@ interface EventSpec {
   /** Of staff, those who may call this. */
   readonly permission?: string;
   /** Ways by which it goes unless the supplier says otherwise. */
-  readonly by_default: { readonly inbox: boolean; readonly sms: boolean };
+  readonly by_default: { readonly inbox: boolean; readonly sms: boolean; readonly wechat: false };
 }
 
 const stay = ["name", "camp", "date", "nights", "room"] as const;
-const inboxOnly = { inbox: true, sms: false } as const;
-const off = { inbox: false, sms: false } as const;
+const inboxOnly = { inbox: true, sms: false, wechat: false } as const;
+const off = { inbox: false, sms: false, wechat: false } as const;
 /** Students are written to where their camp's rules say so; here only the words are chosen. */
-const byCampRules = { inbox: false, sms: true } as const;
+const byCampRules = { inbox: false, sms: true, wechat: false } as const;
 
 /**
  * What is told, in the order of its page; a place in it is its key, so that new ones come last.

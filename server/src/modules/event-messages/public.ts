@@ -1,4 +1,8 @@
-export { announce } from "./announce.ts";
+export { announce, announceBeside, announceInstead, waysOf } from "./announce.ts";
+export { messageChannelPoint, type MessageChannel, type News } from "./channel.ts";
+export { eventKey, eventNames, eventOfKey, eventSpec } from "./message-events.ts";
+export { eventOptions } from "./rules.list.ts";
+export { setWays } from "./set-ways.ts";
 export { type MessageEvent } from "./message-events.ts";
 export { logSent, ownWords } from "./log-sent.ts";
 export { filled, partsOf, type Told } from "./message-words.ts";

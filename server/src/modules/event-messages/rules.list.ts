@@ -6,11 +6,10 @@ import { instant, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { bySelect } from "../../core/list/filters.ts";
-import type { CallContext } from "../../core/wire/route.ts";
 import { waysOf } from "./announce.ts";
-import { findRule, type Ways, writeRule } from "./event-messages.repo.ts";
 import { eventTitles, t } from "./event-messages.texts.ts";
-import { eventKey, eventNames, eventOfKey, eventSpec, type MessageEvent } from "./message-events.ts";
+import { setWays } from "./set-ways.ts";
+import { eventKey, eventNames, eventOfKey, eventSpec } from "./message-events.ts";
 
 const receivers = [
   { value: "staff", title: t("receiver.staff"), color: "blue" },
@@ -31,26 +30,8 @@ const catalogue = eventNames
 const form = {
   inbox: fields.switch({ title: t("inbox"), help: t("inbox.help") }),
   sms: fields.switch({ title: t("sms"), help: t("sms.help") }),
+  wechat: fields.switch({ title: t("wechat"), help: t("wechat.help") }),
 };
-
-/** Staff are told in the console, others by phone. @throws {AppError} not_found, conflict · {InvalidFields} */
-async function setRule(ctx: CallContext, key: number, said: Ways, version: number | null): Promise<void> {
-  const event = eventOfKey(key);
-  if (!event) throw new AppError("not_found");
-  const before = await waysOf(ctx, event);
-  const seen = (await findRule(ctx.tx, ctx.supplier.id, event))?.version ?? 0;
-  const after = ownWays(event, said);
-  if (!(await writeRule(ctx.tx, ctx.supplier.id, event, after, version ?? seen, ctx.now)))
-    throw new AppError("conflict");
-  ctx.changed("message_rule", key);
-  ctx.audit({ biz_type: "message_rule", biz_id: key, before: { event, ...before }, after: { event, ...after } });
-}
-
-/** A way that an event does not have stays off. */
-function ownWays(event: MessageEvent, { inbox, sms }: Ways): Ways {
-  const isStaff = eventSpec(event).receiver === "staff";
-  return { inbox: isStaff && inbox, sms: !isStaff && sms };
-}
 
 /** Events, whom they are told to, and by which ways. */
 export const messageRulesList = defineList({
@@ -68,6 +49,7 @@ export const messageRulesList = defineList({
     receiver: tag("e.receiver", { title: t("receiver"), options: receivers, width: 120, card: true }),
     inbox: toggle("coalesce(r.inbox, e.inbox)", { title: t("inbox"), width: 110, card: true }),
     sms: toggle("coalesce(r.sms, e.sms)", { title: t("sms"), width: 110, card: true }),
+    wechat: toggle("coalesce(r.wechat, false)", { title: t("wechat"), width: 110, card: true }),
     words: text("w.content", { title: t("own_words"), width: 360 }),
     updated_at: instant("r.updated_at", { title: t("updated_at"), width: 170 }),
   },
@@ -83,10 +65,14 @@ export const messageRulesList = defineList({
       prefill: async (ctx, key) => {
         const event = eventOfKey(key);
         if (!event) throw new AppError("not_found");
-        const { inbox, sms } = await waysOf(ctx, event);
-        return { inbox, sms };
+        const { inbox, sms, wechat } = await waysOf(ctx, event);
+        return { inbox, sms, wechat };
       },
-      run: setRule,
+      run: async (ctx, key, said, version) => {
+        const event = eventOfKey(key);
+        if (!event) throw new AppError("not_found");
+        await setWays(ctx, event, said, version);
+      },
     }),
   },
   topic: "message_rule",

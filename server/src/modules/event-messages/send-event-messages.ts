@@ -33,7 +33,7 @@ export async function takeEventMessage(work: Work): Promise<Taken | null> {
   for (;;) {
     const due = await lockDue(tx, supplier.id, now, isDay);
     if (!due) return null;
-    const { id, event, phone, content, told, provider_code, by_day, attempts } = due;
+    const { id, event, phone, content, told, provider_code, by_day, attempts, is_instead } = due;
     const drop = async (fault: string): Promise<void> => {
       await markDropped(tx, supplier.id, id, fault);
       work.changed("event_message", id);
@@ -44,7 +44,7 @@ export async function takeEventMessage(work: Work): Promise<Taken | null> {
       await markRefused(tx, supplier.id, id, { fault: "unanswered", try_at: null });
       work.changed("event_message", id);
     } else if (now.getTime() - due.created_at.getTime() > staleMs) await drop("stale");
-    else if (!(await waysOf(work, event)).sms) await drop("switched_off");
+    else if (!is_instead && !(await waysOf(work, event)).sms) await drop("switched_off");
     else if ((await sentSince(tx, supplier.id, due, since)) >= mostNoticesADay) await drop("day_limit");
     else {
       await markTaken(tx, supplier.id, id, new Date(now.getTime() + pause * minuteMs));

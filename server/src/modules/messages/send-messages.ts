@@ -2,7 +2,7 @@ import type { SmsProvider, SmsTemplate } from "../../core/auth/sms/sms-provider.
 import { isSmsOpen } from "../../core/auth/sms-code.ts";
 import type { OwnJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { byDay, logSent, ownWords } from "../event-messages/public.ts";
+import { announceBeside, byDay, logSent, ownWords } from "../event-messages/public.ts";
 import { eventOf, type MessageKind, trueWhile } from "./message-kinds.ts";
 import { toldOf, wordsOf } from "./message-words.ts";
 import {
@@ -64,6 +64,9 @@ export async function takeMessage(work: Work): Promise<TakenMessage | null> {
     }
     await markTaken(tx, supplier.id, id, new Date(now.getTime() + pause * minuteMs));
     const told = toldOf(due, supplier.time_zone);
+    // By the public account too, where the camp wants that: once, however often the text message is tried.
+    const to = { name, phone };
+    if (attempts === 0) await announceBeside(work, eventOf[kind], { occasion: `stay:${id}`, told, to, stay_id });
     const own = await ownWords(work, eventOf[kind], told);
     const content = own?.content ?? wordsOf(due, supplier.time_zone);
     const code = own?.provider_code ?? null;

@@ -45,7 +45,8 @@ export async function codeOf({ config }: Pick<Services, "config">, app: MiniApp,
   return { png: await drawCode(`sandbox://mini/${app.app_id}/${page}`) };
 }
 
-async function drawCode(text: string): Promise<Uint8Array> {
+/** A code of dots as a PNG. */
+export async function drawCode(text: string): Promise<Uint8Array> {
   const modules = qrModules(Buffer.from(text)) ?? [];
   const whole = modules.length + 8;
   const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");

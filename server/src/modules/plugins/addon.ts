@@ -13,7 +13,7 @@ export interface AddonFact {
   readonly hinders: boolean;
 }
 
-type Reading = Pick<Work, "tx" | "supplier" | "now" | "today">;
+type Reading = Pick<Work, "tx" | "supplier" | "now" | "today" | "services">;
 
 /**
  * What a module that is an add-on declares of itself at `addonPoint`. Its pages bear its key in the tree; jobs, rules of the data and lists

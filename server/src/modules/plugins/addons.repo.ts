@@ -54,3 +54,9 @@ export async function keepConfig(tx: Tx, key: string, config: object, version: n
   );
   return row?.version ?? null;
 }
+
+/** Is it installed? */
+export async function hasAddon(tx: Tx, key: string): Promise<boolean> {
+  const rows = await tx.query("select from supplier_addon where addon_key = $1 and removed_at is null", [key]);
+  return rows.length > 0;
+}

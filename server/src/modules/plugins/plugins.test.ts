@@ -35,8 +35,9 @@ describe("[P-01] the plugin centre", () => {
     expect(data).toEqual([
       { type: "marketing", title: expect.any(String), count: 3, installed: 0 },
       { type: "tool", title: expect.any(String), count: 2, installed: 0 },
+      { type: "channel", title: expect.any(String), count: 1, installed: 0 },
     ]);
-    expect((await app.as(owner).call(list, { page: 1, type: "channel" })).data.data).toEqual([]);
+    expect((await app.as(owner).call(list, { page: 1, type: "channel" })).data.data).toMatchObject([{ key: "wxpub" }]);
   });
 
   it("[S6-06] installs an add-on: its pages and calls are there with the next call, for those who may manage add-ons", async () => {

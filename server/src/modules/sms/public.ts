@@ -3,3 +3,4 @@ export { addSend, confirmSend } from "./keep-send.ts";
 export { addSignature, addTemplate, decideSignature, decideTemplate } from "./ask-approval.ts";
 export { barPhone } from "./bar-phone.ts";
 export { buyParts } from "./buy-parts.ts";
+export { findSupplierBySuid } from "./suppliers.repo.ts";

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+/** A menu has so many buttons, and each opens so many. */
+export const mostButtons = 3;
+export const mostItems = 5;
+/** Letters of a name, as their server counts: of a button, and of what it opens. */
+export const longestButton = 4;
+export const longestItem = 8;
+
+/** What a press does: opens a page, opens a mini program's page, or is answered by words. */
+export const menuKinds = ["view", "mini", "click"] as const;
+
+const press = {
+  name: z.string().trim().min(1).max(longestItem),
+  kind: z.enum(menuKinds),
+  /** The page's address, that of a phone without mini programs, or the words of the answer. */
+  value: z.string().trim().max(500),
+  app_id: z.string().max(40).optional(),
+  page: z.string().max(200).optional(),
+};
+
+export const menuItemSchema = z.object(press);
+export type MenuItem = z.output<typeof menuItemSchema>;
+
+/** A button that opens others, or is pressed itself. */
+export const menuButtonSchema = z.object({ ...press, items: z.array(menuItemSchema).max(mostItems) });
+export type MenuButton = z.output<typeof menuButtonSchema>;
+
+export const menuTreeSchema = z.array(menuButtonSchema).max(mostButtons);
+export type MenuTree = z.output<typeof menuTreeSchema>;
+
+/** What is wrong with a press, or nothing. */
+export type MenuFault = "name" | "long" | "address" | "words" | "mini";
+
+/** @param isButton  it stands below the chat itself */
+export function menuFault(item: MenuItem, isButton: boolean): MenuFault | null {
+  const length = Array.from(item.name.trim()).length;
+  if (length === 0) return "name";
+  if (length > (isButton ? longestButton : longestItem)) return "long";
+  if (item.kind === "click") return item.value.trim() === "" ? "words" : null;
+  if (!/^https?:\/\/[^\s]+$/u.test(item.value.trim())) return "address";
+  return item.kind === "mini" && (!item.app_id || !item.page) ? "mini" : null;
+}
+
+/** All that is wrong, by place: `0`, `0.2`. */
+export function menuFaults(tree: MenuTree): ReadonlyMap<string, MenuFault> {
+  const found = new Map<string, MenuFault>();
+  for (const [at, button] of tree.entries()) {
+    const hasItems = button.items.length > 0;
+    // What opens others is not pressed itself.
+    const fault = menuFault(hasItems ? { ...button, kind: "click", value: "-" } : button, true);
+    if (fault) found.set(`${at}`, fault);
+    for (const [nth, item] of button.items.entries()) {
+      const itemFault = menuFault(item, false);
+      if (itemFault) found.set(`${at}.${nth}`, itemFault);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+import { announce } from "../../event-messages/public.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { installAddon } from "../../plugins/public.ts";
+import {
+  boundAccount,
+  hearPost,
+  type SandboxAct,
+  sandboxFollowers,
+  sandboxSays,
+  useSandbox,
+} from "../../wx-account/public.ts";
+import { addReply, addScene, editFan, fanOfOpenId, makeScenes, syncFans } from "../../wx-fans/public.ts";
+import { publishMenu, publishNow, saveMenu } from "../../wx-menu/public.ts";
+import { sendWx, setMapping, syncTemplates, usableTemplates } from "../../wx-messages/public.ts";
+import { act, type DemoActor, type Stage } from "../act.ts";
+import { toldBefore } from "./told-before.repo.ts";
+import { draftTree, firstTree, replies, saidBefore, usedTemplates } from "./wxpub-words.ts";
+
+const dayMs = 86_400_000;
+const failing = "oSandbox9003";
+
+/** A public account of the sandbox that has run for a month: menu, replies, followers, codes, templates, and a log of both ways. */
+export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
+  const { services, supplier, tx } = stage;
+  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  const began = ago(30);
+  const by = <T>(at: Date, api: string, run: Parameters<typeof act<T>>[4]): Promise<T> =>
+    act(stage, owner, at, api, run);
+  /** What a job does by itself, against the sandbox, as it did it then. */
+  const jobAt = (at: Date) => ({
+    services,
+    supplier_id: supplier.id,
+    signal: new AbortController().signal,
+    transaction: <T>(run: Parameters<typeof act<T>>[4]) => by(at, "addons/wxpub/AccountTry", run),
+  });
+  const says = (at: Date, open_id: string, said: SandboxAct): Promise<unknown> =>
+    by(at, "addons/wxpub/SandboxSay", async (work) => {
+      const account = await boundAccount(work);
+      return account && (await hearPost(work, account, sandboxSays(account, open_id, said, at)));
+    });
+
+  await by(began, "addons/install", (work) => installAddon(work, "wxpub"));
+  await by(began, "addons/wxpub/AccountSandbox", (work) => useSandbox(work));
+  await syncFans(jobAt(began));
+  await syncTemplates(jobAt(began));
+  for (const reply of replies) await by(began, "addons/wxpub/ReplyAdd", (work) => addReply(work, reply));
+  for (const name of ["门店易拉宝", "包裹卡片"])
+    await by(began, "addons/wxpub/SceneAdd", (work) => addScene(work, { name, phone: null }));
+  await makeScenes(jobAt(began));
+  for (const [days, tree] of [
+    [29, firstTree],
+    [12, draftTree(false)],
+  ] as const) {
+    const version = await by(ago(days), "addons/wxpub/MenuSave", (work) => saveMenu(work, { version: 0, tree }));
+    await by(ago(days), "addons/wxpub/MenuPublish", (work) => publishMenu(work, { version }));
+    await publishNow(jobAt(ago(days)));
+  }
+  await by(ago(1), "addons/wxpub/MenuSave", (work) => saveMenu(work, { version: 0, tree: draftTree(true) }));
+  const templates = await usableTemplates(tx, supplier.id);
+  for (const [event, title] of usedTemplates) {
+    const template = templates.find((one) => one.title === title);
+    if (template)
+      await by(began, "addons/wxpub/MappingSet", (work) =>
+        setMapping(work, event, { template_id: template.id, fields: "", is_on: true }, null),
+      );
+  }
+  for (const [nth, [days, said]] of saidBefore.entries()) {
+    const open_id = sandboxFollowers[(nth * 7) % sandboxFollowers.length] ?? failing;
+    await says(ago(days), open_id, said);
+  }
+  await says(ago(9), failing, { event: "subscribe" });
+
+  const told = await toldBefore(tx, supplier.id, ago(14));
+  const phones = [...new Set(told.map(({ phone }) => phone))];
+  const lost = told.findLast(({ event }) => event === "refund_paid")?.phone ?? phones.at(-1);
+  for (const [nth, phone] of phones.slice(0, sandboxFollowers.length).entries()) {
+    const open_id = phone === lost ? failing : (sandboxFollowers[nth] ?? failing);
+    const name = told.find((one) => one.phone === phone)?.name ?? "";
+    await by(ago(8), "addons/wxpub/FanEdit", async (work) => {
+      const fan = await fanOfOpenId(work.tx, supplier.id, open_id);
+      if (fan)
+        await editFan(work, fan.id, { remark: name.slice(0, 30), tags: nth % 3 === 0 ? ["老客"] : [], phone }, null);
+    });
+  }
+  for (const { event, occasion, at, phone, name, ...rest } of told) {
+    await by(at, "addons/wxpub/MappingSet", (work) =>
+      announce(work, event, {
+        occasion,
+        told: { no: rest.no, name, waybill: rest.waybill, amount: `¥${formatFenInWords(rest.amount_fen)}` },
+        to: { name, phone },
+      }),
+    );
+    await sendWx(jobAt(at));
+  }
+}

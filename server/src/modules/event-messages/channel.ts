@@ -1,0 +1,26 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { definePoint } from "../../core/kernel/declarations.ts";
+import type { MessageEvent } from "./message-events.ts";
+import type { Told } from "./message-words.ts";
+
+/** What happened. */
+export interface News {
+  /** Names the very occasion among all of this event: it is told once, however often it is announced. */
+  readonly occasion: string | number;
+  readonly told: Told;
+  /** Where the console sees to it. */
+  readonly path?: string;
+  /** Whose phone it is for, where the event is no staff's. */
+  readonly to?: { readonly name: string; readonly phone: string };
+  readonly stay_id?: number;
+}
+
+/** What a way makes of an event: it brings it, or it cannot and a text message is wanted, or it cannot. */
+export type Taken = "taken" | "instead" | "none";
+
+/** A way to a person that a module above brings. It is asked where the supplier wants events of this kind to go by it. */
+export interface MessageChannel {
+  readonly key: "wechat";
+  readonly take: (work: Work, event: MessageEvent, news: News) => Promise<Taken>;
+}
+export const messageChannelPoint = definePoint<MessageChannel>("message channel", ({ key }) => key);

@@ -1,0 +1,1 @@
+export { codeSide, drawCode, isSandboxOpen } from "./mini-provider.ts";

@@ -1,0 +1,41 @@
+import type { Tx } from "../../core/db/database.ts";
+
+export interface TokenRow {
+  readonly token_cipher: Buffer | null;
+  readonly good_until: Date | null;
+}
+
+export async function readToken(tx: Tx, supplier_id: number): Promise<TokenRow | null> {
+  const [row] = await tx.query<TokenRow>("select token_cipher, good_until from wx_token where supplier_id = $1", [
+    supplier_id,
+  ]);
+  return row ?? null;
+}
+
+/** Takes it upon this server to fetch the next token. @returns false where another server is about it */
+export async function leaseToken(tx: Tx, supplier_id: number, now: Date, until: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into wx_token as t (supplier_id, leased_until) values ($1, $3)
+     on conflict (supplier_id) do update set leased_until = $3 where t.leased_until is null or t.leased_until <= $2 returning supplier_id`,
+    [supplier_id, now, until],
+  );
+  return rows.length > 0;
+}
+
+/** The token that came, for all servers. */
+export async function writeToken(tx: Tx, supplier_id: number, token_cipher: Buffer, good_until: Date): Promise<void> {
+  await tx.query(
+    "update wx_token set token_cipher = $2, good_until = $3, leased_until = null, fetches = fetches + 1 where supplier_id = $1",
+    [supplier_id, token_cipher, good_until],
+  );
+}
+
+/** None came: another server may try. */
+export async function endLease(tx: Tx, supplier_id: number): Promise<void> {
+  await tx.query("update wx_token set leased_until = null where supplier_id = $1", [supplier_id]);
+}
+
+/** The account is another one: its token is of no use. */
+export async function dropToken(tx: Tx, supplier_id: number): Promise<void> {
+  await tx.query("update wx_token set token_cipher = null, good_until = null where supplier_id = $1", [supplier_id]);
+}

@@ -1,0 +1,21 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import { tryNow, wxTryJob } from "./keep-account.ts";
+import { forgetReceived } from "./received.repo.ts";
+import { wxAddon } from "./wx-addon.ts";
+
+const dayMs = 86_400_000;
+
+/** Asked for whenever the account is changed. */
+export const trying = defineJob({ name: wxTryJob, run: { own: (job) => tryNow(job) } });
+
+/** What followers wrote is theirs: it is kept as long as the add-on says. */
+export const forgetting = defineJob({
+  name: "wx.forget",
+  cron: "20 19 * * *",
+  run: {
+    single: async (work) => {
+      const { keep_days } = await wxAddon.read(work);
+      await forgetReceived(work.tx, work.supplier.id, new Date(work.now.getTime() - keep_days * dayMs));
+    },
+  },
+});

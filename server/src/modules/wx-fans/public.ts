@@ -1,0 +1,5 @@
+export { fanOfOpenId, fanOfPhone } from "./fans.repo.ts";
+export { editFan } from "./keep-fan.ts";
+export { addReply } from "./keep-reply.ts";
+export { addScene, makeScenes } from "./keep-scene.ts";
+export { syncFans } from "./sync-fans.ts";

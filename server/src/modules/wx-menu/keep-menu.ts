@@ -1,0 +1,68 @@
+import { type MenuFault, menuFaults, type MenuTree } from "@kangying/contract/plugins/wx-menu";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { boundAccount, wxErrors } from "../wx-account/public.ts";
+import { findMenu, insertAgain, type MenuRow, nextNumber, sendDraft, writeDraft } from "./menu.repo.ts";
+import { t } from "./wx-menu.texts.ts";
+
+/** Tells their server of the version that is on its way. */
+export const menuJob = "wx.publishMenu";
+
+function demandGood(tree: MenuTree): void {
+  const faults = [...menuFaults(tree)];
+  if (faults.length === 0) return;
+  throw new InvalidFields(
+    Object.fromEntries(
+      faults.map(([place, fault]: readonly [string, MenuFault]) => [`tree.${place}`, { text: t(`fault.${fault}`) }]),
+    ),
+  );
+}
+
+/** Keeps the draft; followers see nothing of it yet. @returns its version @throws {InvalidFields} tree.<place> · {AppError} conflict */
+export async function saveMenu(
+  work: Work,
+  { version, tree }: { readonly version: number; readonly tree: MenuTree },
+): Promise<number> {
+  const { tx, supplier, actor, now } = work;
+  demandGood(tree);
+  const next = await writeDraft(tx, supplier.id, { tree, by_name: actor.name, seen: version }, now);
+  if (next === null) throw new AppError("conflict");
+  work.changed("wx_menu", supplier.id, next);
+  work.audit({
+    biz_type: "wx_menu",
+    biz_id: supplier.id,
+    after: { version: next, names: tree.map(({ name }) => name).join(" / ") },
+  });
+  return next;
+}
+
+/**
+ * Publishes the draft, or once more a version that there was.
+ * @returns its number @throws {AppError} wx_not_bound, not_found, conflict, wrong_status: one is on its way
+ */
+export async function publishMenu(
+  work: Work,
+  { version, number }: { readonly version: number; readonly number?: number | undefined },
+): Promise<number> {
+  const { tx, supplier, actor, now } = work;
+  if (!(await boundAccount(work))) throw new AppError(wxErrors.wx_not_bound);
+  if (await findMenu(tx, supplier.id, { status: 2 })) throw new AppError("wrong_status");
+  const chosen: MenuRow | null = await findMenu(tx, supplier.id, number === undefined ? { status: 1 } : { number });
+  if (!chosen) throw new AppError("not_found");
+  if (number === undefined && chosen.version !== version) throw new AppError("conflict");
+  if (number !== undefined && chosen.status !== 4 && chosen.status !== 5) throw new AppError("wrong_status");
+  if (chosen.tree.length === 0) throw new InvalidFields({ tree: { text: t("fault.empty") } });
+  const next = await nextNumber(tx, supplier.id);
+  if (number === undefined) await sendDraft(tx, supplier.id, chosen.id, next);
+  else
+    await insertAgain(
+      tx,
+      supplier.id,
+      { tree: chosen.tree, number: next, from_number: number, by_name: actor.name },
+      now,
+    );
+  work.changed("wx_menu", supplier.id);
+  work.audit({ biz_type: "wx_menu", biz_id: supplier.id, after: { number: next, from_number: number ?? null } });
+  await work.enqueue(menuJob, {}, { key: `wx.menu:${supplier.id}` });
+  return next;
+}

@@ -1,0 +1,3 @@
+export { publishMenu, saveMenu } from "./keep-menu.ts";
+export { publishNow } from "./publish-menu.ts";
+export { usableMaterials } from "./materials.repo.ts";

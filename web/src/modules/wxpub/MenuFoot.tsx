@@ -1,0 +1,66 @@
+import { Undo2 } from "lucide-react";
+import type { WxMenuInfo } from "@kangying/contract/plugins/wxpub.endpoints";
+import { useT } from "../../engine/i18n/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Alert } from "../../ui/states.tsx";
+import styles from "./wxpub.module.css";
+
+interface MenuFootProps {
+  readonly info: WxMenuInfo;
+  /** Places in which the draft is another than what followers see. */
+  readonly changes: number;
+  readonly isEdited: boolean;
+  readonly mayPublish: boolean;
+  readonly busy: boolean;
+  readonly fault: string | null;
+  readonly onDrop: () => void;
+  readonly onSave: () => void;
+  readonly onPublish: () => void;
+  readonly onReturn: (number: number) => void;
+}
+
+/** What is not published yet, and the ways to publish, keep or go back. */
+export function MenuFoot(props: MenuFootProps) {
+  const { info, changes, isEdited, mayPublish, busy, fault } = props;
+  const t = useT();
+  const [former] = info.former;
+  const isOnItsWay = info.last?.status === 2;
+  return (
+    <footer data-part="menu-foot" className={styles.foot}>
+      <div className={styles.said}>
+        {fault !== null && <Alert kind="red">{fault}</Alert>}
+        <p>
+          {isOnItsWay
+            ? t("plugins.wx.onItsWay", { number: info.last?.number ?? 0 })
+            : changes === 0
+              ? t("plugins.wx.same", { number: info.now?.number ?? 0 })
+              : t("plugins.wx.changes", { count: changes })}
+        </p>
+      </div>
+      {isEdited && <Button onClick={props.onDrop}>{t("plugins.wx.drop")}</Button>}
+      {isEdited && (
+        <Button loading={busy} onClick={props.onSave}>
+          {t("plugins.wx.save")}
+        </Button>
+      )}
+      {!isEdited && former?.number != null && (
+        <Button
+          icon={<Undo2 />}
+          disabled={isOnItsWay}
+          loading={busy}
+          onClick={() => props.onReturn(former.number ?? 0)}
+        >
+          {t("plugins.wx.return", { number: former.number })}
+        </Button>
+      )}
+      <Button
+        kind="filled"
+        loading={busy}
+        disabled={!mayPublish || changes === 0 || isOnItsWay}
+        onClick={props.onPublish}
+      >
+        {t("plugins.wx.publish", { number: info.next })}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  longestButton,
+  longestItem,
+  type MenuButton,
+  type MenuItem,
+  type MenuTree,
+  mostButtons,
+  mostItems,
+} from "@kangying/contract/plugins/wx-menu";
+
+/** Where something stands in a menu: a button, or what it opens. */
+export interface MenuPlace {
+  readonly at: number;
+  /** Null: the button itself. */
+  readonly nth: number | null;
+}
+
+export const samePlace = (one: MenuPlace | null, other: MenuPlace): boolean =>
+  one !== null && one.at === other.at && one.nth === other.nth;
+export const placeName = ({ at, nth }: MenuPlace): string => (nth === null ? `${at}` : `${at}.${nth}`);
+
+const empty: MenuItem = { name: "", kind: "view", value: "" };
+
+export function itemAt(tree: MenuTree, { at, nth }: MenuPlace): MenuItem | null {
+  const button = tree[at];
+  return (nth === null ? button : button?.items[nth]) ?? null;
+}
+
+/** Letters that a name at this place may have. */
+export const longestAt = ({ nth }: MenuPlace): number => (nth === null ? longestButton : longestItem);
+
+const withButton = (tree: MenuTree, at: number, change: (button: MenuButton) => MenuButton): MenuTree =>
+  tree.map((button, place) => (place === at ? change(button) : button));
+
+export function changeItem(tree: MenuTree, { at, nth }: MenuPlace, item: MenuItem): MenuTree {
+  return withButton(tree, at, (button) =>
+    nth === null
+      ? { ...item, items: button.items }
+      : { ...button, items: button.items.map((one, place) => (place === nth ? item : one)) },
+  );
+}
+
+/** @param at  null: a button of its own @returns the menu, and where the new one stands */
+export function addItem(
+  tree: MenuTree,
+  at: number | null,
+): { readonly tree: MenuTree; readonly place: MenuPlace } | null {
+  if (at === null) {
+    if (tree.length >= mostButtons) return null;
+    return { tree: [...tree, { ...empty, items: [] }], place: { at: tree.length, nth: null } };
+  }
+  const count = tree[at]?.items.length ?? mostItems;
+  if (count >= mostItems) return null;
+  const next = withButton(tree, at, (button) => ({ ...button, items: [...button.items, { ...empty }] }));
+  return { tree: next, place: { at, nth: count } };
+}
+
+export function removeItem(tree: MenuTree, { at, nth }: MenuPlace): MenuTree {
+  if (nth === null) return tree.filter((_button, place) => place !== at);
+  return withButton(tree, at, (button) => ({ ...button, items: button.items.filter((_item, place) => place !== nth) }));
+}
+
+export type Direction = "up" | "down" | "left" | "right";
+
+/**
+ * Moves what stands at a place by one: within its button, or to the end of the button beside, where there is room.
+ * @returns the menu and the new place, or null: it cannot go there
+ */
+export function moveItem(
+  tree: MenuTree,
+  { at, nth }: MenuPlace,
+  to: Direction,
+): { readonly tree: MenuTree; readonly place: MenuPlace } | null {
+  const step = to === "up" || to === "left" ? -1 : 1;
+  const isAcross = to === "left" || to === "right";
+  if (nth === null) {
+    const button = tree[at];
+    const beside = tree[at + step];
+    if (!isAcross || !button || !beside) return null;
+    const next = tree.map((one, place) => (place === at ? beside : place === at + step ? button : one));
+    return { tree: next, place: { at: at + step, nth: null } };
+  }
+  const item = tree[at]?.items[nth];
+  if (!item) return null;
+  if (isAcross) {
+    const beside = tree[at + step];
+    if (!beside || beside.items.length >= mostItems) return null;
+    const without = removeItem(tree, { at, nth });
+    const next = withButton(without, at + step, (button) => ({ ...button, items: [...button.items, item] }));
+    return { tree: next, place: { at: at + step, nth: beside.items.length } };
+  }
+  const other = tree[at]?.items[nth + step];
+  if (!other) return null;
+  const swapped = withButton(tree, at, (button) => ({
+    ...button,
+    items: button.items.map((one, place) => (place === nth ? other : place === nth + step ? item : one)),
+  }));
+  return { tree: swapped, place: { at, nth: nth + step } };
+}
+
+const flat = (tree: MenuTree): ReadonlyMap<string, string> =>
+  new Map(
+    tree.flatMap(
+      (button, at) =>
+        [
+          [
+            `${at}`,
+            JSON.stringify([
+              button.name,
+              button.items.length > 0 ? "" : [button.kind, button.value, button.app_id, button.page],
+            ]),
+          ],
+          ...button.items.map((item, nth): readonly [string, string] => [
+            `${at}.${nth}`,
+            JSON.stringify([item.name, item.kind, item.value, item.app_id, item.page]),
+          ]),
+        ] as readonly (readonly [string, string])[],
+    ),
+  );
+
+/** In how many places two menus differ. */
+export function countChanges(was: MenuTree, now: MenuTree): number {
+  const [before, after] = [flat(was), flat(now)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter((place) => before.get(place) !== after.get(place))
+    .length;
+}
