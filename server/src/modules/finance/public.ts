@@ -14,6 +14,8 @@ export { walletAccount, type Owner, type Payable } from "./ledger/accounts.ts";
 export { balanceOf, post, reverse } from "./ledger/post.ts";
 export { verifyPayment } from "./payments/void-payment.ts";
 export { confirmPayment } from "./payments/confirm-payment.ts";
+export { payStateOf } from "./payments/pay-code.ts";
+export { deskOptions, payOptions } from "./payments/pay-options.ts";
 export { shutWaiting } from "./payments/shut-waiting.ts";
 export { receivePayment, type PaymentResult } from "./payments/receive-payment.ts";
 export { isOwnerOfTwo, otherPeople, secondPerson } from "./second-person.ts";
