@@ -16,6 +16,7 @@ import { fillOwnWords } from "./own-words.ts";
 import { fillFlash } from "./goods/fill-flash.ts";
 import { fillGroups } from "./goods/fill-groups.ts";
 import { fillLottery } from "./goods/fill-lottery.ts";
+import { fillWechat, setWechat } from "./goods/fill-wechat.ts";
 import { fillSms } from "./goods/fill-sms.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
@@ -138,6 +139,7 @@ async function liveUpTo(
     { asker: camp.staff.reception, checker: camp.staff.finance, payer: camp.staff.owner },
     now,
   );
+  await setWechat(camp.stage, camp.staff.owner, now);
   await fillDivideRules(camp.stage, camp.staff.owner, now);
   await fillOrders(camp.stage, camp.staff.owner, now, 70);
   await fillCoupons(camp.stage, camp.staff.owner, now);
@@ -159,6 +161,7 @@ async function liveUpTo(
   await fillFlash(shop.stage, shop.owner, now);
   await fillGroups(shop.stage, shop.owner, now);
   await fillSms(shop.stage, shop.owner, now);
+  await fillWechat(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
   await fillPlatform(services, tx, today, now);
   const counter = await findStage(services, tx, "cashier");

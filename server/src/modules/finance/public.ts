@@ -8,6 +8,7 @@ import { paymentsOf, readEarned, readPaid, type PaidFigures, type PaymentRow } f
 
 export { closeDrawer } from "./drawers/close-drawer.ts";
 export { addDrawer } from "./drawers/drawers.ts";
+export { takeWechatSandbox } from "./accounts/wechat-set.ts";
 export { transferMoney } from "./ledger/transfer-money.ts";
 export { approvePayout, markPayoutPaid, payPayout } from "./payouts/decide-payout.ts";
 export { walletAccount, type Owner, type Payable } from "./ledger/accounts.ts";
