@@ -5,7 +5,6 @@ import { useT } from "../i18n/index.ts";
 import type { FormValues } from "../form/form-values.ts";
 import { unsentForm } from "../form/kept-form.ts";
 import type { ActionTarget } from "../form/target.ts";
-import { printPaper } from "../paper/print-paper.ts";
 import type { ActionDone } from "../form/use-submit.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { pathFor } from "./row-actions.ts";
@@ -95,7 +94,6 @@ export function useActions({
     setRunning(null);
     const failed = data.failed ?? [];
     const { task_id, record_id } = data;
-    if (data.paper) printPaper(data.paper);
     const ids = target.kind === "row" ? [target.id] : target.kind === "rows" ? target.ids : null;
     // Of what is told in the dialog the way back is offered there: two of them would undo each other.
     if (target.kind !== "top" && (task_id !== undefined || failed.length > 0))

@@ -157,7 +157,8 @@ export const codeAction = rowAction<typeof noFields, undefined, "stage" | "chann
   api: "seller/finance/CashPayCode",
   class: "edit",
   title: t("cashPay.code"),
-  repeatable: true,
+  confirm: t("cashPay.code.confirm"),
+  harmless: true,
   when: ({ stage, channel }) => stage === "waiting" && byProvider.has(channel),
   run: async (_ctx, id) => ({ paper: { name: "PayCode", id } }),
 });
