@@ -101,8 +101,44 @@ export const orderPay = defineEndpoint({
   access: "member",
   repeats: "repeatable",
   summary: "Pays an order: from the wallet at once, by a provider when it says so",
-  input: z.object({ id, channel: z.enum(["wallet", "wechat", "alipay"]) }),
+  input: z.object({
+    id,
+    channel: z.enum(["wallet", "wechat", "alipay"]),
+    /** By WeChat, from a page within it: who pays, as its app knows them. Without, a code is scanned. */
+    openid: z
+      .string()
+      .regex(/^[\w-]{1,128}$/)
+      .optional(),
+  }),
   output: z.object({ payment_no: z.string(), is_paid: z.boolean(), status: stage }),
+});
+
+export const orderPayState = defineEndpoint({
+  api: "buyer/order/OrderPayState",
+  method: "GET",
+  access: "member",
+  repeats: "none",
+  summary: "How a payment stands, and what it is paid by: a code to scan, or what a page within WeChat opens it with",
+  input: z.object({ id, payment_no: z.string().min(1).max(40) }),
+  output: z.object({
+    /** checked: the money is there, and a person looks at it. */
+    state: z.enum(["waiting", "paid", "closed", "checked"]),
+    status: stage,
+    amount_fen: fen,
+    /** As a QR code; null: its provider has not opened it yet, or it is paid within WeChat. */
+    code_url: z.string().nullable(),
+    /** For `wx.requestPayment`, good for five minutes. */
+    jsapi: z
+      .object({
+        appId: z.string(),
+        timeStamp: z.string(),
+        nonceStr: z.string(),
+        package: z.string(),
+        signType: z.literal("RSA"),
+        paySign: z.string(),
+      })
+      .nullable(),
+  }),
 });
 
 const act = (api: string, summary: string) =>

@@ -195,7 +195,7 @@ export const bulkReplySchema = z
     failed: z.array(refusedRow),
     task_id: may(z.int()),
     record_id: may(z.int()),
-    paper: may(z.object({ name: z.literal("Receipt"), id: z.int() })),
+    paper: may(z.object({ name: z.enum(["Receipt", "PayCode"]), id: z.int() })),
   })
   .meta({ id: "ActionReply" }) satisfies z.ZodType<BulkReply>;
 

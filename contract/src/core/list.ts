@@ -296,7 +296,8 @@ export interface BulkReply {
 
 /** A document that can be printed. */
 export interface Paper {
-  readonly name: "Receipt";
+  /** Receipt: printed · PayCode: what a payer scans. */
+  readonly name: "Receipt" | "PayCode";
   readonly id: number;
 }
 

@@ -85,6 +85,37 @@ export const receipt = defineEndpoint({
   output: receiptView,
 });
 
+/** The codes that a payer scans at the desk, one for each payment that is made together, and how each stands. */
+export const payCode = defineEndpoint({
+  api: "seller/finance/PayCode",
+  method: "GET",
+  access: "permission",
+  permission: "seller/finance/Receipt",
+  repeats: "none",
+  summary: "The codes of payments that wait for a payer's phone",
+  input: z.object({ id: z.int().positive() }),
+  output: z.object({
+    owner: z.string(),
+    payable_no: z.string(),
+    /** Nobody can scan it: a payer is played among the payments. */
+    is_sandbox: z.boolean(),
+    payments: z.array(
+      z.object({
+        id: z.int(),
+        no: z.string(),
+        purpose: z.string(),
+        channel: z.string(),
+        amount_fen: z.int(),
+        /** checked: the money is there, and a person looks at it. */
+        state: z.enum(["waiting", "paid", "closed", "checked"]),
+        /** Null: its provider has not opened it yet. */
+        code_url: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+export type PayCodeView = z.output<typeof payCode.output>;
+
 /** A deposit's receipt to print. */
 export const depositReceipt = defineEndpoint({
   api: "seller/finance/DepositReceipt",

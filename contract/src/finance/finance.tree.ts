@@ -47,7 +47,12 @@ export const financeTree: TreeNode<Title> = {
       permissions: [
         ...view("seller/finance/CashPayList"),
         ...add("seller/finance/CashPayRegister"),
-        ...edit("seller/finance/DrawerAdd", "seller/finance/SandboxPay", "seller/finance/CashPayRecheck"),
+        ...edit(
+          "seller/finance/DrawerAdd",
+          "seller/finance/SandboxPay",
+          "seller/finance/CashPayRecheck",
+          "seller/finance/CashPayCode",
+        ),
         ...remove("seller/finance/CashPayVoid"),
         ...audit("seller/finance/CashPayVerify", "seller/finance/DrawerClose"),
         ...takeAway("seller/finance/CashPayExport"),

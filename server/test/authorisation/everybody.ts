@@ -57,6 +57,7 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
   "buyer/order/OrderPrice": "member",
   "buyer/order/OrderPlace": "member",
   "buyer/order/OrderPay": "member",
+  "buyer/order/OrderPayState": "member",
   "buyer/order/OrderCancel": "member",
   "buyer/order/OrderReceive": "member",
   "buyer/order/OrderExtend": "member",

@@ -99,6 +99,7 @@ export const ofMoney: Readonly<Record<string, Expected>> = {
   "seller/finance/CashPayExport": shops,
   "seller/finance/CashPayList": shops,
   "seller/finance/CashPayRecheck": shops,
+  "seller/finance/CashPayCode": shops,
   "seller/finance/CashPayRegister": shops,
   "seller/finance/CashPayVerify": shops,
   "seller/finance/CashPayVoid": shops,

@@ -126,6 +126,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "POST seller/user/UserManageSheetCheck": "seller/user/UserImport",
   "POST seller/user/UserManageSheetWrite": "seller/user/UserImport",
   "POST seller/user/UserManageSheetUndo": "seller/user/UserImport",
+  "GET seller/finance/PayCode": "seller/finance/Receipt",
   "GET seller/finance/PayableOptions": "seller/finance/CashPayRegister",
   "POST seller/room/RoomList": "seller/room/RoomImport",
   "POST seller/room/RoomListSheetRead": "seller/room/RoomImport",

@@ -3,6 +3,7 @@ import { usePaperToPrint } from "../engine/paper/print-paper.ts";
 import { recoveringLazy } from "./recovering-lazy.ts";
 
 const papers = {
+  PayCode: recoveringLazy(() => import("../modules/finance/PayCodeDialog.tsx").then((m) => m.PayCodeDialog)),
   Receipt: recoveringLazy(() => import("../modules/finance/ReceiptToPrint.tsx").then((m) => m.ReceiptToPrint)),
 };
 

@@ -4,7 +4,7 @@ import type { OrderAct } from "@kangying/contract/orders/order.moves";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { memberRoute, type MemberContext, type Route } from "../../core/wire/route.ts";
-import { balanceOf, walletAccount } from "../finance/public.ts";
+import { balanceOf, payStateOf, walletAccount } from "../finance/public.ts";
 import {
   closeOrder,
   extendReceipt,
@@ -88,12 +88,20 @@ export const orderRoutes: readonly Route[] = [
     const { id, no, status, payable_fen, pay_deadline } = order;
     return { id, no, status, payable_fen, pay_deadline: seconds(pay_deadline) };
   }),
-  memberRoute(endpoints.orderPay, async (ctx, { id, channel }) => {
+  memberRoute(endpoints.orderPay, async (ctx, { id, channel, openid }) => {
     const held = await holdOwn(ctx, "pay", id);
     // A repetition of this call is met by its own key; another call is another try.
-    const paid = await payOrder(ctx, held, { channel, idem_key: `buyer-pay:${id}:${randomUUID()}` });
+    const paid = await payOrder(ctx, held, {
+      channel,
+      openid: openid ?? null,
+      idem_key: `buyer-pay:${id}:${randomUUID()}`,
+    });
     const now = await findOrder(ctx.tx, ctx.supplier.id, id);
     return { payment_no: paid.no, is_paid: paid.receipt_no !== null, status: now?.status ?? held.order.status };
+  }),
+  memberRoute(endpoints.orderPayState, async (ctx, { id, payment_no }) => {
+    const { status } = await demandOwn(ctx, id);
+    return { status, ...(await payStateOf(ctx, { type: "order", id }, payment_no)) };
   }),
   memberRoute(endpoints.orderCancel, async (ctx, { id }) => {
     const { order } = await closeOrder(ctx, await holdOwn(ctx, "close", id), "buyer");

@@ -18,6 +18,7 @@ import { fillFlash } from "./goods/fill-flash.ts";
 import { fillGroups } from "./goods/fill-groups.ts";
 import { fillLottery } from "./goods/fill-lottery.ts";
 import { fillUnion } from "./goods/fill-union.ts";
+import { fillWechat, setWechat } from "./goods/fill-wechat.ts";
 import { fillSms } from "./goods/fill-sms.ts";
 import { fillWxpub } from "./goods/fill-wxpub.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
@@ -141,6 +142,7 @@ async function liveUpTo(
     { asker: camp.staff.reception, checker: camp.staff.finance, payer: camp.staff.owner },
     now,
   );
+  await setWechat(camp.stage, camp.staff.owner, now);
   await fillDivideRules(camp.stage, camp.staff.owner, now);
   await fillUnion(camp.stage, { maker: camp.staff.finance, owner: camp.staff.owner }, now);
   await fillOrders(camp.stage, camp.staff.owner, now, 70);
@@ -165,6 +167,7 @@ async function liveUpTo(
   await fillAuction(shop.stage, shop.owner, now);
   await fillSms(shop.stage, shop.owner, now);
   await fillWxpub(shop.stage, shop.owner, now);
+  await fillWechat(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
   await fillPlatform(services, tx, today, now);
   const counter = await findStage(services, tx, "cashier");

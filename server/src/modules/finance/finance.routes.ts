@@ -2,6 +2,7 @@ import {
   depositReceipt,
   drawerClosePreview,
   payableOptions,
+  payCode,
   receipt,
   refundPreview,
 } from "@kangying/contract/finance/finance.endpoints";
@@ -9,6 +10,7 @@ import { formatFen } from "../../core/kernel/money.ts";
 import { callRoute, type CallContext, type Route } from "../../core/wire/route.ts";
 import { previewClose } from "./drawers/preview-close.ts";
 import { findPayable, searchPayables, type PayableInfo } from "./payments/payables.ts";
+import { presentPayCode } from "./payments/pay-code.ts";
 import { previewRefund } from "./payouts/preview-refund.ts";
 import { presentDepositReceipt, presentReceipt } from "./present-money.ts";
 
@@ -32,6 +34,7 @@ export const financeRoutes: readonly Route[] = [
   callRoute(payableOptions, async (ctx, input) => ({ options: (await choices(ctx, input)).map(named) })),
   callRoute(drawerClosePreview, (ctx, input) => previewClose(ctx, input)),
   callRoute(refundPreview, (ctx, { id }) => previewRefund(ctx, id)),
+  callRoute(payCode, (ctx, { id }) => presentPayCode(ctx, id)),
   callRoute(receipt, (ctx, { id }) => presentReceipt(ctx, id)),
   callRoute(depositReceipt, (ctx, { id }) => presentDepositReceipt(ctx, id)),
 ];

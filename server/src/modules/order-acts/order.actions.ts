@@ -1,4 +1,4 @@
-import { channels, deskChannels, type Channel } from "@kangying/contract/finance/money";
+import { deskChannels, type Channel } from "@kangying/contract/finance/money";
 import { orderFlags, type OrderFlag } from "@kangying/contract/orders/order";
 import { mayMoveOrder, type OrderAct } from "@kangying/contract/orders/order.moves";
 import { orderActs } from "@kangying/contract/orders/orders.calls";
@@ -7,7 +7,7 @@ import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { linkAction, rowAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { demandFiles } from "../files/public.ts";
-import { drawerOptions } from "../finance/public.ts";
+import { deskOptions, drawerOptions } from "../finance/public.ts";
 import {
   changeAddress,
   changePrice,
@@ -28,10 +28,13 @@ const may =
   (state: RowState<"status">): boolean =>
     mayMoveOrder(act, state.status);
 
-const desks = channels.filter(({ value }) => deskChannels.some((desk) => desk === value));
-
 const collectFields = {
-  channel: fields.select<Channel, true>({ title: titles.channel, options: desks, required: true, initial: "cash" }),
+  channel: fields.select<Channel, true>({
+    title: titles.channel,
+    options: deskOptions,
+    required: true,
+    initial: "cash",
+  }),
   amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }),
   received_fen: fields.money({
     title: titles.received,
@@ -63,7 +66,10 @@ export const collectAction = rowAction<typeof collectFields, undefined, "status"
   },
   run: async (ctx, id, values, version) => {
     await demandFiles(ctx, "voucher_images", values.voucher_images ?? []);
-    await payOrder(ctx, await holdOrder(ctx, "pay", id, version), { ...values, idem_key: `desk:${ctx.request_id}` });
+    const held = await holdOrder(ctx, "pay", id, version);
+    const paid = await payOrder(ctx, held, { ...values, idem_key: `desk:${ctx.request_id}` });
+    // By a provider: the payer is shown the code that they scan.
+    return paid.receipt_no === null ? { paper: { name: "PayCode", id: paid.payment_id } } : undefined;
   },
 });
 

@@ -5,6 +5,7 @@ import { formatFenInWords } from "../../core/kernel/money.ts";
 import { announce } from "../event-messages/public.ts";
 import {
   lockPayable,
+  payAtOnce,
   type PaidNews,
   type PayableKind,
   type PurposeHandler,
@@ -31,6 +32,8 @@ export interface PayWanted {
   readonly drawer_id?: number | null;
   readonly payer?: string | null;
   readonly memo?: string | null;
+  /** Who pays from a page within WeChat. */
+  readonly openid?: string | null;
   readonly voucher_images?: readonly string[] | null;
   readonly idem_key: string;
 }
@@ -119,15 +122,15 @@ export const orderPayable: PayableKind = {
 /** What an order makes of the payments for it. */
 export const orderPurpose: PurposeHandler = {
   purpose: "order",
+  takes_late: true,
   paid: async (work, news) => {
     const { tx, supplier } = work;
     const order = await lockOrder(tx, supplier.id, news.payable.id);
     if (!order) throw new AppError("not_found");
     const held = { order, items: await itemsOf(tx, supplier.id, order.id), terms: await readShopping(tx, supplier.id) };
-    if (order.status !== "submit") return await paidTwice(work, held, news);
     const paid_fen = order.paid_fen + news.amount_fen;
-    if (paid_fen > order.payable_fen)
-      throw new AppError(ordersErrors.price_changed, { amount: order.payable_fen / 100 });
+    // More than it costs by now, too: they were shown a price that has gone.
+    if (order.status !== "submit" || paid_fen > order.payable_fen) return await paidTwice(work, held, news);
     if (paid_fen === order.payable_fen) return void (await orderPaid(work, held, news));
     const told = { amount_fen: news.amount_fen, channel: news.channel, payment_no: news.no };
     await moveOrder(work, "pay_part", held, { patch: { paid_fen }, told });
@@ -161,7 +164,10 @@ async function paidTwice(work: Work, { order }: HeldOrder, news: PaidNews): Prom
   await work.enqueue("order.latePay", job, { key: `late-pay:${news.payment_id}` });
 }
 
-/** Gives back what was paid for an order that no longer wanted it; its key keeps it from going back twice. */
+/**
+ * Gives back what was paid for an order that no longer wanted it; its key keeps it from going back twice. What came by a provider goes there by
+ * itself: nobody asked for it, so that there is nothing to be approved.
+ */
 export const latePayJob = defineJob<LateJob>({
   name: "order.latePay",
   retries: 5,
@@ -170,14 +176,16 @@ export const latePayJob = defineJob<LateJob>({
       await lockPayable(work.tx, work.supplier.id, "order", order_id);
       const order = await lockOrder(work.tx, work.supplier.id, order_id);
       if (!order) return;
-      await requestRefund(work, {
+      const { request_id } = await requestRefund(work, {
         payable: payableOf(order),
+        payment_id: news.payment_id,
         owner: news.owner,
         amount_fen: news.amount_fen,
         from: [{ account: `deferred:order:${order.id}`, amount_fen: news.amount_fen }],
         reason: order.no,
         idem_key: `late-pay:${news.payment_id}`,
       });
+      await payAtOnce(work, request_id);
       if (order.status !== "close") return;
       const told = { amount_fen: news.amount_fen, channel: news.channel, payment_no: news.no };
       const items = await itemsOf(work.tx, work.supplier.id, order_id);

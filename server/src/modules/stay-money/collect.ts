@@ -4,7 +4,7 @@ import { findStay, moveStay, stayFor, type StayRow } from "../stays/public.ts";
 
 /**
  * Takes money for a stay at the desk: its fee, deposits, or several of them at once.
- * @returns the key of the payment whose receipt can be printed; null while a provider is waited for
+ * @returns the first payment, and whether its money is there: else a provider is waited for
  * @throws {AppError} not_found, wrong_status, conflict, payment_exceeds_due, balance_too_low · {InvalidFields}
  */
 export async function collect(
@@ -12,7 +12,7 @@ export async function collect(
   id: number,
   input: Collected,
   version: number | null,
-): Promise<number | null> {
+): Promise<{ readonly payment_id: number; readonly is_there: boolean }> {
   await lockMoney(work, id);
   const stay = await stayFor(work, "collect", id, version);
   const { lines, channel } = input;

@@ -58,8 +58,13 @@ export interface Collected {
   readonly memo: string | null;
 }
 
-/** Takes money for a stay; finance tells us of it when it is there. @returns the key of the payment whose receipt it has; null while a provider is waited for */
-export async function takeMoney(work: Work, stay: StayRow, money: Collected, idem_key: string): Promise<number | null> {
+/** Takes money for a stay; finance tells us of it when it is there. @returns the first payment, and whether its money is there: else a provider is waited for */
+export async function takeMoney(
+  work: Work,
+  stay: StayRow,
+  money: Collected,
+  idem_key: string,
+): Promise<{ readonly payment_id: number; readonly is_there: boolean }> {
   const { lines, channel, received_fen, payer, drawer_id, voucher_images, memo } = money;
   const [first] = await receiveTogether(work, {
     payable: payableOf(stay),
@@ -73,7 +78,7 @@ export async function takeMoney(work: Work, stay: StayRow, money: Collected, ide
     memo,
     idem_key,
   });
-  return first?.receipt_no ? first.payment_id : null;
+  return { payment_id: first?.payment_id ?? 0, is_there: first?.receipt_no != null };
 }
 
 /** A booking deposit that is held becomes part of the fee. */

@@ -23,6 +23,7 @@ import { sandboxManners, type SandboxManner } from "@kangying/contract/finance/p
 import { receivePayment } from "./receive-payment.ts";
 import { verifyPayment, voidPayment } from "./void-payment.ts";
 
+const noFields = {};
 const byProvider: ReadonlySet<unknown> = new Set(providerChannels);
 
 const registerFields = {
@@ -150,6 +151,17 @@ export const simulateAction = rowAction<
     if (!isSandbox(ctx.services, payment.channel)) throw new AppError("wrong_status");
     await ctx.enqueue("sandbox.pay", { payment_id: id, manner: manner ?? "once" }, { key: `sandbox:${id}` });
   },
+});
+
+/** What the payer scans, shown once more. */
+export const codeAction = rowAction<typeof noFields, undefined, "stage" | "channel">({
+  api: "seller/finance/CashPayCode",
+  class: "edit",
+  title: t("cashPay.code"),
+  confirm: t("cashPay.code.confirm"),
+  harmless: true,
+  when: ({ stage, channel }) => stage === "waiting" && byProvider.has(channel),
+  run: async (_ctx, id) => ({ paper: { name: "PayCode", id } }),
 });
 
 export const recheckAction = rowAction({

@@ -13,6 +13,7 @@ import { defineList } from "../../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../../core/list/filters.ts";
 import {
   addDrawerAction,
+  codeAction,
   printAction,
   recheckAction,
   registerAction,
@@ -112,6 +113,7 @@ export const cashPayList = defineList({
     close_day: closeDayAction,
     add_drawer: addDrawerAction,
     verify: verifyAction,
+    code: codeAction,
     simulate: simulateAction,
     recheck: recheckAction,
     void: voidAction,

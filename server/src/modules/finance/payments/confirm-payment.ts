@@ -1,6 +1,7 @@
 import { paymentStatus } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import { takesLate } from "./payables.ts";
 import { depositLapsed } from "../deposits/deposits.ts";
 import { findPayment, findPaymentBy, updatePayment, type PaymentRow } from "./payments.repo.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -24,7 +25,7 @@ export async function confirmPayment(work: Work, facts: ProviderFacts): Promise<
   const payment = known && (await findPayment(tx, supplier.id, known.id, "lock"));
   if (!payment) throw new AppError("not_found");
   if (payment.status === paymentStatus.paid) return;
-  const odd = oddity(payment, facts);
+  const odd = oddity(work, payment, facts);
   if (odd !== null) return await setAside(work, payment, facts, odd);
   try {
     await tx.savepoint(() => settlePayment(work, payment, facts));
@@ -36,9 +37,9 @@ export async function confirmPayment(work: Work, facts: ProviderFacts): Promise<
   work.audit({ biz_type: "payment", biz_id: payment.id, after: { paid: facts.channel_no } });
 }
 
-function oddity(payment: PaymentRow, facts: ProviderFacts): string | null {
+function oddity(work: Work, payment: PaymentRow, facts: ProviderFacts): string | null {
   if (payment.amount_fen !== facts.amount_fen) return `amount ${facts.amount_fen}`;
-  return payment.status === paymentStatus.closed ? "closed" : null;
+  return payment.status === paymentStatus.closed && !takesLate(work, payment.purpose) ? "closed" : null;
 }
 
 async function setAside(work: Work, payment: PaymentRow, facts: ProviderFacts, why: string): Promise<void> {

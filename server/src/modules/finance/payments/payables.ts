@@ -49,6 +49,8 @@ export interface PayableKind {
 /** What a module above does with payments for a purpose, each in the payment's own transaction. */
 export interface PurposeHandler {
   readonly purpose: Purpose;
+  /** Money that comes after its payment was closed is theirs all the same: they give back by themselves what they do not want. */
+  readonly takes_late?: boolean;
   /** Such a payment has succeeded. What it throws undoes the payment. */
   paid(work: Work, news: PaidNews): Promise<void>;
   /** Such a payment was made void. What it throws refuses the act. */
@@ -71,6 +73,11 @@ export async function tellDeposit(work: Work, news: DepositNews): Promise<void> 
 
 export async function tellPaid(work: Work, news: PaidNews): Promise<void> {
   await handlerOf(work, news.purpose)?.paid(work, news);
+}
+
+/** Is money for a purpose taken although its payment was closed? */
+export function takesLate(work: Pick<Work, "services">, purpose: Purpose): boolean {
+  return handlerOf(work, purpose)?.takes_late === true;
 }
 
 export async function tellUnpaid(work: Work, news: PaidNews): Promise<void> {

@@ -99,6 +99,19 @@ export async function paymentsOnReceipt(
   return standing.length > 0 ? standing : rows;
 }
 
+/** The payments that were made together with one, itself among them, in the order in which they were made. */
+export async function paymentsTogether(
+  tx: Tx,
+  supplier_id: number,
+  payment: Pick<PaymentRow, "id" | "with_payment">,
+): Promise<readonly PaymentRow[]> {
+  const head = payment.with_payment ?? payment.id;
+  return await tx.query<PaymentRow>(
+    `select ${columns} from payment where supplier_id = $1 and (id = $2 or with_payment = $2) order by id`,
+    [supplier_id, head],
+  );
+}
+
 /** @param lock  keeps others from moving it until the commit */
 export async function findPayment(
   tx: Tx,

@@ -9,6 +9,7 @@ import {
   tag,
   text as textColumn,
   user,
+  type OptionDef,
 } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber } from "../../../core/list/filters.ts";
@@ -26,6 +27,18 @@ import { t } from "../finance.texts.ts";
 
 const stage = `case o.status when 0 then case when o.approved_at is null then 'review' else 'todo' end
   when 1 then 'processing' when 2 then 'paid' when 3 then 'failed' when 4 then 'manual' else 'withdrawn' end`;
+
+/** Why a provider did not pay, in words; another word of theirs stands as it is. */
+const refusals: readonly OptionDef[] = (
+  [
+    "NOT_ENOUGH",
+    "REFUND_ABNORMAL",
+    "USER_ACCOUNT_ABNORMAL",
+    "REFUND_CLOSED",
+    "RESOURCE_NOT_EXISTS",
+    "FREQUENCY_LIMITED",
+  ] as const
+).map((value) => ({ value, title: t(`refundPay.error.${value}`), color: "red" }));
 
 /** Refunds on their way out, each by itself. */
 export const refundPayList = defineList({
@@ -54,10 +67,8 @@ export const refundPayList = defineList({
     stage: tag(`(${stage})`, { title: titles.status, options: payoutStages, width: 120, card: true }),
     reason: textColumn("r.reason", { title: titles.reason, width: 160 }),
     attempts: number("o.attempts", { title: t("refundPay.attempts"), width: 90 }),
-    error: textColumn("nullif(concat_ws(' ', o.error_code, o.error_msg), '')", {
-      title: t("refundPay.error"),
-      width: 200,
-    }),
+    error: tag("o.error_code", { title: t("refundPay.error"), options: refusals, width: 170 }),
+    error_msg: textColumn("nullif(o.error_msg, '')", { title: t("refundPay.error_msg"), width: 200, hidden: true }),
     return_reason: textColumn("o.return_reason", {
       title: t("refundPay.return_reason"),
       width: 160,

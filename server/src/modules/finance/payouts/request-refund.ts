@@ -28,6 +28,8 @@ export interface RefundWanted {
   readonly idem_key: string;
   /** Whose payments it goes back to, in this order; default: the payable's own. For what was taken over from another. */
   readonly payments_of?: readonly Payable[];
+  /** Of the payments, that one alone. */
+  readonly payment_id?: number;
   /** Of the deposits, that one alone. */
   readonly deposit_id?: number;
 }
@@ -113,12 +115,16 @@ interface Part {
   readonly amount_fen: number;
 }
 
-async function split(work: Work, { payable, amount_fen, payments_of = [payable] }: RefundWanted): Promise<Part[]> {
+async function split(
+  work: Work,
+  { payable, amount_fen, payment_id, payments_of = [payable] }: RefundWanted,
+): Promise<Part[]> {
   const { tx, supplier } = work;
   const parts: Part[] = [];
   let left = amount_fen;
   for (const { type, id } of payments_of) {
     for (const payment of await refundablePayments(tx, supplier.id, type, id)) {
+      if (payment_id !== undefined && payment.id !== payment_id) continue;
       const part = Math.min(left, payment.amount_fen - payment.refunded_fen);
       if (part <= 0) break;
       left -= part;

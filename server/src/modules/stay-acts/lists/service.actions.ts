@@ -12,11 +12,12 @@ import {
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
 import { stayPadEndpoint } from "@kangying/contract/students/contracts.endpoints";
 import { payChannels, deskChannels, purposes, type Channel } from "@kangying/contract/finance/money";
+import { deskChannels, purposes, type Channel } from "@kangying/contract/finance/money";
 import { formatFen } from "../../../core/kernel/money.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { rowAction, type RowState } from "../../../core/list/actions.ts";
 import { type FieldDef, fields } from "../../../core/list/fields.ts";
-import { drawerOptions, onlyDrawer } from "../../finance/public.ts";
+import { drawerOptions, onlyDrawer, payOptions } from "../../finance/public.ts";
 import { chargeStay, collect, type Collected, readStayMoney } from "../../stay-money/public.ts";
 import {
   acceptSigned,
@@ -58,6 +59,7 @@ const collectFields = {
   channel: fields.select<Channel, true>({
     title: t("service.channel"),
     options: payChannels,
+    options: payOptions,
     required: true,
     initial: "cash",
     spread: true,
@@ -125,8 +127,10 @@ export const collectAction = rowAction<typeof collectFields, undefined, "status"
     return { lines: await linesToPay(ctx, stay), drawer_id: await onlyDrawer(ctx), version: stay.version };
   },
   run: async (ctx, id, { print, ...money }, version) => {
-    const payment_id = await collect(ctx, id, money, version);
-    return print && payment_id !== null ? { paper: { name: "Receipt", id: payment_id } } : undefined;
+    const { payment_id, is_there } = await collect(ctx, id, money, version);
+    // By a provider: the payer is shown the code that they scan.
+    if (!is_there) return { paper: { name: "PayCode", id: payment_id } };
+    return print ? { paper: { name: "Receipt", id: payment_id } } : undefined;
   },
 });
 
