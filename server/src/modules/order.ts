@@ -87,6 +87,7 @@ export const moduleOrder = [
   "group-buy",
   "sms",
   "ledger-book",
+  "bed-forecast",
   "camp-costs",
   "prepaid-risk",
   "bed-map",
