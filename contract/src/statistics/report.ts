@@ -28,15 +28,16 @@ export const report = z.object({
       to,
     }),
   ),
-  /** The first line is the one that matters; the others are drawn beside it. Null where a line says nothing of a day. */
-  chart: z
-    .object({
+  /** Of each the first line is the one that matters; the others are drawn beside it. Null where a line says nothing of a day. */
+  charts: z.array(
+    z.object({
+      key: z.string(),
       title: z.string(),
       kind: z.enum(["percent", "money", "count", "number"]),
       lines: z.array(z.object({ key: z.string(), title: z.string() })),
       points: z.array(z.object({ date: z.iso.date(), values: z.array(z.number().nullable()), to })),
-    })
-    .nullable(),
+    }),
+  ),
   tables: z.array(
     z.object({
       key: z.string(),

@@ -1,5 +1,7 @@
+import { permissionsOfCalls } from "../core/calls.ts";
 import { takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { forecastCalls } from "./bed-forecast.endpoints.ts";
 import { prepaidCalls } from "./prepaid-risk.endpoints.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -27,6 +29,13 @@ export const statisticsTree: TreeNode<Title> = {
       title: "studentStatistics",
       industries: ["admin", "camp"],
       permissions: view("seller/statistics/StudentStatistics"),
+    },
+    {
+      path: "/statistics/forecast",
+      name: "BedForecast",
+      title: "bedForecast",
+      industries: ["admin", "camp"],
+      permissions: permissionsOfCalls(forecastCalls),
     },
     {
       path: "/statistics/prepaid",

@@ -95,6 +95,7 @@ export const moduleOrder = [
   "wx-fans",
   "wx-messages",
   "ledger-book",
+  "bed-forecast",
   "camp-costs",
   "prepaid-risk",
   "bed-map",

@@ -193,6 +193,7 @@ export const ofCamp: Readonly<Record<string, Expected>> = {
   "seller/coach/CoachHandOver": camps,
   "seller/weight/WeightOverview": camps,
   "seller/statistics/StudentStatistics": camps,
+  "seller/statistics/BedForecast": camps,
   "seller/statistics/PrepaidRisk": camps,
   "seller/statistics/PrepaidAccountList": camps,
   "seller/statistics/PrepaidAccountExport": camps,

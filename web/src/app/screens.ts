@@ -40,6 +40,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   StudentStatistics: recoveringLazy(() =>
     import("../modules/statistics/StudentStatsScreen.tsx").then((m) => m.StudentStatsScreen),
   ),
+  BedForecast: recoveringLazy(() =>
+    import("../modules/statistics/report-screens.tsx").then((m) => m.BedForecastScreen),
+  ),
   PrepaidRisk: recoveringLazy(() =>
     import("../modules/statistics/report-screens.tsx").then((m) => m.PrepaidRiskScreen),
   ),

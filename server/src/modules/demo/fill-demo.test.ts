@@ -7,6 +7,8 @@ import { loadSupplier } from "../../core/jobs/supplier-context.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { modules } from "../../app.ts";
+import { triedBy, tryOut } from "../bed-forecast/ask.ts";
+import { meanError } from "../bed-forecast/outlook.ts";
 import { readIdNumber } from "../students/identity/id-number.ts";
 import { openIdNumber } from "../students/identity/identity.ts";
 import { brokenRules } from "../../../test/rules.ts";
@@ -187,4 +189,17 @@ it("has something in every list of the camp: papers, talks, messages, leaves of 
 
 it("does nothing a second time", async () => {
   expect(await fillDemo(testServices(database, { clock, declared }), chains)).toBe(false);
+});
+
+it("[T-05] on the last ninety nights the forecast is nearer than what was on the books and than the same weekday of last month", async () => {
+  const nights = await asCamp(async (tx) => {
+    const supplier = await loadSupplier(tx, camp);
+    return supplier ? await tryOut({ tx, supplier, today }) : [];
+  });
+  const [said = 0, books = 0, month = 0] = (["said", "books", "month"] as const).map(
+    (of) => meanError(triedBy(nights, of)) ?? 0,
+  );
+  expect(said).toBeGreaterThan(0);
+  expect(said).toBeLessThan(books);
+  expect(said).toBeLessThan(month);
 });

@@ -4,28 +4,30 @@ const strictCapFen = 2_000_000;
 const capSql = `coalesce((select r.prepaid_cap_fen from lent.camp_rule r where r.supplier_id = st.supplier_id), ${strictCapFen})`;
 
 /** When the days began within which stay `s` may be given up for nothing: signed and paid, whichever came last. */
-const begunSql = `greatest(s.contract_on, (select min(e.at at time zone (select p.time_zone from supplier p where p.id = s.supplier_id))::date
+const begunSql = `greatest(s.contract_on, (select min(e.at at time zone z.time_zone)::date
   from lent.stay_event e where e.supplier_id = s.supplier_id and e.stay_id = s.id and e.act = 'collect'))`;
 
-/** The last day on which stay `s` may be given up for nothing; null: it may not be. @param today  the supplier's date */
-const coolingSql = (today: string): string => `case when s.status in (10, 20, 30) and s.nights_slept = 0
-    and ${begunSql} >= ${today}::date - coalesce((select r.cooling_off_days from lent.camp_rule r where r.supplier_id = s.supplier_id), 7)
-  then ${begunSql} + coalesce((select r.cooling_off_days from lent.camp_rule r where r.supplier_id = s.supplier_id), 7) end`;
-
 /**
- * Beside the student `st`: what they have paid ahead, nights that are paid and not slept, money in the wallet and prepaid deposits, and until
- * when a stay of theirs may be given up for nothing, with all that was paid for it.
+ * Beside the student `st`: `n`, the nights that are paid and not slept, and until when an open stay may be given up for nothing, with all
+ * that was paid for it; and `w`, money in the wallet and prepaid deposits.
+ * @param today  the supplier's date
  */
-export const aheadJoin = (today: string): string => `left join lateral (
-    select coalesce(sum(s.deferred_fen), 0)::bigint as nights_fen,
-      max(${coolingSql(today)}) as cooling_until,
-      coalesce(sum(s.deferred_fen + s.booking_fen + s.security_fen) filter (where ${coolingSql(today)} is not null), 0)::bigint as cooling_fen
-    from lent.stay s where s.supplier_id = st.supplier_id and s.student_id = st.id) n on true
-  left join lateral (
-    select coalesce(sum(a.balance_fen), 0)::bigint as stored_fen from lent.ledger_account a
-    where a.supplier_id = st.supplier_id and a.code = any(array['wallet:' || st.id] || array(
-      select 'deposit:prepaid:' || d.id from lent.stay d where d.supplier_id = st.supplier_id and d.student_id = st.id))) w on true`;
+export const aheadJoin = (today: string): string => `left join (
+    select x.supplier_id, x.student_id, sum(x.deferred_fen)::bigint as nights_fen, max(x.begun + x.days) as cooling_until,
+      coalesce(sum(x.deferred_fen + x.booking_fen + x.security_fen) filter (where x.begun is not null), 0)::bigint as cooling_fen
+    from (select s.supplier_id, s.student_id, s.deferred_fen, s.booking_fen, s.security_fen, c.days,
+        case when s.nights_slept = 0 and s.status <> 40
+          then (select b.begun from (select ${begunSql} as begun) b where b.begun >= ${today}::date - c.days) end as begun
+      from lent.stay s join supplier z on z.id = s.supplier_id
+        cross join lateral (select coalesce(max(r.cooling_off_days), 7) as days from lent.camp_rule r where r.supplier_id = s.supplier_id) c
+      where s.status in (10, 20, 30, 40)) x
+    group by x.supplier_id, x.student_id) n on n.supplier_id = st.supplier_id and n.student_id = st.id
+  left join (
+    select a.supplier_id, coalesce(a.student_id, d.student_id) as student_id, sum(a.balance_fen)::bigint as stored_fen
+    from lent.ledger_account a left join lent.stay d on d.supplier_id = a.supplier_id and d.id = a.stay_id
+    where a.kind = 'liability' and a.balance_fen <> 0 and (a.student_id is not null or a.code like 'deposit:prepaid:%')
+    group by 1, 2) w on w.supplier_id = st.supplier_id and w.student_id = st.id`;
 
 /** What a student has paid ahead, and by how much it is above the limit of one consumer. */
-export const aheadSql = "(n.nights_fen + w.stored_fen)";
+export const aheadSql = "(coalesce(n.nights_fen, 0) + coalesce(w.stored_fen, 0))";
 export const overSql = `greatest(0, ${aheadSql} - ${capSql})`;

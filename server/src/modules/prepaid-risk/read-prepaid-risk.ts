@@ -38,7 +38,7 @@ export async function readPrepaidRisk(ctx: CallContext): Promise<Report> {
   return {
     note: ctx.text(t("note")),
     figures: figuresOf(ctx, { owed_fen, money_fen, owed, meter, people }),
-    chart: null,
+    charts: [],
     tables: [
       {
         key: "owed",

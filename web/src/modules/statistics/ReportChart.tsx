@@ -12,7 +12,7 @@ import buttonStyles from "../../ui/button.module.css";
 import { reportValue } from "./report-value.ts";
 import styles from "./statistics.module.css";
 
-type Chart = NonNullable<Report["chart"]>;
+type Chart = Report["charts"][number];
 const frame = { left: 72, right: 18, top: 12, bottom: 26 };
 
 /** Lines day by day, the first of them the one that matters; behind it the same as a table. */

@@ -53,7 +53,9 @@ export function ReportScreen({
       ) : (
         <>
           <Figures figures={data.figures} />
-          {data.chart && <ReportChart chart={data.chart} />}
+          {data.charts.map((chart) => (
+            <ReportChart key={chart.key} chart={chart} />
+          ))}
           <div className={styles.columns}>
             {data.tables.map((table) => (
               <GroupTable key={table.key} table={table} none="stats.none" />
@@ -67,7 +69,7 @@ export function ReportScreen({
 
 function Figures({ figures }: { readonly figures: Report["figures"] }) {
   return (
-    <dl className={classNames("card", styles.figures, "figures")}>
+    <dl className={classNames("card", styles.figures, styles.report, "figures")}>
       {figures.map(({ key, title, kind, value, says, tone, to }) => (
         <div key={key}>
           <dt>{title}</dt>

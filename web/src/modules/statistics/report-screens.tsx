@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { bedForecastEndpoint } from "@kangying/contract/statistics/bed-forecast.endpoints";
 import { prepaidRiskEndpoint } from "@kangying/contract/statistics/prepaid-risk.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTitles } from "../../engine/i18n/index.ts";
@@ -9,4 +10,11 @@ export function PrepaidRiskScreen() {
   const titleOf = useTitles();
   const asked = useQuery({ queryKey: ["prepaid-risk"], queryFn: () => api.call(prepaidRiskEndpoint, {}) });
   return <ReportScreen title={titleOf("prepaidRisk")} asked={asked} />;
+}
+
+/** Expected beds of the nights to come, with how well the same was said of those that are over. */
+export function BedForecastScreen() {
+  const titleOf = useTitles();
+  const asked = useQuery({ queryKey: ["bed-forecast"], queryFn: () => api.call(bedForecastEndpoint, {}) });
+  return <ReportScreen title={titleOf("bedForecast")} asked={asked} />;
 }

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { callsOf } from "../core/calls.ts";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { report } from "./report.ts";
+
+/** What may be asked of the beds of the nights to come. */
+export const forecastCalls = callsOf("seller/statistics", { BedForecast: "view" });
+
+/** Expected beds of the next sixty nights, and how well the same was said of the last ninety. */
+export const bedForecastEndpoint = defineEndpoint({
+  api: forecastCalls.BedForecast.api,
+  method: "GET",
+  access: "permission",
+  permission: forecastCalls.BedForecast.api,
+  repeats: "none",
+  summary: "Expected beds of the next sixty nights by kind of room and sex, with a back-test on the last ninety",
+  input: z.object({}),
+  output: report,
+});

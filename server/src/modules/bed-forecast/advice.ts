@@ -1,0 +1,47 @@
+/** What to do about a night of a kind of room. */
+export type Advice = "discount" | "stop";
+
+/** Below the first part of its beds a night is sold with a discount, above the second it is sold no more. */
+export const discountBelow = 0.6;
+export const stopAbove = 0.95;
+
+/** Nights in a row with the same advice. */
+export interface AdviceRun {
+  readonly from: string;
+  readonly until: string;
+  readonly advice: Advice;
+  /** Mean of expected beds ÷ beds. */
+  readonly share: number;
+  readonly nights: number;
+}
+
+function adviceFor(share: number): Advice | null {
+  if (share < discountBelow) return "discount";
+  return share > stopAbove ? "stop" : null;
+}
+
+/** Runs of nights that are worth a discount or should not be sold any more. @param nights  in order, without gaps */
+export function adviceRuns(
+  nights: readonly { readonly night: string; readonly share: number }[],
+): readonly AdviceRun[] {
+  const runs: AdviceRun[] = [];
+  let open = false;
+  for (const { night, share } of nights) {
+    const advice = adviceFor(share);
+    const last = runs.at(-1);
+    if (advice === null) open = false;
+    else if (open && last?.advice === advice) {
+      const count = last.nights + 1;
+      runs[runs.length - 1] = {
+        ...last,
+        until: night,
+        nights: count,
+        share: last.share + (share - last.share) / count,
+      };
+    } else {
+      runs.push({ from: night, until: night, advice, share, nights: 1 });
+      open = true;
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,64 @@
+/** A chance by features: the log of its odds is their weighted sum. The first weight is the constant's. */
+export type Logit = readonly number[];
+
+/** What was seen once: features, and whether it came to pass. */
+export interface Seen {
+  readonly x: readonly number[];
+  readonly came: boolean;
+}
+
+const logistic = (z: number): number => 1 / (1 + Math.exp(-z));
+const dot = (weights: Logit, x: readonly number[]): number =>
+  weights.reduce((sum, weight, at) => sum + weight * (at === 0 ? 1 : (x[at - 1] ?? 0)), 0);
+
+/** How likely it is. */
+export function chance(logit: Logit, x: readonly number[]): number {
+  return logistic(dot(logit, x));
+}
+
+/**
+ * The weights that tell best what was seen (Newton's method). Weights are held back by `ridge`, the constant is not: with little to learn
+ * from, everybody has the common rate. Nothing seen: no chance at all.
+ */
+export function fitLogit(seen: readonly Seen[], features: number, ridge = 1): Logit {
+  const came = seen.filter((one) => one.came).length;
+  if (came === 0) return [-20, ...Array<number>(features).fill(0)];
+  if (came === seen.length) return [20, ...Array<number>(features).fill(0)];
+  const size = features + 1;
+  let weights: number[] = [Math.log(came / (seen.length - came)), ...Array<number>(features).fill(0)];
+  for (let round = 0; round < 12; round += 1) {
+    const slope = weights.map((weight, at) => (at === 0 ? 0 : -ridge * weight));
+    const curve = weights.map((_, row) => weights.map((__, at) => (row === at && row > 0 ? ridge : 0)));
+    for (const { x, came: is } of seen) {
+      const p = logistic(dot(weights, x));
+      const full = [1, ...x];
+      for (let row = 0; row < size; row += 1) {
+        slope[row] = (slope[row] ?? 0) + (full[row] ?? 0) * ((is ? 1 : 0) - p);
+        const line = curve[row] ?? [];
+        for (let at = 0; at < size; at += 1)
+          line[at] = (line[at] ?? 0) + (full[row] ?? 0) * (full[at] ?? 0) * p * (1 - p);
+      }
+    }
+    const step = solve(curve, slope);
+    weights = weights.map((weight, at) => weight + (step[at] ?? 0));
+    if (step.every((by) => Math.abs(by) < 1e-6)) break;
+  }
+  return weights;
+}
+
+/** Solves a small system of linear equations by elimination. Its matrix is a curvature with a ridge, so that no pivot is nothing; one that is gives 0. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): readonly number[] {
+  const rows = matrix.map((line, at) => [...line, right[at] ?? 0]);
+  const size = rows.length;
+  for (let at = 0; at < size; at += 1) {
+    const lead = rows[at] ?? [];
+    const pivot = lead[at] ?? 0;
+    if (Math.abs(pivot) < 1e-12) continue;
+    for (const [other, line] of rows.entries()) {
+      if (other === at) continue;
+      const by = (line[at] ?? 0) / pivot;
+      for (let column = at; column <= size; column += 1) line[column] = (line[column] ?? 0) - by * (lead[column] ?? 0);
+    }
+  }
+  return rows.map((line, at) => (Math.abs(line[at] ?? 0) < 1e-12 ? 0 : (line[size] ?? 0) / (line[at] ?? 1)));
+}
