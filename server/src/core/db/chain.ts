@@ -33,6 +33,8 @@ interface Linked extends Linkable {
   readonly seq: number;
   readonly prev_hash: Buffer;
   readonly hash: Buffer;
+  /** Words of a person were taken out of it by law (ADR 0038): it keeps its link, and what it was hashed from is gone. */
+  readonly is_erased: boolean;
 }
 
 /**
@@ -193,6 +195,7 @@ export async function verifySlice(
   let [seq, hash]: [number, Buffer] = [from.seq, Buffer.from(from.hash, "hex")];
   const rows = await tx.query<Linked>(
     `select t.id, t.seq, t.prev_hash /* not null: who has a number has both */, t.hash /* not null: as before */,
+        to_jsonb(t) ->> 'erased_at' is not null as is_erased,
         ${canonicalSql(chain)} /* not null: a row has columns */ as canonical from ${chain.table} t where t.seq > $1 order by t.seq limit ${chainSlice}`,
     [seq],
   );
@@ -233,5 +236,6 @@ export async function verifyChain(inTransaction: InTransaction, chain: Chain, no
 function breachOf(row: Linked, seq: number, hash: Buffer): Breach | null {
   if (row.seq !== seq + 1) return "missing";
   if (!row.prev_hash.equals(hash)) return "out_of_order";
+  if (row.is_erased) return null;
   return linkOf(hash, row.canonical).equals(row.hash) ? null : "changed";
 }

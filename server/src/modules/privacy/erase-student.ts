@@ -1,16 +1,17 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { removePhotosOf } from "../photos/public.ts";
-import { eraseNames } from "../students/public.ts";
+import { removeFile } from "../files/public.ts";
+import { eraseNames, eraseWords, findStudent, openIdNumber } from "../students/public.ts";
 import { privacyErrors } from "./privacy.errors.ts";
 import { findConsents, inUse, keptTooLong, readRules } from "./privacy.repo.ts";
 
 /** Students that one night's run takes: the next one goes on. */
-const mostInOneRun = 200;
+const mostInOneRun = 50;
 
 /**
- * Takes a person's name, numbers, address, health notes and pictures out of their record. What remains bears the student's number alone:
- * stays, measures, the books, and the contracts that the law keeps.
+ * Takes a person's name, numbers, address, health notes and pictures out of their record, and out of all that hangs on it: links, leaves,
+ * contracts, insurance, messages, the books' words and the operator log. What remains bears the student's number alone.
  * @throws {AppError} not_found, erase_stay_open, erase_money_open
  */
 export async function eraseStudent(work: Work, student_id: number): Promise<void> {
@@ -20,6 +21,9 @@ export async function eraseStudent(work: Work, student_id: number): Promise<void
   if (used && used.stays > 0) throw new AppError(privacyErrors.erase_stay_open);
   if (used && used.money > 0) throw new AppError(privacyErrors.erase_money_open);
   const photos = await removePhotosOf(work, student_id);
+  const sealed = (await findStudent(tx, supplier.id, student_id))?.id_no_cipher ?? null;
+  for (const file of await eraseWords(tx, student_id, sealed ? [openIdNumber(work, sealed)] : []))
+    await removeFile(work, file);
   await eraseNames(tx, supplier.id, student_id, work.now);
   work.changed("student", student_id);
   work.audit({ biz_type: "student", biz_id: student_id, after: { erased: true, photos } });

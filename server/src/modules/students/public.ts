@@ -21,4 +21,4 @@ export {
   type StudentRow,
   updateStudent,
 } from "./students.repo.ts";
-export { eraseNames, setHealthConsent } from "./privacy.repo.ts";
+export { eraseNames, eraseWords, setHealthConsent } from "./privacy.repo.ts";

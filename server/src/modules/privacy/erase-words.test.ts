@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestApp } from "../../../test/app.ts";
+import { type Camp, nextPhone } from "../../../test/camp.ts";
+import { serveCamp } from "../../../test/served-camp.ts";
+import { doWork } from "../../../test/work.ts";
+import { verifyChain } from "../../core/db/chain.ts";
+import type { Tx } from "../../core/db/database.ts";
+import { linkWaiting } from "../../core/db/link-chains.ts";
+import { operateLogChain } from "../../core/jobs/keep-chains.ts";
+import { checkDigitOf, keepIdentity } from "../students/public.ts";
+import { eraseStudent } from "./erase-student.ts";
+
+let app: TestApp;
+let camp: Camp;
+const name = "欧阳明月";
+const birth = "11010119900307003";
+const id_no = `${birth}${checkDigitOf(birth)}`;
+const phone = nextPhone();
+
+beforeAll(async () => {
+  ({ app, camp } = await serveCamp({ rooms: 10 }));
+});
+afterAll(() => app.close());
+
+const asOwner = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
+  app.services.database.transaction({ role: "owner" }, run);
+const supplier = (): number => camp.supplier.id;
+
+/** Where some words stand, over all columns of text of all tables of the tenant. */
+async function placesOf(words: readonly string[]): Promise<readonly string[]> {
+  return await asOwner(async (tx) => {
+    const columns = await tx.query<{ t: string; c: string }>(
+      `select a.attrelid::regclass::text as t, a.attname as c from pg_attribute a
+         join pg_class r on r.oid = a.attrelid and r.relkind = 'r' and r.relnamespace = 'public'::regnamespace
+       where a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and not a.attisdropped
+         and exists (select from pg_attribute s where s.attrelid = r.oid and s.attname = 'supplier_id')`,
+    );
+    const found: string[] = [];
+    for (const { t, c } of columns) {
+      const rows = await tx.query(
+        `select from ${t} where supplier_id = $1 and exists (select from unnest($2::text[]) w where strpos("${c}"::text, w) > 0) limit 1`,
+        [supplier(), words],
+      );
+      if (rows.length > 0) found.push(`${t}.${c}`);
+    }
+    return found.toSorted();
+  });
+}
+
+/** Rows of every kind that hang on a stay, with who it is in each of their texts. */
+async function fill(student_id: number, stay_id: number): Promise<void> {
+  const said = `${name} ${phone} ${id_no}`;
+  await asOwner(async (tx) => {
+    await tx.query("set local session_replication_role = replica");
+    const add = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
+      const all = { supplier_id: supplier(), ...row };
+      const names = Object.keys(all);
+      const [made] = await tx.query<{ id: number }>(
+        `insert into ${table} (${names.join(", ")}) values (${names.map((_, at) => `$${at + 1}`).join(", ")}) returning id`,
+        Object.values(all),
+      );
+      return made?.id ?? 0;
+    };
+    const at = app.services.clock.now();
+    const json = JSON.stringify({ said, deep: [{ name }] });
+    await tx.query(
+      "update stay set remark = $2, cancel_note = $2, terms = terms || jsonb_build_object('said', $2::text) where id = $1",
+      [stay_id, said],
+    );
+    await tx.query("update stay_event set note = $2, before = $3::jsonb, after = $3::jsonb where stay_id = $1", [
+      stay_id,
+      said,
+      json,
+    ]);
+    const contract = await add("stay_contract", { stay_id, no: "HT1", amount_fen: 1, created_at: at, by_name: "前台" });
+    await tx.query(
+      `update stay_contract set status = 2, signed_on = current_date, signer = $2, change = $2, scan = 'scan1', body = $3,
+         hash = encode(sha256(convert_to($3, 'UTF8')), 'hex') where id = $1`,
+      [contract, said, json],
+    );
+    await add("contract_signature", {
+      contract_id: contract,
+      role: "student",
+      name,
+      strokes: "[[1,2]]",
+      method: "pad",
+      ip: "1.1.1.1",
+      at,
+    });
+    const link = { expires_at: at, token_hash: Buffer.from(said), created_at: at, phone, by_name: "前台" };
+    await add("contract_link", { ...link, contract_id: contract, refusal: said });
+    await add("student_link", { ...link, student_id });
+    await add("stay_leave", {
+      stay_id,
+      kind: "sick",
+      start_at: at,
+      end_at: new Date(at.getTime() + 1),
+      reason: said,
+      proof: "proof1",
+      status: 0,
+      created_at: at,
+      by_name: "前台",
+      contact: said,
+    });
+    const policy = await add("stay_policy", {
+      stay_id,
+      policy_no: "P1",
+      insurer: "平安",
+      start_on: "2026-01-01",
+      end_on: "2026-02-01",
+      scan: "scan2",
+      created_at: at,
+      by_name: "前台",
+      product: said,
+    });
+    await add("policy_claim", {
+      no: "LP1",
+      policy_id: policy,
+      accident_on: "2026-01-02",
+      words: said,
+      files: ["file1"],
+      claimed_fen: 1,
+      created_at: at,
+      updated_at: at,
+      by_name: "前台",
+    });
+    const flag = await add("care_flag", {
+      stay_id,
+      due_on: "2026-01-01",
+      found_at: at,
+      seen_at: at,
+      kind: "late",
+      tone: "red",
+      measure: "1 d",
+    });
+    await add("care_step", { flag_id: flag, at, words: said, told: said, by_name: "教练" });
+    await add("weight_log", {
+      student_id,
+      stay_id,
+      kind: "self",
+      measured_at: at,
+      measured_on: "2026-01-01",
+      weight_g: 60_000,
+      note: said,
+      by_name: "教练",
+    });
+    await add("stay_message", {
+      stay_id,
+      kind: "booked",
+      due_at: at,
+      by_day: true,
+      sent_at: at,
+      content: said,
+      created_at: at,
+    });
+    await add("event_message", {
+      event: "stay_booked",
+      channel: "sms",
+      phone,
+      name,
+      stay_id,
+      told: json,
+      content: said,
+      dedupe_key: `a:${phone}`,
+      status: 3,
+      by_day: true,
+      created_at: at,
+    });
+    await add("privacy_request", {
+      student_id,
+      kind: "access",
+      source: "desk",
+      said,
+      asked_at: at,
+      due_on: "2026-01-01",
+    });
+    await add("photo_consent", {
+      student_id,
+      given_on: "2026-01-01",
+      proof: "proof2",
+      by_name: "前台",
+      created_at: at,
+    });
+    const owned = {
+      payable_type: "stay",
+      payable_id: stay_id,
+      owner_type: "student",
+      owner_id: student_id,
+      owner_name: name,
+      amount_fen: 1,
+      created_at: at,
+    };
+    await add("payment", {
+      ...owned,
+      no: "SK1",
+      purpose: "stay_fee",
+      channel: "wechat",
+      idem_key: "k1",
+      created_name: "前台",
+      payer: said,
+      memo: said,
+      status: 2,
+    });
+    const asked = await add("refund_request", {
+      ...owned,
+      no: "TK1",
+      idem_key: "k2",
+      requested_name: "前台",
+      reason: said,
+    });
+    await add("payout", {
+      request_id: asked,
+      no: "FK1",
+      channel: "bank",
+      amount_fen: 1,
+      created_at: at,
+      bank_holder: name,
+    });
+    await add("ledger_tx", {
+      at,
+      biz_type: "payment",
+      doc_no: "SK1",
+      idem_key: "k3",
+      memo: `${name} HT1`,
+      actor_kind: "system",
+      actor_name: "",
+      written_in: 1,
+    });
+    const logged = { at, actor_kind: "system", actor_name: "", api: "seller/stay/Edit", result: "ok" };
+    await add("operate_log", { ...logged, biz_type: "leave", biz_id: null, after: json });
+    await add("operate_log", { ...logged, biz_type: "stay", biz_id: stay_id, before: json });
+  });
+}
+
+describe("[C-03] a person who is erased", () => {
+  it("stands in no text of any table: not by name, not by phone, not by the number of a paper; and the log's chain is whole", async () => {
+    const stay_id = await camp.stay(90, { name, phone });
+    const other = await camp.stay(90, { name: "欧阳明亮", phone: nextPhone() });
+    const [row] = await asOwner((tx) =>
+      tx.query<{ student_id: number }>("select student_id from stay where id = $1", [stay_id]),
+    );
+    const student_id = row?.student_id ?? 0;
+    await doWork(app.services, camp.supplier, (work) =>
+      keepIdentity(work, student_id, { id_type: "resident", id_no, gender: null, birthday: null }, { replaces: true }),
+    );
+    await fill(student_id, stay_id);
+    await linkWaiting(app.services.database, [operateLogChain]);
+    expect((await placesOf([name, phone, id_no])).length).toBeGreaterThan(30);
+
+    await doWork(app.services, camp.supplier, (work) => eraseStudent(work, student_id));
+
+    expect(await placesOf([name, phone, id_no])).toEqual([]);
+    const whole = await app.services.database.transaction({ role: "app", supplier_id: supplier() }, (tx) =>
+      verifyChain((run) => run(tx), operateLogChain, app.services.clock.now()),
+    );
+    expect(whole).toMatchObject({ is_sound: true });
+    const [kept] = await asOwner((tx) =>
+      tx.query("select s.search like '%欧阳明亮%' as other from stay s where s.id = $1", [other]),
+    );
+    expect(kept).toEqual({ other: true });
+    const words = "update operate_log set after = '{}', erased_at = now() where supplier_id = $1";
+    await expect(doWork(app.services, camp.supplier, ({ tx }) => tx.query(words, [supplier()]))).rejects.toThrow();
+    await expect(asOwner((tx) => tx.query(words, [supplier()]))).rejects.toThrow("kept for good");
+  });
+});
