@@ -23,6 +23,7 @@ import {
   unionRuleCalls,
   unionWithdrawalCalls,
 } from "./union.calls.ts";
+import {
   wxAccountCalls,
   wxFanCalls,
   wxGrantCalls,
@@ -261,14 +262,6 @@ export const pluginsTree: TreeNode<Title> = {
       ]),
       planned: false,
     },
-    addon("wxpub", "PluginWxPub", "wxPub", [
-      { path: "/plugin/wxpub/account", name: "WxPubAccount", title: "wxPubAccount" },
-      { path: "/plugin/wxpub/menu", name: "WxPubMenu", title: "wxPubMenu" },
-      { path: "/plugin/wxpub/replies", name: "WxPubReplies", title: "wxPubReplies" },
-      { path: "/plugin/wxpub/templates", name: "WxPubTemplates", title: "wxPubTemplates" },
-      { path: "/plugin/wxpub/fans", name: "WxPubFans", title: "wxPubFans" },
-      { path: "/plugin/wxpub/log", name: "WxPubLog", title: "wxPubLog" },
-    ]),
     {
       ...addon("union", "PluginUnion", "affiliateUnion", [
         {
@@ -349,6 +342,10 @@ export const pluginsTree: TreeNode<Title> = {
           title: "unionWithdrawals",
           list: unionWithdrawalCalls.WithdrawalList.api,
           permissions: permissionsOfCalls(unionWithdrawalCalls),
+        },
+      ]),
+      planned: false,
+    },
     {
       ...addon("wxpub", "PluginWxPub", "wxPub", [
         {
@@ -430,12 +427,6 @@ export const pluginsTree: TreeNode<Title> = {
       ]),
       planned: false,
     },
-    addon("union", "PluginUnion", "affiliateUnion", [
-      { path: "/plugin/union/members", name: "UnionMembers", title: "unionMembers" },
-      { path: "/plugin/union/rules", name: "UnionRules", title: "unionRules" },
-      { path: "/plugin/union/commissions", name: "UnionCommissions", title: "unionCommissions" },
-      { path: "/plugin/union/withdrawals", name: "UnionWithdrawals", title: "unionWithdrawals" },
-    ]),
     addon("social", "PluginSocial", "socialLogin", [
       { path: "/plugin/social/settings", name: "SocialSettings", title: "socialSettings" },
     ]),

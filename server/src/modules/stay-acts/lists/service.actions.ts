@@ -11,7 +11,6 @@ import {
 } from "@kangying/contract/students/stay";
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
 import { stayPadEndpoint } from "@kangying/contract/students/contracts.endpoints";
-import { payChannels, deskChannels, purposes, type Channel } from "@kangying/contract/finance/money";
 import { deskChannels, purposes, type Channel } from "@kangying/contract/finance/money";
 import { formatFen } from "../../../core/kernel/money.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
@@ -58,7 +57,6 @@ const collectFields = {
   }),
   channel: fields.select<Channel, true>({
     title: t("service.channel"),
-    options: payChannels,
     options: payOptions,
     required: true,
     initial: "cash",
