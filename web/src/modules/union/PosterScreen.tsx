@@ -38,13 +38,15 @@ export function PosterScreen() {
   useEffect(() => {
     if (!poster) return;
     let isGone = false;
-    void loadPicture(poster.goods?.picture ?? null).then((picture) => {
+    const draw = async (): Promise<void> => {
+      const picture = await loadPicture(poster.goods?.picture ?? null);
       if (isGone || !canvas.current) return;
       const { shop, title, url, partner, goods } = poster;
       const price = goods?.price_fen == null ? null : `¥${(goods.price_fen / 100).toFixed(2)}`;
       const words = { shop, title, url, picture, goods: goods?.name ?? null, price };
       drawPoster(canvas.current, { ...words, partner: t("union.from", { name: partner }), hint: t("union.scan") });
-    });
+    };
+    void draw();
     return () => {
       isGone = true;
     };
