@@ -131,7 +131,7 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
   await ended(await held(1, 120, 2, 2, [[1, 30, 0]]));
   const missed = await held(2, 100, 3, 5, [
     [4, 10, 0],
-    [2, 60, 5_000],
+    [2, 60, 7_000],
     [0, 120, 8_000],
   ]);
   const missedAt = await ended(missed);
