@@ -84,6 +84,8 @@ export const lotLive = defineEndpoint({
       .object({
         name: z.string(),
         price_fen: fen,
+        /** Of the deposit. */
+        counted_fen: fen,
         owed_fen: fen,
         pay_until: z.int(),
         losers: z.int(),

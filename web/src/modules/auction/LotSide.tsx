@@ -20,6 +20,7 @@ export function OutcomeCard({ lot }: SideProps) {
   const tab = useTab();
   const { outcome, order_id } = lot;
   const isOver = lot.status > 2;
+  const isMissed = lot.status === 6;
   return (
     <section className={classNames("card", styles.card)}>
       <header className={styles.cardHead}>
@@ -34,16 +35,24 @@ export function OutcomeCard({ lot }: SideProps) {
             <Avatar name={outcome.name} size={34} />
             <span>
               <b>{t("auction.wins", { name: outcome.name })}</b>
-              <small>{t("auction.counts", { amount: formatMoney(outcome.price_fen - outcome.owed_fen) })}</small>
+              <small>
+                {isMissed
+                  ? t("auction.missed", { amount: formatMoney(lot.deposit_fen) })
+                  : t("auction.counts", { amount: formatMoney(outcome.counted_fen) })}
+              </small>
             </span>
             <b className="figures">{`¥${formatMoney(outcome.price_fen)}`}</b>
           </p>
           <dl className={styles.pairs}>
-            <dt>{t("auction.owes")}</dt>
-            <dd>
-              <b>{`¥${formatMoney(outcome.owed_fen)}`}</b>
-              {lot.status <= 3 && t("auction.within", { hours: lot.pay_hours })}
-            </dd>
+            {!isMissed && (
+              <>
+                <dt>{t("auction.owes")}</dt>
+                <dd>
+                  <b>{`¥${formatMoney(outcome.owed_fen)}`}</b>
+                  {lot.status <= 3 && t("auction.within", { hours: lot.pay_hours })}
+                </dd>
+              </>
+            )}
             {lot.status <= 3 && (
               <>
                 <dt>{t("auction.payUntil")}</dt>

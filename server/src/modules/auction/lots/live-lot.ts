@@ -35,6 +35,7 @@ async function outcomeOf(
   return {
     name: nameOf(paddle),
     price_fen,
+    counted_fen: counted,
     owed_fen: order ? order.payable_fen - order.paid_fen : price_fen - counted,
     pay_until: seconds(pay_until),
     losers: back.length,

@@ -14,6 +14,7 @@ import { confirmPayment } from "../../finance/public.ts";
 import { closeOrder, findOrder, holdOrder, payOrder } from "../../orders/public.ts";
 import { installAddon } from "../../plugins/public.ts";
 import { keyedAddresses, saveAddress } from "../../users/public.ts";
+import { rechargeWallet } from "../../wallets/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { demoBuyers } from "../demo.repo.ts";
 
@@ -38,6 +39,17 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
     .toSorted((a, b) => b.price_fen - a.price_fen);
   const buyers = (await demoBuyers(tx, supplier.id, 8)).slice(0, 6);
   if (dear.length === 0 || buyers.length < 6) return;
+  for (const { id: member_id } of buyers)
+    await act(stage, owner, before(210), "seller/finance/WalletRecharge", (work) =>
+      rechargeWallet(work, {
+        member_id,
+        channel: "bank",
+        amount_fen: 50_000,
+        memo: null,
+        drawer_id: null,
+        idem_key: `demo-auction:${member_id}`,
+      }),
+    );
   for (const buyer of buyers)
     if ((await keyedAddresses(tx, supplier.id, buyer.id)).length === 0)
       await act(stage, owner, before(200), "buyer/user/AddressSave", (work) =>
@@ -85,12 +97,14 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
     const id = await act(stage, owner, asked, "addons/auction/LotAdd", (work) => addLot(work, rule));
     await act(stage, owner, asked, "addons/auction/LotPublish", (work) => publishLot(work, id, null));
     for (const { id: member } of buyers.slice(0, payers)) {
-      const wanted = { channel: "wechat" as const, address_id: null, idem_key: `demo-auction:${id}:${member}` };
+      // What is over by now was paid from wallets, so that it is back there; the rest came by the provider.
+      const channel = rule.planned_end_at < now ? ("wallet" as const) : ("wechat" as const);
+      const wanted = { channel, address_id: null, idem_key: `demo-auction:${id}:${member}` };
       const at = new Date(asked.getTime() + hourMs);
-      const { payment_no } = await act(stage, owner, at, "buyer/auction/DepositPay", (work) =>
+      const { payment_no, is_paid } = await act(stage, owner, at, "buyer/auction/DepositPay", (work) =>
         payDeposit(work, member, id, wanted),
       );
-      await confirm(at, payment_no, deposit_fen);
+      if (!is_paid) await confirm(at, payment_no, deposit_fen);
     }
     for (const [who, minutes, above_fen, max] of bids) {
       const at = new Date(rule.start_at.getTime() + minutes * minuteMs);
@@ -131,7 +145,7 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
   await ended(await held(1, 120, 2, 2, [[1, 30, 0]]));
   const missed = await held(2, 100, 3, 5, [
     [4, 10, 0],
-    [2, 60, 5_000],
+    [2, 60, 7_000],
     [0, 120, 8_000],
   ]);
   const missedAt = await ended(missed);
