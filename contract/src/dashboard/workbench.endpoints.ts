@@ -88,6 +88,27 @@ const results = z.object({
 /** Something that should not wait: so many rows, and their list. */
 const todo = z.object({ key: z.string(), title: z.string(), value: z.number().int(), to, color, icon: z.string() });
 
+/** Who needs somebody, by deadline: each with an owner, and with the paper of what happened. */
+const care = z.object({
+  open: z.int(),
+  overdue: z.int(),
+  flags: z.array(
+    z.object({
+      id: z.int(),
+      student: z.string(),
+      kind: z.string(),
+      measure: z.string(),
+      tone: z.enum(["red", "amber"]),
+      /** Null: nobody looks after it yet. */
+      owner: z.string().nullable(),
+      due_on: z.iso.date(),
+      is_overdue: z.boolean(),
+      to,
+    }),
+  ),
+  to,
+});
+
 /** A way to a page that this account may open. */
 const shortcut = z.object({ title: z.string(), to, icon: z.string() });
 
@@ -126,6 +147,7 @@ export const workbench = z.object({
   revenue: revenue.nullable(),
   sellers: z.array(bestSeller).nullable(),
   results: results.nullable(),
+  care: care.nullable(),
   /** What waits longest stands first; empty where nothing does, null where the caller sees none of it. */
   todos: z.array(todo).nullable(),
   /** The page's main action: a way to where students enter camp. */

@@ -122,6 +122,13 @@ export const service: TreeNode<Title> = {
       permissions: permissionsOfCalls(careCalls),
     },
     {
+      path: "/student/incident/:id",
+      name: "IncidentFile",
+      title: "incidentFile",
+      hidden: true,
+      permissions: [careCalls.FlagList],
+    },
+    {
       path: "/student/service/privacy",
       name: "PrivacyRequests",
       title: "privacyRequests",

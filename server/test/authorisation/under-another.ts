@@ -11,6 +11,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "POST seller/order/ParcelListSheetCheck": "seller/order/ParcelImport",
   "POST seller/order/ParcelListSheetWrite": "seller/order/ParcelImport",
   "GET seller/role/RoleInfo": "seller/role/rolemanage",
+  "GET seller/care/IncidentFile": "seller/care/FlagList",
   "GET seller/weight/WeighInSheet": "seller/weight/WeightList",
   "POST seller/weight/WeighInSave": "seller/weight/WeightAdd",
   "GET seller/role/RoleApis": "seller/role/rolemanage",

@@ -57,6 +57,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   StudentCertificate: recoveringLazy(() =>
     import("../modules/students/CertificateScreen.tsx").then((m) => m.CertificateScreen),
   ),
+  IncidentFile: recoveringLazy(() => import("../modules/students/IncidentScreen.tsx").then((m) => m.IncidentScreen)),
   ContractPaper: recoveringLazy(() =>
     import("../modules/students/contracts/ContractScreen.tsx").then((m) => m.ContractScreen),
   ),

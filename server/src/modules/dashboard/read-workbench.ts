@@ -6,6 +6,7 @@ import { bedsList } from "../bed-map/public.ts";
 import { type BuildingNight, readBedsTonight } from "../resources/public.ts";
 import { entryList, livingList } from "../stay-acts/public.ts";
 import { readDaysAhead } from "../stays/public.ts";
+import { readCare } from "./care.ts";
 import { addressOf, readCounters } from "./counters.ts";
 import { readResults } from "./results.ts";
 import { readRevenueCard } from "./revenue.ts";
@@ -54,6 +55,7 @@ export async function readWorkbench(
     revenue: trade?.revenue ?? (hasCamp ? await readRevenueCard(ctx, span) : null),
     sellers: trade?.sellers ?? null,
     results: hasCamp ? await readResults(ctx, span) : null,
+    care: hasCamp ? await readCare(ctx) : null,
     todos: hasCamp || ctx.supplier.industry === "shop" ? await readTodos(ctx) : null,
     main: hasCamp ? mainOf(ctx) : null,
     shortcuts: readShortcuts(ctx),

@@ -39,6 +39,7 @@ function workbenchOf(span: number, results: Workbench["results"]): Workbench {
     revenue: null,
     sellers: null,
     results,
+    care: null,
     todos: [],
     main: null,
     shortcuts: [],
