@@ -41,6 +41,14 @@ export const service: TreeNode<Title> = {
       permissions: permissionsOfCalls(contractCalls),
     },
     {
+      path: "/student/service/contracts-print",
+      name: "ContractPrint",
+      title: "contractPrint",
+      hidden: true,
+      permissions: view(contractCalls.ContractList.api),
+      tab_key: ["ids"],
+    },
+    {
       path: "/student/service/contracts/:id",
       name: "ContractPaper",
       title: "contractPaper",

@@ -12,6 +12,8 @@ export const underAnother: Readonly<Record<string, string>> = {
   "POST seller/order/ParcelListSheetWrite": "seller/order/ParcelImport",
   "GET seller/role/RoleInfo": "seller/role/rolemanage",
   "GET seller/care/IncidentFile": "seller/care/FlagList",
+  "GET seller/contract/ContractPapers": "seller/contract/ContractList",
+  "GET seller/contract/ContractCounts": "seller/contract/ContractList",
   "GET seller/weight/WeighInSheet": "seller/weight/WeightList",
   "POST seller/weight/WeighInSave": "seller/weight/WeightAdd",
   "GET seller/role/RoleApis": "seller/role/rolemanage",

@@ -61,6 +61,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   ContractPaper: recoveringLazy(() =>
     import("../modules/students/contracts/ContractScreen.tsx").then((m) => m.ContractScreen),
   ),
+  ContractPrint: recoveringLazy(() =>
+    import("../modules/students/contracts/ContractPrintScreen.tsx").then((m) => m.ContractPrintScreen),
+  ),
   ProfileEdit: recoveringLazy(() => import("../modules/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen)),
   WechatBind: recoveringLazy(() => import("../modules/profile/WechatScreen.tsx").then((m) => m.WechatScreen)),
   UserAdd: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.AddMemberScreen)),
