@@ -79,6 +79,7 @@ export const moduleOrder = [
   "codes",
   "reviews",
   "order-acts",
+  "moving-in",
   "activities",
   "lottery",
   "buyer-orders",
