@@ -22,6 +22,7 @@ export function testServices<D extends Database & Pick<TestDatabase, "data_dir" 
     config: {
       host: "127.0.0.1",
       port: 0,
+      public_url: "http://127.0.0.1:8080",
       database_url: database.url ?? null,
       data_dir: database.data_dir,
       pool_size: 10,

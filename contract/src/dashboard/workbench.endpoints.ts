@@ -100,6 +100,24 @@ const lesson = z.object({
   /** Who was there, of all; null: nobody has called the roll. */
   there: z.number().int().nullable(),
   expected: z.number().int().nullable(),
+/** Who needs somebody, by deadline: each with an owner, and with the paper of what happened. */
+const care = z.object({
+  open: z.int(),
+  overdue: z.int(),
+  flags: z.array(
+    z.object({
+      id: z.int(),
+      student: z.string(),
+      kind: z.string(),
+      measure: z.string(),
+      tone: z.enum(["red", "amber"]),
+      /** Null: nobody looks after it yet. */
+      owner: z.string().nullable(),
+      due_on: z.iso.date(),
+      is_overdue: z.boolean(),
+      to,
+    }),
+  ),
   to,
 });
 
@@ -141,6 +159,7 @@ export const workbench = z.object({
   revenue: revenue.nullable(),
   sellers: z.array(bestSeller).nullable(),
   results: results.nullable(),
+  care: care.nullable(),
   /** What waits longest stands first; empty where nothing does, null where the caller sees none of it. */
   todos: z.array(todo).nullable(),
   /** A coach's own lessons of today; null for whoever is no coach. */

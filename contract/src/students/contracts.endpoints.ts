@@ -107,6 +107,35 @@ export const contractPaperEndpoint = defineEndpoint({
   output: paper,
 });
 
+/** Contracts that are printed at once. */
+export const mostPapers = 50;
+
+/** Several contracts as they are printed, one after the other. */
+export const contractPapersEndpoint = defineEndpoint({
+  api: "seller/contract/ContractPapers",
+  method: "GET",
+  access: "permission",
+  permission: contractCalls.ContractList.api,
+  repeats: "none",
+  summary: "Contracts by their keys, each as it is printed alone; those without a text are counted",
+  input: z.object({ ids: z.string().regex(/^\d+(,\d+){0,49}$/) }),
+  output: z.object({ contracts: z.array(paper), skipped: z.int() }),
+});
+
+/** What stands above the list of contracts: so many, and the filter that shows them. */
+export const contractCountsEndpoint = defineEndpoint({
+  api: "seller/contract/ContractCounts",
+  method: "GET",
+  access: "permission",
+  permission: contractCalls.ContractList.api,
+  repeats: "none",
+  summary: "Contracts to be signed, in cooling-off, ending and overdue, and students in camp without one",
+  input: z.object({}),
+  output: z.object({
+    counters: z.array(z.object({ key: z.string(), title: z.string(), value: z.int(), to: z.string() })),
+  }),
+});
+
 /** Days for which a signing link may be good. */
 export const linkDays = [1, 3, 7] as const;
 

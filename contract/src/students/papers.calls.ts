@@ -8,6 +8,7 @@ export const contractCalls = callsOf("seller/contract", {
   ContractSign: "edit",
   ContractLink: "edit",
   ContractUnlink: "edit",
+  ContractSend: "edit",
   ContractVoid: "audit",
   ContractExport: "export",
 });

@@ -41,6 +41,14 @@ export const service: TreeNode<Title> = {
       permissions: permissionsOfCalls(contractCalls),
     },
     {
+      path: "/student/service/contracts-print",
+      name: "ContractPrint",
+      title: "contractPrint",
+      hidden: true,
+      permissions: view(contractCalls.ContractList.api),
+      tab_key: ["ids"],
+    },
+    {
       path: "/student/service/contracts/:id",
       name: "ContractPaper",
       title: "contractPaper",
@@ -120,6 +128,13 @@ export const service: TreeNode<Title> = {
       title: "careFlags",
       list: careCalls.FlagList.api,
       permissions: permissionsOfCalls(careCalls),
+    },
+    {
+      path: "/student/incident/:id",
+      name: "IncidentFile",
+      title: "incidentFile",
+      hidden: true,
+      permissions: [careCalls.FlagList],
     },
     {
       path: "/student/service/privacy",

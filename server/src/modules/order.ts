@@ -62,6 +62,7 @@ export const moduleOrder = [
   "care-flags",
   "student-stats",
   "student-page",
+  "incident-file",
   "privacy",
   "own-page",
   "desk-sheets",

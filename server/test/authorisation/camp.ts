@@ -77,6 +77,7 @@ export const ofCamp: Readonly<Record<string, Expected>> = {
   "seller/contract/ContractSign": camps,
   "seller/contract/ContractLink": camps,
   "seller/contract/ContractUnlink": camps,
+  "seller/contract/ContractSend": camps,
   "seller/contract/ContractVoid": camps,
   "seller/contract/ContractExport": camps,
   "seller/contract/TemplateList": camps,

@@ -61,8 +61,12 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   StudentCertificate: recoveringLazy(() =>
     import("../modules/students/CertificateScreen.tsx").then((m) => m.CertificateScreen),
   ),
+  IncidentFile: recoveringLazy(() => import("../modules/students/IncidentScreen.tsx").then((m) => m.IncidentScreen)),
   ContractPaper: recoveringLazy(() =>
     import("../modules/students/contracts/ContractScreen.tsx").then((m) => m.ContractScreen),
+  ),
+  ContractPrint: recoveringLazy(() =>
+    import("../modules/students/contracts/ContractPrintScreen.tsx").then((m) => m.ContractPrintScreen),
   ),
   ProfileEdit: recoveringLazy(() => import("../modules/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen)),
   WechatBind: recoveringLazy(() => import("../modules/profile/WechatScreen.tsx").then((m) => m.WechatScreen)),

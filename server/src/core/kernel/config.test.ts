@@ -17,6 +17,7 @@ it("runs without any variable: embedded, on this machine alone, with demo data",
   expect(readConfig({})).toMatchObject({
     host: "127.0.0.1",
     port: 8080,
+    public_url: "http://127.0.0.1:8080",
     database_url: null,
     data_dir: resolve("data"),
     files_url: resolve("data/files"),

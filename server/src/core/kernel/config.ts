@@ -8,6 +8,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   /** null: embedded PostgreSQL in `data_dir`. */
+  /** Where people reach the console from outside, without a slash at the end: it stands in messages. */
+  readonly public_url: string;
   readonly database_url: string | null;
   readonly data_dir: string;
   /** Connections that this process may hold to a PostgreSQL server; calls beyond them wait. */
@@ -91,9 +93,11 @@ export function readConfig(env: Environment): Config {
   const database_url = from.url("DATABASE_URL", ["postgres:", "postgresql:"]);
   const data_dir = resolve(from.text("DATA_DIR", "./data"));
   const demo = from.flag("DEMO", database_url === null && !production);
+  const [host, port] = [from.text("HOST", "127.0.0.1"), from.integer("PORT", 8080, 0, 65_535)];
   const read: Config = {
-    host: from.text("HOST", "127.0.0.1"),
-    port: from.integer("PORT", 8080, 0, 65_535),
+    host,
+    port,
+    public_url: (from.url("PUBLIC_URL", ["http:", "https:"]) ?? `http://${host}:${port}`).replace(/\/$/, ""),
     database_url,
     data_dir,
     pool_size: from.integer("POOL_SIZE", 10, 2, 500),

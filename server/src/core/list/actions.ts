@@ -131,6 +131,8 @@ export interface LinkActionDef<S extends string = string> {
   readonly primary?: boolean;
   readonly icon?: string;
   readonly when?: (state: RowState<S>, ctx: ListContext) => boolean;
+  /** Offered for a selection too: `:id` then stands for the keys with commas between them. */
+  readonly bulk?: true;
 }
 
 /** @typeParam S  names of the states that it looks at */

@@ -31,8 +31,10 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
   for (const [name, filter] of plan.filters) search.push(await describeFilter(name, filter, ctx));
   const actions: Action[] = [];
   for (const { name, def } of [...plan.topActions, ...plan.rowActions]) {
-    if (def.scope === "link") actions.push(describeLink(name, def, ctx));
-    else if (def.scope === "top") actions.push(await describeCall(name, def, ctx));
+    if (def.scope === "link") {
+      const link = describeLink(name, def, ctx);
+      actions.push(link, ...(def.bulk ? [{ ...link, scope: "bulk" as const }] : []));
+    } else if (def.scope === "top") actions.push(await describeCall(name, def, ctx));
     else actions.push(...(await describeRow(plan, name, def, ctx)));
   }
   return {

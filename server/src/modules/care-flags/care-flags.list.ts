@@ -2,7 +2,7 @@ import { careKinds, careStates } from "@kangying/contract/students/care";
 import { careCalls as calls } from "@kangying/contract/students/care.calls";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
 import { rowAction } from "../../core/list/actions.ts";
-import { actor, date, instant, tag, text, user } from "../../core/list/columns.ts";
+import { actor, date, instant, link, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byMultiselect, bySwitch } from "../../core/list/filters.ts";
@@ -82,6 +82,7 @@ export const flagsList = defineList({
     due_on: date("f.due_on", { title: t("due_on"), sort: true, width: 120, card: true }),
     steps: text(stepsSql, { title: t("steps"), width: 260 }),
     note: text("f.note", { title: t("note"), width: 180 }),
+    file: link({ text: "s.no", key: "f.stay_id" }, { title: t("file"), to: "/student/incident/:id", width: 160 }),
     found_at: instant("f.found_at", { title: t("found_at"), width: 160 }),
     seen_at: instant("f.seen_at", { title: t("seen_at"), width: 160, hidden: true }),
     done_at: instant("f.done_at", { title: t("done_at"), width: 160, hidden: true }),

@@ -107,3 +107,67 @@ export async function lateStays(
     [supplier_id],
   );
 }
+
+/** A flag of somebody, whatever became of it. */
+export interface StayFlag {
+  readonly id: number;
+  readonly kind: CareKind;
+  readonly measure: string;
+  readonly owner_name: string;
+  readonly due_on: string;
+  readonly found_at: Date;
+}
+
+/** All flags of a stay, the oldest first. */
+export async function flagsOfStay(tx: Tx, supplier_id: number, stay_id: number): Promise<readonly StayFlag[]> {
+  return await tx.query<StayFlag>(
+    `select id, kind, measure, owner_name, due_on, found_at from care_flag where supplier_id = $1 and stay_id = $2 order by found_at, id`,
+    [supplier_id, stay_id],
+  );
+}
+
+/** What was done about a stay's flags and who was told, the oldest first. */
+export async function stepsOfStay(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+): Promise<
+  readonly {
+    readonly id: number;
+    readonly kind: CareKind;
+    readonly told: string;
+    readonly words: string;
+    readonly at: Date;
+    readonly by_name: string;
+  }[]
+> {
+  return await tx.query(
+    `select c.id, f.kind, c.told, c.words, c.at, c.by_name from care_flag f
+     join care_step c on c.supplier_id = f.supplier_id and c.flag_id = f.id
+     where f.supplier_id = $1 and f.stay_id = $2 order by c.id`,
+    [supplier_id, stay_id],
+  );
+}
+
+/** A flag that waits, for the first page of the console. */
+export interface OpenFlag {
+  readonly id: number;
+  readonly stay_id: number;
+  readonly student: string;
+  readonly kind: CareKind;
+  readonly tone: "red" | "amber";
+  readonly measure: string;
+  readonly owner_name: string;
+  readonly due_on: string;
+}
+
+/** Flags that are not done, by deadline, the red ones first of each day. */
+export async function openFlags(tx: Tx, supplier_id: number, limit: number): Promise<readonly OpenFlag[]> {
+  return await tx.query<OpenFlag>(
+    `select f.id, f.stay_id, st.name as student, f.kind, f.tone, f.measure, f.owner_name, f.due_on from care_flag f
+     join lent.stay s on s.supplier_id = f.supplier_id and s.id = f.stay_id
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where f.supplier_id = $1 and f.status < 3 order by f.due_on, f.tone desc, f.id limit $2`,
+    [supplier_id, limit],
+  );
+}

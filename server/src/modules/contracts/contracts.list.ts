@@ -11,14 +11,13 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction } from "../../core/list/actions.ts";
 import { actor, date, instant, money, number, span, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byNumber, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters.ts";
 import { studentCell } from "../students/public.ts";
 import { draftAction, signAction, supplementAction, voidAction } from "./contracts.actions.ts";
+import { fromSql, untilSql } from "./contract-sql.ts";
+import { sendAction } from "./links/send-link.ts";
 import { t } from "./contracts.texts.ts";
 
-const fromSql = "coalesce(s.checkin_date, s.expected_date)";
-/** The day of leaving, as it is known today. */
-const untilSql = `coalesce(s.finish_date, s.planned_end, ${fromSql} + coalesce(s.nights_kept, s.expected_nights))`;
 const stateSql = `case
   when c.status = 5 then 'void'
   when c.status = 0 then case when st.birthday > (:today::date - interval '18 years') then 'guardian' else 'unsigned' end
@@ -80,6 +79,7 @@ export const contractsList = defineList({
     kind: bySelect({ title: t("kind"), sql: "c.kind", options: contractKinds }),
     method: bySelect({ title: t("method"), sql: "c.method", options: signMethods }),
     signed: byDate({ title: t("signedOn"), sql: "c.signed_on", of: "date" }),
+    left: byNumber({ title: t("daysLeft"), sql: daysLeftSql, unit: t("days") }),
     waiting: bySwitch({ title: t("filter.waiting"), sql: "c.status = 0" }),
     ending: bySwitch({
       title: t("filter.ending"),
@@ -104,6 +104,14 @@ export const contractsList = defineList({
       icon: "file-text",
     }),
     sign: signAction,
+    send: sendAction,
+    print: linkAction({
+      title: t("print"),
+      to: "/student/service/contracts-print?ids=:id",
+      permission: contractCalls.ContractList.api,
+      icon: "printer",
+      bulk: true,
+    }),
     supplement: supplementAction,
     void: voidAction,
   },

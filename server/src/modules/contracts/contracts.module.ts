@@ -5,6 +5,7 @@ import { contractsErrors } from "./contracts.errors.ts";
 import { contractsInvariants } from "./contracts.invariants.ts";
 import { contractsList } from "./contracts.list.ts";
 import { contractsRoutes } from "./contracts.routes.ts";
+import { remindEndingJob } from "./remind-ending.ts";
 import { t } from "./contracts.texts.ts";
 
 /** Contracts as a desk keeps them: their list, their paper, and the link by which they are signed. */
@@ -12,6 +13,8 @@ export const contracts = defineModule({
   name: "contracts",
   tables: ["contract_link"],
   lists: [contractsList],
+  jobs: [remindEndingJob],
+  jobTitles: t.group("job"),
   routes: contractsRoutes,
   errors: Object.values(contractsErrors),
   invariants: contractsInvariants,

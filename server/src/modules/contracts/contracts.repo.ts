@@ -1,5 +1,6 @@
 import type { ContractKind } from "@kangying/contract/students/contract";
 import type { Tx } from "../../core/db/database.ts";
+import { untilSql } from "./contract-sql.ts";
 
 export interface SupplementLine {
   readonly id: number;
@@ -32,4 +33,36 @@ export async function searchStays(
      order by s.status, s.student_py, s.id limit 50`,
     [supplier_id, asked.q.replace(/[\\%_]/g, "\\$&"), asked.value],
   );
+}
+
+/** Contracts in force that end on a day, with whom it concerns; supplements end with theirs. */
+export async function endingOn(
+  tx: Tx,
+  supplier_id: number,
+  date: string,
+): Promise<
+  readonly {
+    readonly id: number;
+    readonly no: string;
+    readonly stay_id: number;
+    readonly name: string;
+    readonly phone: string;
+  }[]
+> {
+  return await tx.query(
+    `select c.id, c.no, c.stay_id, st.name, st.phone from lent.stay_contract c
+     join lent.stay s on s.supplier_id = c.supplier_id and s.id = c.stay_id
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where c.supplier_id = $1 and c.status = 2 and c.parent_id is null and s.status in (20, 30, 40) and ${untilSql} = $2::date order by c.id`,
+    [supplier_id, date],
+  );
+}
+
+/** How many students are in camp without a signed contract. */
+export async function withoutContract(tx: Tx, supplier_id: number): Promise<number> {
+  const rows = await tx.query<{ n: number }>(
+    `select count(*)::int as n from lent.stay s where s.supplier_id = $1 and s.status = 30 and s.contract_on is null`,
+    [supplier_id],
+  );
+  return rows[0]?.n ?? 0;
 }

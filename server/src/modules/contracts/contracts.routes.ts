@@ -4,12 +4,15 @@ import { padOfContract, padOfStay } from "../papers/public.ts";
 import { searchStays } from "./contracts.repo.ts";
 import { openLink, readByLink, refuseByLink, sendLinkCode, signByLink } from "./links/follow-link.ts";
 import { makeLink, unlink } from "./links/make-link.ts";
-import { readPaper } from "./read-paper.ts";
+import { contractCounts } from "./counts.ts";
+import { readPaper, readPapers } from "./read-paper.ts";
 
 export const contractsRoutes: readonly Route[] = [
   callRoute(endpoints.stayPadEndpoint, (ctx, { id }) => padOfStay(ctx, id)),
   callRoute(endpoints.contractPadEndpoint, (ctx, { id }) => padOfContract(ctx, id)),
   callRoute(endpoints.contractPaperEndpoint, readPaper),
+  callRoute(endpoints.contractPapersEndpoint, readPapers),
+  callRoute(endpoints.contractCountsEndpoint, (ctx) => contractCounts(ctx)),
   callRoute(endpoints.contractLinkEndpoint, makeLink),
   callRoute(endpoints.contractUnlinkEndpoint, unlink),
   callRoute(endpoints.contractStaysEndpoint, async (ctx, { q = "", value }) => {

@@ -86,3 +86,18 @@ export async function readPaper(ctx: CallContext, { id }: { readonly id: number 
     may_link: contract.status === 0 && ctx.can(contractCalls.ContractLink.api),
   };
 }
+
+/** Contracts to print one after the other; what has no text to print, or is not there, is counted and left out. */
+export async function readPapers(
+  ctx: CallContext,
+  { ids }: { readonly ids: string },
+): Promise<{ contracts: ContractOnPaper[]; skipped: number }> {
+  const contracts: ContractOnPaper[] = [];
+  const asked = [...new Set(ids.split(",").map(Number))];
+  for (const id of asked) {
+    if (!(await findContract(ctx.tx, ctx.supplier.id, id))) continue;
+    const paper = await readPaper(ctx, { id });
+    if (paper.text !== null) contracts.push(paper);
+  }
+  return { contracts, skipped: asked.length - contracts.length };
+}

@@ -8,6 +8,7 @@ import { bedsList } from "../bed-map/public.ts";
 import { type BuildingNight, readBedsTonight } from "../resources/public.ts";
 import { entryList, livingList } from "../stay-acts/public.ts";
 import { readDaysAhead } from "../stays/public.ts";
+import { readCare } from "./care.ts";
 import { addressOf, readCounters } from "./counters.ts";
 import { readResults } from "./results.ts";
 import { readRevenueCard } from "./revenue.ts";
@@ -58,6 +59,8 @@ export async function readWorkbench(
     results: hasCamp ? await readResults(ctx, span) : null,
     todos: await readTodos(ctx),
     lessons: await readLessons(ctx),
+    care: hasCamp ? await readCare(ctx) : null,
+    todos: hasCamp || ctx.supplier.industry === "shop" ? await readTodos(ctx) : null,
     main: hasCamp ? mainOf(ctx) : null,
     shortcuts: readShortcuts(ctx),
   };

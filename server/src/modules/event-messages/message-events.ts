@@ -1,6 +1,7 @@
 import { withdrawalCalls } from "@kangying/contract/finance/wallet.calls";
 import { sendCalls } from "@kangying/contract/orders/shipping.calls";
 import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
+import { contractCalls } from "@kangying/contract/students/papers.calls";
 import { leaveCalls } from "@kangying/contract/students/leave.calls";
 
 /** Who is told: people of the console by what they may do, a student of theirs, or who has bought. */
@@ -58,6 +59,14 @@ export const messageEvents = {
     receiver: "staff",
     told: ["no", "amount", "name"],
     permission: withdrawalCalls.WithdrawalApprove.api,
+    by_default: inboxOnly,
+  },
+  contract_link: { receiver: "student", told: ["name", "camp", "no", "until", "url"], by_default: byCampRules },
+  contract_ends: { receiver: "student", told: ["name", "camp", "no", "date"], by_default: off },
+  contracts_end: {
+    receiver: "staff",
+    told: ["count", "days", "date", "names"],
+    permission: contractCalls.ContractSupplement.api,
     by_default: inboxOnly,
   },
 } as const satisfies Readonly<Record<string, EventSpec>>;

@@ -6,6 +6,7 @@ import { useTopic } from "../feed/index.ts";
 import { formatNumber } from "../format/index.ts";
 import { useT, useTitles } from "../i18n/index.ts";
 import { useSession } from "../session/session-store.ts";
+import { ContractTabs } from "./ContractTabs.tsx";
 import { orderStages, stagesRoot as root } from "./order-stages.ts";
 import styles from "./stage-tabs.module.css";
 
@@ -16,6 +17,7 @@ const key = ["orders", "stage-counts"] as const;
  * @param path  of the page; any other page has none
  */
 export function StageTabs({ path }: { readonly path: string }) {
+  if (path === "/student/service/contracts") return <ContractTabs />;
   return path.startsWith(`${root}/`) ? <OrderStages path={path} /> : null;
 }
 

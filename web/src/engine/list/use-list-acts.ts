@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { Action, TableDescription } from "@kangying/contract/core/list";
 import { useTab } from "../tabs/use-tab.ts";
-import { rowActionsByName } from "./row-actions.ts";
+import { pathFor, rowActionsByName } from "./row-actions.ts";
 import { useActions } from "./use-actions.tsx";
 import { useBegunAction } from "./use-begun-action.ts";
 import { useRefreshList } from "./use-list-data.ts";
@@ -22,7 +22,11 @@ export function useListActs(
   const refreshList = useRefreshList(api);
   const rowActions = useMemo(() => rowActionsByName(description), [description]);
   const topActions = useMemo(() => description.actions.filter((action) => action.scope === "top"), [description]);
-  const bulkActions = useMemo(() => description.actions.filter((action) => action.scope === "bulk"), [description]);
+  // A page takes keys in its address: it cannot be led to "all that match".
+  const bulkActions = useMemo(
+    () => description.actions.filter((action) => action.scope === "bulk" && !(selection.all && action.to)),
+    [description, selection.all],
+  );
   const { clear: clearLive, expectOwn } = live;
   const renew = useCallback(() => {
     clearLive();
@@ -37,13 +41,15 @@ export function useListActs(
   );
   const [run, dialogs] = useActions({ actions: description.actions, navigate, onDone: changedHere });
   const runTop = (action: Action): void => run(action, { kind: "top" });
-  const runBulk = (action: Action): void =>
+  const runBulk = (action: Action): void => {
+    if (action.to !== undefined) return navigate(pathFor(action.to, [...selection.ids].join(",")));
     run(
       action,
       selection.all
         ? { kind: "all", list: description.export_type, filters: state.filters, count: count ?? 0 }
         : { kind: "rows", ids: [...selection.ids] },
     );
+  };
   useBegunAction(topActions, runTop);
   const selectable = bulkActions.length > 0 || description.show_excel;
   return {

@@ -40,6 +40,7 @@ function workbenchOf(span: number, results: Workbench["results"]): Workbench {
     sellers: null,
     lessons: null,
     results,
+    care: null,
     todos: [],
     main: null,
     shortcuts: [],

@@ -9,6 +9,7 @@ import { useWorkbench } from "../../engine/workbench/use-workbench.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { BedsCard } from "./BedsCard.tsx";
+import { CareCard } from "./CareCard.tsx";
 import { Counters } from "./Counters.tsx";
 import { FlowCard } from "./FlowCard.tsx";
 import { LessonsCard } from "./LessonsCard.tsx";
@@ -82,6 +83,7 @@ export function DashboardScreen() {
         {data.flow && <FlowCard flow={data.flow} week={data.week} />}
         {data.beds && <BedsCard beds={data.beds} />}
         {data.results && <ResultsCard results={data.results} span={data.span} />}
+        {data.care && <CareCard care={data.care} />}
         {data.todos && <TodoCard todos={data.todos} />}
         {data.shortcuts.length > 0 && <ShortcutsCard shortcuts={data.shortcuts} />}
       </div>

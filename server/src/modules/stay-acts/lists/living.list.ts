@@ -74,6 +74,7 @@ export const livingList = defineList({
     loss_kg: filter.loss_kg,
     owes: filter.owes,
     on_leave: filter.on_leave,
+    contract: filter.contract,
     insurance: filter.insurance,
     unweighed: filter.unweighed,
     gender: filter.gender,

@@ -1,0 +1,39 @@
+import { addDays } from "../../core/kernel/day.ts";
+import { defineJob } from "../../core/jobs/job.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { announce } from "../event-messages/public.ts";
+import { endingOn } from "./contracts.repo.ts";
+
+/** Days before a contract's end on which people are told. */
+export const remindedDays = [30, 7, 1] as const;
+const namesTold = 5;
+
+/** Tells the desk, once for each day, which contracts end in thirty, in seven days and tomorrow, and each student whose camp wants it. */
+export async function remindEnding(work: Work): Promise<void> {
+  const { tx, supplier, today } = work;
+  for (const days of remindedDays) {
+    const date = addDays(today, days);
+    const ending = await endingOn(tx, supplier.id, date);
+    if (ending.length === 0) continue;
+    const names = ending.slice(0, namesTold).map(({ name }) => name);
+    await announce(work, "contracts_end", {
+      occasion: `${date}:${days}`,
+      told: { count: ending.length, days, date, names: names.join("、") + (ending.length > namesTold ? " …" : "") },
+      path: `/student/service/contracts?left=${days},${days}`,
+    });
+    for (const { id, no, name, phone, stay_id } of ending)
+      await announce(work, "contract_ends", {
+        occasion: `${id}:${date}:${days}`,
+        told: { name, camp: supplier.name, no, date },
+        to: { name, phone },
+        stay_id,
+      });
+  }
+}
+
+/** Nine in the morning of Shanghai. */
+export const remindEndingJob = defineJob({
+  name: "contracts.remindEnding",
+  cron: "0 1 * * *",
+  run: { single: remindEnding },
+});

@@ -1,0 +1,34 @@
+import { careKinds } from "@kangying/contract/students/care";
+import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { maySee } from "../../core/list/as-reader.ts";
+import { countList } from "../../core/list/count-list.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { flagsList, openFlags } from "../care-flags/public.ts";
+import { addressOf } from "./counters.ts";
+
+const inSight = 6;
+
+/** Who needs somebody, by deadline. @returns null where the caller may not see flags */
+export async function readCare(ctx: ListContext): Promise<Workbench["care"]> {
+  if (!maySee(flagsList, ctx)) return null;
+  const flags = await openFlags(ctx.tx, ctx.supplier.id, inSight);
+  return {
+    open: await countList(flagsList, { open: "1" }, ctx),
+    overdue: await countList(flagsList, { state: "overdue" }, ctx),
+    flags: flags.map(({ id, stay_id, student, kind, measure, tone, owner_name, due_on }) => {
+      const known = careKinds.find(({ value }) => value === kind);
+      return {
+        id,
+        student,
+        kind: known ? ctx.text(known.title) : kind,
+        measure,
+        tone,
+        owner: owner_name === "" ? null : owner_name,
+        due_on,
+        is_overdue: due_on < ctx.today,
+        to: `/student/incident/${stay_id}`,
+      };
+    }),
+    to: addressOf(flagsList, { open: "1" }),
+  };
+}

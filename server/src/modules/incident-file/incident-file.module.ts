@@ -1,0 +1,12 @@
+import { incidentFileEndpoint } from "@kangying/contract/students/incident.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { t } from "./incident-file.texts.ts";
+import { readIncident } from "./read-incident.ts";
+
+/** The paper of what happened to somebody in camp: flags, acts, measures and contacts of one stay, in the order of time. */
+export const incidentFile = defineModule({
+  name: "incident-file",
+  callTitles: t.group("call"),
+  routes: [callRoute(incidentFileEndpoint, (ctx, { id }) => readIncident(ctx, id))],
+});

@@ -1,0 +1,78 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** Whose file it is. */
+export interface IncidentStay {
+  readonly stay_no: string;
+  readonly student_id: number;
+  readonly student: string;
+  readonly student_no: string;
+  readonly gender: string;
+  readonly age: number | null;
+  readonly bed: string | null;
+  readonly coach: string | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly emergency_name: string | null;
+  readonly emergency_phone: string | null;
+  readonly emergency_relation: string | null;
+  readonly health: string;
+}
+
+export async function findIncidentStay(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  today: string,
+): Promise<IncidentStay | null> {
+  const rows = await tx.query<IncidentStay>(
+    `select s.no as stay_no, s.student_id, st.name as student, st.student_no, s.gender,
+       extract(year from age($3::date, st.birthday))::int as age,
+       (select r.no || '-' || b.no from lent.bed b join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+         where b.supplier_id = s.supplier_id and b.id = s.bed_id) as bed,
+       s.coach, coalesce(s.checkin_date, s.expected_date) as from, coalesce(s.finish_date, s.planned_end) as until,
+       st.emergency_name, st.emergency_phone, st.emergency_relation,
+       concat_ws(' · ', nullif(st.allergies, ''), nullif(array_to_string(st.diseases, '、'), ''), nullif(st.medication, '')) as health
+     from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and s.id = $2`,
+    [supplier_id, id, today],
+  );
+  return rows[0] ?? null;
+}
+
+/** Pulse and pressure of a stay's weighings, by the weighing's key. */
+export async function vitalsOf(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+): Promise<readonly { readonly id: number; readonly text: string }[]> {
+  return await tx.query(
+    `select w.id, concat_ws(' · ', case when w.sys_mmhg is not null then w.sys_mmhg || '/' || w.dia_mmhg || ' mmHg' end,
+       case when w.resting_hr is not null then w.resting_hr || ' bpm' end) as text
+     from lent.weight_log w where w.supplier_id = $1 and w.stay_id = $2 and w.voided_at is null
+       and (w.sys_mmhg is not null or w.resting_hr is not null)`,
+    [supplier_id, stay_id],
+  );
+}
+
+/** Lessons of which a stay was away or late without leave. */
+export async function missedLessons(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+): Promise<
+  readonly {
+    readonly id: number;
+    readonly at: Date;
+    readonly course: string;
+    readonly late_minutes: number | null;
+    readonly by: string;
+  }[]
+> {
+  return await tx.query(
+    `select a.id, l.starts as at, c.name as course, a.late_minutes, a.marked_name as by
+     from lent.attendance a join lent.schedule l on l.supplier_id = a.supplier_id and l.id = a.schedule_id
+       join lent.course c on c.supplier_id = l.supplier_id and c.id = l.course_id
+     where a.supplier_id = $1 and a.stay_id = $2 and a.state in (2, 3) order by l.starts`,
+    [supplier_id, stay_id],
+  );
+}

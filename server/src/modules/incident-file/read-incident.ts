@@ -1,0 +1,100 @@
+import { careKinds } from "@kangying/contract/students/care";
+import type { IncidentFile } from "@kangying/contract/students/incident.endpoints";
+import { emergencyRelations, genders } from "@kangying/contract/students/stay";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { mask } from "../../core/list/masks.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { flagsOfStay, stepsOfStay } from "../care-flags/public.ts";
+import { readTimeline } from "../student-page/public.ts";
+import { findIncidentStay, missedLessons, vitalsOf, type IncidentStay } from "./incident.repo.ts";
+import { t } from "./incident-file.texts.ts";
+
+type Entry = IncidentFile["entries"][number];
+
+const kinds = { stay: "act", paper: "act", weight: "measure", message: "message" } as const;
+
+/**
+ * One stay's flags with who was told of them, its acts, measurements, messages and missed lessons, the oldest first.
+ * @throws {AppError} not_found
+ */
+export async function readIncident(ctx: CallContext, id: number): Promise<IncidentFile> {
+  const { tx, supplier } = ctx;
+  const stay = await findIncidentStay(tx, supplier.id, id, ctx.today);
+  if (!stay) throw new AppError("not_found");
+  const entries = [
+    ...(await flagEntries(ctx, id)),
+    ...(await timelineEntries(ctx, id, stay)),
+    ...(await missedLessons(tx, supplier.id, id)).map((one): Entry => ({
+      key: `lesson-${one.id}`,
+      at: seconds(one.at),
+      kind: "lesson",
+      title: one.late_minutes === null ? ctx.text(t("absent")) : ctx.text(t("late"), { minutes: one.late_minutes }),
+      text: one.course,
+      by: one.by,
+    })),
+  ];
+  const { student_id, emergency_name, emergency_phone, emergency_relation, gender, ...rest } = stay;
+  const relation = emergencyRelations.find(({ value }) => value === emergency_relation);
+  const sex = genders.find(({ value }) => value === gender);
+  void student_id;
+  return {
+    ...rest,
+    supplier: supplier.name,
+    gender: sex ? ctx.text(sex.title) : gender,
+    emergency: [emergency_name, relation && ctx.text(relation.title), mask(emergency_phone, "phone")]
+      .filter(Boolean)
+      .join(" · "),
+    entries: entries.toSorted((a, b) => a.at - b.at || a.key.localeCompare(b.key)),
+    by: ctx.actor.name,
+    at: seconds(ctx.now),
+  };
+}
+
+/** Flags as they were found, and each step with who was told. */
+async function flagEntries(ctx: CallContext, id: number): Promise<Entry[]> {
+  const { tx, supplier } = ctx;
+  const titleOf = (kind: string): string => {
+    const found = careKinds.find(({ value }) => value === kind);
+    return found ? ctx.text(found.title) : kind;
+  };
+  const flags = (await flagsOfStay(tx, supplier.id, id)).map((flag): Entry => ({
+    key: `flag-${flag.id}`,
+    at: seconds(flag.found_at),
+    kind: "flag",
+    title: titleOf(flag.kind),
+    text: [
+      flag.measure,
+      ctx.text(t("owner"), { name: flag.owner_name === "" ? "–" : flag.owner_name, day: flag.due_on }),
+    ].join(" · "),
+    by: ctx.text(t("system")),
+  }));
+  const steps = (await stepsOfStay(tx, supplier.id, id)).map((step): Entry => ({
+    key: `told-${step.id}`,
+    at: seconds(step.at),
+    kind: "told",
+    title: step.told === "" ? titleOf(step.kind) : ctx.text(t("told"), { kind: titleOf(step.kind), whom: step.told }),
+    text: step.words,
+    by: step.by_name,
+  }));
+  return [...flags, ...steps];
+}
+
+/** What the student's page tells of this stay, money left out, with pulse and pressure beside the weights. */
+async function timelineEntries(ctx: CallContext, id: number, stay: IncidentStay): Promise<Entry[]> {
+  const vitals = new Map((await vitalsOf(ctx.tx, ctx.supplier.id, id)).map((one) => [`weight-${one.id}`, one.text]));
+  const entries: Entry[] = [];
+  let before: string | undefined;
+  do {
+    const page = await readTimeline(ctx, { id: stay.student_id, before });
+    for (const { key, at, kind, title, text, state, by, stay_no } of page.entries) {
+      if (stay_no !== stay.stay_no || kind === "money") continue;
+      const told = [text, state?.text, vitals.get(key)].filter(
+        (one) => one !== null && one !== undefined && one !== "",
+      );
+      entries.push({ key, at, kind: kinds[kind], title, text: told.join(" · "), by });
+    }
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+  return entries;
+}
