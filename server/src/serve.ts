@@ -18,6 +18,7 @@ import { fillDemo, demoAccounts, demoPassword } from "./modules/demo/fill-demo.t
 import { startChatSandbox } from "./modules/plugins/public.ts";
 import { startHeartbeat } from "./modules/heartbeats/public.ts";
 import { checkUnasked } from "./modules/monitoring/public.ts";
+import { anchorNow } from "./modules/operations/public.ts";
 import { makeFirstPlatform } from "./modules/suppliers/public.ts";
 
 /** Within this a stop has ended, whatever is still under way. */
@@ -87,10 +88,17 @@ export async function serve(config: Config, log: Logger, database: Database): Pr
   });
   if (config.chat_sandbox_port !== null) startChatSandbox(host, config.chat_sandbox_port, log);
   greet(config, address);
-  if (hasNewDemo)
-    await checkUnasked(services).catch((error: unknown) =>
-      log.warn({ err: error }, "a first check of the data's rules could not be queued"),
-    );
+  if (hasNewDemo) await lookAtDemo(services);
+}
+
+/** Queues what the night would bring: pages of the demo would stand empty until then. */
+async function lookAtDemo(services: Services): Promise<void> {
+  try {
+    await checkUnasked(services);
+    await anchorNow(services);
+  } catch (error) {
+    services.log.warn({ err: error }, "a first look at the demo's data could not be queued");
+  }
 }
 
 /** At once, and not when all is well: whatever fails after this, nobody could ever be told again. */

@@ -169,7 +169,7 @@ async function liveUpTo(
   await fillWxpub(shop.stage, shop.owner, now);
   await fillWechat(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
-  await fillPlatform(services, tx, today, now);
+  await fillPlatform(services, tx, { today, now, password: { hash } });
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);
 }

@@ -13,7 +13,11 @@ import { addAgreement } from "../publications/public.ts";
 import { checkDigitOf } from "../students/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import { findStage } from "./find-camp.ts";
+import { fillHolidays } from "./holidays.ts";
+import { fillOwnWords } from "./own-words.ts";
 import { fillFestivals } from "./platform-festivals.ts";
+import { fillOwn } from "./platform-own.ts";
+import { fillStaff } from "./platform-staff.ts";
 import { drawPicture, pictureSide } from "./goods/draw-picture.ts";
 
 const dayMs = 86_400_000;
@@ -254,8 +258,16 @@ async function fillApps({ stage, owner }: { stage: Stage; owner: DemoActor }, no
   }
 }
 
-/** What stands on the platform's desk, and what its suppliers have sent it. */
-export async function fillPlatform(services: Services, tx: Tx, today: LocalDate, now: Date): Promise<void> {
+/** What stands on the platform's desk, and what its suppliers have sent it. @param password  of its operators, hashed already */
+export async function fillPlatform(
+  services: Services,
+  tx: Tx,
+  {
+    today,
+    now,
+    password,
+  }: { readonly today: LocalDate; readonly now: Date; readonly password: { readonly hash: string } },
+): Promise<void> {
   const shop = await findStage(services, tx, "shop");
   await certify(shop, new Date(now.getTime() - 2 * dayMs), {
     no: "RC260101000002",
@@ -274,4 +286,16 @@ export async function fillPlatform(services: Services, tx: Tx, today: LocalDate,
   const admin = await findStage(services, tx, "admin");
   await fillDesk(admin, shop.stage.supplier.id, now);
   await fillFestivals(admin.stage, admin.owner, now, today);
+  await fillStaff(admin.stage, admin.owner, now, password);
+  await fillOwn(admin.stage, admin.owner, now);
+  await fillHolidays(admin.stage, admin.owner, now, today);
+  await fillOwnWords(admin.stage, admin.owner, now, {
+    text: "© 2026 康营平台",
+    icp: "浙ICP备2026000000号",
+    link: "https://beian.miit.gov.cn",
+    downloads: {
+      android_url: "https://download.example.com/merchant.apk",
+      mini_url: "https://download.example.com/mini",
+    },
+  });
 }

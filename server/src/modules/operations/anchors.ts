@@ -2,8 +2,11 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Breach, Chain, ChainReport } from "../../core/db/chain.ts";
 import { defineJob } from "../../core/jobs/job.ts";
+import type { Services } from "../../core/jobs/services.ts";
+import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
+import { readSupplierIds } from "./operations.repo.ts";
 import { chainHeads, hashAt, keepAnchors, type Head } from "./anchors.repo.ts";
 
 /** Days whose files a verification looks at. */
@@ -71,6 +74,18 @@ export const anchorChains = defineJob({
     },
   },
 });
+
+/** The first moments after a start belong to those who wait for their pages, and rows are linked meanwhile. */
+const settleMs = 30_000;
+
+/** Queues today's anchors of every supplier. For the demo, whose page would be empty until the night. */
+export async function anchorNow(services: Services): Promise<void> {
+  const suppliers = await services.database.transaction({ role: "platform" }, readSupplierIds, { readOnly: true });
+  for (const supplier of suppliers)
+    await workAsSystem(services, supplier, "system.anchor_chains", (work) =>
+      work.enqueue("system.anchor_chains", {}, { start_after: new Date(work.now.getTime() + settleMs) }),
+    );
+}
 
 /** Holds a chain that is sound by itself against the published heads of the last days. */
 export async function compareWithAnchors(

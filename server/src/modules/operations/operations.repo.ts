@@ -30,3 +30,8 @@ export async function runTask(tx: Tx, id: number): Promise<string | null> {
   const [row] = await tx.query<{ name: string | null }>("select platform.run_task($1) as name", [id]);
   return row?.name ?? null;
 }
+
+/** Keys of all suppliers. @param tx  as kangying_platform */
+export async function readSupplierIds(tx: Tx): Promise<number[]> {
+  return (await tx.query<{ id: number }>("select id from platform.supplier order by id")).map(({ id }) => id);
+}

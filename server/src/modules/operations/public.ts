@@ -10,3 +10,5 @@ export type { ChainReport } from "../../core/db/chain.ts";
 export async function verifyOperateLog(work: Pick<Work, "tx" | "now">): Promise<ChainReport> {
   return verifyChain((run) => run(work.tx), operateLogChain, work.now);
 }
+
+export { anchorNow } from "./anchors.ts";

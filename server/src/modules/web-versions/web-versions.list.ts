@@ -23,7 +23,7 @@ const form = {
 };
 
 /** Puts a version on record, not announced yet. @throws {InvalidFields} name */
-async function addWebVersion(
+export async function addWebVersion(
   work: Work,
   { name, notes }: { readonly name: string; readonly notes: string },
 ): Promise<number> {
@@ -41,7 +41,7 @@ async function addWebVersion(
 }
 
 /** Announces a version, or takes the announcement back. @throws {AppError} not_found, conflict, wrong_status */
-async function move(work: Work, id: number, to: 2 | 3, version: number | null): Promise<void> {
+export async function announceOrWithdraw(work: Work, id: number, to: 2 | 3, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await lockWebVersion(tx, supplier.id, id);
   if (!before) throw new AppError("not_found");
@@ -92,7 +92,7 @@ export const webVersionsList = defineList({
       confirm: t("announce.confirm"),
       primary: true,
       when: ({ status }) => status !== 2,
-      run: (ctx, id, _values, version) => move(ctx, id, 2, version),
+      run: (ctx, id, _values, version) => announceOrWithdraw(ctx, id, 2, version),
     }),
     withdraw: rowAction<{}, undefined, "status">({
       ...calls.WebVersionWithdraw,
@@ -100,7 +100,7 @@ export const webVersionsList = defineList({
       confirm: t("withdraw.confirm"),
       danger: true,
       when: ({ status }) => status === 2,
-      run: (ctx, id, _values, version) => move(ctx, id, 3, version),
+      run: (ctx, id, _values, version) => announceOrWithdraw(ctx, id, 3, version),
     }),
   },
   topic: "web_version",

@@ -1,0 +1,1 @@
+export { insertView } from "./saved-views.repo.ts";

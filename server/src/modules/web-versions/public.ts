@@ -1,0 +1,1 @@
+export { addWebVersion, announceOrWithdraw } from "./web-versions.list.ts";
