@@ -169,24 +169,35 @@ begin
   numbers := '{}';
   for part in
     select distinct e.t from erasing e join pg_attribute a on a.attrelid = e.t and a.attname = 'no' and a.atttypid = 'text'::regtype
-      where e.t <> all (array['student'::regclass::oid, 'ledger_tx'::regclass::oid])
+      where e.t <> 'student'::regclass
   loop
     execute format('select $1 || coalesce(array_agg(r.no) filter (where r.no is not null), ''{}'') from %s r
       join erasing e on e.t = %s and e.id = r.id where r.supplier_id = $2', part.t::regclass, part.t) into numbers using numbers, mine;
   end loop;
-  insert into erasing select 'ledger_tx'::regclass, l.id from ledger_tx l where l.supplier_id = mine and l.doc_no = any (numbers)
-    on conflict do nothing;
-  insert into erasing select 'bill_line'::regclass, b.id from bill_line b where b.supplier_id = mine and b.our_no = any (numbers)
-    on conflict do nothing;
-  -- The operator log: what was done to any of those rows, and what names them where nobody else is called so.
-  insert into erasing select 'operate_log'::regclass, l.id from (
-      select distinct v.called, e.id from erasing e, lateral (select e.t::regclass::text as t) n,
-        unnest(array[n.t, regexp_replace(n.t, '^(stay|student)_', ''), regexp_replace(n.t, '_(log|request)$', '')]) as v (called)) done
-    join operate_log l on l.supplier_id = mine and l.biz_type = done.called and l.biz_id = done.id on conflict do nothing;
-  insert into erasing select 'operate_log'::regclass, l.id from operate_log l, unnest(own_words) as w
-    where l.supplier_id = mine and (is_only or w ~ '^[0-9Xx]+$')
-      and (strpos(l.before::text, '"' || w || '"') > 0 or strpos(l.after::text, '"' || w || '"') > 0)
-    on conflict do nothing;
+  for part in
+    select a.attrelid as t, a.attname as by_column from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and a.attname in ('doc_no', 'our_no') and not a.attisdropped
+        and exists (select from pg_attribute i where i.attrelid = a.attrelid and i.attname = 'id')
+  loop
+    execute format('insert into erasing select %s, r.id from %s r where r.supplier_id = $1 and r.%I = any ($2) on conflict do nothing',
+      part.t, part.t::regclass, part.by_column) using mine, numbers;
+  end loop;
+  -- Logs of what was done: to any of those rows, and what names them where nobody else is called so.
+  for part in
+    select a.attrelid as t from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and not a.attisdropped
+        and a.attname in ('id', 'biz_type', 'biz_id', 'before', 'after') group by 1 having count(*) = 5
+  loop
+    execute format('insert into erasing select %s, l.id from (
+        select distinct v.called, e.id from erasing e, lateral (select e.t::regclass::text as t) n,
+          unnest(array[n.t, regexp_replace(n.t, ''^(stay|student)_'', ''''), regexp_replace(n.t, ''_(log|request)$'', '''')]) as v (called)) done
+      join %s l on l.supplier_id = $1 and l.biz_type = done.called and l.biz_id = done.id on conflict do nothing', part.t, part.t::regclass)
+      using mine;
+    execute format('insert into erasing select %s, l.id from %s l, unnest($2) as w
+      where l.supplier_id = $1 and ($3 or w ~ ''^[0-9Xx]+$'')
+        and (strpos(l.before::text, ''"'' || w || ''"'') > 0 or strpos(l.after::text, ''"'' || w || ''"'') > 0)
+      on conflict do nothing', part.t, part.t::regclass) using mine, own_words, is_only;
+  end loop;
 
   perform set_config('app.erasing', 'on', true);
   for part in select distinct e.t from erasing e where e.t <> 'student'::regclass loop

@@ -1,4 +1,5 @@
 import { permissionsOfCalls } from "../core/calls.ts";
+import { roomSeasonCalls } from "./room-season.calls.ts";
 import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { attendanceCalls } from "../teaching/attendance.calls.ts";
@@ -62,6 +63,13 @@ export const resourcesTree: TreeNode<Title> = {
         ...remove("seller/room/RoomTypeDelete"),
         ...takeAway("seller/room/RoomTypeExport"),
       ],
+    },
+    {
+      path: "/resources/room-seasons",
+      name: "RoomSeasons",
+      title: "roomSeasons",
+      list: roomSeasonCalls.RoomSeasonList.api,
+      permissions: permissionsOfCalls(roomSeasonCalls),
     },
     {
       path: "/resources/beds",

@@ -13,4 +13,5 @@ export const photoCalls = callsOf("seller/photo", {
   PhotoUnshare: "edit",
   PhotoDelete: "delete",
   PhotoExport: "export",
+  PhotoZip: "export",
 });

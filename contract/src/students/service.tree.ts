@@ -173,7 +173,7 @@ export const service: TreeNode<Title> = {
       list: "seller/weight/WeightList",
       permissions: [
         ...view("seller/weight/WeightList"),
-        ...add("seller/weight/WeightAdd", "seller/weight/WeightImport"),
+        ...add("seller/weight/WeightAdd", "seller/weight/WeightImport", "seller/weight/WeightScale"),
         ...edit("seller/weight/WeightEdit", "seller/weight/TargetSet"),
         ...remove("seller/weight/WeightDelete"),
         ...takeAway("seller/weight/WeightExport"),

@@ -1,4 +1,5 @@
 import type { LocalDate } from "../../core/kernel/day.ts";
+import type { Table } from "../../core/list/sheet/csv-table.ts";
 
 /** A line of a bill as read: amounts in fen, in above nothing and out below, before the fee. */
 export interface BillLine {
@@ -16,13 +17,6 @@ export interface BillLine {
 export interface SaidTotals {
   readonly lines: number;
   readonly fee_fen: number | null;
-}
-
-/** A file's rows under its heading. */
-export interface Table {
-  readonly heads: readonly string[];
-  /** With the line of the file that each stands in. */
-  readonly rows: readonly { readonly row_no: number; readonly cells: readonly string[] }[];
 }
 
 /** How one kind of file is read. */

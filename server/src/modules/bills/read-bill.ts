@@ -1,11 +1,11 @@
 import type { BillAccount } from "@kangying/contract/finance/bill";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { mostLines, tableUnder, textOf } from "../../core/list/sheet/csv-table.ts";
 import type { BillForm, BillLine } from "./bill-line.ts";
 import { billErrors } from "./bills.errors.ts";
 import { alipayForm } from "./forms/alipay-bill.ts";
 import { statementForm } from "./forms/bank-statement.ts";
 import { wechatForm } from "./forms/wechat-bill.ts";
-import { mostLines, tableUnder, textOf } from "./read-table.ts";
 
 const forms: Readonly<Record<BillAccount, BillForm>> = {
   "psp:wechat": wechatForm,

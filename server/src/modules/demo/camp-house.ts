@@ -1,6 +1,6 @@
 import { addDays } from "../../core/kernel/day.ts";
 import { addClass } from "../classes/public.ts";
-import { addRooms, blockBed, editRoomType, listRoomTypes } from "../resources/public.ts";
+import { addSeason, addRooms, blockBed, editRoomType, listRoomTypes } from "../resources/public.ts";
 import { addKit } from "../kit/public.ts";
 import { addPackage } from "../packages/public.ts";
 import { hireCoaches } from "./coaches.ts";
@@ -128,6 +128,14 @@ export async function priceRooms(stage: Stage, actor: DemoActor, at: Date): Prom
     if (night_price_fen === undefined) continue;
     await act(stage, actor, at, "seller/room/RoomTypeEdit", (work) =>
       editRoomType(work, id, { name, beds, night_price_fen }, null),
+    );
+    await act(stage, actor, at, "seller/room/RoomSeasonAdd", (work) =>
+      addSeason(work, {
+        room_type_id: id,
+        name: "春节",
+        nights: [addDays(work.today, 70), addDays(work.today, 84)],
+        night_price_fen: Math.round(night_price_fen * 1.5),
+      }),
     );
   }
 }

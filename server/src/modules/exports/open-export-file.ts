@@ -7,6 +7,10 @@ import type { CallContext, StreamContext } from "../../core/wire/route.ts";
 import { ownExport } from "./own-tasks.ts";
 import { exportsErrors } from "./exports.errors.ts";
 
+const zip = "application/zip";
+const typeOf = (name: string): string =>
+  name.endsWith(".zip") ? zip : fileTypes[name.endsWith(".csv") ? "csv" : "xlsx"];
+
 /**
  * Finds the file of an export task. Whoever has lost the right to take this list away meanwhile gets no file of it either.
  * @returns what writes it to the reply
@@ -26,6 +30,6 @@ export async function openExportFile(ctx: CallContext, id: number): Promise<(str
   return async (stream) => {
     const file = await stream.services.files.get(file_key);
     if (!file) throw new AppError(exportsErrors.export_expired);
-    await sendFile(stream, file.body, file_name, fileTypes[file_name.endsWith(".csv") ? "csv" : "xlsx"], file.size);
+    await sendFile(stream, file.body, file_name, typeOf(file_name), file.size);
   };
 }

@@ -12,6 +12,7 @@ import { addPhotos, deletePhoto, editPhoto, giveConsent, setShown, withdrawConse
 import { setShared } from "./share-photos.ts";
 import { findPhoto, type PhotoAngle, type PhotoKind } from "./photos.repo.ts";
 import { t } from "./photos.texts.ts";
+import { queueZip } from "./zip-photos.ts";
 
 const kinds = [
   { value: "entry", title: t("kind.entry"), color: "blue" },
@@ -86,6 +87,23 @@ const deleteFields = {
   reason: fields.text<true>({ title: t("delete.reason"), required: true, max_length: 200 }),
 };
 
+/** Papers of identity are in no archive. */
+const zipKinds = kinds.filter(({ value }) => value !== "paper");
+const zipFields = {
+  student_id: fields.remote({
+    title: t("student"),
+    help: t("zip.student.help"),
+    remote: { api: photoStudents.api, depends_on: [] },
+  }),
+  kinds: fields.multiselect<true>({
+    title: t("kind"),
+    options: zipKinds,
+    required: true,
+    initial: zipKinds.map(({ value }) => value),
+  }),
+  taken: fields.date_range({ title: t("taken_on") }),
+};
+
 type State = RowState<"is_public" | "consented" | "kind" | "is_shared">;
 type Names = "is_public" | "consented" | "kind" | "is_shared";
 
@@ -144,6 +162,15 @@ export const photosList = defineList({
       icon: "camera",
       form: addFields,
       run: addPhotos,
+    }),
+    zip: topAction<typeof zipFields>({
+      ...calls.PhotoZip,
+      title: t("zip"),
+      icon: "download",
+      form: zipFields,
+      done: t("zip.queued"),
+      run: (ctx, { student_id, kinds: wanted, taken }) =>
+        queueZip(ctx, { student_id, kinds: wanted.map(String) as PhotoKind[], taken }),
     }),
     compare: linkAction<"kind">({
       title: t("compare"),

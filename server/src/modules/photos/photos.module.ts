@@ -6,6 +6,7 @@ import { photosInvariants } from "./photos.invariants.ts";
 import { photosList } from "./photos.list.ts";
 import { photosRoutes } from "./photos.routes.ts";
 import { t } from "./photos.texts.ts";
+import { zipPhotos } from "./zip-photos.ts";
 
 /** Photos of students: before and after, and what may be shown of them. */
 export const photos = defineModule({
@@ -15,6 +16,8 @@ export const photos = defineModule({
   lends: ["student_photo", "photo_consent"],
   lists: [photosList],
   routes: photosRoutes,
+  jobs: [zipPhotos],
+  jobTitles: t.group("job"),
   invariants: photosInvariants,
   topics: { photo: [photoCalls.PhotoList.api] },
   callTitles: t.group("call"),

@@ -212,3 +212,46 @@ export async function photosOf(tx: Tx, supplier_id: number, student_id: number):
     [supplier_id, student_id],
   );
 }
+
+/** Which photos an archive is to hold. */
+export interface WantedPhotos {
+  readonly student_id: number | null;
+  /** Papers of identity are none of them. */
+  readonly kinds: readonly PhotoKind[];
+  readonly taken: readonly [from: string, to: string] | null;
+}
+
+/** Keys of photos, by day and key, at most so many. */
+export async function photosWanted(
+  tx: Tx,
+  supplier_id: number,
+  { student_id, kinds, taken }: WantedPhotos,
+  limit: number,
+): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from student_photo where supplier_id = $1 and kind = any ($2) and kind <> 'paper'
+       and ($3::bigint is null or student_id = $3) and ($4::date is null or taken_on between $4 and $5::date)
+     order by taken_on desc, id desc limit $6`,
+    [supplier_id, kinds, student_id, taken?.[0] ?? null, taken?.[1] ?? null, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A photo as an archive names it. */
+export interface ArchivedPhoto extends Pick<PhotoRow, "id" | "kind" | "angle" | "taken_on" | "file_id"> {
+  readonly student_no: string;
+}
+
+/** Those of them that are still there. */
+export async function photosById(
+  tx: Tx,
+  supplier_id: number,
+  ids: readonly number[],
+): Promise<readonly ArchivedPhoto[]> {
+  return await tx.query<ArchivedPhoto>(
+    `select p.id, p.kind, p.angle, p.taken_on, p.file_id, st.student_no from student_photo p
+       join lent.student st on st.supplier_id = p.supplier_id and st.id = p.student_id
+     where p.supplier_id = $1 and p.id = any ($2) order by st.student_no, p.taken_on, p.id`,
+    [supplier_id, ids],
+  );
+}

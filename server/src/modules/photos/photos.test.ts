@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { desk } from "../../../test/desk.ts";
 import { serveCamp, type ServedCamp } from "../../../test/served-camp.ts";
@@ -6,6 +8,7 @@ import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
 import { keepPicture } from "../files/public.ts";
 import { files } from "../files/files.module.ts";
+import { zipPhotos } from "./zip-photos.ts";
 
 let at: ServedCamp;
 let student_id = 0;
@@ -60,6 +63,36 @@ describe("[C-04] photos of a student", () => {
     await done("PhotoWithdraw", { id: second });
     expect(await list("PhotoList", { shown: "1" })).toEqual([]);
     expect((await row(first))?._actions).toContain("consent");
+  });
+
+  it("are taken away as one archive: a job's, logged, marked, without papers, for some days", async () => {
+    await add();
+    await add({ kind: "paper", angle: null });
+    expect(await post("PhotoZip", { kinds: ["weekly"] })).toMatchObject({ http: 400 });
+    const { id } = (await done("PhotoZip", { student_id, kinds: ["entry", "exit", "activity"] })).data;
+    expect(await query("select biz_id from operate_log where biz_type = 'export_task'")).toContainEqual({ biz_id: id });
+    if (!("own" in zipPhotos.run)) throw new Error("its own transactions");
+    const { services } = at.app;
+    const { supplier } = at.camp;
+    const job = {
+      services,
+      supplier_id: supplier.id,
+      signal: new AbortController().signal,
+      transaction: <T>(run: Parameters<typeof doWork<T>>[2]) => doWork(services, supplier, run),
+    };
+    await zipPhotos.run.own(job, { task_id: id });
+    const [task] = await query<{ file_key: string; rows_done: number; days: number; file_name: string }>(
+      "select file_key, rows_done, file_name, extract(day from expires_at - finished_at)::int as days from export_task where id = $1",
+      [id],
+    );
+    const entries = (await query("select from student_photo where student_id = $1 and kind <> 'paper'", [student_id]))
+      .length;
+    expect(task).toMatchObject({ rows_done: entries, file_name: expect.stringMatching(/\.zip$/) });
+    expect(task?.days).toBeGreaterThan(0);
+    const kept = await at.app.services.files.get(task?.file_key ?? "");
+    const bytes = await buffer(kept?.body ?? Readable.from([]));
+    expect(bytes.subarray(0, 2).toString()).toBe("PK");
+    expect(bytes.toString("latin1")).not.toContain("paper");
   });
 
   it("are deleted with their file, for a reason", async () => {

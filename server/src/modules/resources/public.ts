@@ -17,7 +17,8 @@ export { unblockBed } from "./beds/unblock-bed.ts";
 export { blockBed } from "./beds/block-bed.ts";
 export { listRoomTypes } from "./rooms/rooms.repo.ts";
 export { editRoomType } from "./rooms/edit-room-type.ts";
-export { nightPrices, typePrices } from "./rooms/room-types.repo.ts";
+export { nightPrices } from "./rooms/room-seasons.repo.ts";
+export { addSeason } from "./rooms/keep-seasons.ts";
 export {
   addBedAction,
   bedHistoryAction,

@@ -1,5 +1,7 @@
+import { roomSeasonCalls } from "@kangying/contract/resources/room-season.calls";
 import { defineModule } from "../../core/module/define-module.ts";
 import { resourcesInvariants } from "./resources.invariants.ts";
+import { roomSeasonsList } from "./rooms/room-seasons.list.ts";
 import { roomTypesList } from "./rooms/room-types.list.ts";
 import { roomsList } from "./rooms/rooms.list.ts";
 import { resourcesErrors } from "./resources.errors.ts";
@@ -11,6 +13,7 @@ export const resources = defineModule({
   errors: Object.values(resourcesErrors),
   topics: {
     room: ["seller/room/RoomList", "seller/bed/BedList", "seller/bed/BedMap", "seller/bed/BedLabels"],
+    room_season: [roomSeasonCalls.RoomSeasonList.api],
     room_type: ["seller/room/RoomTypeList", "seller/room/RoomList"],
     bed: [
       "seller/bed/BedList",
@@ -23,8 +26,8 @@ export const resources = defineModule({
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
-  tables: ["building", "room_type", "room", "bed", "bed_night", "bed_block"],
+  tables: ["building", "room_type", "room_season", "room", "bed", "bed_night", "bed_block"],
   lends: ["building", "room_type", "room", "bed", "bed_night", "bed_block"],
-  lists: [roomsList, roomTypesList],
+  lists: [roomsList, roomTypesList, roomSeasonsList],
   invariants: resourcesInvariants,
 });

@@ -65,7 +65,7 @@ export const bedPart: StayPart<Inputs> = {
     const { work, stay, nights } = acting;
     const bed_id = acting.input.bed_id ?? null;
     if (bed_id === null) return { checks: () => [{ ...bedCheck, asks: ["bed_id"] }] };
-    const steps = await priceSteps(work, packageNights(stay.room_type_id, stay.expected_nights), bed_id);
+    const steps = await priceSteps(work, packageNights(stay.room_type_id, stay.expected_nights), bed_id, nights.from);
     const [place] = await bedWords(work, bed_id);
     const unready = (await unreadyBeds(work, [bed_id])).get(bed_id);
     const warning = unready === undefined ? [] : [{ text: unready === 1 ? bedTexts.toClean : bedTexts.toInspect }];
@@ -101,7 +101,7 @@ export const bedPart: StayPart<Inputs> = {
     const bed_id = bedOf(acting) ?? 0;
     const { offer = null } = input;
     if (offer === null) return {};
-    const steps = await priceSteps(work, packageNights(offer.room_type_id, nights.count), bed_id);
+    const steps = await priceSteps(work, packageNights(offer.room_type_id, nights.count), bed_id, nights.from);
     return {
       blockers: () => notFree(acting, bed_id, changesBed),
       lines: linesOf(steps, bedTexts.bed),
@@ -128,7 +128,7 @@ export const bedPart: StayPart<Inputs> = {
     const last = held.at(-1)?.night;
     return {
       blockers: () => notFree(acting, bed_id, null, last === undefined ? nights.until : addDays(last, 1)),
-      lines: linesOf(await priceSteps(work, planned, bed_id), bedTexts.difference),
+      lines: linesOf(await priceSteps(work, planned, bed_id, nights.from), bedTexts.difference),
       words: [await betweenBeds(work, former, bed_id)].filter((said) => said !== null),
       before: async () => ({
         patch: nights.from === work.today ? { bed_id } : {},
@@ -180,7 +180,7 @@ async function comingBack(acting: Acting<BedChosen>): Promise<Share> {
   const former = stay.bed_id;
   return {
     blockers: async () => (nights.count === 0 ? [] : await notFree(acting, bed_id, null)),
-    lines: linesOf(await priceSteps(work, before, bed_id), bedTexts.difference),
+    lines: linesOf(await priceSteps(work, before, bed_id, nights.from), bedTexts.difference),
     words: [await betweenBeds(work, former, bed_id)].filter((said) => said !== null),
     // Without a night left he comes to say goodbye: no other bed becomes his.
     before: async () => ({ patch: { bed_id: nights.count === 0 && acting.act === "return" ? former : bed_id } }),
@@ -206,7 +206,7 @@ async function moveRenewal(
   const wanted = { stay_id: stay.id, bed_id, from: first.night, nights: held.length, sex: stay.gender } as const;
   await takeNights(work, { ...wanted, kind: "hold" });
   const after_nights = await nightsUntil(work, stay.id, first.night);
-  await billSteps(work, await priceSteps(work, held, bed_id), {
+  await billSteps(work, await priceSteps(work, held, bed_id, first.night), {
     stay_id: stay.id,
     title: input.reason ?? nights.from,
     after_nights,

@@ -114,6 +114,30 @@ describe("[C-02] who enters into another bed than the room type that was booked"
     expect(await billed(id)).toBe(698_000 + 60_000);
   });
 
+  it("[R-01] pays what the season's nights differ by, night by night; its own package costs what was agreed", async () => {
+    const season = { room_type_id: dearType, name: "春节", night_price_fen: 50_000 };
+    await done("room/RoomSeasonAdd", { ...season, nights: ["2026-03-06", "2026-03-20"] });
+    expect(await post("room/RoomSeasonAdd", { ...season, nights: ["2026-03-20", "2026-03-21"] })).toMatchObject({
+      http: 400,
+      data: { fields: { nights: expect.any(String) } },
+    });
+    await done("room/RoomSeasonAdd", {
+      ...season,
+      room_type_id: camp.room_type_id,
+      nights: ["2026-03-02", "2026-03-02"],
+    });
+    const id = await camp.stay(20);
+    expect(await entryPreview(id, booked)).toMatchObject({ total_fen: 0 });
+    // On 03-02 the booked type costs 500: 300 − 500, then 3 × (300 − 200) and 2 × (500 − 200).
+    expect(await entryPreview(id, dear)).toMatchObject({ total_fen: -20_000 + 3 * 10_000 + 2 * 30_000 });
+    expect(await enter(id, dear, 70_000)).toMatchObject({ http: 200 });
+    expect(await differences(id)).toEqual([
+      { qty: 1, unit_fen: -20_000, after_nights: 0 },
+      { qty: 3, unit_fen: 10_000, after_nights: 1 },
+      { qty: 2, unit_fen: 30_000, after_nights: 4 },
+    ]);
+  });
+
   it("may be moved to a cheaper bed, and may leave owing, by the very forms that showed it", async () => {
     const id = await living(dear);
     const asked = { id, bed_id: cheap };

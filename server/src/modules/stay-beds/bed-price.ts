@@ -1,8 +1,8 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { daysBetween } from "../../core/kernel/day.ts";
+import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import { formatFen } from "../../core/kernel/money.ts";
-import { countNightsBefore, nightPrices, typePrices } from "../resources/public.ts";
+import { countNightsBefore, nightPrices } from "../resources/public.ts";
 import { bill, stayMoneyErrors } from "../stay-money/public.ts";
 
 /** A night as it was planned, and paid for: in a bed, or in any bed of a room type. */
@@ -28,22 +28,30 @@ export function bedNights(bed_id: number | null, nights: number): readonly Plann
 
 /**
  * What the nights to come cost more or less in a bed than as they were planned, night by night: somebody may have had two beds before.
+ * What a night costs is what its season says, so that the same beds may differ by more in one week than in the next.
  * @param before  the nights as they were planned, in order
+ * @param from  the first of them
  * @returns runs of nights with one difference, those without any left out
  */
 export async function priceSteps(
   work: Pick<Work, "tx" | "supplier">,
   before: readonly PlannedNight[],
   to_bed_id: number,
+  from: string,
 ): Promise<readonly PriceStep[]> {
   const beds = [to_bed_id, ...before.flatMap((night) => ("bed_id" in night ? [night.bed_id] : []))];
   const types = before.flatMap((night) => ("room_type_id" in night ? [night.room_type_id] : []));
-  const ofBed = await nightPrices(work.tx, work.supplier.id, [...new Set(beds)]);
-  const ofType = await typePrices(work.tx, work.supplier.id, [...new Set(types)]);
-  const to_fen = ofBed.get(to_bed_id) ?? 0;
+  const { ofBed, ofType } = await nightPrices(work.tx, work.supplier.id, {
+    beds: [...new Set(beds)],
+    types: [...new Set(types)],
+    from,
+    until: addDays(from, before.length),
+  });
   const steps: PriceStep[] = [];
   for (const [after, night] of before.entries()) {
-    const planned_fen = "bed_id" in night ? ofBed.get(night.bed_id) : ofType.get(night.room_type_id);
+    const day = addDays(from, after);
+    const to_fen = ofBed(to_bed_id, day) ?? 0;
+    const planned_fen = "bed_id" in night ? ofBed(night.bed_id, day) : ofType(night.room_type_id, day);
     const unit_fen = to_fen - (planned_fen ?? to_fen);
     const last = steps.at(-1);
     if (last?.unit_fen === unit_fen) steps[steps.length - 1] = { ...last, nights: last.nights + 1 };

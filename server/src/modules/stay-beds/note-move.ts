@@ -18,7 +18,7 @@ export interface Moved {
 export async function noteMove(work: Work, stay: StayRow, moved: Moved): Promise<number> {
   const { tx, supplier } = work;
   const { before, former, bed_id, from } = moved;
-  const steps = await priceSteps(work, before, bed_id);
+  const steps = await priceSteps(work, before, bed_id, from);
   const after_nights = await nightsUntil(work, stay.id, from);
   const title = moved.reason ?? from;
   await billSteps(work, steps, { stay_id: stay.id, title, after_nights, source: "change_bed" });

@@ -1,3 +1,4 @@
+import { scalePreview } from "@kangying/contract/students/scale.endpoints";
 import { weighedStays } from "@kangying/contract/students/student-page.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { weightBounds, weightKinds, type WeightKind } from "@kangying/contract/students/weight";
@@ -7,6 +8,7 @@ import { addDays } from "../../core/kernel/day.ts";
 import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addWeight, editWeight, voidWeight } from "./log-weight.ts";
+import { importScale } from "./scale/import-scale.ts";
 import { setTarget } from "./set-target.ts";
 import { findWeight, hasBaseline } from "./weights.repo.ts";
 import { t } from "./weights.texts.ts";
@@ -98,6 +100,31 @@ export const weighAction = rowAction<typeof measuredFields, undefined, "status">
   prefill: async (ctx, id) => ({ kind: (await hasBaseline(ctx.tx, ctx.supplier.id, id)) ? "morning" : "entry" }),
   run: async (ctx, id, entry) => {
     await addWeight(ctx, id, entry);
+  },
+});
+
+const scaleFields = {
+  stay_id,
+  file: fields.file<true>({
+    title: t("scale.file"),
+    help: t("scale.file.help"),
+    required: true,
+    accept: ".csv",
+    access: "private",
+  }),
+  is_sure: measuredFields.is_sure,
+};
+
+/** What the app of a student's own scale has kept. */
+export const importScaleAction = topAction<typeof scaleFields>({
+  api: "seller/weight/WeightScale",
+  class: "add",
+  title: t("scale"),
+  icon: "upload",
+  form: scaleFields,
+  preview: { api: scalePreview.api, depends_on: ["stay_id", "file", "is_sure"] },
+  run: async (ctx, input) => {
+    await importScale(ctx, input);
   },
 });
 

@@ -13,17 +13,30 @@ const morning = "07:00";
 const sheet = {
   student_no: fields.text<true>({ title: t("number"), required: true, max_length: 40 }),
   measured_on: fields.date<true>({ title: t("measured"), required: true }),
-  weight_kg: fields.number<true>({
-    title: t("weight_kg"),
+  // The heading names the unit: a number alone could be either.
+  weight_kg: fields.number({
+    title: t("sheet.kg"),
     min: weightBounds.least_g / 1000,
     max: weightBounds.most_g / 1000,
     decimals: 2,
-    required: true,
+  }),
+  weight_jin: fields.number({
+    title: t("sheet.jin"),
+    min: weightBounds.least_g / 500,
+    max: weightBounds.most_g / 500,
+    decimals: 1,
   }),
   fat_percent: fields.number({ title: t("fat_percent"), min: 2, max: 75, decimals: 1 }),
   waist_cm: fields.number({ title: t("waist_cm"), min: 30, max: 250, decimals: 1 }),
   is_sure: fields.switch({ title: t("is_sure") }),
 };
+
+/** What a line says, in grams, in whichever unit. @returns null where neither column or both are filled */
+function gramsOf({ weight_kg, weight_jin }: { weight_kg?: number | null; weight_jin?: number | null }): number | null {
+  const said = [weight_kg == null ? null : weight_kg * 1000, weight_jin == null ? null : weight_jin * 500];
+  const [grams, other] = said.filter((one) => one !== null);
+  return grams === undefined || other !== undefined ? null : Math.round(grams);
+}
 
 /** Morning weights from a sheet, each to the stay that its student has now. */
 export const weightsImport = defineImport<typeof sheet>({
@@ -41,7 +54,7 @@ export const weightsImport = defineImport<typeof sheet>({
         )
       ).map((row) => [row.student_no, row]),
     );
-    for (const { row, student_no, measured_on, weight_kg, is_sure } of rows) {
+    for (const { row, student_no, measured_on, weight_kg, weight_jin, is_sure } of rows) {
       if (student_no === undefined) continue;
       const stay = known.get(student_no);
       if (!stay) {
@@ -50,10 +63,17 @@ export const weightsImport = defineImport<typeof sheet>({
       }
       if (measured_on !== undefined && measured_on > ctx.today)
         found.push({ row, field: "measured_on", text: weightFaults.future });
-      const weight_g = Math.round((weight_kg ?? 0) * 1000);
-      if (weight_kg === undefined || is_sure) continue;
+      // A cell that could not be read has its own fault.
+      if (weight_kg === undefined || weight_jin === undefined) continue;
+      const weight_g = gramsOf({ weight_kg, weight_jin });
+      const field = weight_jin === null ? "weight_kg" : "weight_jin";
+      if (weight_g === null) {
+        found.push({ row, field, text: weightFaults.oneUnit });
+        continue;
+      }
+      if (is_sure) continue;
       if (weightJump(weight_g, stay.last_g) !== null && stay.last_g !== null)
-        found.push({ row, field: "weight_kg", ...jumpFault(weight_g, stay.last_g) });
+        found.push({ row, field, ...jumpFault(weight_g, stay.last_g) });
     }
     return found;
   },
@@ -68,9 +88,17 @@ export const weightsImport = defineImport<typeof sheet>({
       ).map((row) => [row.student_no, row.stay_id]),
     );
     const made: number[] = [];
-    for (const { student_no, measured_on, ...row } of rows) {
+    for (const { student_no, measured_on, weight_kg, weight_jin, ...row } of rows) {
       const at = instantAt(measured_on, morning, ctx.supplier.time_zone);
-      const entry = { ...row, kind: "morning", hip_cm: null, resting_hr: null, note: null } as const;
+      const weighed_kg = (gramsOf({ weight_kg, weight_jin }) ?? 0) / 1000;
+      const entry = {
+        ...row,
+        weight_kg: weighed_kg,
+        kind: "morning",
+        hip_cm: null,
+        resting_hr: null,
+        note: null,
+      } as const;
       const measured_at = seconds(at < ctx.now ? at : ctx.now);
       // Each was compared with the last weight in the check.
       made.push(await addWeight(ctx, known.get(student_no) ?? 0, { ...entry, measured_at, is_sure: true }));

@@ -9,6 +9,7 @@ import { baselineSql } from "./weight-sql.ts";
 import {
   addWeightAction,
   editWeightAction,
+  importScaleAction,
   setTargetAction,
   voidWeightAction,
   weighInAction,
@@ -47,6 +48,13 @@ export const weightsList = defineList({
       decimal: 1,
       width: 100,
       card: true,
+    }),
+    weight_jin: number("(w.weight_g / 500.0)::float8", {
+      title: t("weight_jin"),
+      unit: t("jin"),
+      decimal: 1,
+      width: 100,
+      hidden: true,
     }),
     since_last: number(`((w.weight_g - ${previous}) / 1000.0)::float8`, {
       title: t("since_last"),
@@ -144,6 +152,7 @@ export const weightsList = defineList({
   actions: {
     weigh_in: weighInAction,
     add: addWeightAction,
+    scale: importScaleAction,
     target: setTargetAction,
     edit: editWeightAction,
     remove: voidWeightAction,

@@ -1,7 +1,9 @@
 import { weighedStays } from "@kangying/contract/students/student-page.endpoints";
+import { scalePreview } from "@kangying/contract/students/scale.endpoints";
 import { weighInSaveEndpoint } from "@kangying/contract/students/weigh-in.endpoints";
 import { addDays } from "../../core/kernel/day.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
+import { previewScale } from "./scale/import-scale.ts";
 import { weighIn } from "./weigh-in.ts";
 import { searchWeighedStays } from "./weights.repo.ts";
 
@@ -16,5 +18,6 @@ export const weightsRoutes: readonly Route[] = [
       options: found.map(({ id, no, name, place }) => ({ value: id, title: `${name} · ${place ?? no}` })),
     };
   }),
+  callRoute(scalePreview, (ctx, input) => previewScale(ctx, input)),
   callRoute(weighInSaveEndpoint, async (ctx, input) => ({ id: await weighIn(ctx, input) })),
 ];

@@ -45,33 +45,3 @@ export async function updateRoomType(tx: Tx, supplier_id: number, type: RoomType
 export async function deleteRoomType(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from room_type where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
-
-/** What a night costs in each of these room types, in fen; a bed of it may add or take off. */
-export async function typePrices(
-  tx: Tx,
-  supplier_id: number,
-  types: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (types.length === 0) return new Map();
-  const rows = await tx.query<{ id: number; fen: number }>(
-    `select id, night_price_fen as fen from room_type where supplier_id = $1 and id = any($2)`,
-    [supplier_id, types],
-  );
-  return new Map(rows.map(({ id, fen }) => [id, fen]));
-}
-
-/** What a night costs in each of these beds, in fen: what the room's type says, and what the bed adds or takes off. */
-export async function nightPrices(
-  tx: Tx,
-  supplier_id: number,
-  beds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx.query<{ id: number; fen: number }>(
-    `select b.id, greatest(0, t.night_price_fen + b.price_delta_fen) as fen from bed b
-     join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-     join room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
-     where b.supplier_id = $1 and b.id = any($2)`,
-    [supplier_id, beds],
-  );
-  return new Map(rows.map(({ id, fen }) => [id, fen]));
-}

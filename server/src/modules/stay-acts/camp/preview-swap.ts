@@ -32,7 +32,7 @@ export async function previewSwap(ctx: CallContext, { id, with_stay_id }: SwapQu
   ] as const) {
     const nights = await nightsFrom(ctx.tx, ctx.supplier.id, stay.id, ctx.today);
     const title = verbatim(await nameOf(ctx, stay));
-    for (const step of await priceSteps(ctx, nights, to.bed_id ?? 0))
+    for (const step of await priceSteps(ctx, nights, to.bed_id ?? 0, ctx.today))
       rows.push(rowOf(ctx, { code: "difference", title, nights: step.nights, unit_fen: step.unit_fen }));
   }
   const between = await betweenBeds(ctx, one.bed_id, other.bed_id);

@@ -1,5 +1,11 @@
 import { parse } from "csv-parse/sync";
-import type { Table } from "./bill-line.ts";
+
+/** A file's rows under its heading. */
+export interface Table {
+  readonly heads: readonly string[];
+  /** With the line of the file that each stands in. */
+  readonly rows: readonly { readonly row_no: number; readonly cells: readonly string[] }[];
+}
 
 /** A bill of a busy month has some ten thousand lines. */
 export const mostLines = 50_000;
