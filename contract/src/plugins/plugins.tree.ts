@@ -12,6 +12,7 @@ import {
   smsSignatureCalls,
   smsTemplateCalls,
 } from "./sms.calls.ts";
+import { socialCalls } from "./social.calls.ts";
 import {
   unionBatchCalls,
   unionBatchLineCalls,
@@ -311,9 +312,18 @@ export const pluginsTree: TreeNode<Title> = {
       ]),
       planned: false,
     },
-    addon("social", "PluginSocial", "socialLogin", [
-      { path: "/plugin/social/settings", name: "SocialSettings", title: "socialSettings" },
-    ]),
+    {
+      ...addon("social", "PluginSocial", "socialLogin", [
+        {
+          path: "/plugin/social/settings",
+          name: "SocialSettings",
+          title: "socialSettings",
+          list: socialCalls.SocialSetList.api,
+          permissions: permissionsOfCalls(socialCalls),
+        },
+      ]),
+      planned: false,
+    },
     {
       ...addon("kefu", "PluginKefu", "kefu", [
         {

@@ -87,6 +87,7 @@ export const moduleOrder = [
   "group-buy",
   "sms",
   "union",
+  "social",
   "ledger-book",
   "bed-map",
   "bed-solver",

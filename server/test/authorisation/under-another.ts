@@ -20,6 +20,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET addons/spike/SessionEditPrefill": "addons/spike/SessionEdit",
   "GET addons/groupbuy/ActivityPublishPreview": "addons/groupbuy/ActivityPublish",
   "GET addons/groupbuy/ActivityEditPrefill": "addons/groupbuy/ActivityEdit",
+  "GET addons/social/SocialSetSavePrefill": "addons/social/SocialSetSave",
   "GET addons/union/MemberOptions": "addons/union/PartnerInvite",
   "GET addons/union/ScopeOptions": "addons/union/RuleList",
   "GET addons/union/PartnerApprovePreview": "addons/union/PartnerApprove",
