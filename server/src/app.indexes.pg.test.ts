@@ -51,6 +51,7 @@ const small: Readonly<Record<string, string>> = {
   "auction-bids": "some hundreds of auctions have some dozens of bids",
   "auction-deposits": "some hundreds of auctions have some dozens of bidders",
   "group-items": "a group buy has some dozens of SKUs",
+  "social-set": "three rows: a supplier's app at each provider",
   "union-rules": "a shop has some dozens of rules for commissions",
   "union-batches": "a shop settles commissions once or twice a month",
   "union-lines": "a batch has a line for each of some dozens of partners",

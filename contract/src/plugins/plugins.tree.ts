@@ -13,6 +13,7 @@ import {
   smsSignatureCalls,
   smsTemplateCalls,
 } from "./sms.calls.ts";
+import { socialCalls } from "./social.calls.ts";
 import {
   unionBatchCalls,
   unionBatchLineCalls,
@@ -423,6 +424,13 @@ export const pluginsTree: TreeNode<Title> = {
           title: "wxPubGrants",
           list: wxGrantCalls.GrantList.api,
           permissions: permissionsOfCalls(wxGrantCalls),
+      ...addon("social", "PluginSocial", "socialLogin", [
+        {
+          path: "/plugin/social/settings",
+          name: "SocialSettings",
+          title: "socialSettings",
+          list: socialCalls.SocialSetList.api,
+          permissions: permissionsOfCalls(socialCalls),
         },
       ]),
       planned: false,

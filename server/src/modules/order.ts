@@ -95,6 +95,7 @@ export const moduleOrder = [
   "wx-menu",
   "wx-fans",
   "wx-messages",
+  "social",
   "ledger-book",
   "bed-forecast",
   "camp-costs",

@@ -40,6 +40,9 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
 
   // Members of a shop
   "public/buyer/login": "public",
+  "public/buyer/SocialWays": "public",
+  "public/buyer/SocialStart": "public",
+  "public/buyer/SocialEnter": "public",
   "buyer/member/Logout": "member",
   "buyer/member/Info": "member",
   "public/shop/CatTree": "public",

@@ -46,6 +46,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET addons/auction/LotLive": "addons/auction/LotList",
   "GET addons/groupbuy/ActivityPublishPreview": "addons/groupbuy/ActivityPublish",
   "GET addons/groupbuy/ActivityEditPrefill": "addons/groupbuy/ActivityEdit",
+  "GET addons/social/SocialSetSavePrefill": "addons/social/SocialSetSave",
   "GET addons/union/MemberOptions": "addons/union/PartnerInvite",
   "GET addons/union/ScopeOptions": "addons/union/RuleList",
   "GET addons/union/PartnerApprovePreview": "addons/union/PartnerApprove",

@@ -2,7 +2,7 @@ import type { Tx } from "../db/database.ts";
 import type { CallOrigin } from "./auth-parts.ts";
 
 /** How somebody proved to be who they are. handover: the platform working for a supplier. */
-export type SignInWay = "password" | "sms" | "handover" | "wechat";
+export type SignInWay = "password" | "sms" | "handover" | "wechat" | "social";
 
 /** Stands where there is no supplier: nothing is read or written there. */
 const anyTenant = 1;
@@ -15,9 +15,9 @@ export async function noteMemberSignIn(
   tx: Tx,
   supplier_id: number,
   member: { readonly id: number; readonly nickname: string; readonly phone: string },
-  note: { readonly result: string; readonly origin: CallOrigin; readonly at: Date },
+  note: { readonly result: string; readonly way?: SignInWay; readonly origin: CallOrigin; readonly at: Date },
 ): Promise<void> {
-  await tx.query(`insert into login_log (${columns}) values ($1, $2, $3, 'member', $4, $5, 'sms', $6, $7, $8)`, [
+  await tx.query(`insert into login_log (${columns}) values ($1, $2, $3, 'member', $4, $5, $9, $6, $7, $8)`, [
     supplier_id,
     note.at,
     // Below zero, where no account has its number.
@@ -27,6 +27,7 @@ export async function noteMemberSignIn(
     note.result,
     note.origin.ip,
     note.origin.user_agent.slice(0, 400),
+    note.way ?? "sms",
   ]);
 }
 

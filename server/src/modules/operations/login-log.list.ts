@@ -10,6 +10,7 @@ const ways: readonly OptionDef[] = [
   { value: "password", title: t("loginLog.password"), color: "blue" },
   { value: "sms", title: t("loginLog.sms"), color: "cyan" },
   { value: "wechat", title: t("wechat"), color: "green" },
+  { value: "social", title: t("loginLog.social"), color: "violet" },
   {
     value: "handover",
     title: t("loginLog.handover"),

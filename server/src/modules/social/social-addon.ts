@@ -1,0 +1,12 @@
+import { defineAddon } from "../plugins/public.ts";
+import { waysOn } from "./social-set.repo.ts";
+import { t } from "./social.texts.ts";
+
+/** Signing in with an account elsewhere, as an add-on: it may go at any time, for phone and code stay. */
+export const socialAddon = defineAddon({
+  key: "social",
+  now: async ({ tx, supplier }) => {
+    const count = (await waysOn(tx, supplier.id)).length;
+    return count > 0 ? [{ text: t("now.on"), data: { count }, hinders: false }] : [];
+  },
+});
