@@ -68,6 +68,7 @@ export const finance = defineModule({
     "wechat_cert",
     "wechat_notice",
     "wechat_order",
+    "sandbox_transfer",
   ],
   lends: ["ledger_account", "ledger_tx", "ledger_leg", "drawer", "payment", "refund_request", "payout", "deposit"],
   lists: [paySetList, depositsList, cashPayList, refundPayList, chainList, drawerLogList, drawerClosesList],
