@@ -141,6 +141,21 @@ export const orderPayState = defineEndpoint({
   }),
 });
 
+export const walletTransfers = defineEndpoint({
+  api: "buyer/wallet/WalletTransfers",
+  method: "GET",
+  access: "member",
+  repeats: "none",
+  summary:
+    "Withdrawals that wait in the caller's WeChat to be confirmed, with what `wx.requestMerchantTransfer` is called by",
+  input: z.object({}),
+  output: z.object({
+    transfers: z.array(
+      z.object({ no: z.string(), amount_fen: fen, mch_id: z.string(), app_id: z.string(), package: z.string() }),
+    ),
+  }),
+});
+
 const act = (api: string, summary: string) =>
   defineEndpoint({
     api,

@@ -16,6 +16,7 @@ export const withdrawalCalls = callsOf("seller/finance", {
   WithdrawalApprove: "audit",
   WithdrawalReject: "audit",
   WithdrawalPay: "edit",
+  WithdrawalPayWechat: "edit",
   WithdrawalArrived: "edit",
   WithdrawalFail: "edit",
   WithdrawalCancel: "edit",

@@ -20,6 +20,8 @@ export const withdrawalStatus = {
   rejected: 1,
   approved: 2,
   paying: 3,
+  /** In its owner's WeChat, where they have a day to confirm it. */
+  confirming: 4,
   arrived: 5,
   failed: 6,
   withdrawn: 7,
@@ -32,6 +34,7 @@ export const withdrawalStages = [
   choice("checked", t("withdrawalStages.checked"), "amber"),
   choice("approved", t("withdrawalStages.approved"), "violet"),
   choice("paying", t("withdrawalStages.paying"), "cyan"),
+  choice("confirming", t("withdrawalStages.confirming"), "cyan"),
   choice("arrived", t("withdrawalStages.arrived"), "green"),
   choice("rejected", t("withdrawalStages.rejected"), "red"),
   choice("failed", t("withdrawalStages.failed"), "red"),

@@ -61,6 +61,7 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
   "buyer/order/OrderPlace": "member",
   "buyer/order/OrderPay": "member",
   "buyer/order/OrderPayState": "member",
+  "buyer/wallet/WalletTransfers": "member",
   "buyer/order/OrderCancel": "member",
   "buyer/order/OrderReceive": "member",
   "buyer/order/OrderExtend": "member",

@@ -83,6 +83,7 @@ export const ofMoney: Readonly<Record<string, Expected>> = {
   "seller/finance/WithdrawalApprove": shops,
   "seller/finance/WithdrawalReject": shops,
   "seller/finance/WithdrawalPay": shops,
+  "seller/finance/WithdrawalPayWechat": shops,
   "seller/finance/WithdrawalArrived": shops,
   "seller/finance/WithdrawalFail": shops,
   "seller/finance/WithdrawalCancel": shops,

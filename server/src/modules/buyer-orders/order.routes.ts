@@ -15,6 +15,7 @@ import {
   receiveOrder,
 } from "../orders/public.ts";
 import { priceItems, type PriceWishes } from "../pricing/public.ts";
+import { waitingTransfers } from "../wallets/public.ts";
 import { addressOf } from "../users/public.ts";
 import { ordersOfMember, takeFromCart } from "./cart.repo.ts";
 import { demandOwn, presentDetail, presentSummary } from "./present-own-order.ts";
@@ -123,6 +124,7 @@ export const orderRoutes: readonly Route[] = [
     return { orders, has_more: keys.length > perPage };
   }),
   memberRoute(endpoints.orderDetail, async (ctx, { id }) => presentDetail(ctx, await demandOwn(ctx, id))),
+  memberRoute(endpoints.walletTransfers, async (ctx) => ({ transfers: await waitingTransfers(ctx, ctx.member.id) })),
   memberRoute(endpoints.walletInfo, async (ctx) => ({
     balance_fen: await balanceOf(ctx, walletAccount({ type: "member", id: ctx.member.id })),
   })),

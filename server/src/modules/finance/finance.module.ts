@@ -68,6 +68,7 @@ export const finance = defineModule({
     "wechat_cert",
     "wechat_notice",
     "wechat_order",
+    "sandbox_transfer",
   ],
   lends: [
     "ledger_account",

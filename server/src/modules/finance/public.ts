@@ -4,6 +4,8 @@ import { payoutStatus, type Channel } from "@kangying/contract/finance/money";
 import { refundDualLimit } from "./finance-settings.ts";
 import { payoutsOf } from "./payouts/payouts.repo.ts";
 import { atStake, hasGoneRefund, hasOpenRefund } from "./payouts/refunds.repo.ts";
+import { wechatAccountOf } from "./accounts/wechat-account.ts";
+import { lastOpenid } from "./wechat-pay/wechat.repo.ts";
 import { paymentsOf, readEarned, readPaid, type PaidFigures, type PaymentRow } from "./payments/payments.repo.ts";
 
 export { closeDrawer, type DrawerCount } from "./drawers/close-drawer.ts";
@@ -11,6 +13,8 @@ export { countFields, countedBy } from "./drawers/close-drawer.actions.ts";
 export { countedOf } from "./drawers/count-drawer.ts";
 export { previewClose } from "./drawers/preview-close.ts";
 export { addDrawer } from "./drawers/drawers.ts";
+export { transfersFor } from "./wechat-pay/wechat-for.ts";
+export { pollAfter } from "./payments/payment-jobs.ts";
 export { takeWechatSandbox } from "./accounts/wechat-set.ts";
 export { transferMoney } from "./ledger/transfer-money.ts";
 export { approvePayout, markPayoutPaid, payPayout } from "./payouts/decide-payout.ts";
@@ -48,6 +52,24 @@ export { documentOf } from "./documents.ts";
 export { fewAccounts, findLedgerTx, findReversal, type LedgerTxRow } from "./ledger/ledger.repo.ts";
 export { lastCheck, monthLines, openAtDesk, openRefunds, type MonthLine } from "./ledger/month-figures.repo.ts";
 export { reverseAction, transferAction, verifyLedgerAction } from "./ledger/ledger.actions.ts";
+
+/** Which WeChat somebody paid by last, as the account's app knows them; null: none is known. */
+export async function openidOf(
+  work: Pick<Work, "tx" | "supplier">,
+  owner: Pick<Owner, "type" | "id">,
+): Promise<string | null> {
+  return await lastOpenid(work.tx, work.supplier.id, owner);
+}
+
+/** A supplier's merchant number and AppID at WeChat Pay; null: it has none. */
+export async function wechatMerchantOf({
+  tx,
+  supplier,
+  services,
+}: Pick<Work, "tx" | "supplier" | "services">): Promise<{ readonly mch_id: string; readonly app_id: string } | null> {
+  const account = await wechatAccountOf(tx, services.config, supplier.id, "even closed");
+  return account && { mch_id: account.mch_no, app_id: account.app_id };
+}
 
 /** Waits money of it to go back? */
 export async function isRefundOpen(

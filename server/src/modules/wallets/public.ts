@@ -11,3 +11,4 @@ export {
   payWithdrawal,
   rejectWithdrawal,
 } from "./withdrawals/move-withdrawal.ts";
+export { waitingTransfers } from "./withdrawals/waiting-transfers.ts";

@@ -12,6 +12,8 @@ export const walletsErrors = defineErrors(
     cards_too_many: 409,
     card_not_probed: 409,
     name_not_certified: 409,
+    wechat_unknown: 409,
+    transfer_under_way: 409,
   },
   t.group("error"),
 );

@@ -44,6 +44,13 @@ export const walletsInvariants: readonly Invariant[] = [
               and l.after ->> 'owner_of_two' = 'true')`,
   },
   {
+    // Into somebody's WeChat: over there is over here, and what waits is asked about.
+    name: "withdraw.transfer_ends_with_it",
+    sql: `select w.id, w.no, w.status from withdrawal w
+          join withdrawal_transfer t on t.supplier_id = w.supplier_id and t.withdrawal_id = w.id
+          where (w.status in (3, 4)) <> (t.next_at is not null)`,
+  },
+  {
     name: "withdraw.card_is_theirs",
     sql: `select w.id, w.no from withdrawal w join bank_card c on c.supplier_id = w.supplier_id and c.id = w.card_id
           where c.owner_type <> w.owner_type or c.owner_id <> w.owner_id`,

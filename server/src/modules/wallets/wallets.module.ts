@@ -4,6 +4,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { payablePoint } from "../finance/public.ts";
 import { cardsList } from "./cards/cards.list.ts";
 import { walletPayable } from "./wallet/wallet-payable.ts";
+import { pollTransferJob, sendTransferJob, sweepTransfersJob, toldTransferJob } from "./withdrawals/pay-by-wechat.ts";
 import { walletsList } from "./wallet/wallets.list.ts";
 import { walletsErrors } from "./wallets.errors.ts";
 import { walletsInvariants } from "./wallets.invariants.ts";
@@ -27,6 +28,10 @@ export const wallets = defineModule({
   fieldTitles: t.group("field"),
   tables: ["wallet", "wallet_change", "withdraw_setting", "bank_card", "withdrawal"],
   lends: ["wallet", "withdrawal"],
+  tables: ["wallet", "wallet_change", "withdraw_setting", "bank_card", "withdrawal", "withdrawal_transfer"],
+  jobs: [sendTransferJob, pollTransferJob, toldTransferJob, sweepTransfersJob],
+  jobTitles: t.group("job"),
+  lends: ["wallet"],
   lists: [walletsList, cardsList, withdrawalsList],
   routes: walletsRoutes,
   invariants: walletsInvariants,

@@ -1,4 +1,4 @@
-import { channels, deskChannels, providerChannels } from "@kangying/contract/finance/money";
+import { deskChannels, payChannels, providerChannels } from "@kangying/contract/finance/money";
 import type { OptionDef } from "../../../core/list/columns.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
 import { takesChannel } from "../provider/providers.ts";
@@ -7,7 +7,7 @@ import { takesChannel } from "../provider/providers.ts";
 export async function payOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   const shut = new Set<string>();
   for (const channel of providerChannels) if (!(await takesChannel(ctx, channel))) shut.add(channel);
-  return channels.filter(({ value }) => !shut.has(value));
+  return payChannels.filter(({ value }) => !shut.has(value));
 }
 
 /** Those of them by which somebody pays who stands at the desk: by hand, or by a code that they scan. */

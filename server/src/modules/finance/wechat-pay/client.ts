@@ -38,7 +38,12 @@ export interface WechatAnswer {
   readonly said: unknown;
 }
 
-export type CallWechat = (method: "GET" | "POST", path: string, body?: object) => Promise<WechatAnswer>;
+export type CallWechat = (
+  method: "GET" | "POST",
+  path: string,
+  body?: object,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<WechatAnswer>;
 
 const refusal = z.object({ code: z.string().max(60), message: z.string().catch("") });
 
@@ -57,11 +62,11 @@ export interface ClientParts extends Signer {
  * @throws {ProviderRefused} the merchant or its key is not known there
  */
 export function wechatClient(parts: ClientParts): CallWechat {
-  return async (method, path, body) => {
+  return async (method, path, body, more = {}) => {
     const text = body === undefined ? "" : JSON.stringify(body);
     const call = { method, path, body: text };
     const authorization = authorizationOf(parts, call, { timestamp: secondsOf(parts.now()), nonce: randomNonce() });
-    const headers = { accept: "application/json", "content-type": "application/json", authorization };
+    const headers = { accept: "application/json", "content-type": "application/json", authorization, ...more };
     const reply = await parts.carry({ ...call, headers });
     return await readAnswer(parts, reply);
   };

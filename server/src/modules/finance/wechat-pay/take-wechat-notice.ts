@@ -27,6 +27,10 @@ const paid = z.object({
 });
 const refunded = z.object({ mchid: z.string(), out_refund_no: z.string().max(64) });
 
+const transferred = z
+  .object({ mch_id: z.string(), out_bill_no: z.string().max(64) })
+  .transform(({ mch_id, out_bill_no }) => ({ mchid: mch_id, out_bill_no }));
+
 /**
  * Takes what WeChat Pay tells. It must be signed by them, of now, and readable by the merchant's own key; told twice, it counts once.
  * @param suid  of the supplier whose account it is
@@ -90,6 +94,10 @@ function aboutOf(account: WechatAccount, event_type: string, told: unknown): Abo
   if (event_type.startsWith("REFUND.")) {
     const { out_refund_no: no } = ownOf(account, refunded.safeParse(told));
     return { out_no: no, take: (work) => askAboutRefund(work, no) };
+  }
+  if (event_type === "MCHTRANSFER.BILL.FINISHED") {
+    const { out_bill_no: no } = ownOf(account, transferred.safeParse(told));
+    return { out_no: no, take: (work) => work.enqueue("withdraw.told", { no }, { key: `withdraw.told:${no}` }) };
   }
   return { out_no: "", take: async () => {} };
 }

@@ -1,12 +1,14 @@
 import type { Services } from "../../../core/jobs/services.ts";
-import type { WechatAccount } from "../accounts/wechat-account.ts";
+import type { OwnJob } from "../../../core/jobs/job.ts";
+import { wechatTransfers, type WechatTransfers } from "./transfers.ts";
+import { wechatAccountOf, type WechatAccount } from "../accounts/wechat-account.ts";
 import type { PaymentProvider } from "../provider/provider.ts";
 import { fetchCertificates, platformKeys } from "./certificates.ts";
 import { wechatClient, wechatOverNetwork, type CallWechat, type CarryWechat } from "./client.ts";
 import { wechatSandbox } from "./sandbox/sandbox-host.ts";
 import type { PlatformKey } from "./sign.ts";
 import { keepCert, keptCerts } from "./wechat.repo.ts";
-import { wechatProvider } from "./wechat-provider.ts";
+import { wechatProvider, type WechatMerchant } from "./wechat-provider.ts";
 
 /** Whose account it is. */
 export interface WechatSide {
@@ -64,7 +66,7 @@ export function callFor(services: Services, supplier_id: number, account: Wechat
     carry: (request) =>
       carry(
         account.platform
-          ? { ...request, headers: { ...request.headers, "wechatpay-serial": account.platform.serial } }
+          ? { ...request, headers: { "wechatpay-serial": account.platform.serial, ...request.headers } }
           : request,
       ),
     now: () => services.clock.now(),
@@ -73,12 +75,30 @@ export function callFor(services: Services, supplier_id: number, account: Wechat
   });
 }
 
+function merchantOf({ config: { wechat_pay } }: Services, side: WechatSide, account: WechatAccount): WechatMerchant {
+  const origin = wechat_pay === null || wechat_pay === "sandbox" ? sandboxOrigin : wechat_pay.public_url;
+  return { ...account, notify_url: `${origin}/pay/wechat/${side.suid}`, title: side.name };
+}
+
 /** WeChat Pay for a supplier, by its account. */
 export function wechatFor(services: Services, side: WechatSide, account: WechatAccount): PaymentProvider {
-  const { wechat_pay } = services.config;
-  const origin = wechat_pay === null || wechat_pay === "sandbox" ? sandboxOrigin : wechat_pay.public_url;
-  return wechatProvider(
-    { ...account, notify_url: `${origin}/pay/wechat/${side.suid}`, title: side.name },
-    callFor(services, side.id, account),
-  );
+  return wechatProvider(merchantOf(services, side, account), callFor(services, side.id, account));
+}
+
+/** Transfers into receivers' WeChat for a supplier; null where it has no account. */
+export async function transfersFor({
+  services,
+  supplier_id,
+  transaction,
+}: Pick<OwnJob, "services" | "supplier_id" | "transaction">): Promise<WechatTransfers | null> {
+  const { side, account } = await transaction(async ({ tx, supplier }) => ({
+    side: supplier,
+    account: await wechatAccountOf(tx, services.config, supplier_id, "even closed"),
+  }));
+  if (!account) return null;
+  const keys = async (): Promise<readonly PlatformKey[]> => {
+    const known = await knownKeys(services, supplier_id, account);
+    return known.length > 0 ? known : await renewKeys(services, supplier_id, account);
+  };
+  return wechatTransfers(merchantOf(services, side, account), callFor(services, supplier_id, account), keys);
 }

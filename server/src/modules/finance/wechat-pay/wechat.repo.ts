@@ -86,6 +86,20 @@ export async function setPrepayId(tx: Tx, supplier_id: number, payment_id: numbe
   ]);
 }
 
+/** Which WeChat somebody paid by last; null: by none that is known. */
+export async function lastOpenid(
+  tx: Tx,
+  supplier_id: number,
+  owner: { readonly type: string; readonly id: number },
+): Promise<string | null> {
+  const rows = await tx.query<{ openid: string }>(
+    `select w.openid from payment p join wechat_order w on w.supplier_id = p.supplier_id and w.payment_id = p.id
+     where p.supplier_id = $1 and p.owner_type = $2 and p.owner_id = $3 and p.status = 1 order by p.id desc limit 1`,
+    [supplier_id, owner.type, owner.id],
+  );
+  return rows[0]?.openid ?? null;
+}
+
 /** The payout that goes by this number. */
 export async function payoutByNo(tx: Tx, supplier_id: number, no: string): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(`select id from payout where supplier_id = $1 and no = $2`, [

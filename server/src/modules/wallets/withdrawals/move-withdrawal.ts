@@ -2,6 +2,7 @@ import { withdrawalStatus as status, type WithdrawalStatus } from "@kangying/con
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { isOwnerOfTwo, post, reverse } from "../../finance/public.ts";
+import { findTransfer } from "./transfers.repo.ts";
 import { walletsErrors } from "../wallets.errors.ts";
 import { findWithdrawal, updateWithdrawal, type WithdrawalPatch, type WithdrawalRow } from "./withdrawals.repo.ts";
 
@@ -11,14 +12,15 @@ export const withdrawalMoves = {
   approve: [status.asked],
   reject: [status.asked],
   pay: [status.approved],
-  arrived: [status.paying],
-  fail: [status.approved, status.paying],
+  arrived: [status.paying, status.confirming],
+  fail: [status.approved, status.paying, status.confirming],
+  send: [status.paying],
   cancel: [status.asked, status.approved],
 } as const satisfies Readonly<Record<string, readonly WithdrawalStatus[]>>;
 export type WithdrawalMove = keyof typeof withdrawalMoves;
 
 /** @throws {AppError} not_found · wrong_status · conflict where it has changed since it was seen */
-async function withdrawalFor(
+export async function withdrawalFor(
   work: Work,
   move: WithdrawalMove,
   id: number,
@@ -32,7 +34,12 @@ async function withdrawalFor(
   return row;
 }
 
-async function move(work: Work, row: WithdrawalRow, act: WithdrawalMove, patch: WithdrawalPatch): Promise<void> {
+export async function moveWithdrawal(
+  work: Work,
+  row: WithdrawalRow,
+  act: WithdrawalMove,
+  patch: WithdrawalPatch,
+): Promise<void> {
   const version = await updateWithdrawal(work.tx, work.supplier.id, row, patch);
   if (version === null) throw new AppError("conflict");
   work.changed("withdrawal", row.id, version);
@@ -60,7 +67,7 @@ export function excluded(row: WithdrawalRow, act: "check" | "approve" | "pay"): 
  * nor approved. In a house of two the owner may play one of the later parts, which the log tells.
  * @throws {AppError} other_person_needed
  */
-async function demandOther(work: Work, row: WithdrawalRow, act: "check" | "approve" | "pay"): Promise<void> {
+export async function demandOther(work: Work, row: WithdrawalRow, act: "check" | "approve" | "pay"): Promise<void> {
   const me = who(work);
   if (me === null || !excluded(row, act).includes(me)) return;
   if (!(await isOwnerOfTwo(work, me))) throw new AppError(walletsErrors.other_person_needed);
@@ -77,7 +84,7 @@ export async function checkWithdrawal(
   const row = await withdrawalFor(work, "check", id, version);
   if (!row.is_large || row.checked_at !== null) throw new AppError("wrong_status");
   const patch = { checked_by: who(work), checked_name: work.actor.name, checked_at: work.now, check_note: note };
-  await move(work, row, "check", patch);
+  await moveWithdrawal(work, row, "check", patch);
 }
 
 /** @throws {AppError} withdrawal_unchecked, other_person_needed, wrong_status, conflict */
@@ -85,7 +92,7 @@ export async function approveWithdrawal(work: Work, id: number, version: number 
   const row = await withdrawalFor(work, "approve", id, version);
   if (row.is_large && row.checked_at === null) throw new AppError(walletsErrors.withdrawal_unchecked);
   await demandOther(work, row, "approve");
-  await move(work, row, "approve", {
+  await moveWithdrawal(work, row, "approve", {
     status: status.approved,
     approved_by: who(work),
     approved_name: work.actor.name,
@@ -106,26 +113,36 @@ type Reason = { readonly reason: string };
 /** Refuses, with a reason; the money is free at once. */
 export async function rejectWithdrawal(work: Work, id: number, { reason }: Reason, version: number | null) {
   const row = await withdrawalFor(work, "reject", id, version);
-  await move(work, row, "reject", { ...(await release(work, row, reason)), status: status.rejected });
+  await moveWithdrawal(work, row, "reject", { ...(await release(work, row, reason)), status: status.rejected });
 }
 
-/** The bank could not pay: the money is free at once. */
-export async function failWithdrawal(work: Work, id: number, { reason }: Reason, version: number | null) {
+/**
+ * It could not be paid: the money is free at once.
+ * @param by  whose word it is: what is under way into somebody's WeChat ends by theirs alone, or it would be paid twice
+ */
+export async function failWithdrawal(
+  work: Work,
+  id: number,
+  { reason }: Reason,
+  version: number | null,
+  by: "hand" | "wechat" = "hand",
+): Promise<void> {
   const row = await withdrawalFor(work, "fail", id, version);
-  await move(work, row, "fail", { ...(await release(work, row, reason)), status: status.failed });
+  if (by === "hand") await demandNoTransfer(work, row);
+  await moveWithdrawal(work, row, "fail", { ...(await release(work, row, reason)), status: status.failed });
 }
 
 /** Withdraws what was asked for, before it is paid. */
 export async function cancelWithdrawal(work: Work, id: number, { reason }: Reason, version: number | null) {
   const row = await withdrawalFor(work, "cancel", id, version);
-  await move(work, row, "cancel", { ...(await release(work, row, reason)), status: status.withdrawn });
+  await moveWithdrawal(work, row, "cancel", { ...(await release(work, row, reason)), status: status.withdrawn });
 }
 
 /** Orders the bank to pay. @throws {AppError} other_person_needed, wrong_status, conflict */
 export async function payWithdrawal(work: Work, id: number, version: number | null): Promise<void> {
   const row = await withdrawalFor(work, "pay", id, version);
   await demandOther(work, row, "pay");
-  await move(work, row, "pay", {
+  await moveWithdrawal(work, row, "pay", {
     status: status.paying,
     paid_by: who(work),
     paid_name: work.actor.name,
@@ -133,21 +150,28 @@ export async function payWithdrawal(work: Work, id: number, version: number | nu
   });
 }
 
-/** The bank's paper is here: posts what has left and what it cost. */
+/** @throws {AppError} transfer_under_way */
+async function demandNoTransfer({ tx, supplier }: Work, { id }: WithdrawalRow): Promise<void> {
+  if (await findTransfer(tx, supplier.id, id)) throw new AppError(walletsErrors.transfer_under_way);
+}
+
+/** The bank's paper is here, or WeChat's word: posts what has left and what it cost. */
 export async function arriveWithdrawal(
   work: Work,
   id: number,
   { voucher_images }: { readonly voucher_images: readonly string[] },
   version: number | null,
+  by: "bank" | "psp:wechat" = "bank",
 ): Promise<void> {
   const row = await withdrawalFor(work, "arrived", id, version);
+  if (by === "bank") await demandNoTransfer(work, row);
   const { amount_fen, fee_fen, actual_fen, hold } = row;
   // A member's debt is paid and the fee is ours; of our own takings the bank has what is left after the fee.
   const legs =
     row.owner_type === "member"
       ? [
           { account: hold, amount_fen },
-          { account: "bank", amount_fen: -actual_fen },
+          { account: by, amount_fen: -actual_fen },
           { account: "fee_income", amount_fen: -fee_fen },
         ]
       : [
@@ -163,7 +187,7 @@ export async function arriveWithdrawal(
     memo: `${row.owner_name} ${row.card_text}`,
     legs: legs.filter(({ amount_fen: moved }) => moved !== 0),
   });
-  await move(work, row, "arrived", {
+  await moveWithdrawal(work, row, "arrived", {
     status: status.arrived,
     voucher_images,
     end_tx_id,

@@ -19,6 +19,7 @@ import { demandFiles } from "../../files/public.ts";
 import { otherPeople, secondPerson } from "../../finance/public.ts";
 import { t, words } from "../wallets.texts.ts";
 import { setWithdrawRules, withdrawRules } from "../withdraw-settings.ts";
+import { payByWechat } from "./pay-by-wechat.ts";
 import { askWithdrawal } from "./ask-withdrawal.ts";
 import {
   approveWithdrawal,
@@ -141,6 +142,17 @@ export const payAction = rowAction({
   bulk: { title: t("withdrawal.pay.bulk") },
   when: may("pay"),
   run: (ctx, id, _values, version) => payWithdrawal(ctx, id, version),
+});
+
+const nothingAsked = {};
+
+/** Into the member's WeChat, by the account by which they paid last. */
+export const payWechatAction = rowAction<typeof nothingAsked, undefined, "status" | "owner_type">({
+  ...calls.WithdrawalPayWechat,
+  title: t("withdrawal.payWechat"),
+  confirm: t("withdrawal.payWechat.confirm"),
+  when: ({ status, owner_type }) => status === withdrawalStatus.approved && owner_type === "member",
+  run: (ctx, id, _values, version) => payByWechat(ctx, id, version),
 });
 
 const arrivedFields = {

@@ -13,12 +13,13 @@ import {
   checkAction,
   failAction,
   payAction,
+  payWechatAction,
   rejectAction,
   rulesAction,
 } from "./withdrawals.actions.ts";
 
 const stage = `case o.status when 0 then case when o.checked_at is null then 'asked' else 'checked' end
-  when 1 then 'rejected' when 2 then 'approved' when 3 then 'paying' when 5 then 'arrived' when 6 then 'failed' else 'withdrawn' end`;
+  when 1 then 'rejected' when 2 then 'approved' when 3 then 'paying' when 4 then 'confirming' when 5 then 'arrived' when 6 then 'failed' else 'withdrawn' end`;
 
 /** Money on its way to members' cards and to the shop's own, each by itself. */
 export const withdrawalsList = defineList({
@@ -65,12 +66,18 @@ export const withdrawalsList = defineList({
   order: "-created_at",
   limit: 20,
   sums: ["amount", "fee", "actual"],
-  state: { status: "o.status", is_large: "o.is_large", is_checked: "o.checked_at is not null" },
+  state: {
+    status: "o.status",
+    is_large: "o.is_large",
+    is_checked: "o.checked_at is not null",
+    owner_type: "o.owner_type",
+  },
   actions: {
     apply: applyAction,
     check: checkAction,
     approve: approveAction,
     pay: payAction,
+    pay_wechat: payWechatAction,
     arrived: arrivedAction,
     reject: rejectAction,
     fail: failAction,

@@ -6,6 +6,7 @@ import { sandboxKeyOf } from "../../accounts/pay-account.ts";
 import { readJson, type CarryWechat, type WechatReply, type WechatRequest } from "../client.ts";
 import { sealResource } from "../resource.ts";
 import { answerText, callText, isSignedBy, randomNonce, readAuthorization, secondsOf, signText } from "../sign.ts";
+import { answerTransfer } from "./sandbox-transfers.ts";
 import { merchantSerial, sandboxKeys } from "./sandbox-keys.ts";
 
 const mostSkewSeconds = 300;
@@ -74,7 +75,12 @@ export function wechatSandbox(services: Services, supplier_id: number): CarryWec
     if (!isTheirs) return signed(refuse(401, "SIGN_ERROR"), request);
     const key = sandboxKeyOf(config, mchid);
     const books = sandboxProvider(services, supplier_id, "wechat", { mch_no: mchid, key });
-    return signed(await answer({ books, mchid, key, keys, request }), request);
+    const url = new URL(request.path, "https://sandbox.invalid");
+    const bill = /^\/v3\/fund-app\/mch-transfer\/transfer-bills(?:\/out-bill-no\/([^/]+))?$/.exec(url.pathname);
+    const said = bill
+      ? await answerTransfer(services, supplier_id, { body: request.body, no: bill[1] ?? null })
+      : await answer({ books, mchid, key, keys, request });
+    return signed(said, request);
   };
 }
 
