@@ -41,6 +41,7 @@ export function testServices<D extends Database & Pick<TestDatabase, "data_dir" 
       sms: "sandbox",
       wechat: "sandbox",
       kuaidi100: null,
+      wechat_pay: "sandbox",
       version: "0.0.0-test",
     },
     clock: systemClock,

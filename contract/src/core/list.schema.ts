@@ -155,8 +155,35 @@ export const tableDescriptionSchema = z
         related: z.array(z.object({ title: z.string(), list: z.string(), filter: z.string() })),
       }),
     ),
+    tree: may(
+      z.object({
+        api: z.string(),
+        move: may(z.string()),
+        add: may(z.string()),
+        levels: z.int(),
+        counted: z.string(),
+      }),
+    ),
   })
   .meta({ id: "TableDescription" }) satisfies z.ZodType<TableDescription>;
+
+/** A line of a tree. */
+export const treeLineSchema = z
+  .object({
+    id: z.int(),
+    parent_id: z.int().nullable(),
+    /** From 1. */
+    level: z.int(),
+    name: z.string(),
+    /** Address of a small picture. */
+    icon: z.string().nullable(),
+    is_shown: z.boolean(),
+    /** What stands in it, not in its branches. */
+    count: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: "TreeLine" });
+export type TreeLine = z.infer<typeof treeLineSchema>;
 
 const refusedRow = z
   .object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() })

@@ -180,6 +180,20 @@ export interface RecordDescription {
   readonly related: readonly { readonly title: string; readonly list: string; readonly filter: string }[];
 }
 
+/** A list whose rows stand below each other: its page draws them as a tree, which is put in order by hand. */
+export interface TreeDescription {
+  /** Call that answers all lines, each after its parent (`TreeLine`). */
+  readonly api: string;
+  /** Name of the row action that moves a branch: it takes `parent_id` and `place`, from 1. Absent where the caller may not. */
+  readonly move?: string;
+  /** Name of the action of the page that makes a new line; it takes `parent_id`. */
+  readonly add?: string;
+  /** Levels there are at most. */
+  readonly levels: number;
+  /** What is counted at each line. */
+  readonly counted: string;
+}
+
 export interface TableDescription {
   /** Name of the list, used for file names and remembered columns. */
   readonly export_type: string;
@@ -207,6 +221,7 @@ export interface TableDescription {
   readonly detail?: string;
   /** Present where a page of the tree shows one row whole. */
   readonly record?: RecordDescription;
+  readonly tree?: TreeDescription;
 }
 
 /** A row: cells by column name, its key, the actions that its state and the caller's permission allow now, and the key of the page that it opens. */

@@ -1,5 +1,6 @@
 import { takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { prepaidCalls } from "./prepaid-risk.endpoints.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -26,6 +27,31 @@ export const statisticsTree: TreeNode<Title> = {
       title: "studentStatistics",
       industries: ["admin", "camp"],
       permissions: view("seller/statistics/StudentStatistics"),
+    },
+    {
+      path: "/statistics/prepaid",
+      name: "PrepaidRisk",
+      title: "prepaidRisk",
+      industries: ["admin", "camp"],
+      permissions: [prepaidCalls.PrepaidRisk],
+    },
+    {
+      path: "/statistics/prepaid-accounts",
+      name: "PrepaidAccounts",
+      title: "prepaidAccounts",
+      hidden: true,
+      industries: ["admin", "camp"],
+      list: prepaidCalls.PrepaidAccountList.api,
+      permissions: [prepaidCalls.PrepaidAccountList, prepaidCalls.PrepaidAccountExport, prepaidCalls.CampCosts],
+    },
+    {
+      path: "/statistics/prepaid-people",
+      name: "PrepaidPeople",
+      title: "prepaidPeople",
+      hidden: true,
+      industries: ["admin", "camp"],
+      list: prepaidCalls.PrepaidPersonList.api,
+      permissions: [prepaidCalls.PrepaidPersonList, prepaidCalls.PrepaidPersonExport],
     },
     {
       path: "/statistics/members",

@@ -37,8 +37,17 @@ export interface Config {
   readonly wechat: WechatApp | "sandbox" | null;
   /** The account at Kuaidi100 by which parcels are followed; null: the sandbox, or nobody in production. */
   readonly kuaidi100: Kuaidi100 | null;
+  /** Where WeChat Pay is, and by which address it finds this house; null: no money is taken by WeChat. */
+  readonly wechat_pay: WechatPay | "sandbox" | null;
   /** Version of the build, for `index.html` and the logs. */
   readonly version: string;
+}
+
+/** WeChat Pay's API; the merchants' accounts stand in their own settings. */
+export interface WechatPay {
+  readonly url: string;
+  /** Under which address the world finds this server: WeChat tells it there of payments. */
+  readonly public_url: string;
 }
 
 /** A website app as WeChat's open platform knows it. */
@@ -108,6 +117,7 @@ export function readConfig(env: Environment): Config {
     sms: smsProvider(from, production),
     wechat: wechatApp(from, production),
     kuaidi100: kuaidi100(from),
+    wechat_pay: wechatPay(from, production && !demo),
     version: buildVersion(),
   };
   if (from.faults.length > 0) throw new StartRefused("The configuration has mistakes:", from.faults);
@@ -183,6 +193,18 @@ function kuaidi100(from: EnvironmentReader): Config["kuaidi100"] {
   if (customer !== "" || key !== "")
     from.fault(customer === "" ? "KUAIDI100_CUSTOMER" : "KUAIDI100_KEY", "is missing beside its pair");
   return null;
+}
+
+/** The sandbox, unless the house is a real one or names an address; a real one without an address of its own cannot be told of payments. */
+function wechatPay(from: EnvironmentReader, isReal: boolean): Config["wechat_pay"] {
+  const url = from.url("WECHAT_PAY_URL", ["http:", "https:"]);
+  const public_url = from.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null;
+  if (url === null && !isReal) return "sandbox";
+  if (public_url === null) {
+    if (url !== null) from.fault("PUBLIC_URL", "is missing beside WECHAT_PAY_URL");
+    return null;
+  }
+  return { url: url ?? "https://api.mch.weixin.qq.com", public_url };
 }
 
 function tokenSecret(from: EnvironmentReader, production: boolean): string {

@@ -40,6 +40,19 @@ export interface RecordDef<C extends string = string> {
   readonly related?: readonly { readonly list: string; readonly filter: string; readonly title?: Text }[];
 }
 
+/** A list whose page draws its rows as a tree. */
+export interface TreeDef {
+  /** Call that answers all lines (`TreeLine`), each after its parent; the list's permission holds for it. */
+  readonly api: string;
+  /** Name of the row action that moves a branch: its form has `parent_id` and `place`. */
+  readonly move: string;
+  /** Name of the action of the page that makes a line: its form has `parent_id`. */
+  readonly add: string;
+  readonly levels: number;
+  /** What is counted at each line. */
+  readonly counted: Text;
+}
+
 export interface ListDef<C extends string = string, S extends string = string> {
   /** API name without `/v1/`; also the permission to see the list. */
   readonly api: string;
@@ -86,6 +99,7 @@ export interface ListDef<C extends string = string, S extends string = string> {
   /** Without it rows open nothing. */
   readonly detail_permission?: string;
   readonly record?: RecordDef<NoInfer<C>>;
+  readonly tree?: TreeDef;
   /** Permission where it is not the API's own name; `null`: every signed-in account (its own export tasks). */
   readonly permission?: string | null;
 }

@@ -1,9 +1,16 @@
 import type { FormPreview } from "@kangying/contract/core/form";
-import type { Action, Column, RecordDescription, SearchItem, TableDescription } from "@kangying/contract/core/list";
+import type {
+  Action,
+  Column,
+  RecordDescription,
+  SearchItem,
+  TableDescription,
+  TreeDescription,
+} from "@kangying/contract/core/list";
 import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions.ts";
 import { prefillApi, trialApi } from "@kangying/contract/core/derived-apis";
 import { everyField } from "./filter-condition.ts";
-import type { RecordDef } from "./define-list.ts";
+import type { RecordDef, TreeDef } from "./define-list.ts";
 import type { FilterDef } from "./filters.ts";
 import { describeForm } from "./form/describe-form.ts";
 import type { ListContext } from "./list-context.ts";
@@ -50,6 +57,23 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
       ? { detail: list.detail }
       : {}),
     ...(list.record ? { record: describeRecord(plan, list.record, ctx) } : {}),
+    ...(list.tree ? { tree: describeTree(list.tree, actions, ctx) } : {}),
+  };
+}
+
+/** The tree, with what this caller may do to it. */
+function describeTree(
+  { api, levels, ...tree }: TreeDef,
+  actions: readonly Action[],
+  ctx: ListContext,
+): TreeDescription {
+  const may = (name: string): boolean => actions.some((action) => action.name === name);
+  return {
+    api,
+    levels,
+    counted: ctx.text(tree.counted),
+    ...(may(tree.move) ? { move: tree.move } : {}),
+    ...(may(tree.add) ? { add: tree.add } : {}),
   };
 }
 

@@ -103,11 +103,12 @@ async function priceBy(pricing: Pricing, isFreight: boolean): Promise<PriceSaid>
   const shares = isFreight ? prorate(off.freight_fen, freights_fen) : off.lines;
   return {
     stops,
+    may_be_free: coupon.type === 4,
     lines: [
       {
         step: isFreight ? "freight_coupon" : "coupon",
         part: "coupon",
-        title: t("line.coupon"),
+        title: coupon.type === 4 ? t("line.exchange") : t("line.coupon"),
         data: { name: coupon.name, piece: piece.id },
         amount_fen: -off.off_fen,
         shares_fen: shares.map((fen) => (fen === 0 ? 0 : -fen)),

@@ -84,6 +84,23 @@ describe("a coupon on an order", () => {
     expect(await stopsOf([id, await piece({ type: 3, value_fen: null, threshold_fen: 0 })])).toEqual([]);
   });
 
+  it("[G-04] an exchange gives one piece of the dearest that it is for, down to nothing; any other coupon leaves a fen to pay", async () => {
+    const [big] = await shop.query<{ goods_id: number }>(`select goods_id from sku where id = $1`, [shop.skus.big]);
+    const rule = { type: 4, value_fen: null, threshold_fen: 0, scope: 3, goods_ids: [big?.goods_id ?? 0] } as const;
+    // 2 × 100.00 + 33.33: one piece of 100.00 goes off, and its line alone bears it.
+    const { items, payable_fen, lines } = await priced([await piece(rule)], 2);
+    expect(items.map(({ pay_fen }) => pay_fen)).toEqual([10_000, 3_333]);
+    expect([payable_fen, lines.find(({ step }) => step === "coupon")?.amount_fen]).toEqual([13_333, -10_000]);
+    const id = await piece(rule);
+    const one = (coupon: number) => shop.order({ lines: [{ sku_id: shop.skus.big, qty: 1 }], wishes: wishes(coupon) });
+    expect((await one(id)).order).toMatchObject({ payable_fen: 0, coupon_fen: 10_000, status: "pay" });
+    expect(await statusOf(id)).toEqual({ status: 2, off_fen: 10_000, used: 1 });
+    await expect(one(await piece({ value_fen: 20_000, threshold_fen: 0 }))).rejects.toMatchObject({
+      code: "order_below_least",
+    });
+    expect((await brokenRules(shop.app.services)).filter(({ rule: name }) => /coupon|order/.test(name))).toEqual([]);
+  });
+
   it("[G-04] is held while the order waits, free when it is closed, used when it is paid, and back when the whole goes back unsent", async () => {
     const id = await piece({ per_user: 1 });
     const place = () => shop.order({ lines: [{ sku_id: shop.skus.big, qty: 2 }], wishes: wishes(id) });

@@ -99,7 +99,7 @@ function isBelowCost(rule: CouponRule, { price_fen, cost_fen }: TriedGoods): boo
   const qty = Math.max(1, Math.ceil(rule.threshold_fen / price_fen));
   const amount_fen = qty * price_fen;
   const off = couponOff(rule, [{ qty, amount_fen, is_covered: true }], 0);
-  return off.fits && rule.type !== 3 && amount_fen - off.off_fen < cost_fen * qty;
+  return off.fits && rule.type <= 2 && amount_fen - off.off_fen < cost_fen * qty;
 }
 
 /** What a coupon says and costs, as its form stands. Nothing is written. @throws {AppError} invalid */
@@ -122,7 +122,9 @@ export async function tryCoupon(
   const most = rule.issue_total === null ? null : Math.min(rule.issue_total, members * rule.per_user);
   const past = await useOf(tx, supplier.id, rule.type, new Date(now.getTime() - yearMs));
   const rate_bp = past.taken > 0 ? Math.round((past.used / past.taken) * 10_000) : null;
-  const each = rule.type === 2 ? rule.max_off_fen : rule.value_fen;
+  // An exchange gives the dearest of its goods at most.
+  const dearest = tried.reduce((fen, { price_fen }) => Math.max(fen, price_fen), 0) || null;
+  const each = rule.type === 2 ? rule.max_off_fen : rule.type === 4 ? dearest : rule.value_fen;
   const all_fen = each === null || rule.issue_total === null ? null : each * rule.issue_total;
   const isReady = rule.type !== 1 || (rule.value_fen ?? 0) > 0;
   const first = tried[0];

@@ -10,10 +10,13 @@ import { drawerLogList } from "./drawers/drawer-log.list.ts";
 import { financeInvariants } from "./finance.invariants.ts";
 import { financeRoutes } from "./finance.routes.ts";
 import { ledgerChain } from "./ledger/ledger-chain.ts";
-import { paySandboxJob, pollPaymentJob, prepayJob, sweepPaymentsJob } from "./payments/payment-jobs.ts";
+import { pollPaymentJob, prepayJob, sweepPaymentsJob } from "./payments/payment-jobs.ts";
 import { pollPayoutJob, sendPayoutJob, sweepPayoutsJob } from "./payouts/payout-jobs.ts";
 import { moneyTie } from "./ledger/supplier-tie.ts";
 import { noticeRoute } from "./provider/notice-route.ts";
+import { paySandboxJob, tellSandboxJob } from "./provider/play-payer.ts";
+import { wechatCertsJob } from "./wechat-pay/certs-job.ts";
+import { wechatNoticeRoute } from "./wechat-pay/wechat-notice-route.ts";
 import { refundPayList } from "./payouts/refund-pay.list.ts";
 import { financeErrors } from "./finance.errors.ts";
 import { t } from "./finance.texts.ts";
@@ -62,16 +65,21 @@ export const finance = defineModule({
     "sandbox_trade",
     "sandbox_refund",
     "pay_setting",
+    "wechat_cert",
+    "wechat_notice",
+    "wechat_order",
   ],
   lends: ["ledger_account", "ledger_tx", "ledger_leg", "drawer", "payment", "refund_request", "payout", "deposit"],
   lists: [paySetList, depositsList, cashPayList, refundPayList, chainList, drawerLogList, drawerClosesList],
   routes: financeRoutes,
-  raw: [noticeRoute],
+  raw: [noticeRoute, wechatNoticeRoute],
   chains: [ledgerChain],
   jobs: [
     prepayJob,
     pollPaymentJob,
     paySandboxJob,
+    tellSandboxJob,
+    wechatCertsJob,
     tryAccountJob,
     sweepPaymentsJob,
     sendPayoutJob,

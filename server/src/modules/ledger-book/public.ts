@@ -1,1 +1,2 @@
+export { accountSubjectSql } from "./account-subject.ts";
 export { ledgerList } from "./ledger.list.ts";

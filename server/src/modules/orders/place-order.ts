@@ -148,8 +148,8 @@ async function demandOrderable(work: Work, wanted: OrderWanted, priced: Priced):
   const seen = wanted.seen_fen ?? null;
   if (seen !== null && seen !== priced.payable_fen)
     throw new AppError(ordersErrors.price_changed, { amount: priced.payable_fen / 100 });
-  if (priced.payable_fen === 0 && wanted.type !== "lottery" && wanted.type !== "camp")
-    throw new AppError(pricingErrors.order_below_least, { amount: "0.01" });
+  const mayBeFree = priced.may_be_free || wanted.type === "lottery" || wanted.type === "camp";
+  if (priced.payable_fen === 0 && !mayBeFree) throw new AppError(pricingErrors.order_below_least, { amount: "0.01" });
 }
 
 function rowOf(

@@ -37,6 +37,8 @@ export interface Priced {
   readonly payable_fen: number;
   /** All for which it cannot be ordered so. */
   readonly stops: readonly PriceStop[];
+  /** Whether an order of this price may cost nothing: a coupon is exchanged for it. */
+  readonly may_be_free: boolean;
 }
 
 const takenOff: readonly PricePart[] = ["discount", "rank", "coupon", "points"];
@@ -73,6 +75,7 @@ export async function priceItems(
   const lines: PriceLine[] = [];
   const stops: PriceStop[] = items.flatMap((item) => stopsOf(item));
   const shut = new Set<string>();
+  let mayBeFree = false;
   const setAside = new Map<number, number>();
   const steps = work.services.declared.all(priceStepPoint).toSorted((a, b) => a.place - b.place);
   for (const step of steps) {
@@ -93,11 +96,12 @@ export async function priceItems(
     });
     lines.push(...(said.lines ?? []).filter(({ amount_fen, part }) => amount_fen !== 0 || part === "freight"));
     stops.push(...(said.stops ?? []));
+    mayBeFree ||= said.may_be_free ?? false;
     for (const name of said.shuts ?? []) shut.add(name);
     for (const [sku_id, pieces] of Object.entries(said.set_aside ?? {})) setAside.set(Number(sku_id), pieces);
   }
   for (const item of items) stops.push(...shortOf(item, setAside.get(item.sku_id) ?? 0));
-  return summed(buyer, items, lines, stops);
+  return { ...summed(buyer, items, lines, stops), may_be_free: mayBeFree };
 }
 
 function summed(
@@ -105,7 +109,7 @@ function summed(
   items: readonly PricedItem[],
   lines: readonly PriceLine[],
   stops: readonly PriceStop[],
-): Priced {
+): Omit<Priced, "may_be_free"> {
   const partsOf = (amount: (line: PriceLine) => number): Record<PricePart, number> =>
     Object.fromEntries(
       priceParts.map((part) => {

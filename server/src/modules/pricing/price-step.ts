@@ -119,6 +119,8 @@ export interface PriceSaid {
   readonly shuts?: readonly string[];
   /** Pieces by SKU that are locked out of stock for whoever buys so, beside those that anybody may buy. */
   readonly set_aside?: Readonly<Record<number, number>>;
+  /** Goods are given for something else than money, so that an order of them may cost nothing. */
+  readonly may_be_free?: boolean;
 }
 
 /**

@@ -12,6 +12,7 @@ import type {
   TableDescription,
   TrialReply,
 } from "@kangying/contract/core/list";
+import type { TreeLine } from "@kangying/contract/core/list.schema";
 import type { PadDocument } from "@kangying/contract/core/pad";
 import type { GivenBy } from "@kangying/contract/core/endpoint";
 import type { ServedList } from "@kangying/contract/core/served";
@@ -65,6 +66,8 @@ export const described = {
   table: (list: Listed) => get<Record<string, never>, TableDescription>(nameOf(list)),
   /** Rows, or count and sums: by `page`, `limit`, `_count_sum`, filters. */
   page: <L extends Listed>(list: L) => get<Members, Page<RowOf<L>>>(nameOf(list)),
+  /** The lines of a list that is a tree, each after its parent. */
+  tree: (api: string) => get<Record<string, never>, readonly TreeLine[]>(api),
   /** How many rows there are, and their sums: with `allCounted` in the place of a page. */
   totals: (list: Listed) => get<Members, Required<Omit<ListPage, "data">>>(nameOf(list)),
   /** The rows as a file at once; and queued. */

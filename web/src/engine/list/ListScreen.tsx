@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Alert, SkeletonRows } from "../../ui/states.tsx";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
@@ -5,6 +6,8 @@ import { ListView } from "./ListView.tsx";
 import { useDescription } from "./use-list-data.ts";
 import { useListMemory } from "./use-list-memory.ts";
 import styles from "./list.module.css";
+
+const TreeView = lazy(() => import("./tree/TreeView.tsx").then((module) => ({ default: module.TreeView })));
 
 export interface ListScreenProps {
   /** API name of the list, without `/v1/`. Without it there is nothing to show, and the page says so. */
@@ -30,6 +33,14 @@ export function ListScreen({ api, title }: ListScreenProps) {
 function DescribedList({ api, title }: { readonly api: string; readonly title: string | undefined }) {
   const description = useDescription(api);
   const setup = useListMemory(api);
+  if (description.data?.tree) {
+    const { tree } = description.data;
+    return (
+      <Suspense>
+        <TreeView api={api} title={title ?? description.data.title} description={description.data} tree={tree} />
+      </Suspense>
+    );
+  }
   if (description.data) {
     return <ListView api={api} title={title ?? description.data.title} description={description.data} setup={setup} />;
   }

@@ -43,6 +43,19 @@ export function checkLists(lists: readonly AnyList[]): readonly ListFault[] {
   return faults;
 }
 
+function checkTree({ tree, actions = {} }: AnyList, note: NoteFault): void {
+  if (!tree) return;
+  const wanted = [
+    [tree.move, "row", ["parent_id", "place"]],
+    [tree.add, "top", ["parent_id"]],
+  ] as const;
+  for (const [action, scope, fields] of wanted) {
+    const def = actions[action];
+    if (def?.scope !== scope || !fields.every((field) => def.form && field in def.form))
+      note("LIST123", `tree: "${action}" is no action of scope ${scope} whose form has ${fields.join(" and ")}`);
+  }
+}
+
 function checkList(list: AnyList, note: NoteFault): void {
   if (!apiName.test(list.api)) note("LIST102", `"${list.api}" is no API name`);
   if (list.schema === "platform" ? list.tenant !== null : list.tenant === null) {
@@ -68,6 +81,7 @@ function checkList(list: AnyList, note: NoteFault): void {
         note("LIST104", `record "${one}" names no column${didYouMean(one, Object.keys(list.columns))}`);
   }
   if (list.record && list.detail === undefined) note("LIST122", "has a record, but its rows open no page");
+  checkTree(list, note);
   for (const [action, def] of Object.entries(list.actions ?? {})) {
     if (def.scope === "link") {
       if (!def.to.startsWith("/")) note("LIST115", `actions.${action} leads to "${def.to}", which is no page`);

@@ -1,6 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
-import { addCoupon, type CouponRule, issueCoupon, takeCoupon } from "../../coupons/public.ts";
+import { addCoupon, type CouponRule, goodsOnSale, issueCoupon, takeCoupon } from "../../coupons/public.ts";
 import { chooseMembers } from "../../users/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { Dice } from "../dice.ts";
@@ -70,8 +70,19 @@ export async function fillCoupons(stage: Stage, owner: DemoActor, now: Date): Pr
       );
     }
   }
+  await offerExchange(stage, owner, now);
   await act(stage, owner, now, "seller/coupon/CouponAdd", (work) =>
     addCoupon(work, { ...usual, ...draft(work), name: "元旦满减券", value_fen: 5_000, threshold_fen: 40_000 }, false),
+  );
+}
+
+/** A coupon for one piece of the goods that the shop shows first, with a code that the desk gives to guests of honour. */
+async function offerExchange(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
+  const [goods] = await goodsOnSale(stage.tx, stage.supplier.id);
+  if (!goods) return;
+  const rule = { name: "新客体验兑换券", type: 4, scope: 3, goods_ids: [goods.id], issue_total: 100 } as const;
+  await act(stage, owner, new Date(now.getTime() - dayMs), "seller/coupon/CouponAdd", (work) =>
+    addCoupon(work, { ...usual, ...rule, ways: ["desk", "code"], take_code: "TIYAN1" }, true),
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { providerChannels, type ProviderChannel } from "@kangying/contract/finance/money";
+import type { ProviderChannel } from "@kangying/contract/finance/money";
 import { seal, unseal } from "../../../core/auth/secrets.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Config } from "../../../core/kernel/config.ts";
@@ -17,6 +17,11 @@ const purpose = "payment key";
 /** What the database keeps of a key. */
 export function sealPayKey({ token_secret }: Config, key: string): Buffer {
   return seal(token_secret, purpose, key);
+}
+
+/** @throws {Error} what was not sealed by this server's secret */
+export function openPayKey({ token_secret }: Config, sealed: Buffer): string {
+  return unseal(token_secret, purpose, sealed);
 }
 
 /** The sandbox's key of a merchant: another one is refused there, as a mistyped one is by a real company. */
@@ -39,22 +44,10 @@ export async function payAccountOf(
   tx: Tx,
   config: Config,
   supplier_id: number,
-  channel: ProviderChannel,
+  channel: Exclude<ProviderChannel, "wechat">,
   closed?: "even closed",
 ): Promise<PayAccount | null> {
   const set = await findPaySet(tx, supplier_id, channel);
   if (!set) return sandboxAccount(config, supplier_id);
-  return set.is_open || closed
-    ? { mch_no: set.mch_no, key: unseal(config.token_secret, purpose, set.key_cipher) }
-    : null;
-}
-
-/** Every key by which a notice for a supplier may be signed: of a channel that was closed meanwhile, too, for its payments are paid all the same. */
-export async function noticeKeysOf(tx: Tx, config: Config, supplier_id: number): Promise<readonly string[]> {
-  const keys: string[] = [];
-  for (const channel of providerChannels) {
-    const set = await findPaySet(tx, supplier_id, channel);
-    keys.push(set ? unseal(config.token_secret, purpose, set.key_cipher) : sandboxAccount(config, supplier_id).key);
-  }
-  return keys;
+  return set.is_open || closed ? { mch_no: set.mch_no, key: openPayKey(config, set.key_cipher) } : null;
 }

@@ -24,13 +24,13 @@ afterAll(() => app.close());
 
 const act = (name: string) => ({ api: `seller/systemSet/${name}`, method: "POST", repeats: "repeatable" }) as const;
 const save = (set: object) =>
-  app.as(owner).call(act("PaySetSave"), { id: 1, is_open: true, mch_no, app_id: "wx1", ...set });
+  app.as(owner).call(act("PaySetSave"), { id: 2, is_open: true, mch_no, app_id: "wx1", ...set });
 const rows = async () =>
   (await app.as(owner).call({ api: "seller/systemSet/PaySetList", method: "GET" }, { page: 1, limit: 10 })).data.data;
 async function tried(): Promise<string> {
-  expect((await app.as(owner).call(act("PaySetTry"), { id: 1 })).code).toBe("ok");
+  expect((await app.as(owner).call(act("PaySetTry"), { id: 2 })).code).toBe("ok");
   await till.jobs();
-  return (await rows())[0].result;
+  return (await rows())[1].result;
 }
 const rightKey = () => sandboxKeyOf(app.services.config, mch_no);
 
@@ -41,14 +41,14 @@ describe("[T-06] payment settings", () => {
     expect((await save({ key: wrong })).code).toBe("ok");
     const told = JSON.stringify([
       await rows(),
-      await app.as(owner).call({ api: "seller/systemSet/PaySetSavePrefill", method: "GET" }, { id: 1 }),
+      await app.as(owner).call({ api: "seller/systemSet/PaySetSavePrefill", method: "GET" }, { id: 2 }),
     ]);
     expect(told).toContain("••••WXYZ");
     expect(told).not.toContain(wrong);
     expect(await till.query("select 1 from pay_setting where encode(key_cipher, 'escape') like '%kkkk%'")).toEqual([]);
     expect(await tried()).toBe("SIGN_ERROR");
     expect((await save({ key: rightKey() })).code).toBe("ok");
-    expect((await rows())[0].result, "a new key was not tried yet").toBe("none");
+    expect((await rows())[1].result, "a new key was not tried yet").toBe("none");
     expect(await tried()).toBe("ok");
     expect((await save({ mch_no: "88880000" })).code).toBe("ok");
     expect(await tried()).toBe("MCH_NOT_EXISTS");
@@ -57,7 +57,7 @@ describe("[T-06] payment settings", () => {
 
   it("are what notices are checked by: the key that is set, and no other", async () => {
     const { payment_id, no } = await till.do((work) =>
-      receivePayment(work, payment(1, { channel: "wechat", amount_fen: 5000 })),
+      receivePayment(work, payment(1, { channel: "alipay", amount_fen: 5000 })),
     );
     await till.jobs();
     const body = JSON.stringify({ no, channel_no: "T1", amount_fen: 5000, fee_fen: 30 });
@@ -81,9 +81,9 @@ describe("[T-06] payment settings", () => {
 
   it("close a channel for what is new", async () => {
     expect((await save({ is_open: false })).code).toBe("ok");
-    const begin = () => till.do((work) => receivePayment(work, payment(1, { channel: "wechat", amount_fen: 100 })));
+    const begin = () => till.do((work) => receivePayment(work, payment(1, { channel: "alipay", amount_fen: 100 })));
     await expect(begin()).rejects.toMatchObject({ code: "channel_closed" });
-    expect((await app.as(owner).call(act("PaySetSandbox"), { id: 1 })).code).toBe("ok");
+    expect((await app.as(owner).call(act("PaySetSandbox"), { id: 2 })).code).toBe("ok");
     expect((await begin()).payment_id).toBeGreaterThan(0);
   });
 });

@@ -2,8 +2,10 @@ import { providerChannels, type ProviderChannel } from "@kangying/contract/finan
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { t } from "../finance.texts.ts";
-import { areProvidersOpen } from "../provider/providers.ts";
-import { sandboxAccount, sealPayKey } from "./pay-account.ts";
+import { isSandbox } from "../provider/providers.ts";
+import { takeWechatSandbox } from "./wechat-set.ts";
+import { keptKey } from "./kept-key.ts";
+import { sandboxAccount } from "./pay-account.ts";
 import { findPaySet, writePaySet } from "./pay-set.repo.ts";
 
 export interface PaySetInput {
@@ -13,6 +15,14 @@ export interface PaySetInput {
   /** Null: the one that is kept. */
   readonly key: string | null;
 }
+
+const nothingOfWechat = {
+  serial_no: "",
+  private_key_cipher: null,
+  platform_serial: "",
+  platform_key: "",
+  fee_bp: 60,
+} as const;
 
 /** The channel of a row of the list: their places in the contract, from 1. @throws {AppError} not_found */
 export function channelAt(id: number): ProviderChannel {
@@ -28,16 +38,13 @@ export async function savePaySet(
   { is_open, mch_no, app_id, key }: PaySetInput,
   version: number | null,
 ): Promise<void> {
-  const { tx, supplier, services, now } = work;
+  const { tx, supplier, now } = work;
+  if (channel === "wechat") throw new AppError("not_found");
   if (!/^\d{8,16}$/u.test(mch_no)) throw new InvalidFields({ mch_no: { text: t("paySet.badMch") } });
   const before = await findPaySet(tx, supplier.id, channel);
   if (key === null && !before) throw new InvalidFields({ key: { text: t("paySet.noKey") } });
   if (key !== null && !/^[\x21-\x7e]{32}$/u.test(key)) throw new InvalidFields({ key: { text: t("paySet.badKey") } });
-  const kept =
-    key === null && before
-      ? { key_cipher: before.key_cipher, key_tail: before.key_tail }
-      : { key_cipher: sealPayKey(services.config, key ?? ""), key_tail: (key ?? "").slice(-4) };
-  const values = { is_open, mch_no, app_id, ...kept };
+  const values = { ...nothingOfWechat, is_open, mch_no, app_id, ...keptKey(work, key, before) };
   if (!(await writePaySet(tx, supplier.id, channel, values, version ?? before?.version ?? 0, now)))
     throw new AppError("conflict");
   work.changed("pay_setting", providerChannels.indexOf(channel) + 1);
@@ -53,7 +60,8 @@ export async function savePaySet(
 /** The sandbox's own account for a channel. @throws {AppError} no_permission where there is no sandbox */
 export async function useSandboxAccount(work: Work, channel: ProviderChannel): Promise<void> {
   const { services, supplier } = work;
-  if (!areProvidersOpen(services)) throw new AppError("no_permission");
+  if (!isSandbox(services, channel)) throw new AppError("no_permission");
+  if (channel === "wechat") return await takeWechatSandbox(work);
   const { mch_no, key } = sandboxAccount(services.config, supplier.id);
   await savePaySet(work, channel, { is_open: true, mch_no, app_id: `wxsandbox${supplier.id}`, key }, null);
 }

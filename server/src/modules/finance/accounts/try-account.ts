@@ -1,7 +1,11 @@
 import { providerChannels, type ProviderChannel } from "@kangying/contract/finance/money";
-import { defineJob } from "../../../core/jobs/job.ts";
+import { defineJob, type OwnJob } from "../../../core/jobs/job.ts";
 import { ProviderRefused, type PaymentProvider } from "../provider/provider.ts";
 import { providerFor } from "../provider/providers.ts";
+import { WrongApiKey } from "../wechat-pay/certificates.ts";
+import { UnsignedAnswer } from "../wechat-pay/client.ts";
+import { renewKeys } from "../wechat-pay/wechat-for.ts";
+import { wechatAccountOf } from "./wechat-account.ts";
 import { noteTry, type TryResult } from "./pay-set.repo.ts";
 
 /** One cent is opened and closed: nobody pays it, and whoever answers has known merchant and key. */
@@ -13,7 +17,21 @@ async function resultOf(provider: PaymentProvider | null, no: string): Promise<T
     await provider.close(no);
     return "ok";
   } catch (error) {
+    if (error instanceof UnsignedAnswer) return "UNSIGNED";
+    if (error instanceof WrongApiKey) return "KEY_ERROR";
     return error instanceof ProviderRefused ? error.code : "UNREACHABLE";
+  }
+}
+
+/** WeChat's certificates are enciphered by the APIv3 key, so that reading them proves it; a merchant who has none is refused, and that is well. */
+async function keyResultOf({ services, supplier_id, transaction }: OwnJob): Promise<TryResult> {
+  const account = await transaction(({ tx }) => wechatAccountOf(tx, services.config, supplier_id, "even closed"));
+  if (!account) return "UNREACHABLE";
+  try {
+    await renewKeys(services, supplier_id, account);
+    return "ok";
+  } catch (error) {
+    return error instanceof WrongApiKey ? "KEY_ERROR" : "ok";
   }
 }
 
@@ -23,7 +41,8 @@ export const tryAccountJob = defineJob<{ readonly channel: ProviderChannel }>({
   run: {
     own: async (job, { channel }) => {
       const provider = await providerFor(job, channel);
-      const result = await resultOf(provider, `TRY${job.supplier_id}${channel}${job.services.clock.now().getTime()}`);
+      const called = await resultOf(provider, `TRY${job.supplier_id}X${job.services.clock.now().getTime()}`);
+      const result = called === "ok" && channel === "wechat" ? await keyResultOf(job) : called;
       await job.transaction(async (work) => {
         await noteTry(work.tx, work.supplier.id, channel, result, work.now);
         work.changed("pay_setting", providerChannels.indexOf(channel) + 1);

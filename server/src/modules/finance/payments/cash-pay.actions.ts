@@ -1,5 +1,5 @@
 import {
-  channels,
+  payChannels,
   deskChannels,
   paymentStatus,
   providerChannels,
@@ -17,7 +17,9 @@ import { faults, t } from "../finance.texts.ts";
 import { demandFiles } from "../../files/public.ts";
 import { findPayable } from "./payables.ts";
 import { findPayment } from "./payments.repo.ts";
-import { areProvidersOpen } from "../provider/providers.ts";
+import { isProviderChannel } from "../provider/provider.ts";
+import { isSandbox } from "../provider/providers.ts";
+import { sandboxManners, type SandboxManner } from "@kangying/contract/finance/pay-set.calls";
 import { receivePayment } from "./receive-payment.ts";
 import { verifyPayment, voidPayment } from "./void-payment.ts";
 
@@ -37,7 +39,7 @@ const registerFields = {
   }),
   channel: fields.select<Channel, true>({
     title: titles.channel,
-    options: channels,
+    options: payChannels,
     required: true,
     initial: "cash",
   }),
@@ -119,19 +121,33 @@ export const voidAction = rowAction<typeof voidFields, undefined, "stage" | "clo
   run: voidPayment,
 });
 
+const simulateFields = {
+  manner: fields.select<SandboxManner>({
+    title: t("cashPay.manner"),
+    options: sandboxManners.map((value) => ({ value, title: t(`cashPay.manner.${value}`) })),
+    initial: "once",
+  }),
+};
+
 /** In the sandbox nobody holds a phone. */
-export const simulateAction = rowAction({
+export const simulateAction = rowAction<
+  typeof simulateFields,
+  undefined,
+  "stage" | "channel" | "closed" | "has_receipt"
+>({
   api: "seller/finance/SandboxPay",
   class: "edit",
   title: t("cashPay.simulate"),
-  when: (state: RowState<"stage" | "channel">, ctx) =>
-    state.stage === "waiting" && byProvider.has(state.channel) && areProvidersOpen(ctx.services),
+  form: simulateFields,
+  when: ({ stage, channel }, ctx) =>
+    stage === "waiting" && providerChannels.some((known) => known === channel && isSandbox(ctx.services, known)),
   done: t("cashPay.simulate.done"),
-  run: async (ctx, id) => {
+  run: async (ctx, id, { manner }) => {
     const payment = await findPayment(ctx.tx, ctx.supplier.id, id);
-    if (payment?.status !== paymentStatus.waiting || !areProvidersOpen(ctx.services))
+    if (payment?.status !== paymentStatus.waiting || !isProviderChannel(payment.channel))
       throw new AppError("wrong_status");
-    await ctx.enqueue("sandbox.pay", { payment_id: id }, { key: `sandbox:${id}` });
+    if (!isSandbox(ctx.services, payment.channel)) throw new AppError("wrong_status");
+    await ctx.enqueue("sandbox.pay", { payment_id: id, manner: manner ?? "once" }, { key: `sandbox:${id}` });
   },
 });
 

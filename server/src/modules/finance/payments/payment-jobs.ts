@@ -1,15 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { paymentStatus } from "@kangying/contract/finance/money";
 import { defineJob, type OwnJob } from "../../../core/jobs/job.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { closePayment, confirmPayment } from "./confirm-payment.ts";
 import { findPayment, paymentsDue, updatePayment, type PaymentRow } from "./payments.repo.ts";
 import { isProviderChannel, type PaymentProvider } from "../provider/provider.ts";
-import { payAccountOf } from "../accounts/pay-account.ts";
 import { providerFor } from "../provider/providers.ts";
-import { paySandboxTrade } from "../provider/sandbox.ts";
-import { signNotice } from "../provider/sign-notice.ts";
-import { takeNotice } from "../provider/take-notice.ts";
+import { findWechatOrder, setPrepayId } from "../wechat-pay/wechat.repo.ts";
 
 interface PaymentJob {
   readonly payment_id: number;
@@ -57,12 +53,19 @@ export const prepayJob = defineJob<PaymentJob>({
     own: async (job, { payment_id }) => {
       const found = await load(job, payment_id);
       if (found?.payment.status !== paymentStatus.waiting) return;
-      const { no, amount_fen } = found.payment;
-      const { pay_code } = await found.provider.prepay({ no, amount_fen });
+      const { no, amount_fen, created_at } = found.payment;
+      const within = await job.transaction(({ tx }) => findWechatOrder(tx, job.supplier_id, payment_id));
+      const { pay_code, prepay_id } = await found.provider.prepay({
+        no,
+        amount_fen,
+        ...(within ? { openid: within.openid } : {}),
+        expires_at: new Date(created_at.getTime() + patienceMs),
+      });
       await job.transaction(async (work) => {
         const payment = await findPayment(work.tx, work.supplier.id, payment_id, "lock");
         if (payment?.status !== paymentStatus.waiting) return;
         await updatePayment(work.tx, work.supplier.id, payment, { pay_code });
+        if (prepay_id !== undefined) await setPrepayId(work.tx, work.supplier.id, payment_id, prepay_id);
         await askAgain(work, payment_id);
       });
     },
@@ -94,32 +97,6 @@ export const pollPaymentJob = defineJob<PaymentJob>({
         if (isLate || state === "closed") await closePayment(work, present);
         else await askAgain(work, payment_id);
       });
-    },
-  },
-});
-
-/** In the sandbox nobody holds a phone: here its payer pays, and it tells us as a real provider would. */
-export const paySandboxJob = defineJob<PaymentJob>({
-  name: "sandbox.pay",
-  run: {
-    own: async (job, { payment_id }) => {
-      const found = await load(job, payment_id);
-      if (!found) return;
-      const { services, supplier_id } = job;
-      await found.provider.prepay({ no: found.payment.no, amount_fen: found.payment.amount_fen });
-      const notice = await paySandboxTrade(services, supplier_id, found.payment.no);
-      if (!notice) return;
-      const body = JSON.stringify(notice);
-      const timestamp = String(Math.floor(services.clock.now().getTime() / 1000));
-      const { channel } = found.payment;
-      if (!isProviderChannel(channel)) return;
-      const account = await job.transaction(({ tx }) =>
-        payAccountOf(tx, services.config, supplier_id, channel, "even closed"),
-      );
-      if (!account) return;
-      const head = signNotice(account.key, { timestamp, nonce: randomUUID() }, body);
-      const suid = await job.transaction((work) => Promise.resolve(work.supplier.suid));
-      await takeNotice(services, suid, head, body);
     },
   },
 });

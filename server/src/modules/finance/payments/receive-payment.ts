@@ -17,6 +17,7 @@ import { findPayable } from "./payables.ts";
 import { findPaymentBy, insertPayment, lockPayable, type PaymentRow } from "./payments.repo.ts";
 import { isProviderChannel } from "../provider/provider.ts";
 import { takesChannel } from "../provider/providers.ts";
+import { insertWechatOrder } from "../wechat-pay/wechat.repo.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { financeErrors } from "../finance.errors.ts";
 
@@ -35,6 +36,8 @@ export interface PaymentWanted {
   readonly drawer_id?: number | null;
   readonly idem_key: string;
   readonly memo?: string | null;
+  /** Who pays from a page within WeChat; null: whoever scans the code. */
+  readonly openid?: string | null;
   /** The first of several that are paid together: they share its receipt. */
   readonly with_payment?: number | null;
 }
@@ -103,6 +106,8 @@ export async function receivePayment(work: Work, wanted: PaymentWanted): Promise
     after: { no, purpose, channel, amount_fen, payable: payable.id, owner: owner.id },
   });
   if (waits) {
+    if (channel === "wechat" && wanted.openid != null)
+      await insertWechatOrder(tx, supplier.id, payment.id, wanted.openid);
     work.changed("payment", payment.id, payment.version);
     await work.enqueue("payment.prepay", { payment_id: payment.id }, { key: `prepay:${payment.id}` });
     return { payment_id: payment.id, no, receipt_no: null, status: paymentStatus.waiting };

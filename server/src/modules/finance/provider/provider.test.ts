@@ -45,11 +45,11 @@ const minutes = (n: number): void => clock.advance(n * 60_000);
 /** A payment by phone that waits. */
 async function waiting(amount_fen = 10_000): Promise<{ id: number; no: string }> {
   const { payment_id, no, status } = await till.do((work) =>
-    receivePayment(work, payment(1, { channel: "wechat", amount_fen })),
+    receivePayment(work, payment(1, { channel: "alipay", amount_fen })),
   );
   expect(status).toBe(0);
   await till.jobs();
-  expect(await row(payment_id)).toMatchObject({ pay_code: `sandbox://wechat/${no}`, status: 0 });
+  expect(await row(payment_id)).toMatchObject({ pay_code: `sandbox://alipay/${no}`, status: 0 });
   return { id: payment_id, no };
 }
 
@@ -99,7 +99,7 @@ describe("a payment by a provider", () => {
     const again = { no, channel_no: there?.channel_no, amount_fen: 10_000, fee_fen: 60 };
     expect(await notify(again)).toBe(200);
     expect(await notify(again)).toBe(200);
-    expect(await balance("psp:wechat")).toBe(9_940);
+    expect(await balance("psp:alipay")).toBe(9_940);
     expect(await balance("psp_fee")).toBe(60);
     expect(await balance("deferred:stay:1")).toBe(10_000);
     expect(told).toBe(1);
@@ -185,7 +185,7 @@ describe("a refund by a provider", () => {
     await till.jobs();
     expect(await payout(id)).toMatchObject({ status: 2, paid_by: 5 });
     expect(await balance("refund_payable")).toBe(0);
-    expect(await balance("psp:wechat")).toBe(60_000 - 360 - 10_000);
+    expect(await balance("psp:alipay")).toBe(60_000 - 360 - 10_000);
     expect(await till.faults()).toEqual([]);
   });
 

@@ -29,13 +29,29 @@ export interface Notice {
   readonly fee_fen: number;
 }
 
+/** A payment that is to be opened. */
+export interface TradeWanted {
+  readonly no: string;
+  readonly amount_fen: number;
+  /** Who pays from within WeChat; without: whoever scans the code. */
+  readonly openid?: string;
+  readonly expires_at?: Date;
+}
+
+export interface TradeOpened {
+  /** What the payer scans; empty: nothing is to be scanned. */
+  readonly pay_code: string;
+  /** What opens the payment within WeChat. */
+  readonly prepay_id?: string;
+}
+
 /**
  * A payment company for one supplier. Called outside of any transaction: it answers when it likes, or not at all; whatever it throws is
  * tried again.
  */
 export interface PaymentProvider {
-  /** @returns what the payer scans; the same for the same number */
-  prepay(trade: { readonly no: string; readonly amount_fen: number }): Promise<{ readonly pay_code: string }>;
+  /** Opens a payment; the same for the same number. */
+  prepay(trade: TradeWanted): Promise<TradeOpened>;
   query(no: string): Promise<TradeState>;
   /** A trade that was paid meanwhile stays paid. */
   close(no: string): Promise<void>;

@@ -3,12 +3,19 @@ import type { OwnJob } from "../../../core/jobs/job.ts";
 import type { Services } from "../../../core/jobs/services.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { payAccountOf } from "../accounts/pay-account.ts";
+import { wechatAccountOf } from "../accounts/wechat-account.ts";
+import { wechatFor } from "../wechat-pay/wechat-for.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
 
-/** Is money of a provider taken here? The sandbox's money is none, so that a real house does not offer it. */
+/** Is there a sandbox? Its money is none, so that a real house does not offer it. */
 export function areProvidersOpen(services: Services): boolean {
   return !services.config.production || services.config.demo;
+}
+
+/** Does a channel's sandbox answer, so that a payer can be played? */
+export function isSandbox(services: Services, channel: ProviderChannel): boolean {
+  return channel === "wechat" ? services.config.wechat_pay === "sandbox" : areProvidersOpen(services);
 }
 
 /** The provider that serves a supplier's channel, by the account that stands in its settings; null where none does. */
@@ -16,12 +23,23 @@ export async function providerFor(
   { services, supplier_id, transaction }: Pick<OwnJob, "services" | "supplier_id" | "transaction">,
   channel: ProviderChannel,
 ): Promise<PaymentProvider | null> {
+  if (channel === "wechat") {
+    const found = await transaction(async ({ tx, supplier }) => ({
+      side: supplier,
+      account: await wechatAccountOf(tx, services.config, supplier_id, "even closed"),
+    }));
+    return found.account && wechatFor(services, found.side, found.account);
+  }
   if (!areProvidersOpen(services)) return null;
   const account = await transaction(({ tx }) => payAccountOf(tx, services.config, supplier_id, channel, "even closed"));
   return account && sandboxProvider(services, supplier_id, channel, account);
 }
 
 /** May somebody begin to pay a supplier by a channel? */
-export async function takesChannel({ tx, services, supplier }: Work, channel: ProviderChannel): Promise<boolean> {
+export async function takesChannel(
+  { tx, services, supplier }: Pick<Work, "tx" | "services" | "supplier">,
+  channel: ProviderChannel,
+): Promise<boolean> {
+  if (channel === "wechat") return (await wechatAccountOf(tx, services.config, supplier.id)) !== null;
   return areProvidersOpen(services) && (await payAccountOf(tx, services.config, supplier.id, channel)) !== null;
 }

@@ -55,10 +55,10 @@ export function sandboxProvider(
   };
 
   return {
-    prepay: (trade) =>
+    prepay: ({ no, amount_fen }) =>
       books(async (tx) => {
-        await openTrade(tx, supplier_id, { ...trade, channel }, clock.now());
-        return { pay_code: `sandbox://${channel}/${trade.no}` };
+        await openTrade(tx, supplier_id, { no, amount_fen, channel }, clock.now());
+        return { pay_code: `sandbox://${channel}/${no}` };
       }),
 
     query: (no) =>

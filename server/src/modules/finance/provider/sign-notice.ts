@@ -32,17 +32,14 @@ export function signNotice(key: string, head: Omit<NoticeHead, "signature">, bod
 
 /**
  * Reads a notice, once it is known to come from the provider, whole and of now.
- * @param keys  of the merchant, by any of which it may be signed
+ * @param key  of the merchant
  * @param body  the very text that came
  * @throws {AppError} bad_sign · bad_timestamp · invalid
  */
-export function readNotice(keys: readonly string[], head: NoticeHead, body: string, now: Date): Notice {
+export function readNotice(key: string, head: NoticeHead, body: string, now: Date): Notice {
   const given = Buffer.from(head.signature, "base64");
-  const isSigned = keys.some((key) => {
-    const right = signatureOf(key, head, body);
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
-  if (!isSigned) throw new AppError("bad_sign");
+  const right = signatureOf(key, head, body);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError("bad_sign");
   const skew = Math.abs(now.getTime() / 1000 - Number(head.timestamp));
   if (!(skew <= mostSkewSeconds)) throw new AppError("bad_timestamp");
   let told: unknown;

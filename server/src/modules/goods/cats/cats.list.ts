@@ -1,3 +1,5 @@
+import { catTree } from "@kangying/contract/goods/cats.endpoints";
+import { mostCatLevels } from "@kangying/contract/goods/goods";
 import { catCalls } from "@kangying/contract/goods/goods.calls";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
@@ -15,7 +17,9 @@ import { addCat, dropCat, editCat, moveCat } from "./keep-cats.ts";
 /** Categories that others may stand below, by the path of their names. */
 async function parentOptions({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> {
   const cats = await listCats(tx, supplier.id);
-  return cats.filter((cat) => cat.level < 3).map(({ id }) => ({ value: id, title: verbatim(nameOfCat(cats, id)) }));
+  return cats
+    .filter((cat) => cat.level < mostCatLevels)
+    .map(({ id }) => ({ value: id, title: verbatim(nameOfCat(cats, id)) }));
 }
 
 /** The tree of categories, for forms and filters. */
@@ -89,6 +93,7 @@ export const catsList = defineList({
       run: (ctx, id, _values, version) => dropCat(ctx, id, version),
     }),
   },
+  tree: { api: catTree.api, move: "move", add: "add", levels: mostCatLevels, counted: titles.goods },
   topic: "goods_cat",
 });
 

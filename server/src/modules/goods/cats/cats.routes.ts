@@ -12,10 +12,11 @@ export const catRoutes: readonly Route[] = [
       cats.flatMap((cat) => (cat.parent_id === parent_id ? [cat, ...walk(cat.id)] : []));
     return tops
       .flatMap((top) => [top, ...walk(top.id)])
-      .map(({ sort: _sort, icon, ...cat }) => ({
+      .map(({ sort: _sort, shown, icon, ...cat }) => ({
         ...cat,
         icon: pictureUrl(icon, ctx),
-        goods: counts.get(cat.id) ?? 0,
+        is_shown: shown,
+        count: counts.get(cat.id) ?? 0,
       }));
   }),
 ];

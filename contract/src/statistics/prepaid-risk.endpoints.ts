@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { callsOf } from "../core/calls.ts";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { report } from "./report.ts";
+
+/** What may be asked of what students and buyers have paid ahead. */
+export const prepaidCalls = callsOf("seller/statistics", {
+  PrepaidRisk: "view",
+  PrepaidAccountList: "view",
+  PrepaidAccountExport: "export",
+  PrepaidPersonList: "view",
+  PrepaidPersonExport: "export",
+  CampCosts: "edit",
+});
+
+/** What the supplier would owe if it closed tomorrow, against the money at hand. */
+export const prepaidRiskEndpoint = defineEndpoint({
+  api: prepaidCalls.PrepaidRisk.api,
+  method: "GET",
+  access: "permission",
+  permission: prepaidCalls.PrepaidRisk.api,
+  repeats: "none",
+  summary: "Liability from what was paid ahead against money at hand, days of run-way, open cooling-off windows, caps",
+  input: z.object({}),
+  output: report,
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** A page of the console with the filters that the figure counts by; null: no list shows just these rows. */
+const to = z.string().nullable();
+
+/** percent: a ratio · money: integer fen · count: whole · number: with one decimal · text, date: as they are. */
+const kind = z.enum(["percent", "money", "count", "number", "text", "date"]);
+export type ReportKind = z.output<typeof kind>;
+
+const value = z.union([z.number(), z.string()]).nullable();
+
+/**
+ * A page of figures: what stands on top, a curve with its table, and tables of groups. Every page of figures that needs no picture of its own
+ * answers in this form, and one screen draws them all.
+ */
+export const report = z.object({
+  /** One sentence on what the figures are of. */
+  note: z.string(),
+  figures: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      kind,
+      value: z.number().nullable(),
+      /** The one definition, in words. */
+      says: z.string(),
+      tone: z.enum(["plain", "good", "warn", "bad"]),
+      to,
+    }),
+  ),
+  /** The first line is the one that matters; the others are drawn beside it. Null where a line says nothing of a day. */
+  chart: z
+    .object({
+      title: z.string(),
+      kind: z.enum(["percent", "money", "count", "number"]),
+      lines: z.array(z.object({ key: z.string(), title: z.string() })),
+      points: z.array(z.object({ date: z.iso.date(), values: z.array(z.number().nullable()), to })),
+    })
+    .nullable(),
+  tables: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      note: z.string(),
+      columns: z.array(z.object({ title: z.string(), kind })),
+      rows: z.array(z.object({ cells: z.array(z.object({ value, to })) })),
+    }),
+  ),
+  /** Lists behind the page as a whole. */
+  lists: z.array(z.object({ title: z.string(), to: z.string() })),
+});
+export type Report = z.output<typeof report>;

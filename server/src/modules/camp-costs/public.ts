@@ -1,0 +1,2 @@
+export { readCosts } from "./costs.repo.ts";
+export { costsAction, setCosts } from "./set-costs.ts";

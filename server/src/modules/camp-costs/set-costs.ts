@@ -1,0 +1,29 @@
+import { prepaidCalls } from "@kangying/contract/statistics/prepaid-risk.endpoints";
+import type { Work } from "../../core/jobs/work.ts";
+import { topAction } from "../../core/list/actions.ts";
+import { fields } from "../../core/list/fields.ts";
+import { type CampCosts, readCosts, writeCosts } from "./costs.repo.ts";
+import { t } from "./camp-costs.texts.ts";
+
+/** Says what running the camp costs; figures from now on are worked out with it. */
+export async function setCosts(work: Work, after: CampCosts): Promise<void> {
+  const before = await readCosts(work.tx, work.supplier.id);
+  await writeCosts(work.tx, work.supplier.id, after, work.now);
+  work.audit({ biz_type: "camp_cost", biz_id: work.supplier.id, before, after });
+}
+
+const costFields = {
+  meal_fen: fields.money<true>({ title: t("meal"), help: t("meal.help"), required: true, min: 0 }),
+  coach_hour_fen: fields.money<true>({ title: t("coach_hour"), help: t("coach_hour.help"), required: true, min: 0 }),
+  daily_fen: fields.money<true>({ title: t("daily"), help: t("daily.help"), required: true, min: 0 }),
+};
+
+/** The form of the costs, on top of a list of money. */
+export const costsAction = topAction<typeof costFields>({
+  ...prepaidCalls.CampCosts,
+  title: t("costs"),
+  icon: "settings",
+  form: costFields,
+  prefill: async (ctx) => ({ ...(await readCosts(ctx.tx, ctx.supplier.id)) }),
+  run: setCosts,
+});

@@ -1,0 +1,14 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { sealPayKey } from "./pay-account.ts";
+import type { PaySetRow } from "./pay-set.repo.ts";
+
+/** What is kept of a key: the one that was given, else the one from before. @param key  checked; null only where there is one from before */
+export function keptKey(
+  { services }: Pick<Work, "services">,
+  key: string | null,
+  before: PaySetRow | undefined,
+): Pick<PaySetRow, "key_cipher" | "key_tail"> {
+  return key === null && before
+    ? { key_cipher: before.key_cipher, key_tail: before.key_tail }
+    : { key_cipher: sealPayKey(services.config, key ?? ""), key_tail: (key ?? "").slice(-4) };
+}

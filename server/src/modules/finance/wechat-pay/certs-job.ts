@@ -1,0 +1,17 @@
+import { defineJob } from "../../../core/jobs/job.ts";
+import { wechatAccountOf } from "../accounts/wechat-account.ts";
+import { renewKeys } from "./wechat-for.ts";
+
+/** Keeps the certificates fresh by which WeChat Pay signs: they change them before they end. */
+export const wechatCertsJob = defineJob({
+  name: "wechat.certs",
+  cron: "37 5,17 * * *",
+  retries: 2,
+  run: {
+    own: async ({ services, supplier_id, transaction }) => {
+      const account = await transaction(({ tx }) => wechatAccountOf(tx, services.config, supplier_id, "even closed"));
+      // A merchant with their public key needs none.
+      if (account && account.platform === null) await renewKeys(services, supplier_id, account);
+    },
+  },
+});

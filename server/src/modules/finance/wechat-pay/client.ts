@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { ProviderRefused } from "../provider/provider.ts";
+import {
+  authorizationOf,
+  demandSigned,
+  keyOf,
+  randomNonce,
+  readHead,
+  secondsOf,
+  type PlatformKey,
+  type SignedCall,
+  type Signer,
+} from "./sign.ts";
+
+/** A call as it goes over the wire. */
+export interface WechatRequest extends SignedCall {
+  readonly method: "GET" | "POST";
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface WechatReply {
+  readonly status: number;
+  /** By names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Takes a call to WeChat Pay, or to the sandbox that speaks as it does. @throws where nobody answers */
+export type CarryWechat = (request: WechatRequest) => Promise<WechatReply>;
+
+/** What they answered, known to come from them. */
+export interface WechatAnswer {
+  readonly status: number;
+  /** Of a refusal: their word for it, else empty. */
+  readonly code: string;
+  readonly message: string;
+  readonly said: unknown;
+}
+
+export type CallWechat = (method: "GET" | "POST", path: string, body?: object) => Promise<WechatAnswer>;
+
+const refusal = z.object({ code: z.string().max(60), message: z.string().catch("") });
+
+/** What of an account a client needs. */
+export interface ClientParts extends Signer {
+  readonly carry: CarryWechat;
+  readonly now: () => Date;
+  /** By which their answers may be signed. */
+  readonly keys: () => Promise<readonly PlatformKey[]>;
+  /** Fetches their certificates anew, where an answer is signed by one that is not known. */
+  readonly fetchKeys: () => Promise<readonly PlatformKey[]>;
+}
+
+/**
+ * Calls WeChat Pay API v3: signs what it asks, and believes no answer that is not signed. A fault at their side throws and is tried again.
+ * @throws {ProviderRefused} the merchant or its key is not known there
+ */
+export function wechatClient(parts: ClientParts): CallWechat {
+  return async (method, path, body) => {
+    const text = body === undefined ? "" : JSON.stringify(body);
+    const call = { method, path, body: text };
+    const authorization = authorizationOf(parts, call, { timestamp: secondsOf(parts.now()), nonce: randomNonce() });
+    const headers = { accept: "application/json", "content-type": "application/json", authorization };
+    const reply = await parts.carry({ ...call, headers });
+    return await readAnswer(parts, reply);
+  };
+}
+
+async function readAnswer(parts: ClientParts, reply: WechatReply): Promise<WechatAnswer> {
+  const { status, body } = reply;
+  const said = readJson(body);
+  const { code, message } = refusal.catch({ code: "", message: "" }).parse(status < 300 ? {} : said);
+  // A call of somebody unknown is not answered under their signature.
+  if (status === 401 || code === "SIGN_ERROR") throw new ProviderRefused("SIGN_ERROR");
+  if (code === "MCH_NOT_EXISTS") throw new ProviderRefused("MCH_NOT_EXISTS");
+  if (status >= 500) throw new Error(`wechat pay answered ${status} ${code}`);
+  const head = readHead((name) => reply.headers[name]);
+  const known = await parts.keys();
+  const keys = keyOf(known, head) ? known : await parts.fetchKeys();
+  try {
+    demandSigned(keys, head, body, parts.now());
+  } catch (error) {
+    if (error instanceof AppError) throw new UnsignedAnswer(error.code);
+    throw error;
+  }
+  return { status, code, message, said };
+}
+
+/** An answer that is not signed by them, or not of now: nothing follows from it, and the call is made again. */
+export class UnsignedAnswer extends Error {
+  override readonly name = "UnsignedAnswer";
+}
+
+export function readJson(body: string): unknown {
+  if (body === "") return {};
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const patienceMs = 10_000;
+const longestReply = 256 * 1024;
+
+/** Over the network. @param base  `https://api.mch.weixin.qq.com` @throws what fetch throws, a timeout too */
+export function wechatOverNetwork(base: string): CarryWechat {
+  return async ({ method, path, headers, body }) => {
+    const reply = await fetch(new URL(path, base), {
+      method,
+      headers,
+      ...(method === "POST" ? { body } : {}),
+      redirect: "error",
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = await reply.text();
+    if (text.length > longestReply) throw new Error("wechat pay's answer is too long");
+    return { status: reply.status, headers: Object.fromEntries(reply.headers), body: text };
+  };
+}

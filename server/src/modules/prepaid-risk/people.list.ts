@@ -1,0 +1,43 @@
+import { prepaidCalls as calls } from "@kangying/contract/statistics/prepaid-risk.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { sql } from "../../core/db/condition.ts";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { date, money, text, user } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { bySwitch } from "../../core/list/filters.ts";
+import { studentCell } from "../students/public.ts";
+import { aheadJoin, aheadSql, overSql } from "./people-sql.ts";
+import { t } from "./prepaid-risk.texts.ts";
+
+/** Students who have paid ahead, each with what is above the limit of one consumer and until when they may step back for nothing. */
+export const peopleList = defineList({
+  api: calls.PrepaidPersonList.api,
+  id: "prepaid-people",
+  title: pageTitle("prepaidPeople"),
+  from: `lent.student st ${aheadJoin(":today")}`,
+  pk: "st.id",
+  tenant: "st.supplier_id",
+  scope: () => [sql`(n.nights_fen + w.stored_fen > 0 or n.cooling_until is not null)`],
+  columns: {
+    student: user(studentCell, { title: t("student"), width: 210, fixed: true }),
+    student_no: text("st.student_no", { title: t("student_no"), sort: true, width: 130, hidden: true }),
+    nights_fen: money("n.nights_fen", { title: t("nights"), width: 130, card: true }),
+    stored_fen: money("w.stored_fen", { title: t("stored"), width: 130 }),
+    ahead_fen: money(aheadSql, { title: t("ahead"), width: 130, card: true }),
+    over_fen: money(overSql, { title: t("over"), width: 130, card: true }),
+    cooling_until: date("n.cooling_until", { title: t("cooling_until"), width: 130 }),
+    cooling_fen: money("n.cooling_fen", { title: t("cooling"), width: 140 }),
+  },
+  filters: {
+    over: bySwitch({ title: t("filter.over"), sql: `${overSql} > 0` }),
+    cooling: bySwitch({ title: t("filter.cooling"), sql: "n.cooling_until is not null" }),
+  },
+  order: "student_no",
+  limit: 20,
+  sums: ["nights_fen", "stored_fen", "ahead_fen", "over_fen", "cooling_fen"],
+  export: calls.PrepaidPersonExport.api,
+  topic: "ledger",
+  detail: "/student/detail/:id",
+  detail_key: "st.id",
+  detail_permission: studentPagePermission,
+});

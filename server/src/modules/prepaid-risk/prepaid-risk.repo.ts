@@ -1,0 +1,54 @@
+import type { Tx } from "../../core/db/database.ts";
+import { type AccountKind, kindSql, orderJoin } from "./kinds.ts";
+import { aheadJoin, aheadSql, overSql } from "./people-sql.ts";
+
+/** What lies on all accounts of a kind. */
+export interface KindSum {
+  readonly kind: AccountKind;
+  readonly accounts: number;
+  readonly fen: number;
+}
+
+/** Accounts on which something lies, summed by kind; those that are neither owed nor at hand are left out. */
+export async function sumsByKind(tx: Tx, supplier_id: number): Promise<readonly KindSum[]> {
+  return await tx.query<KindSum>(
+    `select ${kindSql} /* not null: the others are left out */ as kind, count(*)::int as accounts,
+       sum(a.balance_fen)::bigint /* not null: a sum of rows */ as fen
+     from lent.ledger_account a ${orderJoin}
+     where a.supplier_id = $1 and a.balance_fen <> 0 and a.kind in ('asset', 'liability') and ${kindSql} is not null group by 1`,
+    [supplier_id],
+  );
+}
+
+/** Students above the limit of one consumer, and those who may step back for nothing. */
+export interface PeopleSums {
+  readonly ahead: number;
+  readonly ahead_fen: number;
+  readonly over: number;
+  readonly over_fen: number;
+  readonly cooling: number;
+  readonly cooling_fen: number;
+}
+
+export async function sumsOfPeople(tx: Tx, supplier_id: number, today: string): Promise<PeopleSums> {
+  const rows = await tx.query<PeopleSums>(
+    `select count(*) filter (where ${aheadSql} > 0)::int as ahead, coalesce(sum(${aheadSql}), 0)::bigint as ahead_fen,
+       count(*) filter (where ${overSql} > 0)::int as over, coalesce(sum(${overSql}), 0)::bigint as over_fen,
+       count(n.cooling_until)::int as cooling, coalesce(sum(n.cooling_fen), 0)::bigint as cooling_fen
+     from lent.student st ${aheadJoin("$2")} where st.supplier_id = $1`,
+    [supplier_id, today],
+  );
+  return rows[0] ?? { ahead: 0, ahead_fen: 0, over: 0, over_fen: 0, cooling: 0, cooling_fen: 0 };
+}
+
+/** Money that went out of hand within a span, moves between our own accounts left out. */
+export async function paidOut(tx: Tx, supplier_id: number, since: Date): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select coalesce(sum(x.out_fen), 0)::bigint as fen from (
+       select greatest(0, -sum(l.amount_fen))::bigint as out_fen from lent.ledger_leg l
+       join lent.ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
+       where l.supplier_id = $1 and l.at >= $2 and a.kind = 'asset' and a.head in ('bank', 'pos', 'psp', 'cash') group by l.tx_id) x`,
+    [supplier_id, since],
+  );
+  return rows[0]?.fen ?? 0;
+}

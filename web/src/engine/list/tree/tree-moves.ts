@@ -1,0 +1,61 @@
+import type { TreeLine } from "@kangying/contract/core/list.schema";
+
+type Line = Pick<TreeLine, "id" | "parent_id" | "level">;
+
+/** Where a branch would stand: before this many of the other lines, at this level. */
+export interface Spot {
+  readonly index: number;
+  readonly level: number;
+}
+
+/** Where a branch goes to, as its move says it: `place` counts from 1 among its sisters. */
+export interface Placing {
+  readonly parent_id: number | null;
+  readonly place: number;
+}
+
+/** A line and all below it. @param lines  each after its parent */
+export function branchIn<L extends Line>(lines: readonly L[], id: number): readonly L[] {
+  const inside = new Set([id]);
+  for (const line of lines) if (line.parent_id !== null && inside.has(line.parent_id)) inside.add(line.id);
+  return lines.filter((line) => inside.has(line.id));
+}
+
+/** The lines that stay where they are while a branch is carried. */
+export function linesBeside<L extends Line>(lines: readonly L[], id: number): readonly L[] {
+  const branch = new Set(branchIn(lines, id).map((line) => line.id));
+  return lines.filter((line) => !branch.has(line.id));
+}
+
+/** Where a line stands now. */
+export function spotOf(lines: readonly Line[], id: number): Spot {
+  const line = lines.find((each) => each.id === id);
+  const before = lines.slice(
+    0,
+    lines.findIndex((each) => each.id === id),
+  );
+  return { index: before.length, level: line?.level ?? 1 };
+}
+
+/**
+ * The nearest spot that a branch can take: not deeper than one below the line before it, not so high that it would tear the lines after it
+ * from their parent, and not so deep that its own branches pass the last level.
+ */
+export function nearestSpot(lines: readonly Line[], id: number, levels: number, wanted: Spot): Spot {
+  const others = linesBeside(lines, id);
+  const branch = branchIn(lines, id);
+  const own = branch[0]?.level ?? 1;
+  const height = Math.max(...branch.map(({ level }) => level - own), 0);
+  const index = Math.min(Math.max(wanted.index, 0), others.length);
+  const deepest = Math.min((others[index - 1]?.level ?? 0) + 1, levels - height);
+  const highest = Math.min(others[index]?.level ?? 1, deepest);
+  return { index, level: Math.min(Math.max(wanted.level, highest), deepest) };
+}
+
+/** What the move to a spot is called: under whom, and at which place. */
+export function placingAt(lines: readonly Line[], id: number, { index, level }: Spot): Placing {
+  const before = linesBeside(lines, id).slice(0, index);
+  const parent = before.findLast((line) => line.level < level);
+  const parent_id = parent?.id ?? null;
+  return { parent_id, place: before.filter((line) => line.parent_id === parent_id).length + 1 };
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Report } from "@kangying/contract/statistics/report";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import type { MessageKey } from "../../engine/i18n/messages.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { ReportChart } from "./ReportChart.tsx";
+import { reportValue } from "./report-value.ts";
+import styles from "./statistics.module.css";
+
+/** What a query of a report has come to. */
+interface Asked {
+  readonly data: Report | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** A page of figures as the server describes it: figures, a curve with the table behind it, groups; every figure leads to its rows. */
+export function ReportScreen({
+  title,
+  asked,
+  tools,
+}: {
+  readonly title: string;
+  readonly asked: Asked;
+  readonly tools?: ReactNode;
+}) {
+  const { data, error } = asked;
+  return (
+    <div className={styles.page}>
+      <header data-part="page-head" className="page-head">
+        <h1>{title}</h1>
+        {data && (
+          <p data-part="page-note" className="page-note figures">
+            {data.note}
+          </p>
+        )}
+        <div data-part="page-actions" className={styles.tools}>
+          {data?.lists.map((list) => (
+            <Link key={list.to} className={styles.toList} to={list.to}>
+              {list.title}
+            </Link>
+          ))}
+          {tools}
+        </div>
+      </header>
+      {error && !data ? (
+        <CallFailure error={error} onRetry={() => void asked.refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={10} columns={4} />
+      ) : (
+        <>
+          <Figures figures={data.figures} />
+          {data.chart && <ReportChart chart={data.chart} />}
+          <div className={styles.columns}>
+            {data.tables.map((table) => (
+              <GroupTable key={table.key} table={table} none="stats.none" />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Figures({ figures }: { readonly figures: Report["figures"] }) {
+  return (
+    <dl className={classNames("card", styles.figures, "figures")}>
+      {figures.map(({ key, title, kind, value, says, tone, to }) => (
+        <div key={key}>
+          <dt>{title}</dt>
+          <dd>
+            {to === null ? (
+              <b className={styles.change} data-tone={tone}>
+                {reportValue(kind, value)}
+              </b>
+            ) : (
+              <Link className={styles.change} data-tone={tone} to={to}>
+                {reportValue(kind, value)}
+              </Link>
+            )}
+            <small>{says}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function GroupTable({ table, none }: { readonly table: Report["tables"][number]; readonly none: MessageKey }) {
+  const t = useT();
+  const isWide = table.columns.length > 5;
+  return (
+    <section className={classNames("card", styles.card, isWide && styles.wide)}>
+      <header className={styles.head}>
+        <h2>{table.title}</h2>
+        <small>{table.note}</small>
+      </header>
+      {table.rows.length === 0 ? (
+        <Empty text={t(none)} />
+      ) : (
+        <div className={styles.tall}>
+          <table className={classNames(styles.table, "figures")}>
+            <thead>
+              <tr>
+                {table.columns.map((column) => (
+                  <th key={column.title}>{column.title}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(({ cells }, at) => (
+                // Rows of a report have no key of their own and never move.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={at}>
+                  {table.columns.map((column, index) => {
+                    const cell = cells[index] ?? { value: null, to: null };
+                    const shown = reportValue(column.kind, cell.value);
+                    return <td key={column.title}>{cell.to === null ? shown : <Link to={cell.to}>{shown}</Link>}</td>;
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
