@@ -2,9 +2,8 @@ import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { RawContext, RawRoute } from "../../core/wire/raw-route.ts";
 import { findSupplierBySuid } from "../sms/public.ts";
-import { noteHeard } from "./account.repo.ts";
 import { boundAccount } from "./account.ts";
-import { hearPost } from "./hear.ts";
+import { confirmAddress, hearPost } from "./hear.ts";
 import { isSigned } from "./protocol/wx-crypt.ts";
 import { isOfNow } from "./protocol/wx-envelope.ts";
 
@@ -31,8 +30,7 @@ export const confirmRoute: RawRoute = {
       if (!account) throw new AppError("not_found");
       if (!isOfNow(timestamp, work.now) || !isSigned(signature, account.token, timestamp, nonce))
         throw new AppError("bad_sign");
-      await noteHeard(work.tx, work.supplier.id, work.now, true);
-      work.changed("wx_account", work.supplier.id);
+      await confirmAddress(work);
     });
     await ctx.reply.code(200).type("text/plain; charset=utf-8").send(echostr.slice(0, 200));
   },

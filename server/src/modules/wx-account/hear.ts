@@ -81,3 +81,9 @@ export async function hearPost(work: Work, account: WxAccount, post: WxPost): Pr
   const { timestamp = "", nonce = "" } = post.query;
   return answer === null ? "success" : sealAnswer(account, answer, { timestamp, nonce });
 }
+
+/** Their server has found our address and proven itself. */
+export async function confirmAddress(work: Work): Promise<void> {
+  await noteHeard(work.tx, work.supplier.id, work.now, true);
+  work.changed("wx_account", work.supplier.id);
+}

@@ -1,8 +1,8 @@
 export { boundAccount } from "./account.ts";
 export { type WxAnswer } from "./answer.ts";
 export { callWx, faultOf } from "./call-wx.ts";
-export { hearPost, type WxHeard, type WxHearer, wxHearerPoint, type WxMessage } from "./hear.ts";
-export { useSandbox } from "./keep-account.ts";
+export { confirmAddress, hearPost, type WxHeard, type WxHearer, wxHearerPoint, type WxMessage } from "./hear.ts";
+export { tryNow, useSandbox } from "./keep-account.ts";
 export { type CarryWx, WxRefused } from "./protocol/wx-api.ts";
 export { sandboxFollowers } from "./sandbox/sandbox-answers.ts";
 export { type SandboxAct, sandboxSays } from "./sandbox/sandbox-says.ts";

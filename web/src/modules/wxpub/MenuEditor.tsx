@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { menuFaults, type MenuTree } from "@kangying/contract/plugins/wx-menu";
+import { wxMappingCalls, wxReplyCalls } from "@kangying/contract/plugins/wxpub.calls";
 import { wxMenuPublish, wxMenuSave, type WxMenuInfo } from "@kangying/contract/plugins/wxpub.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
@@ -15,6 +16,8 @@ import { MenuColumns } from "./MenuColumns.tsx";
 import { MenuFields } from "./MenuFields.tsx";
 import { MenuFoot } from "./MenuFoot.tsx";
 import { MenuPhone } from "./MenuPhone.tsx";
+import { ShortList } from "./ShortList.tsx";
+import { useAnswer } from "./use-answer.ts";
 import { changeItem, countChanges, itemAt, type MenuPlace, removeItem } from "./menu-draft.ts";
 import styles from "./wxpub.module.css";
 
@@ -38,6 +41,8 @@ export function MenuEditor({ info, onRenew }: { readonly info: WxMenuInfo; reado
   const [side, setSide] = useState<"edit" | "phone">("edit");
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState("");
+  const hit = useAnswer(useDeferredValue(words.trim()));
   const tree = edited?.tree ?? info.tree;
   const faults = menuFaults(tree);
   const item = chosen && itemAt(tree, chosen);
@@ -80,7 +85,16 @@ export function MenuEditor({ info, onRenew }: { readonly info: WxMenuInfo; reado
       const { number } = await api.call(wxMenuPublish, { version }, { hideError: true });
       return t("plugins.wx.publishing", { number });
     });
-  const phone = <MenuPhone account={info.account ?? ""} now={info.now?.tree ?? []} next={tree} chosen={chosen} />;
+  const phone = (
+    <MenuPhone
+      account={info.account ?? ""}
+      now={info.now?.tree ?? []}
+      next={tree}
+      chosen={chosen}
+      words={words}
+      onWords={setWords}
+    />
+  );
   return (
     <div className={styles.page}>
       <header data-part="page-head" className="page-head">
@@ -108,31 +122,47 @@ export function MenuEditor({ info, onRenew }: { readonly info: WxMenuInfo; reado
       <div className={styles.grid}>
         {(!isMobile || side === "phone") && phone}
         {(!isMobile || side === "edit") && (
-          <section className={`card ${styles.editor}`} aria-label={t("plugins.wx.menu")}>
-            <MenuColumns
-              tree={tree}
-              faults={faults}
-              chosen={chosen}
-              mayEdit={maySave}
-              onChoose={setChosen}
-              onChange={change}
-            />
-            {chosen && item && (
-              <MenuFields
-                key={`${chosen.at}.${chosen.nth}`}
-                item={item}
-                place={chosen}
-                opensOthers={chosen.nth === null && (tree[chosen.at]?.items.length ?? 0) > 0}
-                fault={faults.get(chosen.nth === null ? `${chosen.at}` : `${chosen.at}.${chosen.nth}`)}
+          <div className={styles.cards}>
+            <section className={`card ${styles.editor}`} aria-label={t("plugins.wx.menu")}>
+              <MenuColumns
+                tree={tree}
+                faults={faults}
+                chosen={chosen}
                 mayEdit={maySave}
-                onChange={(next) => change(changeItem(tree, chosen, next))}
-                onRemove={() => {
-                  setChosen(null);
-                  change(removeItem(tree, chosen));
-                }}
+                onChoose={setChosen}
+                onChange={change}
               />
-            )}
-          </section>
+              {chosen && item && (
+                <MenuFields
+                  key={`${chosen.at}.${chosen.nth}`}
+                  item={item}
+                  place={chosen}
+                  opensOthers={chosen.nth === null && (tree[chosen.at]?.items.length ?? 0) > 0}
+                  fault={faults.get(chosen.nth === null ? `${chosen.at}` : `${chosen.at}.${chosen.nth}`)}
+                  mayEdit={maySave}
+                  onChange={(next) => change(changeItem(tree, chosen, next))}
+                  onRemove={() => {
+                    setChosen(null);
+                    change(removeItem(tree, chosen));
+                  }}
+                />
+              )}
+            </section>
+            <div className={styles.beside}>
+              <ShortList
+                title="wxPubReplies"
+                list={wxReplyCalls.ReplyList.api}
+                columns={["at_when", "words", "answer", "hits"]}
+                marked={words.trim() === "" ? null : (hit?.id ?? null)}
+              />
+              <ShortList
+                title="wxPubTemplates"
+                list={wxMappingCalls.MappingList.api}
+                columns={["event", "template", "sent", "state", "is_on"]}
+                sum={{ column: "sent", say: (count) => t("plugins.wx.sentToday", { count }) }}
+              />
+            </div>
+          </div>
         )}
       </div>
       {maySave && (

@@ -1,16 +1,13 @@
 import { useDeferredValue, useState } from "react";
-import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, Keyboard, Menu } from "lucide-react";
 import type { MenuTree } from "@kangying/contract/plugins/wx-menu";
-import { wxReplyTry } from "@kangying/contract/plugins/wxpub.endpoints";
-import { api } from "../../engine/api/client.ts";
 import { PhoneFrame } from "../../engine/form/PhoneFrame.tsx";
 import { useT } from "../../engine/i18n/index.ts";
-import { useMayCall } from "../../engine/session/may.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/Input.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import type { MenuPlace } from "./menu-draft.ts";
+import { useAnswer } from "./use-answer.ts";
 import styles from "./wxpub.module.css";
 
 interface MenuPhoneProps {
@@ -18,31 +15,27 @@ interface MenuPhoneProps {
   readonly now: MenuTree;
   readonly next: MenuTree;
   readonly chosen: MenuPlace | null;
+  /** What somebody writes to the account. */
+  readonly words: string;
+  readonly onWords: (words: string) => void;
 }
 
-/** What words are answered, by the rules that are in use. */
-function useAnswer(words: string): string | null {
+/** An answer as the chat shows it. */
+function useAnswerWords(words: string): string | null {
   const t = useT();
-  const may = useMayCall()("addons/wxpub/ReplyList");
-  const { data } = useQuery({
-    queryKey: ["wx-reply-try", words],
-    queryFn: ({ signal }) => api.call(wxReplyTry, { words }, { hideError: true, signal }),
-    enabled: may,
-    staleTime: 10_000,
-  });
-  if (!data?.kind) return null;
-  if (data.kind === "staff") return t("plugins.wx.toStaff");
-  return [data.title, data.text].filter(Boolean).join(" · ") || t("plugins.wx.picture");
+  const answer = useAnswer(words);
+  if (!answer?.kind) return null;
+  if (answer.kind === "staff") return t("plugins.wx.toStaff");
+  return [answer.title, answer.text].filter(Boolean).join(" · ") || t("plugins.wx.picture");
 }
 
 /** A follower's phone: the chat with what it answers, and the menu below it, as it is or as it will be. */
-export function MenuPhone({ account, now, next, chosen }: MenuPhoneProps) {
+export function MenuPhone({ account, now, next, chosen, words: typed, onWords }: MenuPhoneProps) {
   const t = useT();
   const [when, setWhen] = useState<"now" | "next">("next");
-  const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed.trim());
-  const greeting = useAnswer("");
-  const answer = useAnswer(words);
+  const greeting = useAnswerWords("");
+  const answer = useAnswerWords(words);
   const tree = when === "now" ? now : next;
   const open = tree[chosen?.at ?? -1];
   const mark = Array.from(account)[0] ?? "";
@@ -60,56 +53,61 @@ export function MenuPhone({ account, now, next, chosen }: MenuPhoneProps) {
           onChange={setWhen}
         />
       </div>
-      <PhoneFrame title={account}>
-        <div className={styles.chat}>
-          <p className={styles.stamp}>{t("plugins.wx.justFollowed")}</p>
-          {greeting !== null && (
-            <p className={styles.bubble}>
-              <i aria-hidden="true">{mark}</i>
-              <span>{greeting}</span>
-            </p>
-          )}
-          {words !== "" && (
-            <p className={classNames(styles.bubble, styles.isOwn)}>
-              <span>{words}</span>
-            </p>
-          )}
-          {words !== "" && answer !== null && (
-            <p className={styles.bubble}>
-              <i aria-hidden="true">{mark}</i>
-              <span>{answer}</span>
-            </p>
-          )}
-        </div>
-        {open && open.items.length > 0 && (
-          <ul className={styles.popup} style={{ "--at": chosen?.at ?? 0, "--of": tree.length } as React.CSSProperties}>
-            {open.items.map((item, nth) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a menu's entries are their places
-              <li key={nth} className={classNames(chosen?.nth === nth && styles.isChosen)}>
-                {item.name || t("plugins.wx.unnamed")}
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className={styles.bar}>
-          <Keyboard size={16} aria-hidden="true" />
-          {tree.map((button, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
-            <span key={at} className={classNames("truncate", chosen?.at === at && styles.isChosen)}>
-              {button.items.length > 0 && <Menu size={11} aria-hidden="true" />}{" "}
-              {button.name || t("plugins.wx.unnamed")}
-            </span>
-          ))}
-        </div>
-      </PhoneFrame>
       <Input
         value={typed}
-        onChange={setTyped}
+        onChange={onWords}
         maxLength={100}
         icon={<FlaskConical size={15} aria-hidden="true" />}
         aria-label={t("plugins.wx.try")}
         placeholder={t("plugins.wx.try")}
       />
+      <PhoneFrame title={account}>
+        <div className={styles.screen}>
+          <div className={styles.chat}>
+            <p className={styles.stamp}>{t("plugins.wx.justFollowed")}</p>
+            {greeting !== null && (
+              <p className={styles.bubble}>
+                <i aria-hidden="true">{mark}</i>
+                <span>{greeting}</span>
+              </p>
+            )}
+            {words !== "" && (
+              <p className={classNames(styles.bubble, styles.isOwn)}>
+                <span>{words}</span>
+              </p>
+            )}
+            {words !== "" && answer !== null && (
+              <p className={styles.bubble}>
+                <i aria-hidden="true">{mark}</i>
+                <span>{answer}</span>
+              </p>
+            )}
+          </div>
+          {open && open.items.length > 0 && (
+            <ul
+              className={styles.popup}
+              style={{ "--at": chosen?.at ?? 0, "--of": tree.length } as React.CSSProperties}
+            >
+              {open.items.map((item, nth) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a menu's entries are their places
+                <li key={nth} className={classNames(chosen?.nth === nth && styles.isChosen)}>
+                  {item.name || t("plugins.wx.unnamed")}
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={styles.bar}>
+            <Keyboard size={16} aria-hidden="true" />
+            {tree.map((button, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <span key={at} className={classNames("truncate", chosen?.at === at && styles.isChosen)}>
+                {button.items.length > 0 && <Menu size={11} aria-hidden="true" />}{" "}
+                {button.name || t("plugins.wx.unnamed")}
+              </span>
+            ))}
+          </div>
+        </div>
+      </PhoneFrame>
     </aside>
   );
 }

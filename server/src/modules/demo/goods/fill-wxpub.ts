@@ -3,17 +3,19 @@ import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { installAddon } from "../../plugins/public.ts";
 import {
   boundAccount,
+  confirmAddress,
   hearPost,
   type SandboxAct,
   sandboxFollowers,
   sandboxSays,
+  tryNow,
   useSandbox,
 } from "../../wx-account/public.ts";
-import { addReply, addScene, editFan, fanOfOpenId, makeScenes, syncFans } from "../../wx-fans/public.ts";
+import { addReply, addScene, editFan, fanOfOpenId, findScene, makeScenes, syncFans } from "../../wx-fans/public.ts";
 import { publishMenu, publishNow, saveMenu } from "../../wx-menu/public.ts";
 import { sendWx, setMapping, syncTemplates, usableTemplates } from "../../wx-messages/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { toldBefore } from "./told-before.repo.ts";
+import { sentUnheard, toldBefore } from "./told-before.repo.ts";
 import { draftTree, firstTree, replies, saidBefore, usedTemplates } from "./wxpub-words.ts";
 
 const dayMs = 86_400_000;
@@ -44,8 +46,13 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
   await syncFans(jobAt(began));
   await syncTemplates(jobAt(began));
   for (const reply of replies) await by(began, "addons/wxpub/ReplyAdd", (work) => addReply(work, reply));
+  await by(began, "addons/wxpub/AccountTry", (work) => confirmAddress(work));
+  const scenes: string[] = [];
   for (const name of ["门店易拉宝", "包裹卡片"])
-    await by(began, "addons/wxpub/SceneAdd", (work) => addScene(work, { name, phone: null }));
+    await by(began, "addons/wxpub/SceneAdd", async (work) => {
+      const id = await addScene(work, { name, phone: null });
+      scenes.push((await findScene(work.tx, supplier.id, { id }))?.scene ?? "");
+    });
   await makeScenes(jobAt(began));
   for (const [days, tree] of [
     [29, firstTree],
@@ -69,6 +76,14 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
     await says(ago(days), open_id, said);
   }
   await says(ago(9), failing, { event: "subscribe" });
+  // Who comes by a code, or passes it again.
+  for (let nth = 0; nth < 16; nth += 1)
+    await says(ago(20 - nth), `oByCode${1000 + nth}`, {
+      event: "subscribe",
+      key: `qrscene_${scenes[nth % 3 === 0 ? 1 : 0] ?? ""}`,
+    });
+  for (const nth of [3, 8, 21])
+    await says(ago(nth / 4), sandboxFollowers[nth] ?? failing, { event: "SCAN", key: scenes[0] ?? "" });
 
   const told = await toldBefore(tx, supplier.id, ago(14));
   const phones = [...new Set(told.map(({ phone }) => phone))];
@@ -92,4 +107,10 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
     );
     await sendWx(jobAt(at));
   }
+  for (const { receipt, open_id, at } of await sentUnheard(tx, supplier.id))
+    await says(new Date(at.getTime() + 2_000), open_id, {
+      event: "TEMPLATESENDJOBFINISH",
+      more: { MsgID: Number(receipt), Status: "success" },
+    });
+  await tryNow(jobAt(now));
 }

@@ -26,3 +26,15 @@ export async function toldBefore(tx: Tx, supplier_id: number, since: Date): Prom
     [supplier_id, since],
   );
 }
+
+/** Template messages of which nothing has been heard yet. */
+export async function sentUnheard(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { readonly receipt: string; readonly open_id: string; readonly at: Date }[]> {
+  return await tx.query<{ receipt: string; open_id: string; at: Date }>(
+    `select coalesce(x.receipt, '') as receipt, f.open_id, coalesce(x.sent_at, x.created_at) as at from wx_send x join wx_fan f on f.supplier_id = x.supplier_id and f.id = x.fan_id
+     where x.supplier_id = $1 and x.status = 2 and x.receipt is not null and x.sent_at is not null order by x.id`,
+    [supplier_id],
+  );
+}
