@@ -1,0 +1,1 @@
+export { readPreferences } from "./preferences.repo.ts";
