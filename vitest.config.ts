@@ -27,7 +27,11 @@ const serverTests = [
   "e2e/break-rows/*.test.ts",
 ];
 /** What has nothing to prove on a server: the embedded engine itself, its start and its backups. */
-const embeddedAlone = ["server/src/core/db/embedded/**/*.test.ts", "server/src/start.test.ts", "tools/**/*.test.ts"];
+const embeddedAlone = [
+  "server/src/core/db/embedded/**/*.test.ts",
+  "server/src/start.test.ts",
+  "tools/**/!(*.pg).test.ts",
+];
 /**
  * What can differ on the embedded engine, run on it beside the whole suite on a server: one connection for everybody, an engine that is
  * three releases newer, no wire of its own. And a few of each kind of work, for what nobody thought of.

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { embeddedTemplate, temporaryFolder } from "../server/test/embedded-template.ts";
@@ -100,4 +100,22 @@ it("backs up the closed folder of a stopped server, and puts the older of two st
   const back = await start();
   expect(await nameOf(back)).toBe("Older");
   back.close();
+}, 180_000);
+
+it("never copies a damaged folder over a good backup", async () => {
+  const client = await start();
+  await rename(client, "Whole");
+  client.close();
+  expect(await server?.end()).toEqual({ code: 0, signal: null });
+  const before = await npm("restore");
+  expect(before.output).toMatch(/newest first:/);
+  const base = join(data_dir, "pg", "base", "5");
+  const largest = readdirSync(base)
+    .map((name) => ({ name, size: statSync(join(base, name)).size }))
+    .toSorted((a, b) => b.size - a.size)[0];
+  writeFileSync(join(base, largest?.name ?? ""), Buffer.alloc(largest?.size ?? 0, 0x5a));
+  const refused = await npm("backup");
+  expect(refused).toMatchObject({ ok: false, output: expect.stringContaining("damaged, and no backup was touched") });
+  expect(refused.output.trimEnd().split("\n")).toHaveLength(1);
+  expect((await npm("restore")).output).toBe(before.output);
 }, 180_000);

@@ -11,13 +11,10 @@ import { StartRefused } from "../server/src/core/kernel/start-refused.ts";
  */
 export function embeddedFolder(what: "backup" | "restore"): string {
   const { database_url, data_dir } = readConfig(process.env);
-  if (database_url !== null) {
-    const command =
-      what === "backup" ? "pg_dump --format=custom --file=kangying.dump" : "pg_restore --clean --if-exists";
+  if (database_url !== null)
     throw new StartRefused(`npm run ${what} is for the embedded database:`, [
-      `DATABASE_URL names a PostgreSQL server, which has its own tools: ${command} (docs/operations.md says more)`,
+      "DATABASE_URL names a PostgreSQL server: pg_restore puts a dump back, npm run restore -- --drill tries it (docs/operations.md says how)",
     ]);
-  }
   // Looked at first, since asking for its places makes the folder.
   if (!existsSync(data_dir) || !isThere(what, data_dir))
     throw new StartRefused("There is no embedded database:", [

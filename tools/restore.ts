@@ -1,12 +1,16 @@
 import { generations, type Generation } from "../server/src/core/db/embedded/backup-manifest.ts";
 import { listBackups, restoreFrom } from "../server/src/core/db/embedded/backups.ts";
+import { readConfig } from "../server/src/core/kernel/config.ts";
 import { StartRefused } from "../server/src/core/kernel/start-refused.ts";
+import { drill } from "./backups/drill.ts";
 import { describeBackup, embeddedFolder } from "./embedded-folder.ts";
 import { plainly } from "./plainly.ts";
 
-// Without an argument the backups are listed; with one of their letters that one takes the place of the data.
+// Without an argument the backups are listed; with one of their letters that one takes the place of the data; with --drill the newest is
+// restored where nobody is, looked through, and thrown away.
 await plainly(async () => {
   const [wanted] = process.argv.slice(2);
+  if (wanted === "--drill") return await showDrill();
   const data_dir = embeddedFolder("restore");
   if (wanted === undefined) return await list(data_dir);
   if (!isGeneration(wanted))
@@ -18,6 +22,14 @@ await plainly(async () => {
   if (kept !== null) console.log(`What was there before lies in ${kept}. Remove it once you are sure.`);
   console.log("Start the server again: npm start");
 });
+
+async function showDrill(): Promise<void> {
+  const { of, lines } = await drill(readConfig(process.env));
+  const width = Math.max(...lines.map(({ what }) => what.length));
+  console.log(`Restore drill of ${of}`);
+  for (const { what, ok, said } of lines) console.log(`  ${what.padEnd(width)}  ${ok ? "✓" : "✗"}  ${said}`);
+  if (lines.some(({ ok }) => !ok)) process.exitCode = 1;
+}
 
 async function list(data_dir: string): Promise<void> {
   const backups = await listBackups(data_dir);

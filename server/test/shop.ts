@@ -41,9 +41,9 @@ export async function addBuyer(work: Work, nickname: string, phone: string): Pro
   );
 }
 
-/** Makes a supplier's shop, served by the whole product. */
-export async function openShop(): Promise<Shop> {
-  const app = await startApp({ served: collect(modules) });
+/** Makes a supplier's shop, served by the whole product. @param options.own  on a database of its own */
+export async function openShop({ own = false }: { readonly own?: boolean } = {}): Promise<Shop> {
+  const app = await startApp({ own, served: collect(modules) });
   const owner = await app.world.owner(await app.world.supplier("shop"));
   const work: Shop["work"] = (run) => doWork(app.services, owner.supplier.context, run);
   const goods = desk("seller/goods/", () => ({ app, who: owner }));

@@ -124,6 +124,12 @@ const care = z.object({
 /** A way to a page that this account may open. */
 const shortcut = z.object({ title: z.string(), to, icon: z.string() });
 
+/** What the first steps are remembered under, once somebody has put them away. */
+export const firstStepsKey = "workbench:first-steps";
+
+/** A step of a new supplier's way to the first sale, ticked by what is there. */
+const firstStep = z.object({ key: z.string(), title: z.string(), to, is_done: z.boolean() });
+
 /** What the Workbench shows. A card that the caller may not see, or that the supplier's business does not have, is null or missing. */
 export const workbench = z.object({
   /** Who is greeted, on which day of the shop's calendar. */
@@ -167,6 +173,8 @@ export const workbench = z.object({
   /** The page's main action: a way to where students enter camp. */
   main: shortcut.nullable(),
   shortcuts: z.array(shortcut),
+  /** Null once they led to the first sale or appointment, and for whoever has put them away. */
+  first_steps: z.array(firstStep).nullable(),
 });
 export type Workbench = z.output<typeof workbench>;
 export type WorkbenchCounter = z.output<typeof counter>;

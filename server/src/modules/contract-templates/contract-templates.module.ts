@@ -9,6 +9,7 @@ import { t } from "./contract-templates.texts.ts";
 export const contractTemplates = defineModule({
   name: "contract-templates",
   tables: ["contract_template", "contract_edition"],
+  lends: ["contract_template"],
   lists: [templatesList],
   invariants: contractTemplatesInvariants,
   topics: { contract_template: [templateCalls.TemplateList.api] },

@@ -10,6 +10,7 @@ import { entryList, livingList } from "../stay-acts/public.ts";
 import { readDaysAhead } from "../stays/public.ts";
 import { readCare } from "./care.ts";
 import { addressOf, readCounters } from "./counters.ts";
+import { readFirstSteps } from "./first-steps.ts";
 import { readResults } from "./results.ts";
 import { readRevenueCard } from "./revenue.ts";
 import { readShortcuts } from "./shortcuts.ts";
@@ -63,6 +64,7 @@ export async function readWorkbench(
     todos: hasCamp || ctx.supplier.industry === "shop" ? await readTodos(ctx) : null,
     main: hasCamp ? mainOf(ctx) : null,
     shortcuts: readShortcuts(ctx),
+    first_steps: await readFirstSteps(ctx),
   };
 }
 

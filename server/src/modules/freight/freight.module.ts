@@ -11,6 +11,7 @@ export const freight = defineModule({
   callTitles: t.group("call"),
   thingTitles: t.group("thing"),
   tables: ["freight_template"],
+  lends: ["freight_template"],
   lists: [freightList],
   routes: freightRoutes,
 });

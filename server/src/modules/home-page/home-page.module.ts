@@ -11,6 +11,7 @@ import { shopInfoList } from "./shop-info.list.ts";
 export const homePage = defineModule({
   name: "home-page",
   tables: ["shop_info", "home_page", "carousel", "nav_entry"],
+  lends: ["shop_info"],
   routes: homePageRoutes,
   lists: [shopInfoList, carouselsList],
   invariants: homePageInvariants,

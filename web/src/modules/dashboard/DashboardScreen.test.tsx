@@ -44,6 +44,7 @@ function workbenchOf(span: number, results: Workbench["results"]): Workbench {
     todos: [],
     main: null,
     shortcuts: [],
+    first_steps: null,
   };
 }
 

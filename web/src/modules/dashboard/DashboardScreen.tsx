@@ -11,6 +11,7 @@ import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { BedsCard } from "./BedsCard.tsx";
 import { CareCard } from "./CareCard.tsx";
 import { Counters } from "./Counters.tsx";
+import { FirstStepsCard } from "./FirstStepsCard.tsx";
 import { FlowCard } from "./FlowCard.tsx";
 import { LessonsCard } from "./LessonsCard.tsx";
 import { ResultsCard } from "./ResultsCard.tsx";
@@ -47,7 +48,8 @@ export function DashboardScreen() {
       </div>
     );
   }
-  const empty = data.counters.length === 0 && !data.flow && !data.beds && data.shortcuts.length === 0;
+  const empty =
+    data.counters.length === 0 && !data.flow && !data.beds && data.shortcuts.length === 0 && !data.first_steps;
   return (
     <div className={styles.dashboard}>
       <header data-part="page-head" className="page-head">
@@ -75,6 +77,7 @@ export function DashboardScreen() {
         </div>
       </header>
       {empty && <Empty text={t("dashboard.empty")} />}
+      {data.first_steps && <FirstStepsCard steps={data.first_steps} onHidden={() => void refetch()} />}
       {data.counters.length > 0 && <Counters counters={data.counters} />}
       <div className={styles.dashboardGrid}>
         {data.revenue && <RevenueCard revenue={data.revenue} span={data.span} />}

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { lastManifest, nextGeneration, publish, withdraw, type Backup } from "./backup-manifest.ts";
 import { flush, ignoreMissing } from "./durable.ts";
+import { demandRoom } from "./room.ts";
 
 /** A copy that is being made; it counts as a backup once it is settled. */
 export interface CopyUnderWay {
@@ -32,6 +33,13 @@ export async function beginCopy(
   const target = join(folder, "data");
   const before = await lastManifest(folder);
   await mkdir(target, { recursive: true, mode: 0o700 });
+  const there = await contentsOf(data, isNeeded);
+  const toCopy = [...there.files].filter(([path, stamp]) => before?.copied[path] !== stamp.text);
+  // Looked at while the generation still counts: without room it stays the good backup that it is.
+  await demandRoom(
+    folder,
+    toCopy.reduce((sum, [, { size }]) => sum + size, 0),
+  );
   await withdraw(folder);
 
   const copied = new Map(Object.entries(before?.copied ?? {}));

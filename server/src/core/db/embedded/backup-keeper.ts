@@ -5,6 +5,7 @@ import { beginCopy } from "./backup-copy.ts";
 import { readBackups, type Backup } from "./backup-manifest.ts";
 import { isBackupDue } from "./backup-schedule.ts";
 import type { Places } from "./places.ts";
+import { shortenedSql } from "./shortened.ts";
 
 const lookEveryMs = 10_000;
 /** Beyond this, opening the folder after a kill would take seconds: without a server around it the engine makes no checkpoints by itself. */
@@ -70,6 +71,7 @@ export class BackupKeeper {
 
   async #make(reason: string): Promise<Backup> {
     let bounds = await this.#checkpoint();
+    await this.#demandWhole();
     const isNeeded = (path: string): boolean => !isLogSegment(path) || isWithin(bounds, path);
     const copy = await beginCopy(this.#places.data, this.#places.backups, isNeeded);
     await copy.catchUp();
@@ -107,6 +109,14 @@ export class BackupKeeper {
       await session.send("checkpoint");
       return (await session.send(positionSql)).rows[0] as LogPosition;
     }, 0);
+  }
+
+  /** What was cut by something else must not take the place of a good backup. */
+  async #demandWhole(): Promise<void> {
+    const { rows } = await this.#database.statement(shortenedSql);
+    if (rows.length === 0) return;
+    const names = (rows as { readonly name: string }[]).map(({ name }) => name).join(", ");
+    throw new Error(`the embedded database is damaged (${names} was cut): its backups are left as they are`);
   }
 
   async #position(): Promise<LogPosition> {

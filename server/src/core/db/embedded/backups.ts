@@ -6,6 +6,7 @@ import { readBackups, type Backup, type Generation } from "./backup-manifest.ts"
 import { askRunningServer } from "./control.ts";
 import { FolderHeld, takeLock } from "./folder-lock.ts";
 import { placesIn } from "./places.ts";
+import { demandWhole } from "./whole.ts";
 
 export type { Backup, Generation } from "./backup-manifest.ts";
 
@@ -22,6 +23,8 @@ export async function backupNow(data_dir: string): Promise<Backup> {
   const places = placesIn(data_dir);
   const answer = await askRunningServer(places.control);
   if (answer) return answer;
+  (await lockClosed(places.lock, data_dir))();
+  await demandWhole(data_dir);
   const release = await lockClosed(places.lock, data_dir);
   try {
     const began = Date.now();

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderCases } from "../test/cases/order-cases.ts";
+import { peopleCases } from "../test/cases/people-cases.ts";
+import { sessionCases } from "../test/cases/session-cases.ts";
+import { settingsCases } from "../test/cases/settings-cases.ts";
+import { setStage, type Stage } from "../test/cases/stage.ts";
+import { supplierCases } from "../test/cases/supplier-cases.ts";
+import { modules } from "./app.ts";
+import { collect } from "./core/module/registry.ts";
+
+const cases = { ...sessionCases, ...peopleCases, ...orderCases, ...settingsCases, ...supplierCases };
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.shop.app.close());
+
+it("goes through the seventy-two calls that the product was described by, each once", () => {
+  expect(Object.keys(cases)).toHaveLength(72);
+  const served = new Set(collect(modules).routes.map(({ endpoint }) => endpoint.api));
+  expect(Object.keys(cases).filter((api) => !served.has(api))).toEqual([]);
+});
+
+describe("a call does what it says with what is right, and nothing with what is wrong", () => {
+  for (const [api, check] of Object.entries(cases)) it(api, () => check(stage));
+});

@@ -1,0 +1,157 @@
+import { expect } from "vitest";
+import { holdOrder, payOrder } from "../../src/modules/orders/public.ts";
+import { shipOrder } from "../../src/modules/shipping/public.ts";
+import { posts, type Cases, type Stage } from "./stage.ts";
+
+posts(
+  "seller/order/ChainCodeUse",
+  "seller/refund/RefundAsk",
+  "seller/refund/RefundAudit",
+  "seller/refund/RefundLogAdd",
+);
+posts("seller/shopping/ShoppingSetEdit");
+
+let order = 0;
+let item = 0;
+let coded = 0;
+let refund = 0;
+
+async function paid(
+  { shop }: Stage,
+  sku_id: number,
+  isSent: boolean,
+): Promise<{ readonly id: number; readonly item: number }> {
+  const placed = await shop.order({ lines: [{ sku_id, qty: 2 }], ...(isSent ? {} : { sent_to: null }) });
+  const { id } = placed.order;
+  await shop.work(async (work) =>
+    payOrder(work, await holdOrder(work, "pay", id), { channel: "bank", idem_key: `calls ${id}` }),
+  );
+  return { id, item: placed.items[0]?.id ?? 0 };
+}
+
+/** Orders, codes and refunds. */
+export const orderCases: Cases = {
+  "seller/order/info": async (stage) => {
+    ({ id: order, item } = await paid(stage, stage.shop.skus.big, true));
+    expect(await stage.ok("seller/order/info", { id: order })).toMatchObject({
+      id: order,
+      status: "pay",
+      buyer: { nickname: "许清和" },
+      pay_channel: "bank",
+    });
+    await stage.no("seller/order/info", { id: 99_999_999 }, { http: 404 });
+  },
+  "seller/order/OrderCount": async ({ ok, no }) => {
+    expect(await ok("seller/order/OrderCount", { order_status: "submit,pay" })).toMatchObject({
+      submit: 0,
+      pay: 1,
+      bepaid: 0,
+    });
+    await no("seller/order/OrderCount", { order_status: "nothing" }, "invalid");
+  },
+  "seller/order/LogisticsQuery": async ({ ok, no, shop }) => {
+    const waybill = "SF1402881766305";
+    await shop.work((work) => shipOrder(work, order, { carrier: null, waybill, pieces: [{ item_id: item, qty: 1 }] }));
+    expect(await ok("seller/order/LogisticsQuery", { order_id: order })).toMatchObject({
+      parcels: [{ waybill, items: [{ qty: 1 }] }],
+    });
+    await no("seller/order/LogisticsQuery", { order_id: 99_999_999 }, "not_found");
+  },
+  "seller/order/EvaluateList": async ({ ok, no }) => {
+    expect(await ok("seller/order/EvaluateList", { page: 1, _count_sum: 1 })).toMatchObject({ data: [], count: 0 });
+    await no("seller/order/EvaluateList", { page: "x" }, "invalid");
+  },
+  "public/goods/LogisticsCompanyList": async ({ ok }) => {
+    expect((await ok("public/goods/LogisticsCompanyList", {}, null)).companies).toContainEqual({
+      code: "shunfeng",
+      name: expect.any(String),
+    });
+  },
+  "seller/order/ChainCodeInfo": async (stage) => {
+    ({ id: coded } = await paid(stage, stage.shop.skus.used, false));
+    expect(await stage.ok("seller/order/ChainCodeInfo", { order_id: coded })).toMatchObject({
+      codes: [{ order_id: coded, total: 2, used: 0, left: 2, stage: "unused" }],
+    });
+    await stage.no("seller/order/ChainCodeInfo", { code: "1" }, { status: false });
+  },
+  "seller/order/ChainCodeUse": async ({ ok, no, rows }) => {
+    const [code] = await rows("select code from verify_code where order_id = $1", [coded]);
+    expect(await ok("seller/order/ChainCodeUse", { code: code?.["code"], qty: 1, place: "康复室" })).toMatchObject({
+      left: 1,
+      order_id: coded,
+    });
+    expect(await rows("select used from verify_code where order_id = $1", [coded])).toEqual([{ used: 1 }]);
+    await no("seller/order/ChainCodeUse", { code: code?.["code"], qty: 2 }, { http: 409, code: "code_used_up" });
+  },
+  "seller/refund/RefundInfo": async ({ ok, no }) => {
+    const asked = { order_id: order, kind: 1, fault: "buyer", reason: "不想要了", items: [{ item_id: item, qty: 1 }] };
+    refund = (await ok("seller/refund/RefundAsk", asked)).id;
+    expect(await ok("seller/refund/RefundInfo", { refund_id: refund })).toMatchObject({
+      id: refund,
+      status: 10,
+      apply_fen: 10_000,
+    });
+    await no("seller/refund/RefundInfo", { refund_id: 99_999_999 }, "not_found");
+  },
+  "seller/refund/RefundCount": async ({ ok, no }) => {
+    expect(await ok("seller/refund/RefundCount")).toEqual({ refund: 1, return: 0, returns: 0 });
+    await no("seller/refund/RefundCount", {}, { http: 401 }, null);
+  },
+  "seller/refund/RefundLogAdd": async ({ ok, no, rows }) => {
+    expect(await ok("seller/refund/RefundLogAdd", { refund_id: refund, note: "电话沟通过" })).toEqual({
+      id: expect.any(Number),
+    });
+    expect(await rows("select id from refund_log where refund_id = $1 and note = '电话沟通过'", [refund])).toHaveLength(
+      1,
+    );
+    await no("seller/refund/RefundLogAdd", { refund_id: refund, note: "" }, "invalid");
+  },
+  "seller/refund/RefundLogistics": async ({ ok, no }) => {
+    expect(await ok("seller/refund/RefundLogistics", { refund_id: refund })).toMatchObject({
+      tracking_no: null,
+      trace: [],
+    });
+    await no("seller/refund/RefundLogistics", { refund_id: 99_999_999 }, "not_found");
+  },
+  "seller/refund/RefundAudit": async ({ ok, no, rows }) => {
+    const agreed = { refund_id: refund, decision: "agree", fault: "buyer", already_refunded_fen: 0 };
+    await no("seller/refund/RefundAudit", { ...agreed, already_refunded_fen: 1 }, "refund_seen_other");
+    expect(await ok("seller/refund/RefundAudit", agreed)).toMatchObject({ status: 40 });
+    expect(await rows("select refunded_fen from shop_order where id = $1", [order])).toEqual([
+      { refunded_fen: 10_000 },
+    ]);
+  },
+  "seller/shopping/ShoppingSetInfo": async ({ ok, no }) => {
+    expect((await ok("seller/shopping/ShoppingSetInfo", { page: 1 })).data[0]).toMatchObject({
+      id: expect.any(Number),
+      pay_minutes: 30,
+    });
+    await no("seller/shopping/ShoppingSetInfo", { page: 0 }, "invalid");
+  },
+  "seller/shopping/ShoppingSetEdit": async ({ ok, no, rows, owner }) => {
+    const set = {
+      id: owner.supplier.id,
+      pay_minutes: 45,
+      ship_hours: 48,
+      receive_days: 10,
+      extend_days: 5,
+      after_sale_days: 7,
+    };
+    const times = {
+      refund_audit_hours: 48,
+      refund_return_days: 7,
+      refund_receive_days: 10,
+      review_days: 15,
+      freight_combination: "sum",
+    };
+    const points = { points_per_yuan: 1, growth_per_yuan: 1, points_worth: 100, points_share_percent: 20 };
+    const whole = { ...set, ...times, ...points, refund_reasons: [{ reason: "不想要了" }] };
+    await ok("seller/shopping/ShoppingSetEdit", whole);
+    expect(
+      await rows("select (said ->> 'pay_minutes')::int as pay_minutes from shopping_setting where supplier_id = $1", [
+        owner.supplier.id,
+      ]),
+    ).toEqual([{ pay_minutes: 45 }]);
+    await no("seller/shopping/ShoppingSetEdit", { ...whole, pay_minutes: 0 }, "invalid");
+  },
+};

@@ -1,0 +1,155 @@
+import { expect } from "vitest";
+import { posts, type Cases } from "./stage.ts";
+
+posts("seller/safe/SafeSetSave", "seller/safe/AccessUserAdd", "seller/safe/AccessUserDel", "seller/safe/AccessIpAdd");
+posts("seller/safe/AccessIpDel", "seller/app/AppversionSave", "seller/app/AppdownSet", "seller/app/AppversionDel");
+posts("seller/systemSet/CopyrightSetSave", "seller/systemSet/SystemSetSave", "seller/systemSet/HolidaySetSave");
+
+let version = 0;
+const app = {
+  platform: "android",
+  name: "1.9.3",
+  build: 19,
+  url: "https://a.example.com/a.apk",
+  size: 1000,
+  sha256: "A".repeat(64),
+  grey_percent: 20,
+};
+
+/** Settings and system. */
+export const settingsCases: Cases = {
+  "seller/safe/SafeSetSave": async ({ ok, no, rows, owner }) => {
+    const { id } = owner.supplier;
+    expect(await ok("seller/safe/SafeSetSave", { id, password_days: 90, idle_minutes: 30 })).toMatchObject({
+      done: 1,
+      failed: [],
+    });
+    expect(await rows("select password_days, idle_minutes from safe_setting where supplier_id = $1", [id])).toEqual([
+      { password_days: 90, idle_minutes: 30 },
+    ]);
+    await no("seller/safe/SafeSetSave", { id, password_days: -1 }, "invalid");
+  },
+  "seller/safe/SafeSetInfo": async ({ ok, no }) => {
+    expect(await ok("seller/safe/SafeSetInfo")).toMatchObject({
+      password_days: 90,
+      idle_minutes: 30,
+      ip_only: false,
+      allowed: [],
+    });
+    await no("seller/safe/SafeSetInfo", {}, { http: 401 }, null);
+  },
+  "seller/safe/AccessUserDel": async ({ ok, no, rows, shop, owner, admin }) => {
+    const clerk = await shop.app.world.operator(owner.supplier);
+    const lock = { subject: clerk.login, hours: 1, reason: "核实中" };
+    const { id } = await ok("seller/safe/AccessUserAdd", lock, admin);
+    await ok("seller/safe/AccessUserDel", { id }, admin);
+    expect(await rows("select id from platform.access_lock where id = $1", [id])).toEqual([]);
+    await no("seller/safe/AccessUserDel", { id }, { status: false }, admin);
+    await no("seller/safe/AccessUserDel", { id }, "no_permission");
+  },
+  "seller/safe/AccessIpDel": async ({ ok, no, rows, admin }) => {
+    const { id } = await ok("seller/safe/AccessIpAdd", { subject: "203.0.113.0/24", hours: 1, reason: "x" }, admin);
+    await ok("seller/safe/AccessIpDel", { id }, admin);
+    expect(await rows("select id from platform.access_lock where id = $1", [id])).toEqual([]);
+    await no("seller/safe/AccessIpDel", { id: 99_999_999 }, { status: false }, admin);
+  },
+  "seller/app/AppversionSave": async ({ ok, no, rows }) => {
+    version = (await ok("seller/app/AppversionSave", app)).id;
+    expect(await rows("select name, build from app_version where id = $1", [version])).toEqual([
+      { name: "1.9.3", build: 19 },
+    ]);
+    await no(
+      "seller/app/AppversionSave",
+      { ...app, name: "1.9.4", sha256: "zz" },
+      { data: { fields: { sha256: expect.any(String) } } },
+    );
+  },
+  "seller/app/AppversionInfo": async ({ ok, no }) => {
+    expect(await ok("seller/app/AppversionInfo", { app_version_id: version })).toMatchObject({
+      id: version,
+      platform: "android",
+      name: "1.9.3",
+    });
+    await no("seller/app/AppversionInfo", { app_version_id: 99_999_999 }, "not_found");
+  },
+  "seller/app/AppversionDel": async ({ ok, no, rows }) => {
+    await ok("seller/app/AppversionDel", { id: version });
+    expect(await rows("select id from app_version where id = $1", [version])).toEqual([]);
+    await no("seller/app/AppversionDel", { id: 99_999_999 }, "not_found");
+  },
+  "seller/app/AppdownSet": async ({ ok, no, owner }) => {
+    const { id } = owner.supplier;
+    await ok("seller/app/AppdownSet", { id, ios_url: "https://a.example.com/i", notice: "请更新" });
+    await no("seller/app/AppdownSet", { id, ios_url: "no address" }, { status: false });
+  },
+  "seller/app/AppdownInfo": async ({ ok, no }) => {
+    expect(await ok("seller/app/AppdownInfo")).toMatchObject({
+      ios_url: "https://a.example.com/i",
+      android_url: "",
+      notice: "请更新",
+    });
+    await no("seller/app/AppdownInfo", {}, { http: 401 }, null);
+  },
+  "seller/systemSet/CopyrightSetSave": async ({ ok, no, owner }) => {
+    const { id } = owner.supplier;
+    await ok("seller/systemSet/CopyrightSetSave", { id, text: "© 云栖谷", icp: "浙ICP备1号" });
+    await no("seller/systemSet/CopyrightSetSave", { id, text: "x".repeat(2_000) }, "invalid");
+  },
+  "seller/systemSet/CopyrightSetInfo": async ({ ok, no }) => {
+    expect(await ok("seller/systemSet/CopyrightSetInfo")).toMatchObject({ text: "© 云栖谷", icp: "浙ICP备1号" });
+    await no("seller/systemSet/CopyrightSetInfo", {}, { http: 401 }, null);
+  },
+  "seller/systemSet/SystemSetSave": async ({ ok, no, admin }) => {
+    const set = {
+      id: admin.supplier.id,
+      enter_open: true,
+      enter_fee_fen: 0,
+      cert_fee_fen: 30_000,
+      cert_months: 12,
+      trade_bp: 60,
+    };
+    const rest = { settle_days: 7, review_days: 3, service_phone: "4001234567", categories: "轻食" };
+    await ok("seller/systemSet/SystemSetSave", { ...set, ...rest }, admin);
+    await no("seller/systemSet/SystemSetSave", { ...set, ...rest, trade_bp: -1 }, "invalid", admin);
+    await no("seller/systemSet/SystemSetSave", { ...set, ...rest }, "no_permission");
+  },
+  "seller/systemSet/SystemSetInfo": async ({ ok, no, admin }) => {
+    expect(await ok("seller/systemSet/SystemSetInfo", {}, admin)).toMatchObject({
+      enter_open: true,
+      cert_fee_fen: 30_000,
+      trade_bp: 60,
+    });
+    await no("seller/systemSet/SystemSetInfo", {}, "no_permission");
+  },
+  "seller/systemSet/HolidaySetSave": async ({ ok, no, rows }) => {
+    const { id } = await ok("seller/systemSet/HolidaySetSave", { on_day: "2026-05-01", kind: 1, name: "劳动节" });
+    expect(await rows("select name from holiday where id = $1", [id])).toEqual([{ name: "劳动节" }]);
+    await no("seller/systemSet/HolidaySetSave", { on_day: "May", kind: 1, name: "x" }, "invalid");
+  },
+  "seller/systemSet/HolidaySetInfo": async ({ ok, no }) => {
+    expect(await ok("seller/systemSet/HolidaySetInfo", { year: 2026 })).toMatchObject({
+      year: 2026,
+      days: [{ on_day: "2026-05-01", name: "劳动节" }],
+    });
+    await no("seller/systemSet/HolidaySetInfo", { year: 1 }, "invalid");
+  },
+  "seller/systemSet/HolidaySetConf": async ({ ok, no }) => {
+    expect(await ok("seller/systemSet/HolidaySetConf")).toEqual({
+      skips_lessons: expect.any(Boolean),
+      blocks_entry: expect.any(Boolean),
+      pauses_shipping: expect.any(Boolean),
+    });
+    await no("seller/systemSet/HolidaySetConf", {}, { http: 401 }, null);
+  },
+  "seller/system/TaskList": async ({ ok, no, admin }) => {
+    expect(await ok("seller/system/TaskList", { page: 1 }, admin)).toMatchObject({ data: expect.any(Array) });
+    await no("seller/system/TaskList", { page: 1 }, "no_permission");
+  },
+  "seller/system/LogList": async ({ ok, no, admin }) => {
+    expect(await ok("seller/system/LogList", { page: 1, _count_sum: 1 }, admin)).toMatchObject({
+      data: expect.any(Array),
+      count: expect.any(Number),
+    });
+    await no("seller/system/LogList", { page: 1 }, "no_permission");
+  },
+};

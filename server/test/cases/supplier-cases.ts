@@ -1,0 +1,159 @@
+import { expect } from "vitest";
+import { creditCheckSign } from "@kangying/contract/suppliers/credit-code";
+import { enterKey } from "@kangying/contract/suppliers/enter.endpoints";
+import { makeSmsCode } from "../../src/core/auth/sms-code.ts";
+import { checkDigitOf } from "../../src/modules/students/public.ts";
+import { posts, type Cases } from "./stage.ts";
+
+posts("seller/supplier/Save", "public/supplier/Enter", "seller/supplier/CertApply", "seller/supplier/CertPay");
+posts("addons/install", "addons/uninstall");
+
+const code = `91330500MA2KQ7T8X${creditCheckSign("91330500MA2KQ7T8X")}`;
+const legal_id = `11010119900307123${checkDigitOf("11010119900307123")}`;
+const typed = {
+  agreement_no: 1,
+  kind: 1,
+  industry: "shop",
+  name: "湖州山屿轻食有限公司",
+  credit_code: code,
+  legal_person: "蒋予白",
+  legal_id,
+  contact: "蒋予白",
+  region: "浙江 湖州",
+  categories: "轻食",
+  bank_holder: "湖州山屿轻食有限公司",
+  bank_name: "湖州银行",
+  bank_card: "4111111111111111",
+  login: "shanyu",
+};
+
+/** Suppliers and add-ons. */
+export const supplierCases: Cases = {
+  "seller/supplier/Save": async ({ ok, no, rows, owner }) => {
+    const { id } = owner.supplier;
+    expect(
+      await ok("seller/supplier/Save", { id, contact: "周明", phone: "13900002222", region: "浙江", listed: true }),
+    ).toMatchObject({ done: 1 });
+    expect(await rows("select contact from supplier where id = $1", [id])).toEqual([{ contact: "周明" }]);
+    await no("seller/supplier/Save", { id, contact: "周明", phone: "1".repeat(100) }, { status: false });
+  },
+  "public/supplier/getSupplierList": async ({ ok, owner, admin }) => {
+    const listed = await ok("public/supplier/getSupplierList", {}, owner);
+    expect(listed).toContainEqual({ suid: owner.suid, name: owner.supplier.context.name });
+    expect(JSON.stringify(listed)).not.toContain(admin.suid);
+  },
+  "seller/supplier/Info": async ({ ok, no, owner }) => {
+    expect(await ok("seller/supplier/Info")).toMatchObject({
+      suid: owner.suid,
+      contact: "周明",
+      industry_type: "shop",
+    });
+    await no("seller/supplier/Info", {}, { http: 401 }, null);
+  },
+  "seller/supplier/WxminiCode": async ({ ok, no }) => {
+    expect(await ok("seller/supplier/WxminiCode")).toEqual({ app_id: null, page: null, url: null });
+    await no("seller/supplier/WxminiCode", {}, { http: 401 }, null);
+  },
+  "seller/enter/SupplierManage": async ({ ok, no, admin, owner }) => {
+    expect(JSON.stringify((await ok("seller/enter/SupplierManage", { page: 1 }, admin)).data)).toContain(
+      owner.supplier.context.name,
+    );
+    await no("seller/enter/SupplierManage", { page: 1 }, "no_permission");
+  },
+  "public/supplier/EnterConf": async ({ ok }) => {
+    expect(await ok("public/supplier/EnterConf", {}, null)).toMatchObject({
+      is_open: true,
+      cert_fee_fen: 30_000,
+      agreement: { version_no: 1 },
+    });
+  },
+  "public/supplier/GetEnterAgreement": async ({ ok }) => {
+    expect(await ok("public/supplier/GetEnterAgreement", {}, null)).toMatchObject({ version_no: 1, title: "入驻协议" });
+  },
+  "public/supplier/Enter": async ({ ok, no, rows, shop, picture, admin }) => {
+    const { app } = shop;
+    const phone = "13900003315";
+    const captcha = await app.database.transaction({ role: "auth" }, (tx) =>
+      makeSmsCode(tx, app.services, { phone, purpose: "enter" }, "test"),
+    );
+    const { data } = await app.anonymous.call(enterKey, { phone, captcha });
+    const papers = { licence: await picture(admin), id_front: await picture(admin), id_back: await picture(admin) };
+    const sent = { ...typed, papers, key: data.key };
+    await no(
+      "public/supplier/Enter",
+      { ...sent, credit_code: "1" },
+      { data: { fields: { credit_code: expect.any(String) } } },
+      null,
+    );
+    expect(await ok("public/supplier/Enter", sent, null)).toMatchObject({
+      no: expect.stringMatching(/^RZ/u),
+      application: { status: 1 },
+    });
+    expect(await rows("select status from supplier_application")).toEqual([{ status: 1 }]);
+  },
+  "seller/supplier/CertApply": async ({ ok, no, rows, owner, picture }) => {
+    const said = {
+      id: owner.supplier.id,
+      name: "云栖谷营地",
+      licence_no: "91350100M000100Y43",
+      legal_person: "程露",
+      papers: [await picture(owner)],
+    };
+    await no(
+      "seller/supplier/CertApply",
+      { ...said, licence_no: "1" },
+      { data: { fields: { licence_no: expect.any(String) } } },
+    );
+    await ok("seller/supplier/CertApply", said);
+    expect(await rows("select status from supplier_certification")).toEqual([{ status: 10 }]);
+  },
+  "seller/supplier/CertPay": async ({ ok, no, rows, owner }) => {
+    const { id } = owner.supplier;
+    await no("seller/supplier/CertPay", { id, pay_ref: "" }, "invalid");
+    await ok("seller/supplier/CertPay", { id, pay_ref: "8841" });
+    expect(await rows("select status from supplier_certification")).toEqual([{ status: 20 }]);
+  },
+  "seller/supplier/CertInfo": async ({ ok, no }) => {
+    expect(await ok("seller/supplier/CertInfo")).toMatchObject({ name: "云栖谷营地", status: 20, fee_fen: 30_000 });
+    await no("seller/supplier/CertInfo", {}, { http: 401 }, null);
+  },
+  "addons/list": async ({ ok, no }) => {
+    expect((await ok("addons/list", { page: 1, limit: 50 })).data).not.toEqual([]);
+    await no("addons/list", { page: 1 }, { http: 401 }, null);
+  },
+  "addons/install": async ({ ok, no, rows, owner }) => {
+    const { data } = await ok("addons/list", { page: 1, limit: 50 });
+    const lottery = data.find((row: Record<string, unknown>) => JSON.stringify(row).includes("lottery"))?.id;
+    expect(await ok("addons/install", { id: lottery })).toMatchObject({ done: 1 });
+    expect(await rows("select addon_key from supplier_addon where supplier_id = $1", [owner.supplier.id])).not.toEqual(
+      [],
+    );
+    await no("addons/install", { id: 99_999_999 }, { status: false });
+  },
+  "addons/public/SupplierAddonList": async ({ ok, no }) => {
+    expect(await ok("addons/public/SupplierAddonList")).toContainEqual({
+      type: expect.any(String),
+      key: "lottery",
+      installed: true,
+    });
+    await no("addons/public/SupplierAddonList", {}, { http: 401 }, null);
+  },
+  "addons/uninstall": async ({ ok, no }) => {
+    const { data } = await ok("addons/list", { page: 1, limit: 50 });
+    const lottery = data.find((row: Record<string, unknown>) => JSON.stringify(row).includes("lottery"))?.id;
+    expect(await ok("addons/uninstall", { id: lottery })).toMatchObject({ done: 1 });
+    expect(await ok("addons/public/SupplierAddonList")).toContainEqual(
+      expect.objectContaining({ key: "lottery", installed: false }),
+    );
+    await no("addons/uninstall", { id: lottery }, { status: false });
+  },
+  "addons/CateList": async ({ ok, no }) => {
+    expect(await ok("addons/CateList")).toContainEqual({
+      type: expect.any(String),
+      title: expect.any(String),
+      count: expect.any(Number),
+      installed: expect.any(Number),
+    });
+    await no("addons/CateList", {}, { http: 401 }, null);
+  },
+};
