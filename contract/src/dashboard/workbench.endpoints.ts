@@ -100,6 +100,9 @@ const lesson = z.object({
   /** Who was there, of all; null: nobody has called the roll. */
   there: z.number().int().nullable(),
   expected: z.number().int().nullable(),
+  to,
+});
+
 /** Who needs somebody, by deadline: each with an owner, and with the paper of what happened. */
 const care = z.object({
   open: z.int(),

@@ -424,6 +424,11 @@ export const pluginsTree: TreeNode<Title> = {
           title: "wxPubGrants",
           list: wxGrantCalls.GrantList.api,
           permissions: permissionsOfCalls(wxGrantCalls),
+        },
+      ]),
+      planned: false,
+    },
+    {
       ...addon("social", "PluginSocial", "socialLogin", [
         {
           path: "/plugin/social/settings",
@@ -435,9 +440,6 @@ export const pluginsTree: TreeNode<Title> = {
       ]),
       planned: false,
     },
-    addon("social", "PluginSocial", "socialLogin", [
-      { path: "/plugin/social/settings", name: "SocialSettings", title: "socialSettings" },
-    ]),
     {
       ...addon("kefu", "PluginKefu", "kefu", [
         {

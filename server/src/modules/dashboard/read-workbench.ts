@@ -61,7 +61,6 @@ export async function readWorkbench(
     todos: await readTodos(ctx),
     lessons: await readLessons(ctx),
     care: hasCamp ? await readCare(ctx) : null,
-    todos: hasCamp || ctx.supplier.industry === "shop" ? await readTodos(ctx) : null,
     main: hasCamp ? mainOf(ctx) : null,
     shortcuts: readShortcuts(ctx),
     first_steps: await readFirstSteps(ctx),
