@@ -87,7 +87,7 @@ it("[P-04] fifty bidders in the closing second: bids rise, one leads, none is lo
   const equal = await race(lot, (work, member) => placeBid(work, member, lot, { amount_fen: 1_000, max_fen: null }));
   expect(equal, "fifty bids of one amount: one is the first").toEqual({ faults: 0, taken: 1, rises: true, bids: 1 });
   const ceilings = await race(lot, (work, member, index) =>
-    placeBid(work, member, lot, { amount_fen: null, max_fen: 2_000 + index * 10 }),
+    placeBid(work, member, lot, { amount_fen: null, max_fen: 2_000 + index * 200 }),
   );
   expect(ceilings).toMatchObject({ faults: 0, rises: true });
   const now = await shop.work((work) => findLot(work.tx, work.supplier.id, lot));

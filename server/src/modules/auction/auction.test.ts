@@ -109,6 +109,12 @@ describe("[P-04] an auction", () => {
     expect(await sku()).toEqual({ on_hand: 10, reserved: 1 });
     expect(await deposit(0, id)).toMatchObject({ data: { is_paid: true, paddle: 1 } });
     expect(await deposit(0, id), "once").toMatchObject({ code: "auction_deposit_there" });
+    await shop.query(
+      `insert into operator (supplier_id, account_id, login, name, phone) values ($1, $2, 'desk', 'desk', '13811110001')`,
+      [shop.owner.supplier.id, shop.owner.account_id],
+    );
+    expect(await deposit(1, id), "who works for the shop").toMatchObject({ code: "auction_own_staff" });
+    await shop.query(`update operator set deleted_at = now() where login = 'desk'`);
     expect(await bid(0, id, 6_800), "not yet").toMatchObject({ code: "auction_closed" });
     expect(await centre.post("uninstall", { id: 3 })).toMatchObject({ http: 409, code: "addon_busy" });
     await done("LotWithdraw", { id, reason: "改期" });

@@ -71,6 +71,7 @@ function Page({ lot, isLost, reload }: PageProps) {
   const t = useT();
   const { setTitle } = useTab();
   const description = useDescription(lotCalls.LotList.api);
+  const isLocked = lot.status === 1 || lot.status === 2;
   const [chosen, setChosen] = useState<number | null>(null);
   const status = description.data?.rows["status"]?.options?.find(({ value }) => value === lot.status);
   useEffect(() => setTitle(lot.no), [setTitle, lot.no]);
@@ -79,7 +80,7 @@ function Page({ lot, isLost, reload }: PageProps) {
       <header className={styles.head} data-part="page-head">
         <h1>{lot.name}</h1>
         {status && <Chip color={status.color}>{status.title}</Chip>}
-        <span className={styles.headWords}>{t("auction.lot", { no: lot.no })}</span>
+        <span className={styles.headWords}>{t(isLocked ? "auction.lot" : "auction.lotOnly", { no: lot.no })}</span>
         <LotActs lot={lot} isOff={isLost} reload={reload} />
       </header>
       {isLost && (

@@ -1,5 +1,5 @@
 import { choice } from "@kangying/contract/core/choice";
-import { bidCalls, lotCalls, lotDepositCalls } from "@kangying/contract/plugins/auction.calls";
+import { lotCalls } from "@kangying/contract/plugins/auction.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
 import { instant, money, number, type OptionDef, tag, text, toggle } from "../../../core/list/columns.ts";
@@ -81,18 +81,5 @@ export const lotList = defineList({
   actions: lotActions,
   export: lotCalls.LotExport.api,
   detail: "/plugin/auction/lots/:id",
-  record: {
-    facts: [
-      { title: t("facts.lot"), columns: ["status", "current_fen", "leader", "bids", "start_at", "end_at"] },
-      {
-        title: t("facts.rule"),
-        columns: ["start_fen", "reserve_fen", "cap_fen", "pay_hours", "offers_next", "order_no"],
-      },
-    ],
-    related: [
-      { list: bidCalls.BidList.api, filter: "lot" },
-      { list: lotDepositCalls.DepositList.api, filter: "lot" },
-    ],
-  },
   topic: "auction_lot",
 });

@@ -52,7 +52,7 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
     );
   for (const buyer of buyers)
     if ((await keyedAddresses(tx, supplier.id, buyer.id)).length === 0)
-      await act(stage, owner, before(200), "buyer/user/AddressSave", (work) =>
+      await act(stage, owner, before(200), "buyer/address/AddressSave", (work) =>
         saveAddress(work, buyer.id, null, { recipient: buyer.nickname, phone: buyer.phone, ...home }),
       );
 
