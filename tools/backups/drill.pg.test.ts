@@ -14,6 +14,7 @@ import { modules } from "../../server/src/app.ts";
 import { transferMoney } from "../../server/src/modules/finance/public.ts";
 import { keepPicture } from "../../server/src/modules/files/public.ts";
 import { run, tool, type Outcome } from "../run.ts";
+import { scratchPrefix } from "./drill.ts";
 import { demandRoom } from "../../server/src/core/db/embedded/room.ts";
 
 let database: TestDatabase;
@@ -49,7 +50,7 @@ const npm = async (
 const kept = (): string[] => readdirSync(join(data_dir, "backups", "server"));
 const scratches = async () =>
   await database.transaction({ role: "owner" }, (tx) =>
-    tx.query("select datname from pg_database where datname like 'kangying\\_drill\\_%'"),
+    tx.query("select datname from pg_database where starts_with(datname, $1)", [scratchPrefix(database.url ?? "")]),
   );
 
 it("a backup that fails leaves no half copy and says so in a line", async () => {

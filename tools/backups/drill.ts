@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +19,10 @@ export interface Drill {
   readonly lines: readonly DrillLine[];
 }
 
-const prefix = "kangying_drill_";
+/** What scratch databases of a server's database are called, so that drills of several do not meet. */
+export function scratchPrefix(database_url: string): string {
+  return `kangying_drill_${createHash("sha256").update(new URL(database_url).pathname).digest("hex").slice(0, 8)}_`;
+}
 
 /**
  * Restores the newest backup into a database and a folder that nobody uses, brings it up to date, looks whether it is what was backed up and
@@ -35,7 +39,7 @@ async function drillServer(config: Config, database_url: string): Promise<Drill>
   if (!backup) throw new StartRefused(`There is no backup in ${folder} yet: npm run backup`, []);
   const admin = new pg.Client({ connectionString: database_url });
   await admin.connect();
-  const name = `${prefix}${process.pid}_${Date.now()}`;
+  const name = `${scratchPrefix(database_url)}${process.pid}_${Date.now()}`;
   const scratch = await mkdtemp(join(tmpdir(), "kangying-drill-"));
   try {
     await admin.query(`create database ${name} template template0 encoding 'UTF8'`);

@@ -18,17 +18,17 @@ export interface Stage {
   readonly owner: Principal;
   readonly admin: Principal;
   /** Asks a call; who: the owner unless said otherwise, null for a stranger. */
-  ask(api: string, input?: Input, who?: Principal | null): Promise<TestReply>;
+  readonly ask: (api: string, input?: Input, who?: Principal | null) => Promise<TestReply>;
   /** A call that must be taken. @returns its data */
-  ok(api: string, input?: Input, who?: Principal | null): Promise<TestReply["data"]>;
+  readonly ok: (api: string, input?: Input, who?: Principal | null) => Promise<TestReply["data"]>;
   /** A call that must be refused so. */
-  no(api: string, input: Input, refused: string | Input, who?: Principal | null): Promise<void>;
+  readonly no: (api: string, input: Input, refused: string | Input, who?: Principal | null) => Promise<void>;
   /** Rows, whoever's. */
-  rows(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  readonly rows: (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
   /** A picture puzzle whose answer is `ABCD`. */
-  captcha(): Promise<{ readonly captcha: string; readonly captcha_id: string }>;
+  readonly captcha: () => Promise<{ readonly captcha: string; readonly captcha_id: string }>;
   /** A picture that was uploaded. */
-  picture(of: Principal): Promise<string>;
+  readonly picture: (of: Principal) => Promise<string>;
 }
 
 /** One call of the list: what it does with what is right and with what is wrong, in tables and in its reply. */
