@@ -9,7 +9,11 @@ export const channels = [
   choice("wallet", t("channels.wallet")),
   choice("wechat", t("channels.wechat")),
   choice("alipay", t("channels.alipay")),
+  // Held already when the books were begun: nobody pays by it.
+  choice("opening", t("channels.opening")),
 ] as const;
+/** Those by which somebody pays. */
+export const payChannels = channels.filter(({ value }) => value !== "opening");
 export type Channel = (typeof channels)[number]["value"];
 /** Channels of a payment company: the money is there when it says so. */
 export const providerChannels = ["wechat", "alipay"] as const;
@@ -94,5 +98,6 @@ export const ledgerCauses = [
   choice("bank_card", t("ledgerCauses.bank_card"), "slate"),
   choice("divide", t("ledgerCauses.divide"), "violet"),
   choice("bill_gap", t("ledgerCauses.bill_gap"), "amber"),
+  choice("move_in", t("ledgerCauses.move_in"), "slate"),
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number]["value"];

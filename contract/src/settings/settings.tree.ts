@@ -2,6 +2,13 @@ import { permissionsOfCalls } from "../core/calls.ts";
 import { add, audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
 import { paySetCalls } from "../finance/pay-set.calls.ts";
+import {
+  codeSheetCalls,
+  memberSheetCalls,
+  moneySheetCalls,
+  movingInCalls,
+  staySheetCalls,
+} from "../moving-in/moving-in.calls.ts";
 import { messageLogCalls, messageRuleCalls, messageTemplateCalls } from "../messages/messages.calls.ts";
 import { holidayCalls } from "./holiday.calls.ts";
 import { appDownCalls, appVersionCalls, copyrightCalls, miniCalls, safeCalls } from "./settings.calls.ts";
@@ -175,6 +182,50 @@ export const settingsTree: TreeNode<Title> = {
           title: "messageLog",
           list: messageLogCalls.SendList.api,
           permissions: permissionsOfCalls(messageLogCalls),
+        },
+      ],
+    },
+    {
+      path: "/settings/moving-in",
+      name: "MovingInGroup",
+      title: "movingIn",
+      industries: shops,
+      icon: "package",
+      children: [
+        {
+          path: "/settings/moving-in/steps",
+          name: "MovingIn",
+          title: "movingInSteps",
+          permissions: permissionsOfCalls(movingInCalls),
+        },
+        {
+          path: "/settings/moving-in/money",
+          name: "MovingInMoney",
+          title: "movingInMoney",
+          list: moneySheetCalls.MoneySheetList.api,
+          permissions: permissionsOfCalls(moneySheetCalls),
+        },
+        {
+          path: "/settings/moving-in/members",
+          name: "MovingInMembers",
+          title: "movingInMembers",
+          list: memberSheetCalls.MemberSheetList.api,
+          permissions: permissionsOfCalls(memberSheetCalls),
+        },
+        {
+          path: "/settings/moving-in/stays",
+          name: "MovingInStays",
+          title: "movingInStays",
+          industries: ["admin", "camp"],
+          list: staySheetCalls.StaySheetList.api,
+          permissions: permissionsOfCalls(staySheetCalls),
+        },
+        {
+          path: "/settings/moving-in/codes",
+          name: "MovingInCodes",
+          title: "movingInCodes",
+          list: codeSheetCalls.CodeSheetList.api,
+          permissions: permissionsOfCalls(codeSheetCalls),
         },
       ],
     },

@@ -50,6 +50,9 @@ export const stayMoves = {
   finish: { from: [living, paused], to: finished },
   undo_finish: { from: [finished], to: living },
   come_back: { from: [finished], to: "same" },
+  move_in: { from: [pending], to: living },
+  move_in_paused: { from: [pending], to: paused },
+  undo_move_in: { from: [living, paused], to: cancelled },
   recall: { from: [cancelled], to: pending },
   delete: { from: [cancelled], to: null },
 } as const satisfies Readonly<Record<string, Move>>;

@@ -78,6 +78,7 @@ export const moduleOrder = [
   "codes",
   "reviews",
   "order-acts",
+  "moving-in",
   "activities",
   "lottery",
   "buyer-orders",

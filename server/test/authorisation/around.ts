@@ -1,4 +1,4 @@
-import { all, shops, platform, type Expected } from "./expected.ts";
+import { all, camps, shops, platform, type Expected } from "./expected.ts";
 
 /** Content, settings, add-ons and the platform. */
 export const ofAround: Readonly<Record<string, Expected>> = {
@@ -56,6 +56,23 @@ export const ofAround: Readonly<Record<string, Expected>> = {
   "seller/systemSet/WechatSetTry": shops,
   "seller/systemSet/WechatSetSandbox": shops,
   "seller/supplier/WxminiCode": shops,
+  "seller/movein/MoveInInfo": shops,
+  "seller/movein/MoveInTotals": shops,
+  "seller/movein/MoveInTry": shops,
+  "seller/movein/MoveInRun": shops,
+  "seller/movein/MoveInUndo": shops,
+  "seller/movein/MoneySheetList": shops,
+  "seller/movein/MoneySheetImport": shops,
+  "seller/movein/MoneySheetClear": shops,
+  "seller/movein/MemberSheetList": shops,
+  "seller/movein/MemberSheetImport": shops,
+  "seller/movein/MemberSheetClear": shops,
+  "seller/movein/CodeSheetList": shops,
+  "seller/movein/CodeSheetImport": shops,
+  "seller/movein/CodeSheetClear": shops,
+  "seller/movein/StaySheetList": camps,
+  "seller/movein/StaySheetImport": camps,
+  "seller/movein/StaySheetClear": camps,
   "seller/systemSet/PaySetList": shops,
   "seller/systemSet/PaySetSave": shops,
   "seller/systemSet/PaySetWechatSave": shops,

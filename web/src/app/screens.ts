@@ -77,6 +77,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
     import("../modules/shipping/OrderPapersScreen.tsx").then((m) => m.OrderPapersScreen),
   ),
   OrderWriteOff: recoveringLazy(() => import("../modules/shipping/WriteOffScreen.tsx").then((m) => m.WriteOffScreen)),
+  MovingIn: recoveringLazy(() => import("../modules/moving-in/MovingInScreen.tsx").then((m) => m.MovingInScreen)),
   Roles: recoveringLazy(() => import("../modules/roles/RolesScreen.tsx").then((m) => m.RolesScreen)),
   PluginManage: recoveringLazy(() => import("../modules/plugins/PluginsScreen.tsx").then((m) => m.PluginsScreen)),
   PluginSetup: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.SetupScreen)),

@@ -1,2 +1,2 @@
-export { codesOfOrder } from "./codes.repo.ts";
+export { codesOfOrder, setEnd } from "./codes.repo.ts";
 export { leftOf, spendCode } from "./use-code.ts";

@@ -12,6 +12,7 @@ export { transferMoney } from "./ledger/transfer-money.ts";
 export { approvePayout, markPayoutPaid, payPayout } from "./payouts/decide-payout.ts";
 export { walletAccount, type Owner, type Payable } from "./ledger/accounts.ts";
 export { balanceOf, post, reverse } from "./ledger/post.ts";
+export { openingDrawer, postOpening, receiveOpening, voidOpening } from "./payments/opening.ts";
 export { verifyPayment } from "./payments/void-payment.ts";
 export { confirmPayment } from "./payments/confirm-payment.ts";
 export { shutWaiting } from "./payments/shut-waiting.ts";

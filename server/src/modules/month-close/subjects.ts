@@ -12,6 +12,7 @@ const subjects: Readonly<Record<string, string>> = {
   clawback: "1221",
   deferred: "2203",
   deposit: "2241.01",
+  opening: "4001.09",
   refund_payable: "2241.02",
   wallet: "2241.03",
   wallet_hold: "2241.04",

@@ -60,11 +60,13 @@ export async function payOrder(work: Work, { order }: HeldOrder, wanted: PayWant
 export async function orderPaid(work: Work, held: HeldOrder, news: PaidNews | null): Promise<HeldOrder> {
   const { order, items, terms } = held;
   const isAllThere = order.freight_mode === 3;
-  await announce(work, "order_paid", {
-    occasion: order.id,
-    told: { no: order.no, amount: `¥${formatFenInWords(order.payable_fen)}`, name: order.recipient },
-    path: `/orderManagement/look/${order.id}`,
-  });
+  // What was paid before the books were begun is no news.
+  if (news?.channel !== "opening")
+    await announce(work, "order_paid", {
+      occasion: order.id,
+      told: { no: order.no, amount: `¥${formatFenInWords(order.payable_fen)}`, name: order.recipient },
+      path: `/orderManagement/look/${order.id}`,
+    });
   return await actOnOrder(
     work,
     "pay",

@@ -5,6 +5,7 @@ export { holdBed, holdNights } from "./appointments/hold-bed.ts";
 export { changeBed } from "./camp/change-bed.ts";
 export { enterCamp } from "./camp/enter-camp.ts";
 export { finishStay } from "./camp/finish-stay.ts";
+export { moveInStay, takeBackMovedIn } from "./camp/move-in.ts";
 export { pauseStay } from "./camp/pause-stay.ts";
 export { renewStay } from "./camp/renew-stay.ts";
 export { returnStay } from "./camp/return-stay.ts";

@@ -60,10 +60,12 @@ export const stayMoneyInvariants: readonly Invariant[] = [
             and not exists (select from lent.stay_settlement t where t.supplier_id = s.supplier_id and t.stay_id = s.id and t.undone_at is null)`,
   },
   {
-    // The camp's rules hold for who came since they were made.
+    // The camp's rules hold for who came since they were made; who was there before the camp worked here brings papers later.
     name: "stay.entry_had_contract_insurance_deposit",
     sql: `select s.id from lent.stay s left join lent.camp_rule r on r.supplier_id = s.supplier_id
-          where s.status in (30, 40) and s.checkin_at > coalesce(r.updated_at, '-infinity') and (
+          where s.status in (30, 40) and s.checkin_at > coalesce(r.updated_at, '-infinity')
+            and not exists (select from lent.stay_event e where e.supplier_id = s.supplier_id and e.stay_id = s.id
+              and e.act in ('move_in', 'move_in_paused')) and (
             (coalesce(r.needs_contract, true) and s.contract_on is null) or (coalesce(r.needs_insurance, true) and s.insured_to is null)
             or (coalesce(r.needs_screening, true) and s.screen_risk is null)
             or (s.terms ->> 'deposit_security_fen')::bigint > (select coalesce(sum(d.amount_fen), 0) from lent.deposit d

@@ -160,8 +160,8 @@ export interface StayPatch {
   readonly coach_id?: number | null;
   readonly class_id?: number | null;
   readonly confirmed_at?: Date | null;
-  readonly checkin_at?: Date;
-  readonly checkin_date?: string;
+  readonly checkin_at?: Date | null;
+  readonly checkin_date?: string | null;
   readonly contract_on?: string | null;
   readonly insured_to?: string | null;
   readonly screen_risk?: ScreeningRisk | null;

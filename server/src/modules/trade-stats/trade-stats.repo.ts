@@ -20,7 +20,7 @@ export async function paidDays(tx: Tx, supplier_id: number, span: Span): Promise
     `select to_char(o.paid_at at time zone $4, 'YYYY-MM-DD') /* not null: those that are paid */ as date,
        sum(o.paid_fen)::bigint /* not null: a sum of rows */ as paid_fen, sum(o.refunded_fen)::bigint /* not null: likewise */ as refunded_fen,
        count(*)::int as orders
-     from lent.shop_order o where o.supplier_id = $1 and o.paid_at >= $2 and o.paid_at < $3 group by 1 order by 1`,
+     from lent.shop_order o where o.supplier_id = $1 and o.pay_channel <> 'opening' and o.paid_at >= $2 and o.paid_at < $3 group by 1 order by 1`,
     [supplier_id, span.since, span.before, span.time_zone],
   );
 }
@@ -35,7 +35,7 @@ export async function buyersOf(
     `select count(*)::int as buyers, (count(*) filter (where b.times > 1 or exists (
          select from lent.shop_order e where e.supplier_id = $1 and e.member_id = b.member_id and e.paid_at < $2)))::int as repeat
      from (select member_id, count(*) as times from lent.shop_order
-       where supplier_id = $1 and paid_at >= $2 and paid_at < $3 group by member_id) b`,
+       where supplier_id = $1 and pay_channel <> 'opening' and paid_at >= $2 and paid_at < $3 group by member_id) b`,
     [supplier_id, span.since, span.before],
   );
   return rows[0] ?? { buyers: 0, repeat: 0 };
@@ -59,7 +59,7 @@ export async function soldGoods(tx: Tx, supplier_id: number, span: Span): Promis
        select i.goods_id, max(i.name) as name, sum(i.qty)::int as pieces, sum(i.unsent_refunded + i.sent_refunded)::int as refunded_pieces,
          sum(i.pay_fen)::bigint as paid_fen, sum(i.refunded_fen)::bigint as refunded_fen
        from lent.shop_order o join lent.order_item i on i.supplier_id = o.supplier_id and i.order_id = o.id
-       where o.supplier_id = $1 and o.paid_at >= $2 and o.paid_at < $3 group by i.goods_id
+       where o.supplier_id = $1 and o.pay_channel <> 'opening' and o.paid_at >= $2 and o.paid_at < $3 group by i.goods_id
      )
      select s.goods_id /* not null: a column of items */ as id, coalesce(g.name, s.name) /* not null: items have names */ as name,
        coalesce(c.name, '') as cat, s.pieces /* not null: a sum of rows */ as pieces,

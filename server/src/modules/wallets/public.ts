@@ -1,6 +1,6 @@
 export { addCard, bindCard } from "./cards/bind-card.ts";
 export { isCardNumber } from "./cards/card-number.ts";
-export { adjustWallet, rechargeWallet } from "./wallet/change-wallet.ts";
+export { adjustWallet, openWalletWith, rechargeWallet } from "./wallet/change-wallet.ts";
 export { askWithdrawal } from "./withdrawals/ask-withdrawal.ts";
 export {
   approveWithdrawal,

@@ -9,6 +9,7 @@ import type finance from "../../texts/finance/zh-CN.json";
 import type form from "../../texts/form/zh-CN.json";
 import type goods from "../../texts/goods/zh-CN.json";
 import type inbox from "../../texts/inbox/zh-CN.json";
+import type movein from "../../texts/movein/zh-CN.json";
 import type list from "../../texts/list/zh-CN.json";
 import type login from "../../texts/login/zh-CN.json";
 import type monitor from "../../texts/monitor/zh-CN.json";
@@ -42,6 +43,7 @@ type Pages = typeof bedmap &
   typeof inbox &
   typeof list &
   typeof monitor &
+  typeof movein &
   typeof own &
   typeof photos &
   typeof plugins &

@@ -34,6 +34,8 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   "deposit:security": entry("liability", 1, t("chart.deposit:security"), floor),
   "deposit:prepaid": entry("liability", 1, t("chart.deposit:prepaid"), floor),
   refund_payable: entry("liability", 0, t("chart.refund_payable"), floor),
+  // What was there when the books were begun: the other side of all openings.
+  opening: entry("liability", 0, t("chart.opening")),
   wallet: entry("liability", 1, t("chart.wallet"), floor),
   wallet_hold: entry("liability", 1, t("chart.wallet_hold"), floor),
   "wallet:member": entry("liability", 1, t("chart.wallet:member"), floor),

@@ -1,5 +1,5 @@
 import {
-  channels,
+  payChannels,
   deskChannels,
   paymentStatus,
   providerChannels,
@@ -39,7 +39,7 @@ const registerFields = {
   }),
   channel: fields.select<Channel, true>({
     title: titles.channel,
-    options: channels,
+    options: payChannels,
     required: true,
     initial: "cash",
   }),

@@ -131,6 +131,8 @@ async function split(work: Work, { payable, amount_fen, payments_of = [payable] 
 
 /** The way that the money came, unless the provider no longer gives back. */
 async function wayBack(work: Work, payment: PaymentRow): Promise<Channel> {
+  // What was paid before the books were begun came by ways that are not known here.
+  if (payment.channel === "opening") return "bank";
   if (!providerChannels.some((provider) => provider === payment.channel)) return payment.channel;
   const paidAt = payment.paid_at ?? payment.created_at;
   if (work.now.getTime() - paidAt.getTime() > providerDays * dayMs) return "bank";

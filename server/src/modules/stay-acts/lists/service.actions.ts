@@ -11,7 +11,7 @@ import {
 } from "@kangying/contract/students/stay";
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
 import { stayPadEndpoint } from "@kangying/contract/students/contracts.endpoints";
-import { channels, deskChannels, purposes, type Channel } from "@kangying/contract/finance/money";
+import { payChannels, deskChannels, purposes, type Channel } from "@kangying/contract/finance/money";
 import { formatFen } from "../../../core/kernel/money.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { rowAction, type RowState } from "../../../core/list/actions.ts";
@@ -57,7 +57,7 @@ const collectFields = {
   }),
   channel: fields.select<Channel, true>({
     title: t("service.channel"),
-    options: channels,
+    options: payChannels,
     required: true,
     initial: "cash",
     spread: true,

@@ -1,7 +1,14 @@
 import type { Channel } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
-import { balanceOf, post, receivePayment, walletAccount, type PaymentResult } from "../../finance/public.ts";
+import {
+  balanceOf,
+  post,
+  receiveOpening,
+  receivePayment,
+  walletAccount,
+  type PaymentResult,
+} from "../../finance/public.ts";
 import { purseOf, type Purse } from "../purse.ts";
 import { faults } from "../wallets.texts.ts";
 import { withdrawRules } from "../withdraw-settings.ts";
@@ -91,4 +98,21 @@ export async function adjustWallet(
     after: { amount_fen, reason, balance_fen, ...(second ? { second: second.name } : {}) },
   });
   return balance_fen;
+}
+
+/** What a member's wallet held before the books were begun. @returns the payment, against the opening account */
+export async function openWalletWith(
+  work: Work,
+  member_id: number,
+  amount_fen: number,
+  idem_key: string,
+): Promise<PaymentResult> {
+  const purse = await demandWallet(work, member_id);
+  return await receiveOpening(work, {
+    payable: { type: "wallet", id: purse.id, no: purse.name },
+    owner: { type: "member", id: purse.id, name: purse.name },
+    purpose: "recharge",
+    amount_fen,
+    idem_key,
+  });
 }

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { movingInCalls as calls } from "./moving-in.calls.ts";
+import { moveInKeys, moveInSheets } from "./moving-in.ts";
+
+const total = z.object({
+  key: z.enum(moveInKeys),
+  title: z.string(),
+  is_money: z.boolean(),
+  /** What the owner has on paper; null: not typed yet. */
+  typed: z.int().nullable(),
+  /** What the last trial came to; null: not tried since a sheet changed. */
+  found: z.int().nullable(),
+});
+
+const sheet = z.object({
+  key: z.enum(moveInSheets),
+  title: z.string(),
+  note: z.string(),
+  /** The list of its rows, where it is loaded and its template is had. */
+  api: z.string(),
+  path: z.string(),
+  rows: z.int(),
+  /** Rows that the last trial refused. */
+  faulty: z.int(),
+});
+
+const info = z.object({
+  status: z.int(),
+  sheets: z.array(sheet),
+  totals: z.array(total),
+  tried_at: z.int().nullable(),
+  done_at: z.int().nullable(),
+  done_by: z.string().nullable(),
+  /** Tried since the last change, without a faulty row, every total as typed. */
+  is_ready: z.boolean(),
+  /** Done, and nothing was posted since. */
+  is_undoable: z.boolean(),
+});
+export type MoveInInfo = z.output<typeof info>;
+
+const posting = { method: "POST", access: "permission" } as const;
+
+/** How far moving in is. */
+export const moveInInfo = defineEndpoint({
+  ...calls.MoveInInfo,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "How far moving in is: sheets, totals beside the last trial",
+  input: z.object({}),
+  output: info,
+});
+
+/** Keeps the totals as the owner has them on paper. */
+export const moveInTotals = defineEndpoint({
+  ...calls.MoveInTotals,
+  ...posting,
+  repeats: "guarded",
+  summary: "Keeps the totals that the sheets must come to",
+  input: z.object({
+    totals: z.array(z.object({ key: z.enum(moveInKeys), typed: z.int().min(0).max(1e13).nullable() })).max(20),
+  }),
+  output: info,
+});
+
+/** Moves in and takes it back: sums beside totals, faults row by row. */
+export const moveInTry = defineEndpoint({
+  ...calls.MoveInTry,
+  ...posting,
+  repeats: "repeatable",
+  summary: "Tries moving in and takes all of it back: sums beside totals, faults by row",
+  input: z.object({}),
+  output: info,
+});
+
+/** Moves in, once for all. */
+export const moveInRun = defineEndpoint({
+  ...calls.MoveInRun,
+  ...posting,
+  repeats: "repeatable",
+  summary: "Moves in once for all, everything or nothing; refused while a total differs",
+  input: z.object({}),
+  output: info,
+});
+
+/** Takes moving in back. */
+export const moveInUndo = defineEndpoint({
+  ...calls.MoveInUndo,
+  ...posting,
+  repeats: "repeatable",
+  summary: "Takes moving in back, until the first other posting",
+  input: z.object({}),
+  output: info,
+});

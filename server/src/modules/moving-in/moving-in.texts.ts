@@ -1,0 +1,10 @@
+import { textsIn } from "../../core/kernel/texts.ts";
+import type zh from "./texts/zh-CN.json";
+
+/** What this module says, by key; the words stand in `texts/`. */
+export const t = textsIn<keyof typeof zh>(import.meta.dirname);
+
+/** Heads of its sheets. */
+export const words = t.group("words");
+/** What can be wrong with a row. */
+export const faults = t.group("faults");
