@@ -27,15 +27,14 @@ export const supplierEntryList = defineList({
     revision: number("a.revision", { title: t("revision") }),
     agreement_no: number("a.agreement_no", { title: t("own.agreement_no") }),
     agreed_at: instant("a.agreed_at", { title: t("own.agreed_at") }),
-    decided_at: instant("a.decided_at", { title: t("own.decided_at") }),
-    since: instant("s.created_at", { title: t("own.since") }),
+    since: instant("coalesce(a.decided_at, s.created_at)", { title: t("own.since") }),
   },
   order: "name",
   topic: "application",
   detail: "/supplier/enter",
   record: {
     facts: [
-      { title: t("own.facts.way"), columns: ["way", "since", "no", "submitted_at", "revision", "decided_at"] },
+      { title: t("own.facts.way"), columns: ["way", "since", "no", "submitted_at", "revision"] },
       { title: t("own.facts.said"), columns: ["contact", "login", "agreement_no", "agreed_at"] },
     ],
   },

@@ -75,7 +75,7 @@ export function CacheScreen() {
                   <th scope="col" className={styles.figure}>
                     {t("monitor.size")}
                   </th>
-                  <th scope="col" className={styles.figure}>
+                  <th scope="col" className={classNames(styles.figure, styles.wide)}>
                     {t("monitor.evicted")}
                   </th>
                   <th scope="col" aria-label={t("monitor.clear")} />
@@ -147,7 +147,7 @@ function Cache({ row, at, onClear }: { readonly row: CacheRow; readonly at: numb
         )}
       </td>
       <td className={styles.figure}>{row.bytes === null ? "—" : sizeOf(row.bytes)}</td>
-      <td className={styles.figure}>{formatNumber(row.evicted)}</td>
+      <td className={classNames(styles.figure, styles.wide)}>{formatNumber(row.evicted)}</td>
       <td className={styles.figure}>
         {row.clearable && !mobile && mayCall(cacheClear.api) && (
           <button type="button" data-part="link-button" className={buttonStyles.linkBtn} onClick={onClear}>

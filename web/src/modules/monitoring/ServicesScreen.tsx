@@ -65,7 +65,9 @@ export function ServicesScreen() {
                   <tr>
                     <th scope="col">{t("monitor.service")}</th>
                     <th scope="col">{t("monitor.now")}</th>
-                    <th scope="col">{t("monitor.line")}</th>
+                    <th scope="col" className={styles.wide}>
+                      {t("monitor.line")}
+                    </th>
                     <th scope="col" className={styles.figure}>
                       {t("monitor.rate")}
                     </th>
@@ -98,7 +100,7 @@ function Service({ service }: { readonly service: ServiceFigures }) {
       <td className={isBad(service) ? styles.bad : undefined}>
         <Figure service={service} />
       </td>
-      <td>
+      <td className={styles.wide}>
         <Sparkline values={line} label={t("monitor.lineOf", { title })} isBad={isBad(service)} />
       </td>
       <td className={styles.figure}>{rate === null ? "—" : formatPercent(rate, 2)}</td>

@@ -18,8 +18,18 @@ it("columns of words give way where the table is a little too wide, and figures 
   expect(fitted.columns[2]).toBeGreaterThan(fitted.columns[0] ?? 0);
 });
 
-it("a table that is much too wide scrolls as it is, and one that is dragged keeps what was dragged", () => {
-  expect(fitWidths(columns, widths, 300)).toBe(widths);
+it("no column stands half under the actions: what does not fit begins behind those that fill the room", () => {
+  // Between the boxes and the actions: the name and the money to the pixel, the note beyond.
+  const room = 48 + 120 + 260;
+  const fitted = fitWidths(columns, widths, room);
+  expect((fitted.columns[0] ?? 0) + (fitted.columns[1] ?? 0)).toBe(260);
+  expect(fitted.columns[1]).toBe(130);
+  expect(fitted.columns[2]).toBe(300);
+  const wider = fitWidths(columns, widths, 48 + 120 + 400);
+  expect((wider.columns[0] ?? 0) + (wider.columns[1] ?? 0)).toBe(400);
+});
+
+it("a box that is not known changes nothing, and what was dragged stays as it is", () => {
   expect(fitWidths(columns, widths, null)).toBe(widths);
   const dragged = columns.map((column) => ({ ...column, width: 200 }));
   const own = tableWidths(dragged, true, 120);

@@ -14,26 +14,58 @@ const least: Readonly<Partial<Record<Column["type"], number>>> = {
   changes: 150,
 };
 
+/** Of its width a column keeps so much at least. */
+const leastKept = 0.6;
+
 /** What a column can give up. Its title stays whole, and what somebody has dragged is theirs. */
 function slackOf(column: Sized): number {
   const bound = least[column.type];
   if (bound === undefined || column.width !== undefined) return 0;
-  return Math.max(0, widthOf(column) - Math.max(bound, titleWidth(column)));
+  const own = widthOf(column);
+  return Math.max(0, own - Math.max(bound, titleWidth(column), Math.ceil(own * leastKept)));
+}
+
+/** Whole pixels in proportion to the weights, that come to just as much. */
+function shared(amount: number, weights: readonly number[]): readonly number[] {
+  const all = weights.reduce((sum, one) => sum + one, 0);
+  let [weight, given] = [0, 0];
+  return weights.map((one) => {
+    weight += one;
+    const own = Math.round((amount * weight) / all) - given;
+    given += own;
+    return own;
+  });
+}
+
+/** How many columns stand in sight at first, the narrowest that they may be. */
+function countWithin(room: number, leastWidths: readonly number[]): number {
+  let left = room;
+  const over = leastWidths.findIndex((width) => (left -= width) < 0);
+  return over === -1 ? leastWidths.length : over;
 }
 
 /**
- * The widths in a box that is known: where they are a little too wide for it, columns of words give way, so that none is cut by the actions at its
- * edge. Where that would not do the table scrolls, and they stay as they are.
+ * The widths in a box that is known, where the table is too wide for it: columns of words give way as far as they can. What then still lies
+ * beyond is reached by scrolling, and those in sight share the room to the pixel, so that none stands half under the actions at the edge.
  * @param room  of the box in pixels; null: not known yet
  */
 export function fitWidths(columns: readonly Sized[], widths: Widths, room: number | null): Widths {
-  const over = room === null ? 0 : widths.total - room;
-  if (over <= 0) return widths;
+  if (room === null || widths.total <= room) return widths;
+  const wanted = widths.columns.reduce((sum, width) => sum + width, 0);
+  const free = room - (widths.total - wanted);
   const slack = columns.map(slackOf);
-  const given = slack.reduce((sum, one) => sum + one, 0);
-  if (given < over) return widths;
-  // Rounded up, so that what is given up is enough.
-  const fitted = widths.columns.map((width, index) => width - Math.ceil(((slack[index] ?? 0) * over) / given));
-  const taken = widths.columns.reduce((sum, width, index) => sum + width - (fitted[index] ?? 0), 0);
-  return { columns: fitted, total: widths.total - taken };
+  const count = countWithin(
+    free,
+    widths.columns.map((width, index) => width - (slack[index] ?? 0)),
+  );
+  const left = free - widths.columns.slice(0, count).reduce((sum, width) => sum + width, 0);
+  // Too wide: they give what they can spare. Too narrow: all but the dragged ones grow.
+  const weights = columns
+    .slice(0, count)
+    .map((column, index) =>
+      left < 0 ? (slack[index] ?? 0) : column.width === undefined ? (widths.columns[index] ?? 0) : 0,
+    );
+  if (weights.every((weight) => weight === 0)) return widths;
+  const changes = shared(left, weights);
+  return { columns: widths.columns.map((width, index) => width + (changes[index] ?? 0)), total: widths.total + left };
 }
