@@ -24,3 +24,15 @@ export interface MessageChannel {
   readonly take: (work: Work, event: MessageEvent, news: News) => Promise<Taken>;
 }
 export const messageChannelPoint = definePoint<MessageChannel>("message channel", ({ key }) => key);
+
+/** Hears of each text message that went out, by whichever part of the product: whoever pays for it. */
+export interface PhoneHearer {
+  readonly key: string;
+  readonly sent: (work: Work, message: { readonly id: number; readonly parts: number }) => Promise<void>;
+}
+export const phoneHearerPoint = definePoint<PhoneHearer>("phone hearer", ({ key }) => key);
+
+/** A text message went out. */
+export async function tellSent(work: Work, message: { readonly id: number; readonly parts: number }): Promise<void> {
+  for (const { sent } of work.services.declared.all(phoneHearerPoint)) await sent(work, message);
+}

@@ -134,12 +134,13 @@ export interface DueMessage {
   readonly attempts: number;
   readonly created_at: Date;
   readonly is_instead: boolean;
+  readonly parts: number;
 }
 
 /** The next message that is due, held until the commit; those that another holds are passed over. @param isDay  else those that rest at night are left */
 export async function lockDue(tx: Tx, supplier_id: number, now: Date, isDay: boolean): Promise<DueMessage | null> {
   const [row] = await tx.query<DueMessage>(
-    `select m.id, m.event, coalesce(m.phone, '') as phone, m.told, coalesce(m.content, '') as content, t.provider_code, m.by_day, m.attempts, m.created_at, m.is_instead
+    `select m.id, m.event, coalesce(m.phone, '') as phone, m.told, coalesce(m.content, '') as content, t.provider_code, m.by_day, m.attempts, m.created_at, m.is_instead, m.parts
      from event_message m left join message_template t on t.supplier_id = m.supplier_id and t.id = m.template_id
      where m.supplier_id = $1 and m.try_at <= $2 and ($3 or not m.by_day) order by m.try_at, m.id limit 1 for update of m skip locked`,
     [supplier_id, now, isDay],
@@ -170,17 +171,19 @@ export async function markTaken(tx: Tx, supplier_id: number, id: number, try_at:
   );
 }
 
+/** @returns false where it does not wait any more */
 export async function markSent(
   tx: Tx,
   supplier_id: number,
   id: number,
   { at, receipt }: { readonly at: Date; readonly receipt: string | null },
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const rows = await tx.query(
     `update event_message set status = 2, sent_at = $3, receipt = $4, try_at = null, fault = null
-     where supplier_id = $1 and id = $2 and status = 1`,
+     where supplier_id = $1 and id = $2 and status = 1 returning id`,
     [supplier_id, id, at, receipt],
   );
+  return rows.length > 0;
 }
 
 /** @param try_at  null: it has failed for good */

@@ -1,4 +1,5 @@
 import type { Work } from "../../core/jobs/work.ts";
+import { tellSent } from "./channel.ts";
 import { findWords, insertMessage } from "./event-messages.repo.ts";
 import type { MessageEvent } from "./message-events.ts";
 import { filled, partsOf, type Told } from "./message-words.ts";
@@ -46,5 +47,7 @@ export async function logSent(
     due_at: at,
     at,
   });
-  if (key !== null) work.changed("event_message", key);
+  if (key === null) return;
+  work.changed("event_message", key);
+  await tellSent(work, { id: key, parts: partsOf(content) });
 }

@@ -1,5 +1,5 @@
 export { announce, announceBeside, announceInstead, waysOf } from "./announce.ts";
-export { messageChannelPoint, type MessageChannel, type News } from "./channel.ts";
+export { messageChannelPoint, phoneHearerPoint, type PhoneHearer, type MessageChannel, type News } from "./channel.ts";
 export { eventKey, eventNames, eventOfKey, eventSpec } from "./message-events.ts";
 export { eventOptions } from "./rules.list.ts";
 export { setWays } from "./set-ways.ts";

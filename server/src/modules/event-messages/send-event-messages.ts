@@ -5,6 +5,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { startOfDay } from "../../core/kernel/day.ts";
 import { smsOf } from "../../core/auth/sms/sms-provider.ts";
 import { eventMessageJob, waysOf } from "./announce.ts";
+import { tellSent } from "./channel.ts";
 import { lockDue, markDropped, markRefused, markSent, markTaken, sentSince } from "./event-messages.repo.ts";
 import { byDay } from "./quiet-hours.ts";
 
@@ -22,6 +23,7 @@ interface Taken {
   readonly attempts: number;
   readonly phone: string;
   readonly content: string;
+  readonly parts: number;
   readonly template: SmsTemplate | null;
   readonly at: Date;
 }
@@ -33,7 +35,7 @@ export async function takeEventMessage(work: Work): Promise<Taken | null> {
   for (;;) {
     const due = await lockDue(tx, supplier.id, now, isDay);
     if (!due) return null;
-    const { id, event, phone, content, told, provider_code, by_day, attempts, is_instead } = due;
+    const { id, event, phone, content, told, provider_code, by_day, attempts, is_instead, parts } = due;
     const drop = async (fault: string): Promise<void> => {
       await markDropped(tx, supplier.id, id, fault);
       work.changed("event_message", id);
@@ -50,7 +52,7 @@ export async function takeEventMessage(work: Work): Promise<Taken | null> {
       await markTaken(tx, supplier.id, id, new Date(now.getTime() + pause * minuteMs));
       const params = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]));
       const template = provider_code === null ? null : { code: provider_code, params };
-      return { id, by_day, attempts: attempts + 1, phone, content, template, at: now };
+      return { id, by_day, attempts: attempts + 1, phone, content, parts, template, at: now };
     }
   }
 }
@@ -74,8 +76,9 @@ export async function sendEventMessages({ services, signal, transaction }: OwnJo
     try {
       const receipt = await sms.send(taken.phone, taken.content, taken.template);
       await transaction(async (work) => {
-        await markSent(work.tx, work.supplier.id, taken.id, { at: taken.at, receipt });
+        if (!(await markSent(work.tx, work.supplier.id, taken.id, { at: taken.at, receipt }))) return;
         work.changed("event_message", taken.id);
+        await tellSent(work, taken);
       });
     } catch (error) {
       const fault = error instanceof SmsRefused ? error.message : "no_answer";

@@ -95,3 +95,25 @@ export async function spendPurchase(
     spent_fen,
   ]);
 }
+
+/** Parts that no send has set aside are used. @returns false where there are too few */
+export async function takeFree(tx: Tx, supplier_id: number, parts: number): Promise<boolean> {
+  const rows = await tx.query(
+    "update sms_balance set free = free - $2, used = used + $2 where supplier_id = $1 and free >= $2 returning free",
+    [supplier_id, parts],
+  );
+  return rows.length > 0;
+}
+
+/** A text message of an event that bought parts have paid for. */
+export async function insertNotice(
+  tx: Tx,
+  supplier_id: number,
+  notice: { readonly message_id: number; readonly parts: number; readonly cost_fen: number },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    "insert into sms_notice (supplier_id, message_id, parts, cost_fen, sent_at) values ($1, $2, $3, $4, $5)",
+    [supplier_id, notice.message_id, notice.parts, notice.cost_fen, at],
+  );
+}

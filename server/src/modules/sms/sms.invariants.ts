@@ -7,7 +7,8 @@ export const smsInvariants: readonly Invariant[] = [
     sql: `select b.supplier_id as id, b.free, b.held, b.used from sms_balance b
           where b.free + b.held + b.used <> (select coalesce(sum(p.parts), 0) from sms_purchase p where p.supplier_id = b.supplier_id)
              or b.held <> (select coalesce(sum(m.parts), 0) from sms_message m where m.supplier_id = b.supplier_id and m.status = 1)
-             or b.used <> (select coalesce(sum(s.parts), 0) from sms_send s where s.supplier_id = b.supplier_id)`,
+             or b.used <> (select coalesce(sum(s.parts), 0) from sms_send s where s.supplier_id = b.supplier_id)
+               + (select coalesce(sum(n.parts), 0) from sms_notice n where n.supplier_id = b.supplier_id)`,
   },
   {
     name: "sms.send_adds_up",
@@ -24,6 +25,7 @@ export const smsInvariants: readonly Invariant[] = [
   {
     name: "sms.spent_is_booked",
     sql: `select p.supplier_id as id, sum(p.used_parts) as used, sum(p.spent_fen) as spent from sms_purchase p group by p.supplier_id
-          having sum(p.spent_fen) <> (select coalesce(sum(s.cost_fen), 0) from sms_send s where s.supplier_id = p.supplier_id)`,
+          having sum(p.spent_fen) <> (select coalesce(sum(s.cost_fen), 0) from sms_send s where s.supplier_id = p.supplier_id)
+            + (select coalesce(sum(n.cost_fen), 0) from sms_notice n where n.supplier_id = p.supplier_id)`,
   },
 ];

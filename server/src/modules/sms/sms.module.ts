@@ -9,6 +9,7 @@ import {
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
+import { phoneHearerPoint } from "../event-messages/public.ts";
 import { addonPoint } from "../plugins/public.ts";
 import { signaturesList, templatesList } from "./approvals.list.ts";
 import { barredList, purchasesList } from "./parts.list.ts";
@@ -20,6 +21,7 @@ import { smsInvariants } from "./sms.invariants.ts";
 import { approvals, reports, sending } from "./sms.jobs.ts";
 import { smsRoutes } from "./sms.routes.ts";
 import { t } from "./sms.texts.ts";
+import { noticePayer } from "./spend-notice.ts";
 
 /** Messages by hand: signatures, templates, parts that are bought, sends to many and what became of them. */
 export const sms = defineModule({
@@ -43,8 +45,17 @@ export const sms = defineModule({
     sms_purchase: pageTitle("smsPurchases"),
   },
   fieldTitles: t.group("field"),
-  declares: [declare(addonPoint, smsAddon)],
-  tables: ["sms_signature", "sms_template", "sms_balance", "sms_purchase", "sms_send", "sms_message", "sms_barred"],
+  declares: [declare(addonPoint, smsAddon), declare(phoneHearerPoint, noticePayer)],
+  tables: [
+    "sms_signature",
+    "sms_template",
+    "sms_balance",
+    "sms_purchase",
+    "sms_send",
+    "sms_message",
+    "sms_barred",
+    "sms_notice",
+  ],
   lists: [sendsList, logList, templatesList, signaturesList, purchasesList, barredList],
   routes: smsRoutes,
   raw: [replyRoute],

@@ -6,7 +6,8 @@ import { smsDeskOf, smsOf } from "../../core/auth/sms/sms-provider.ts";
 import type { OwnJob } from "../../core/jobs/job.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import { perform } from "../../core/jobs/perform.ts";
-import { byDay } from "../event-messages/public.ts";
+import { announce, byDay, setWays } from "../event-messages/public.ts";
+import { sendEventMessages } from "../event-messages/send-event-messages.ts";
 import { installAddon } from "../plugins/public.ts";
 import { askApproval } from "./ask-approval.ts";
 import { releaseSend } from "./keep-send.ts";
@@ -151,6 +152,36 @@ describe("[P-06] messages by hand", () => {
     expect(await balance()).toEqual({ free: 999, held: 0, used: 1 });
     expect((await list("SendList"))[0]).toMatchObject({ skipped: 2, waiting: 0 });
     await report();
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("[T-06] pays for what is told of events with bought parts too, while there are some that no send has set aside", async () => {
+    const tell = async (occasion: number): Promise<void> => {
+      await shop.work((work) =>
+        announce(work, "order_sent", {
+          occasion,
+          told: { no: "DD1", name: "许清和", waybill: "SF1" },
+          to: { name: "许清和", phone: "13312344970" },
+        }),
+      );
+      await run((job) => sendEventMessages(job, smsOf(job.services)));
+    };
+    await shop.work((work) => setWays(work, "order_sent", { sms: true }, null));
+    const before = await balance();
+    await tell(1);
+    expect(await balance()).toEqual({
+      free: Number(before?.["free"]) - 1,
+      held: 0,
+      used: Number(before?.["used"]) + 1,
+    });
+    expect(await query(`select parts, cost_fen from sms_notice`)).toEqual([{ parts: 1, cost_fen: 5 }]);
+    await query(`update sms_balance set held = held + free, free = 0`);
+    await tell(2);
+    expect(await query(`select count(*)::int as sent from event_message where status = 2 and channel = 'sms'`)).toEqual(
+      [{ sent: 2 }],
+    );
+    expect(await query(`select from sms_notice`), "the house pays where no part is free").toHaveLength(1);
+    await query(`update sms_balance set free = held, held = 0`);
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 });

@@ -25,6 +25,10 @@ const kinds = [
 ] as const;
 const kindOptions = kinds.map((value) => ({ value, title: t(`kind.${value}`), color: "slate" as const }));
 
+/** Kinds of answers, as their protocol names them. */
+const answerKinds = ["text", "news", "image", "transfer_customer_service"] as const;
+const answerOptions = answerKinds.map((value) => ({ value, title: t(`answer.${value}`), color: "blue" as const }));
+
 /** What followers wrote and did, with what they were answered. */
 export const wxReceivedList = defineList({
   api: calls.ReceivedList.api,
@@ -34,14 +38,19 @@ export const wxReceivedList = defineList({
   pk: "r.id",
   tenant: "r.supplier_id",
   columns: {
-    created_at: instant("r.created_at", { title: titles.createdAt, sort: true, width: 170, fixed: true }),
-    open_id: text("r.open_id", { title: titles.follower, width: 180, card: true }),
+    created_at: instant("r.created_at", { title: titles.createdAt, sort: true, width: 185, fixed: true }),
+    open_id: text("r.open_id", { title: titles.follower, width: 160, card: true }),
     kind: tag("r.kind", { title: titles.kind, options: kindOptions, width: 130, card: true }),
-    content: text("r.content", { title: titles.content, width: 320, card: true }),
-    answer: text(
-      "coalesce(substring(r.answer from '<(?:Content|Title)><!\\[CDATA\\[([^\\]]*)'), substring(r.answer from '<MsgType><!\\[CDATA\\[([^\\]]*)'))",
-      { title: titles.answer, width: 320 },
-    ),
+    content: text("r.content", { title: titles.content, width: 260, card: true }),
+    answer_kind: tag("substring(r.answer from '<MsgType><!\\[CDATA\\[([^\\]]*)')", {
+      title: titles.answerKind,
+      options: answerOptions,
+      width: 110,
+    }),
+    answer: text("substring(r.answer from '<(?:Content|Title)><!\\[CDATA\\[([^\\]]*)')", {
+      title: titles.answer,
+      width: 320,
+    }),
   },
   filters: {
     open_id: byText({ title: titles.follower, sql: "r.open_id", match: "exact" }),

@@ -27,7 +27,7 @@ export const wxRepliesList = defineList({
       width: 70,
       hidden: true,
     }),
-    at_when: tag("r.at_when", { title: titles.when, options: whens, width: 100, fixed: true, card: true }),
+    at_when: tag("r.at_when", { title: titles.when, options: whens, width: 125, fixed: true, card: true }),
     words: text("array_to_string(r.words, '、')", { title: titles.words, width: 200, card: true }),
     kind: tag("r.answer ->> 'kind'", { title: titles.answerKind, options: answerKinds, width: 110 }),
     answer: text("coalesce(nullif(r.answer ->> 'title', ''), r.answer ->> 'text')", {
