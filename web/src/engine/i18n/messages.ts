@@ -46,8 +46,6 @@ type Pages = typeof auction &
   typeof list &
   typeof movein &
   typeof monitor &
-  typeof monitor &
-  typeof movein &
   typeof own &
   typeof photos &
   typeof plugins &
