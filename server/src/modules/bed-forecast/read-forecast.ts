@@ -58,7 +58,7 @@ function triedChart(ctx: CallContext, tried: readonly TriedNight[]): Report["cha
     points: tried.map(({ night, came, said, books, month }) => ({
       date: night,
       values: [came, tenth(said), books, month],
-      to: null,
+      to: `/statistics/bed-nights?night=${night},${night}`,
     })),
   };
 }
