@@ -34,8 +34,10 @@ export async function readMargin(
   const nights = rows.filter(({ kind }) => kind === "revenue").reduce((sum, { lines }) => sum + lines, 0);
   const kg = (await gramsLost(tx, supplier.id, instants)) / 1000;
   const { margin_fen, share, night_fen, kg_fen } = marginOf({ sums, nights, kg });
+  const days = (first: string, last: string): string =>
+    `${seconds(instantAt(first, "00:00", supplier.time_zone))},${seconds(instantAt(addDays(last, 1), "00:00", supplier.time_zone)) - 1}`;
   const linesTo = (filters: Readonly<Record<string, string>> = {}): string =>
-    `/statistics/margin-lines?${new URLSearchParams({ day: `${from},${until}`, ...filters }).toString()}`;
+    `/statistics/margin-lines?${new URLSearchParams({ day: days(from, until), ...filters }).toString()}`;
   const finished = `/student/campsite/finished?${new URLSearchParams({
     finished: `${seconds(instants.since)},${seconds(instants.before) - 1}`,
   }).toString()}`;
@@ -63,7 +65,7 @@ export async function readMargin(
         points: datesBetween(from, today).map((date) => {
           const revenue = sumOf(rows, (row) => row.day === date && row.kind === "revenue");
           const all = sumOf(rows, (row) => row.day === date);
-          return { date, values: [all, revenue, revenue - all], to: linesTo({ day: `${date},${date}` }) };
+          return { date, values: [all, revenue, revenue - all], to: linesTo({ day: days(date, date) }) };
         }),
       },
     ],

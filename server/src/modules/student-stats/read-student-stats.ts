@@ -32,7 +32,9 @@ export async function readStudentStats(
   const link = (more: Readonly<Record<string, string>> = {}): string =>
     `${finishedPath}?${new URLSearchParams({ finished: finishedSpan, ...more }).toString()}`;
   const nightsTo = (first: string, last: string): string =>
-    `${nightsPath}?${new URLSearchParams({ night: `${first},${last}` }).toString()}`;
+    `${nightsPath}?${new URLSearchParams({
+      night: `${seconds(instantAt(first, "00:00", supplier.time_zone))},${seconds(instantAt(addDays(last, 1), "00:00", supplier.time_zone)) - 1}`,
+    }).toString()}`;
   const bookings = (filters: Readonly<Record<string, string>>): string =>
     `${bookingsPath}?${new URLSearchParams(filters).toString()}`;
   const sum = (of: (day: (typeof days)[number]) => number): number => days.reduce((total, day) => total + of(day), 0);
