@@ -40,6 +40,7 @@ const small: Readonly<Record<string, string>> = {
   kit: "a camp hands out some dozens of things",
   "mini-set": "a supplier has one mini program",
   "prepaid-accounts": "accounts on which something lies: some hundreds, for a stay's is empty once it is over",
+  "margin-lines": "lines of a span of days, from five tables at once: read by their days, and put in order",
   "prepaid-people": "students who have paid ahead: as many as are in camp or about to come",
   "pay-set": "a supplier is paid through a handful of channels",
   addons: "a row for each add-on of this release",

@@ -11,5 +11,7 @@ export async function listAt(
   const [path, query = ""] = to.split("?");
   const node = flattenTree(tree).find((page) => page.path === path);
   const asked = { page: 1, limit: 0, _count_sum: 1, ...Object.fromEntries(new URLSearchParams(query)) };
-  return (await app.as(who).call({ api: node?.list ?? "", method: "GET" }, asked)).data as never;
+  const reply = await app.as(who).call({ api: node?.list ?? "", method: "GET" }, asked);
+  if (reply.http !== 200) throw new Error(`${to}: ${reply.msg} ${JSON.stringify(reply.data)}`);
+  return reply.data as never;
 }

@@ -1,7 +1,9 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import { takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { campListCalls } from "./camp-lists.calls.ts";
 import { forecastCalls } from "./bed-forecast.endpoints.ts";
+import { marginCalls } from "./margin.endpoints.ts";
 import { prepaidCalls } from "./prepaid-risk.endpoints.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -31,11 +33,45 @@ export const statisticsTree: TreeNode<Title> = {
       permissions: view("seller/statistics/StudentStatistics"),
     },
     {
+      path: "/statistics/bed-nights",
+      name: "BedNights",
+      title: "bedNights",
+      hidden: true,
+      industries: ["admin", "camp"],
+      list: campListCalls.BedNightList.api,
+      permissions: [campListCalls.BedNightList, campListCalls.BedNightExport],
+    },
+    {
+      path: "/statistics/bookings",
+      name: "Bookings",
+      title: "bookings",
+      hidden: true,
+      industries: ["admin", "camp"],
+      list: campListCalls.BookingList.api,
+      permissions: [campListCalls.BookingList, campListCalls.BookingExport],
+    },
+    {
       path: "/statistics/forecast",
       name: "BedForecast",
       title: "bedForecast",
       industries: ["admin", "camp"],
       permissions: permissionsOfCalls(forecastCalls),
+    },
+    {
+      path: "/statistics/margin",
+      name: "CampMargin",
+      title: "campMargin",
+      industries: ["admin", "camp"],
+      permissions: [marginCalls.CampMargin],
+    },
+    {
+      path: "/statistics/margin-lines",
+      name: "MarginLines",
+      title: "marginLines",
+      hidden: true,
+      industries: ["admin", "camp"],
+      list: marginCalls.MarginLineList.api,
+      permissions: [marginCalls.MarginLineList, marginCalls.MarginLineExport],
     },
     {
       path: "/statistics/prepaid",

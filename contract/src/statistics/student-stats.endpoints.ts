@@ -39,9 +39,21 @@ const studentStats = z.object({
   /** The last day. */
   until: z.iso.date(),
   figures: z.array(figure),
-  days: z.array(z.object({ date: z.iso.date(), occupied: z.int(), available: z.int(), revenue_fen: z.int() })),
+  days: z.array(
+    z.object({ date: z.iso.date(), occupied: z.int(), available: z.int(), revenue_fen: z.int(), to: z.string() }),
+  ),
   funnel: z.array(
-    z.object({ source: z.string(), title: z.string(), booked: z.int(), confirmed: z.int(), entered: z.int() }),
+    z.object({
+      source: z.string(),
+      title: z.string(),
+      booked: z.int(),
+      confirmed: z.int(),
+      entered: z.int(),
+      /** The list of each of the three. */
+      booked_to: z.string(),
+      confirmed_to: z.string(),
+      entered_to: z.string(),
+    }),
   ),
   exits: z.array(z.object({ reason: z.string(), title: z.string(), count: z.int(), to })),
   coaches: z.array(group),

@@ -100,6 +100,7 @@ export const moduleOrder = [
   "bed-forecast",
   "camp-costs",
   "prepaid-risk",
+  "camp-margin",
   "bed-map",
   "bed-solver",
   "publications",

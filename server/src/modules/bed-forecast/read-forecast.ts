@@ -1,5 +1,6 @@
 import type { Report } from "@kangying/contract/statistics/report";
-import { addDays, type LocalDate } from "../../core/kernel/day.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { addDays, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { learnAt, triedBy, tryOut, type TriedNight } from "./ask.ts";
 import { bedsByType, blockedNights } from "./forecast.repo.ts";
@@ -50,6 +51,7 @@ export async function readForecast(ctx: CallContext): Promise<Report> {
 }
 
 function triedChart(ctx: CallContext, tried: readonly TriedNight[]): Report["charts"][number] {
+  const at = (day: LocalDate): number => seconds(instantAt(day, "00:00", ctx.supplier.time_zone));
   return {
     key: "tried",
     title: ctx.text(t("chart.tried")),
@@ -58,7 +60,7 @@ function triedChart(ctx: CallContext, tried: readonly TriedNight[]): Report["cha
     points: tried.map(({ night, came, said, books, month }) => ({
       date: night,
       values: [came, tenth(said), books, month],
-      to: null,
+      to: `/statistics/bed-nights?night=${at(night)},${at(addDays(night, 1)) - 1}`,
     })),
   };
 }

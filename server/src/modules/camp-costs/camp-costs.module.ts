@@ -5,6 +5,7 @@ import { t } from "./camp-costs.texts.ts";
 export const campCosts = defineModule({
   name: "camp-costs",
   tables: ["camp_cost"],
+  lends: ["camp_cost"],
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
 });

@@ -25,13 +25,14 @@ export async function findIncidentStay(
   today: string,
 ): Promise<IncidentStay | null> {
   const rows = await tx.query<IncidentStay>(
-    `select s.no as stay_no, s.student_id, st.name as student, st.student_no, s.gender,
+    `select s.no /* not null: columns of stays and of people */ as stay_no, s.student_id /* not null: likewise */ as student_id,
+       st.name /* not null: likewise */ as student, st.student_no /* not null: likewise */ as student_no, s.gender /* not null: likewise */ as gender,
        extract(year from age($3::date, st.birthday))::int as age,
        (select r.no || '-' || b.no from lent.bed b join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
          where b.supplier_id = s.supplier_id and b.id = s.bed_id) as bed,
        s.coach, coalesce(s.checkin_date, s.expected_date) as "from", coalesce(s.finish_date, s.planned_end) as until,
        st.emergency_name, st.emergency_phone, st.emergency_relation,
-       concat_ws(' · ', nullif(st.allergies, ''), nullif(array_to_string(st.diseases, '、'), ''), nullif(st.medication, '')) as health
+       concat_ws(' · ', nullif(st.allergies, ''), nullif(array_to_string(st.diseases, '、'), ''), nullif(st.medication, '')) /* not null: concat_ws never is */ as health
      from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      where s.supplier_id = $1 and s.id = $2`,
     [supplier_id, id, today],

@@ -10,6 +10,8 @@ import { quantile } from "../weight-cohorts/public.ts";
 import { t } from "./student-stats.texts.ts";
 
 const finishedPath = "/student/campsite/finished";
+const nightsPath = "/statistics/bed-nights";
+const bookingsPath = "/statistics/bookings";
 
 /** Figures of the days before today. Each is counted from the rows that its link shows. */
 export async function readStudentStats(
@@ -29,6 +31,12 @@ export async function readStudentStats(
   const finishedSpan = `${seconds(since)},${seconds(before) - 1}`;
   const link = (more: Readonly<Record<string, string>> = {}): string =>
     `${finishedPath}?${new URLSearchParams({ finished: finishedSpan, ...more }).toString()}`;
+  const nightsTo = (first: string, last: string): string =>
+    `${nightsPath}?${new URLSearchParams({
+      night: `${seconds(instantAt(first, "00:00", supplier.time_zone))},${seconds(instantAt(addDays(last, 1), "00:00", supplier.time_zone)) - 1}`,
+    }).toString()}`;
+  const bookings = (filters: Readonly<Record<string, string>>): string =>
+    `${bookingsPath}?${new URLSearchParams(filters).toString()}`;
   const sum = (of: (day: (typeof days)[number]) => number): number => days.reduce((total, day) => total + of(day), 0);
   const [occupied, available, revenue] = [
     sum((day) => day.occupied),
@@ -40,16 +48,31 @@ export async function readStudentStats(
   const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
   const fen = (value: number | null): number | null => (value === null ? null : Math.round(value));
   const figure = (
-    key: "occupancy" | "revpab" | "adr" | "finished" | "renewals" | "early" | "average",
+    key:
+      | "occupancy"
+      | "slept"
+      | "revenue"
+      | "revpab"
+      | "adr"
+      | "finished"
+      | "renewed"
+      | "left"
+      | "renewals"
+      | "early"
+      | "average",
     kind: "percent" | "money" | "count" | "nights",
     value: number | null,
     to: string | null = null,
   ) => {
     const words = {
       occupancy: [t("figure.occupancy"), t("says.occupancy")],
+      slept: [t("figure.slept"), t("says.slept")],
+      revenue: [t("figure.revenue"), t("says.revenue")],
       revpab: [t("figure.revpab"), t("says.revpab")],
       adr: [t("figure.adr"), t("says.adr")],
       finished: [t("figure.finished"), t("says.finished")],
+      renewed: [t("figure.renewed"), t("says.renewed")],
+      left: [t("figure.left"), t("says.left")],
       renewals: [t("figure.renewals"), t("says.renewals")],
       early: [t("figure.early"), t("says.early")],
       average: [t("figure.average"), t("says.average")],
@@ -61,18 +84,25 @@ export async function readStudentStats(
     from,
     until,
     figures: [
-      figure("occupancy", "percent", ratio(occupied, available)),
-      figure("revpab", "money", fen(ratio(revenue, available))),
-      figure("adr", "money", fen(ratio(revenue, occupied))),
+      figure("occupancy", "percent", ratio(occupied, available), nightsTo(from, until)),
+      figure("slept", "count", occupied, nightsTo(from, until)),
+      figure("revenue", "money", revenue, nightsTo(from, until)),
+      figure("revpab", "money", fen(ratio(revenue, available)), nightsTo(from, until)),
+      figure("adr", "money", fen(ratio(revenue, occupied)), nightsTo(from, until)),
       figure("finished", "count", ended.length, link()),
       figure("average", "nights", ratio(nights, ended.length), link()),
-      figure("renewals", "percent", ratio(renewed, ended.length)),
-      figure("early", "percent", ratio(early.length, ended.length), link()),
+      figure("renewed", "count", renewed, bookings({ renewed: finishedSpan })),
+      figure("renewals", "percent", ratio(renewed, ended.length), bookings({ renewed: finishedSpan })),
+      figure("left", "count", early.length, bookings({ early: finishedSpan })),
+      figure("early", "percent", ratio(early.length, ended.length), bookings({ early: finishedSpan })),
     ],
-    days,
+    days: days.map((day) => ({ ...day, to: nightsTo(day.date, day.date) })),
     funnel: funnel.map((row) => ({
       ...row,
       title: titleIn(ctx, staySources, row.source),
+      booked_to: bookings({ booked: finishedSpan, source: row.source }),
+      confirmed_to: bookings({ booked: finishedSpan, source: row.source, confirmed: "1" }),
+      entered_to: bookings({ booked: finishedSpan, source: row.source, entered: "1" }),
     })),
     exits: countBy(ended, ({ reason }) => reason).map(([reason, rows]) => ({
       reason,

@@ -1,6 +1,8 @@
 import { studentStatsEndpoint } from "@kangying/contract/statistics/student-stats.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
+import { bedNightsList } from "./bed-nights.list.ts";
+import { bookingsList } from "./bookings.list.ts";
 import { readStudentStats } from "./read-student-stats.ts";
 import { t } from "./student-stats.texts.ts";
 
@@ -8,5 +10,6 @@ import { t } from "./student-stats.texts.ts";
 export const studentStats = defineModule({
   name: "student-stats",
   callTitles: t.group("call"),
+  lists: [bedNightsList, bookingsList],
   routes: [callRoute(studentStatsEndpoint, readStudentStats)],
 });

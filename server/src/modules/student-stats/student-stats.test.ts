@@ -72,6 +72,19 @@ describe("statistics of students", () => {
     expect(figures.find(({ key }) => key === "occupancy")?.value).toBeCloseTo(8 / (7 * beds));
   });
 
+  it("[T-05] occupancy, the funnel, renewals and early exits open into lists with just their rows", async () => {
+    const { figures, funnel, days } = await stats(7);
+    for (const key of ["slept", "renewed", "left"]) {
+      const figure = figures.find((one) => one.key === key);
+      expect(await countAt(figure?.to ?? ""), key).toBe(figure?.value);
+    }
+    expect(figures.find(({ key }) => key === "left")?.value).toBe(1);
+    for (const day of days) expect(await countAt(day.to), day.date).toBe(day.occupied);
+    for (const row of funnel)
+      for (const of of ["booked", "confirmed", "entered"] as const)
+        expect(await countAt(row[`${of}_to`]), of).toBe(row[of]);
+  });
+
   it("[T-05] the funnel counts who booked, who was confirmed and who came, by source", async () => {
     const { funnel } = await stats();
     for (const row of funnel) expect(row.booked).toBeGreaterThanOrEqual(row.confirmed);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { StudentStats } from "@kangying/contract/statistics/student-stats.endpoints";
 import { axisDay, namedEvery } from "../../engine/charts/axis-day.ts";
 import { ChartDay, ChartRule, TrendFigure } from "../../engine/charts/TrendFigure.tsx";
@@ -42,7 +43,9 @@ export function OccupancyCard({ days }: { readonly days: Days }) {
             <tbody>
               {days.map((day) => (
                 <tr key={day.date}>
-                  <td>{day.date}</td>
+                  <td>
+                    <Link to={day.to}>{day.date}</Link>
+                  </td>
                   <td>{day.occupied}</td>
                   <td>{day.available}</td>
                   <td>{formatPercent(shareOf(day))}</td>

@@ -92,9 +92,15 @@ function Parts({ data }: { readonly data: StudentStats }) {
                 {data.funnel.map((row) => (
                   <tr key={row.source}>
                     <td>{row.title}</td>
-                    <td>{row.booked}</td>
-                    <td>{row.confirmed}</td>
-                    <td>{row.entered}</td>
+                    <td>
+                      <Link to={row.booked_to}>{row.booked}</Link>
+                    </td>
+                    <td>
+                      <Link to={row.confirmed_to}>{row.confirmed}</Link>
+                    </td>
+                    <td>
+                      <Link to={row.entered_to}>{row.entered}</Link>
+                    </td>
                     <td>
                       <meter min={0} max={row.booked} value={row.entered} aria-hidden="true" />{" "}
                       {formatPercent(row.entered / row.booked, 0)}

@@ -1,8 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { bedForecastEndpoint } from "@kangying/contract/statistics/bed-forecast.endpoints";
+import { campMarginEndpoint, marginSpans } from "@kangying/contract/statistics/margin.endpoints";
 import { prepaidRiskEndpoint } from "@kangying/contract/statistics/prepaid-risk.endpoints";
 import { api } from "../../engine/api/client.ts";
-import { useTitles } from "../../engine/i18n/index.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
 import { ReportScreen } from "./ReportScreen.tsx";
 
 /** What the camp would owe if it closed tomorrow, against the money at hand. */
@@ -17,4 +20,31 @@ export function BedForecastScreen() {
   const titleOf = useTitles();
   const asked = useQuery({ queryKey: ["bed-forecast"], queryFn: () => api.call(bedForecastEndpoint, {}) });
   return <ReportScreen title={titleOf("bedForecast")} asked={asked} />;
+}
+
+/** What a bed-night and a kilogram lost leave over. */
+export function CampMarginScreen() {
+  const t = useT();
+  const titleOf = useTitles();
+  const [params, setParams] = useSearchParams();
+  const span = marginSpans.find((days) => String(days) === params.get("span")) ?? 30;
+  const asked = useQuery({
+    queryKey: ["camp-margin", span],
+    queryFn: () => api.call(campMarginEndpoint, { span }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ReportScreen
+      title={titleOf("campMargin")}
+      asked={asked}
+      tools={
+        <Segmented
+          label={t("stats.days")}
+          value={span}
+          options={marginSpans.map((value) => ({ value, title: t("stats.daysOf", { count: value }) }))}
+          onChange={(days) => setParams(days === 30 ? {} : { span: String(days) })}
+        />
+      }
+    />
+  );
 }

@@ -72,7 +72,7 @@ export const finishedList = defineList({
   },
   order: "-finished_at",
   limit: 20,
-  sums: ["nights_used", "price_fen", "paid_fen", "refunded_fen"],
+  sums: ["loss_kg", "nights_used", "price_fen", "paid_fen", "refunded_fen"],
   state: {
     status: "s.status",
     is_transferred: "s.transferred_at is not null",

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { callsOf } from "../core/calls.ts";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { report } from "./report.ts";
+
+/** What may be asked of the margin of the camp's nights. */
+export const marginCalls = callsOf("seller/statistics", {
+  CampMargin: "view",
+  MarginLineList: "view",
+  MarginLineExport: "export",
+});
+
+/** Days that the margin looks back over. */
+export const marginSpans = [7, 30, 90] as const;
+
+/** What the nights of a span earned and cost, a night and a kilogram lost. */
+export const campMarginEndpoint = defineEndpoint({
+  api: marginCalls.CampMargin.api,
+  method: "GET",
+  access: "permission",
+  permission: marginCalls.CampMargin.api,
+  repeats: "none",
+  summary: "Revenue by night less meals, coach hours, kit, fees and commissions, by bed-night and by kilogram lost",
+  input: z.object({ span: z.literal([...marginSpans]).optional() }),
+  output: report,
+});

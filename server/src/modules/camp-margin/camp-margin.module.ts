@@ -1,0 +1,14 @@
+import { campMarginEndpoint } from "@kangying/contract/statistics/margin.endpoints";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { t } from "./camp-margin.texts.ts";
+import { linesList } from "./lines.list.ts";
+import { readMargin } from "./read-margin.ts";
+
+/** What a bed-night and a kilogram lost leave over: each figure is the sum of lines that its list shows. */
+export const campMargin = defineModule({
+  name: "camp-margin",
+  callTitles: t.group("call"),
+  lists: [linesList],
+  routes: [callRoute(campMarginEndpoint, readMargin)],
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { campMarginEndpoint } from "@kangying/contract/statistics/margin.endpoints";
+import type { Report } from "@kangying/contract/statistics/report";
+import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { contact, makeCamp } from "../../../test/camp.ts";
+import { listAt } from "../../../test/list-at.ts";
+import { cash } from "../../../test/ready-stay.ts";
+import { doWork } from "../../../test/work.ts";
+import { modules } from "../../app.ts";
+import { HeldClock } from "../../core/kernel/clock.ts";
+import { addDays } from "../../core/kernel/day.ts";
+import { collect as serve } from "../../core/module/registry.ts";
+import { setCosts } from "../camp-costs/public.ts";
+import { bookStay, confirmAppointment, enterCamp } from "../stay-acts/public.ts";
+import { collect, postNight } from "../stay-money/public.ts";
+
+let app: TestApp;
+let owner: Principal;
+let margin: Report;
+
+beforeAll(async () => {
+  app = await startApp({ served: serve(modules) });
+  const supplier = await app.world.supplier("camp");
+  owner = await app.world.owner(supplier);
+  const camp = await makeCamp(app.services, supplier.context, { offer: { price_fen: 700_000 } });
+  // Entered three days ago; two nights are posted, a thousand each, with 45.00 of food.
+  const clock = new HeldClock(new Date(app.services.clock.now().getTime() - 3 * 86_400_000).toISOString());
+  await doWork({ ...app.services, clock }, supplier.context, async (work) => {
+    const id = await bookStay(work, {
+      name: "林小满",
+      gender: "F",
+      phone: "13800009911",
+      birthday: "1998-05-21",
+      package_id: camp.package_id,
+      expected_date: work.today,
+      source: "wechat",
+      coach_id: null,
+      remark: null,
+    });
+    await confirmAppointment(work, id, null);
+    await enterCamp(work, id, { bed_id: camp.beds[0] ?? 0, ...contact }, null);
+    await collect(work, id, cash(700_000, { channel: "bank" }), null);
+  });
+  await doWork(app.services, supplier.context, async (work) => {
+    await setCosts(work, { meal_fen: 4_500, coach_hour_fen: 0, daily_fen: 0 });
+    for (const back of [3, 2]) await postNight(work, addDays(work.today, -back));
+  });
+  margin = (await app.as(owner).call(campMarginEndpoint, { span: 7 })).data;
+});
+afterAll(() => app.close());
+
+it("[T-05] the margin joins the revenue of nights with what they cost; each figure is the total of its lines", async () => {
+  const figure = (key: string) => margin.figures.find((one) => one.key === key);
+  // A third night was slept and is not posted yet: its food counts already.
+  expect(figure("nights")?.value).toBe(3);
+  expect(figure("revenue")?.value).toBe(200_000);
+  expect(figure("margin")?.value).toBe(200_000 - 3 * 4_500);
+  for (const key of ["revenue", "margin"]) {
+    const { totalrow } = await listAt({ app, who: owner }, figure(key)?.to ?? "");
+    expect(Number(totalrow["fen"]), key).toBe(figure(key)?.value);
+  }
+  for (const { cells } of margin.tables[0]?.rows ?? []) {
+    const { totalrow } = await listAt({ app, who: owner }, cells[1]?.to ?? "");
+    expect(Number(totalrow["fen"] ?? 0), String(cells[0]?.value)).toBe(cells[1]?.value);
+  }
+  const kg = figure("kg");
+  expect(Number((await listAt({ app, who: owner }, kg?.to ?? "")).totalrow["loss_kg"] ?? 0)).toBe(kg?.value);
+});

@@ -1,0 +1,39 @@
+import { marginCalls as calls } from "@kangying/contract/statistics/margin.endpoints";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { date, link, money, tag, text } from "../../core/list/columns.ts";
+import { defineList } from "../../core/list/define-list.ts";
+import { byDate, byMultiselect } from "../../core/list/filters.ts";
+import { lineKinds, linesFrom } from "./lines-sql.ts";
+import { t } from "./camp-margin.texts.ts";
+
+/** All that the margin is a sum of, line by line. */
+export const linesList = defineList({
+  api: calls.MarginLineList.api,
+  id: "margin-lines",
+  title: pageTitle("marginLines"),
+  from: `${linesFrom} left join lent.stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
+    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
+  pk: "l.key",
+  tenant: "l.supplier_id",
+  columns: {
+    day: date("l.day", { title: t("day"), sort: true, width: 120, fixed: true }),
+    kind: tag("l.kind", { title: t("kind"), options: lineKinds, width: 110, card: true }),
+    what: text("nullif(l.what, '')", { title: t("what"), width: 180 }),
+    student: text("st.name", { title: t("student"), width: 120, card: true }),
+    stay_no: text("s.no", { title: t("stay_no"), width: 150 }),
+    fen: money("l.fen", { title: t("amount"), width: 130, card: true }),
+    posting: link(
+      { text: "case when l.tx_id is not null then l.what end", key: "l.tx_id" },
+      { title: t("posting"), to: "/finance/ledger/look/:id", width: 160, hidden: true },
+    ),
+  },
+  filters: {
+    day: byDate({ title: t("day"), sql: "l.day", of: "date" }),
+    kind: byMultiselect({ title: t("kind"), sql: "l.kind", options: lineKinds }),
+  },
+  order: "-day",
+  limit: 20,
+  sums: ["fen"],
+  export: calls.MarginLineExport.api,
+  topic: "stay",
+});
