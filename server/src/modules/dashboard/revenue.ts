@@ -23,6 +23,6 @@ export async function readRevenueCard(ctx: ListContext, days: number): Promise<W
     total_fen: sum(found),
     before_fen: sum(await readRevenue(ctx.tx, ctx.supplier, head, before)),
     days: found,
-    to: addressOf(ledgerList, { account: head, at: span.filter }),
+    to: addressOf(ctx, ledgerList, { account: head, at: span.filter }),
   };
 }
