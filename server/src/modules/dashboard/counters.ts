@@ -7,9 +7,14 @@ import type { AnyList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { figures, type TopFigure } from "./figures.ts";
 
-/** Page on which a list stands, with filters in its address. */
-export function addressOf(list: AnyList, filters: Readonly<Record<string, string>>): string {
-  const page = flattenTree(tree).find((node) => node.list === list.api)?.path ?? "/dashboard";
+/** Page of the reader's industry on which a list stands, with filters in its address. */
+export function addressOf(
+  { supplier }: Pick<ListContext, "supplier">,
+  list: AnyList,
+  filters: Readonly<Record<string, string>>,
+): string {
+  const pages = flattenTree(tree).filter((node) => node.list === list.api);
+  const page = pages.find(({ industries }) => industries.includes(supplier.industry))?.path ?? "/dashboard";
   const query = new URLSearchParams(filters).toString();
   return query === "" ? page : `${page}?${query}`;
 }
@@ -37,9 +42,9 @@ export async function readCounters(ctx: ListContext, hasCamp: boolean): Promise<
         key: fact.key,
         title: ctx.text(fact.title),
         value: await countList(list, fact.filters, ctx),
-        to: addressOf(list, fact.filters),
+        to: addressOf(ctx, list, fact.filters),
       });
-    counters.push({ key, title: ctx.text(title), value, facts: told, to: addressOf(list, filters), color, icon });
+    counters.push({ key, title: ctx.text(title), value, facts: told, to: addressOf(ctx, list, filters), color, icon });
   }
   return counters;
 }

@@ -30,7 +30,7 @@ export async function readWorkbench(
   const house = seesBeds ? await readBedsTonight(ctx.tx, ctx.supplier.id, ctx.today) : [];
   const beds =
     house.length > 0
-      ? presentBeds(house, ctx.can(bedMapEndpoint.api) ? "/resources/bedmap" : addressOf(bedsList, {}))
+      ? presentBeds(house, ctx.can(bedMapEndpoint.api) ? "/resources/bedmap" : addressOf(ctx, bedsList, {}))
       : null;
   // The platform has every page of its industries, and a camp's figures only once it has beds itself.
   const hasCamp = ctx.supplier.industry === "camp" || beds !== null;
@@ -70,7 +70,7 @@ export async function readWorkbench(
 /** Where students enter camp, for those who may enter them. */
 function mainOf(ctx: CallContext): Workbench["main"] {
   if (!maySee(entryList, ctx) || !ctx.can("seller/student/AppointmentEnter")) return null;
-  return { title: ctx.text(enterTitle), to: addressOf(entryList, {}), icon: "plus" };
+  return { title: ctx.text(enterTitle), to: addressOf(ctx, entryList, {}), icon: "plus" };
 }
 
 /** What a coach teaches today. */

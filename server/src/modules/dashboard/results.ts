@@ -37,6 +37,6 @@ export async function readResults(ctx: ListContext, days: number): Promise<Workb
     with_target: aimed.length,
     attained: aimed.filter((each) => each.latest_g <= (each.target_g ?? 0)).length,
     buckets: counts,
-    to: addressOf(finishedList, { finished: span.filter }),
+    to: addressOf(ctx, finishedList, { finished: span.filter }),
   };
 }

@@ -30,5 +30,6 @@ export async function readRevenueCard(ctx: ListContext, days: number, hasCamp: b
     before_fen: sum(await readRevenue(ctx.tx, ctx.supplier, head, before)),
     days: found,
     to: addressOf(source.list, { ...source.at, at: span.filter }),
+    to: addressOf(ctx, ledgerList, { account: head, at: span.filter }),
   };
 }

@@ -69,7 +69,7 @@ export async function readFlow(ctx: ListContext): Promise<Workbench["flow"]> {
       status,
       title: ctx.text(title),
       value: await countList(list, filters, ctx),
-      to: addressOf(list, filters),
+      to: addressOf(ctx, list, filters),
       color,
       days: daysSince(since.get(status), ctx.now),
     });

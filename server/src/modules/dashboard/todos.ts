@@ -239,7 +239,7 @@ export async function readTodos(ctx: ListContext): Promise<Workbench["todos"]> {
   const todos: NonNullable<Workbench["todos"]> = [];
   for (const { key, title, list, filters, color, icon } of seen) {
     const value = await countList(list, filters, ctx);
-    if (value > 0) todos.push({ key, title: ctx.text(title), value, to: addressOf(list, filters), color, icon });
+    if (value > 0) todos.push({ key, title: ctx.text(title), value, to: addressOf(ctx, list, filters), color, icon });
   }
   return todos;
 }

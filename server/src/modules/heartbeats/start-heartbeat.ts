@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
-import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { createHash, randomBytes } from "node:crypto";
 import type { Services } from "../../core/jobs/services.ts";
 import { cachesOf } from "../../core/kernel/process-cache.ts";
 import { beat, leave } from "./heartbeats.repo.ts";
@@ -28,6 +29,8 @@ export interface Heartbeat {
 
 /** Orders are looked for with every tick, and every third tick is a beat; the embedded engine's one connection is spared. */
 const tickMs = { embedded: 15_000, server: 5_000 } as const;
+/** A process that ends says so within this, or not at all. */
+const leavesWithinMs = 1_500;
 const ticksOfBeat = { embedded: 1, server: 3 } as const;
 
 /** Says from time to time that this process lives, and how it finds everything around it. */
@@ -36,7 +39,8 @@ export function startHeartbeat(services: Services, { answered, workers }: Signs)
   const host = `${hostname()}:${config.port}`;
   const instance = `${host.slice(0, 60)}-${randomBytes(4).toString("hex")}`;
   const started_at = clock.now();
-  const probeKey = `probe/${randomBytes(6).toString("hex")}.txt`;
+  // The same after a start: a process that dies leaves no more than one behind.
+  const probeKey = `probe/${createHash("sha256").update(host).digest("hex").slice(0, 12)}.txt`;
   let before: Answered = { calls: 0, failed: 0, total_ms: 0 };
   let ticks = 0;
   let wellSaid = true;
@@ -97,18 +101,24 @@ export function startHeartbeat(services: Services, { answered, workers }: Signs)
     ticks += 1;
   }
 
-  let running = tick();
-  const timer = setInterval(() => {
-    running = running.then(tick);
-  }, tickMs[database.engine]);
-  timer.unref();
+  let running: Promise<void> | null = null;
+  const begin = (): void => {
+    // One that hangs, since the database does not answer, is not followed by others.
+    running ??= tick().finally(() => (running = null));
+  };
+  begin();
+  const timer = setInterval(begin, tickMs[database.engine]).unref();
+  async function leaveWell(): Promise<void> {
+    await running;
+    await safely(() => services.files.delete(probeKey));
+    await safely(() => database.transaction({ role: "platform" }, (tx) => leave(tx, instance, clock.now())));
+  }
   return {
     beat: look,
     async stop() {
       clearInterval(timer);
-      await running;
-      await safely(() => services.files.delete(probeKey));
-      await safely(() => database.transaction({ role: "platform" }, (tx) => leave(tx, instance, clock.now())));
+      // A database that is away must not hold up the end.
+      await Promise.race([leaveWell(), wait(leavesWithinMs, undefined, { ref: false })]);
     },
   };
 }
