@@ -52,7 +52,16 @@ export const bedLabels = defineEndpoint({
   output: z.object({
     supplier: z.string(),
     buildings: z.array(z.object({ id: z.int(), name: z.string() })),
-    labels: z.array(z.object({ id: z.int(), ...place, room_type: z.string(), pos: z.string().nullable() })),
+    labels: z.array(
+      z.object({
+        id: z.int(),
+        ...place,
+        room_type: z.string(),
+        pos: z.string().nullable(),
+        /** Who sleeps there tonight, with the last night; null: nobody, or not for this reader. */
+        guest: z.object({ name: z.string(), until: day }).nullable(),
+      }),
+    ),
     /** There are more beds than one print has. */
     is_cut: z.boolean(),
   }),

@@ -60,23 +60,34 @@ export async function readBedHistory(
   return await tx.query<HistoryRow>(historySql, [supplier_id, bed_id, time_zone, limit, offset]);
 }
 
-export type LabelRow = BedLabelsSheet["labels"][number];
+export interface LabelRow extends Omit<BedLabelsSheet["labels"][number], "guest"> {
+  /** Who sleeps there tonight. */
+  readonly name: string | null;
+  /** Their last night in this bed. */
+  readonly until: string | null;
+}
 
 /** Beds with their places, in the order of the house. */
 export async function readLabels(
   tx: Tx,
   supplier_id: number,
   building_id: number | null,
+  tonight: string,
   limit: number,
 ): Promise<LabelRow[]> {
   return await tx.query<LabelRow>(
-    `select b.id, d.name as building, r.no as room, b.no as bed, t.name as room_type, b.pos
+    `select b.id, d.name as building, r.no as room, b.no as bed, t.name as room_type, b.pos, st.name,
+       (select max(l.night) from lent.bed_night l
+        where l.supplier_id = n.supplier_id and l.bed_id = n.bed_id and l.stay_id = n.stay_id) as until
      from lent.bed b
      join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
      join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
      join lent.room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
+     left join lent.bed_night n on n.supplier_id = b.supplier_id and n.bed_id = b.id and n.night = $3 and n.kind = 'stay'
+     left join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
+     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      where b.supplier_id = $1 and ($2::bigint is null or r.building_id = $2)
-     order by b.label_key, b.id limit $3`,
-    [supplier_id, building_id, limit],
+     order by b.label_key, b.id limit $4`,
+    [supplier_id, building_id, tonight, limit],
   );
 }

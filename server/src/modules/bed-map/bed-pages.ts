@@ -84,19 +84,20 @@ function said(ctx: CallContext, field: (typeof shownFields)[number], value: unkn
   return found ? ctx.text(found.title) : typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Labels of a building's beds, or of all. */
+/** Labels of a building's beds, or of all; who sleeps in them only for those who see students. */
 export async function bedLabelsOf(
   ctx: CallContext,
   { building_id }: { readonly building_id?: number | undefined },
 ): Promise<BedLabelsSheet> {
   const { tx, supplier } = ctx;
-  const rows = await readLabels(tx, supplier.id, building_id ?? null, mostLabels + 1);
+  const rows = await readLabels(tx, supplier.id, building_id ?? null, ctx.today, mostLabels + 1);
   return {
     supplier: supplier.name,
     buildings: [...(await readMapBuildings(tx, supplier.id))],
-    labels: rows.slice(0, mostLabels).map((row) => {
+    labels: rows.slice(0, mostLabels).map(({ name, until, ...row }) => {
       const pos = bedPositions.find(({ value }) => value === row.pos);
-      return { ...row, pos: pos ? ctx.text(pos.title) : null };
+      const isKnown = name !== null && until !== null && ctx.can(studentPagePermission);
+      return { ...row, pos: pos ? ctx.text(pos.title) : null, guest: isKnown ? { name, until } : null };
     }),
     is_cut: rows.length > mostLabels,
   };

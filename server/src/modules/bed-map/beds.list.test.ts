@@ -117,6 +117,9 @@ describe("[R-01] the list of beds", () => {
     expect(data).toMatchObject({ is_cut: false, buildings: [{ name: "A 栋" }, { name: "B 栋" }] });
     expect(data.labels).toHaveLength(4 + 20 * 4);
     expect(data.labels.at(-1)).toMatchObject({ building: "B 栋", room: "220", bed: "4", room_type: "四人间" });
+    // A card says who sleeps there tonight, and until when.
+    const guests = data.labels.flatMap(({ guest }: { guest: { name: string } | null }) => guest?.name ?? []);
+    expect(guests).toEqual(["沈知夏"]);
     const one = await get("BedLabels", { building_id: data.buildings[0].id });
     expect(one.data.labels.map((label: { room: string; bed: string }) => `${label.room}-${label.bed}`)).toEqual([
       "201-1",

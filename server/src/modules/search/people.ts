@@ -5,6 +5,7 @@ import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findStays, findStudents, peopleOf, staysOf, type PersonRow } from "./people.repo.ts";
 import type { Wanted } from "./fit.ts";
+import { findByIdNumber } from "../students/public.ts";
 import { t } from "./search.texts.ts";
 
 /** Where a stay of a status is shown: the page, and the list behind it whose rights count. */
@@ -59,7 +60,10 @@ export async function searchPeople(wanted: Wanted, ctx: CallContext, limit: numb
   const statuses = visible(ctx);
   if (statuses.length === 0) return [];
   const { tx, supplier } = ctx;
-  const students = await peopleOf(tx, await findStudents(tx, supplier.id, wanted, limit), statuses);
+  // A reader of cards types the whole number and Enter: it is one person's, or nobody's.
+  const holder = await findByIdNumber(ctx, wanted.text);
+  const keys = holder === null ? await findStudents(tx, supplier.id, wanted, limit) : [holder];
+  const students = await peopleOf(tx, keys, statuses);
   const found = (await inScope(students, ctx)).map((row) => present(row, "student", ctx));
   if (wanted.number === null || found.length > 0) return found;
   const stays = await staysOf(tx, await findStays(tx, supplier.id, wanted.number, limit), statuses);

@@ -10,6 +10,8 @@ import { startApp, type Principal, type TestApp, type TestSupplier } from "../..
 import { makeCamp, type Camp } from "../../../test/camp.ts";
 import { modules } from "../../app.ts";
 import { collect } from "../../core/module/registry.ts";
+import { doWork } from "../../../test/work.ts";
+import { checkDigitOf, keepIdentity } from "../students/public.ts";
 import { readWanted } from "./fit.ts";
 
 let app: TestApp;
@@ -54,6 +56,19 @@ async function find(q: string, who: Principal = owner): Promise<readonly FoundRe
 const titles = async (q: string, who?: Principal): Promise<string[]> => (await find(q, who)).map(({ title }) => title);
 
 describe("finding a student", () => {
+  it("[R-01] takes the number of their card, as a reader types it; a number that is nobody's finds nobody", async () => {
+    const birth = "11010119880412002";
+    const id_no = `${birth}${checkDigitOf(birth)}`;
+    await doWork(app.services, camp.supplier, async (work) => {
+      const [student] = await work.tx.query<{ id: number }>("select id from student where name = '沈知夏'");
+      const identity = { id_type: "resident", id_no, gender: null, birthday: null } as const;
+      await keepIdentity(work, student?.id ?? 0, identity, { replaces: true });
+    });
+    expect(await titles(id_no)).toEqual(["沈知夏"]);
+    const other = "11010119880412004";
+    expect(await titles(`${other}${checkDigitOf(other)}`)).toEqual([]);
+  });
+
   it.each([
     ["its name", "沈知"],
     ["its given name", "知夏"],

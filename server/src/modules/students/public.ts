@@ -4,6 +4,7 @@ export { identityFields, identityOnFileFields } from "./identity/identity-fields
 export {
   demandAsOnFile,
   demandIdentity,
+  findByIdNumber,
   type IdEntered,
   identityOf,
   keepIdentity,

@@ -8,6 +8,8 @@ import { useTopic } from "../../engine/feed/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Paper } from "../../ui/Paper.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
 import styles from "./bed-pages.module.css";
@@ -18,6 +20,8 @@ export function BedLabelsScreen() {
   const titleOf = useTitles();
   const language = useLanguage();
   const [building, setBuilding] = useState<number | null>(null);
+  const [kind, setKind] = useState<"labels" | "cards">("labels");
+  const [paper, setPaper] = useState<"a4" | "roll">("a4");
   const query = useQuery({
     queryKey: ["bed-labels", building, language],
     queryFn: ({ signal }) => {
@@ -46,6 +50,24 @@ export function BedLabelsScreen() {
               onClear={() => setBuilding(null)}
             />
           )}
+          <Segmented
+            label={t("bedmap.printWhat")}
+            value={kind}
+            options={[
+              { value: "labels", title: t("bedmap.labels") },
+              { value: "cards", title: t("bedmap.cards") },
+            ]}
+            onChange={setKind}
+          />
+          <Segmented
+            label={t("bedmap.paper")}
+            value={paper}
+            options={[
+              { value: "a4", title: "A4" },
+              { value: "roll", title: "80 mm" },
+            ]}
+            onChange={setPaper}
+          />
           {sheet && sheet.labels.length > 0 && (
             <Button kind="filled" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
               {t("bedmap.print")}
@@ -58,13 +80,26 @@ export function BedLabelsScreen() {
       {sheet?.labels.length === 0 && <Empty text={t("bedmap.noBeds")} />}
       {sheet?.is_cut && <Alert kind="amber">{t("bedmap.cut")}</Alert>}
       {sheet && sheet.labels.length > 0 && (
-        <Paper className={styles.bedLabels}>
+        <Paper
+          className={classNames(
+            styles.bedLabels,
+            kind === "cards" && styles.isCards,
+            paper === "roll" && styles.isRoll,
+          )}
+        >
           <ul>
-            {sheet.labels.map(({ id, building: house, room, bed, room_type, pos }) => (
+            {sheet.labels.map(({ id, building: house, room, bed, room_type, pos, guest }) => (
               <li key={id}>
                 <small>{house}</small>
                 <b className="figures">{`${room}-${bed}`}</b>
                 <small>{pos === null ? room_type : `${room_type} · ${pos}`}</small>
+                {kind === "cards" && (
+                  <>
+                    <strong>{guest?.name ?? "\u00a0"}</strong>
+                    <small className="figures">{guest ? t("bedmap.until", { day: guest.until }) : "\u00a0"}</small>
+                    <small>{sheet.supplier}</small>
+                  </>
+                )}
               </li>
             ))}
           </ul>

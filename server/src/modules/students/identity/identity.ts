@@ -6,7 +6,7 @@ import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { mask } from "../../../core/list/masks.ts";
 import { findStudent, findStudentsByIdHashes, type StudentRow, updateStudent } from "../students.repo.ts";
 import { faults } from "../faults.texts.ts";
-import { type IdFacts, plainIdNumber, readIdNumber } from "./id-number.ts";
+import { type IdFacts, plainIdNumber, readIdNumber, isIdNumber } from "./id-number.ts";
 
 const purpose = "student id_no";
 
@@ -112,6 +112,18 @@ export async function keepIdentity(
     before: { id_type: student.id_type },
     after: { id_type, id_no },
   });
+}
+
+/** Whose card bears a number, as it is typed or a reader types it. @returns their key; null where it is nobody's, or no number of a card */
+export async function findByIdNumber(
+  work: Pick<Work, "services" | "supplier" | "tx">,
+  typed: string,
+): Promise<number | null> {
+  if (!isIdNumber(typed)) return null;
+  const id_no = plainIdNumber(typed);
+  const hashes = (["resident", "foreign_resident"] as const).map((id_type) => fingerprintOf(work, { id_type, id_no }));
+  const [holder] = await findStudentsByIdHashes(work.tx, work.supplier.id, hashes);
+  return holder?.id ?? null;
 }
 
 /** A paper as the table keeps it: to be read with this server's secret, found by its fingerprint, shown masked. */
