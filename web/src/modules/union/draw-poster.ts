@@ -40,7 +40,7 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster): void {
   pen.fill();
   if (poster.goods !== null) drawGoods(pen, poster);
   // Without goods the code has the whole card.
-  drawCode(pen, poster, poster.goods === null ? { top: 300, most: 480 } : { top: 652, most: 300 });
+  drawCode(pen, poster, poster.goods === null ? { top: 330, most: 520 } : { top: 652, most: 300 });
 }
 
 function drawGoods(pen: CanvasRenderingContext2D, { picture, goods, price }: Poster): void {
