@@ -2,7 +2,13 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { defineChoices, definePreview } from "../core/form.endpoints.ts";
 import { key } from "./activity.schema.ts";
-import { unionBatchCalls, unionLinkCalls, unionPartnerCalls, unionRuleCalls } from "./union.calls.ts";
+import {
+  unionBatchCalls,
+  unionCommissionCalls,
+  unionLinkCalls,
+  unionPartnerCalls,
+  unionRuleCalls,
+} from "./union.calls.ts";
 
 const words = { q: z.string().trim().max(60).optional(), value: z.int().positive().optional() };
 
@@ -43,6 +49,29 @@ export const unionBatchPreview = definePreview({
   input: z.object({ id: key }),
 });
 
+const sum = z.int();
+
+/** What stands above the commissions: four sums that are one whole. */
+export const unionSums = defineEndpoint({
+  api: "addons/union/CommissionSums",
+  method: "GET",
+  access: "permission",
+  permission: unionCommissionCalls.CommissionList.api,
+  repeats: "none",
+  summary: "All commissions by what became of them, with their number",
+  input: z.object({}),
+  output: z.object({
+    frozen_fen: sum,
+    frozen: sum,
+    free_fen: sum,
+    free: sum,
+    settled_fen: sum,
+    settled: sum,
+    reversed_fen: sum,
+    reversed: sum,
+  }),
+});
+
 /** What a poster is drawn from. */
 export const unionPoster = defineEndpoint({
   api: "addons/union/LinkPoster",
@@ -61,6 +90,8 @@ export const unionPoster = defineEndpoint({
     shop: z.string(),
     goods: z.object({ name: z.string(), picture: z.string().nullable(), price_fen: z.int().nullable() }).nullable(),
     is_live: z.boolean(),
+    /** Without one the address leads nowhere. */
+    has_domain: z.boolean(),
   }),
 });
 

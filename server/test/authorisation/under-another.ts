@@ -52,6 +52,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET addons/union/PartnerApprovePreview": "addons/union/PartnerApprove",
   "GET addons/union/BatchMakePreview": "addons/union/BatchMake",
   "GET addons/union/BatchPreview": "addons/union/BatchRelease",
+  "GET addons/union/CommissionSums": "addons/union/CommissionList",
   "GET addons/union/LinkPoster": "addons/union/LinkList",
   "GET addons/union/RuleEditPrefill": "addons/union/RuleEdit",
   "GET addons/lottery/LotteryPublishPreview": "addons/lottery/LotteryPublish",

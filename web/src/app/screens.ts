@@ -91,6 +91,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   PluginManage: recoveringLazy(() => import("../modules/plugins/PluginsScreen.tsx").then((m) => m.PluginsScreen)),
   PluginSetup: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.SetupScreen)),
   KefuSettings: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.KefuSettingsScreen)),
+  UnionCommissions: recoveringLazy(() =>
+    import("../modules/union/CommissionsScreen.tsx").then((m) => m.CommissionsScreen),
+  ),
   UnionPoster: recoveringLazy(() => import("../modules/union/PosterScreen.tsx").then((m) => m.PosterScreen)),
   WxPubMenu: recoveringLazy(() => import("../modules/wxpub/MenuScreen.tsx").then((m) => m.MenuScreen)),
   SupplierApplicationLook: recoveringLazy(() =>

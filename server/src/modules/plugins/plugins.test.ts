@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorPermission, supplierAddonList } from "@kangying/contract/session/session.endpoints";
+import { addons, addonTypes, liveAddons } from "@kangying/contract/plugins/addons";
+import { tree } from "@kangying/contract/tree";
 import { addonCategories, kefuConfig, kefuSetInfo, kefuSetSave } from "@kangying/contract/plugins/plugins.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -38,6 +40,14 @@ describe("[P-01] the plugin centre", () => {
       { type: "channel", title: expect.any(String), count: 1, installed: 0 },
     ]);
     expect((await app.as(owner).call(list, { page: 1, type: "channel" })).data.data).toMatchObject([{ key: "wxpub" }]);
+    const live = liveAddons(tree);
+    const count = (type: string) => addons.filter((addon) => addon.type === type && live.has(addon.key)).length;
+    expect(data).toEqual(
+      addonTypes
+        .filter((type) => count(type) > 0)
+        .map((type) => ({ type, title: expect.any(String), count: count(type), installed: 0 })),
+    );
+    expect((await app.as(owner).call(list, { page: 1, type: "tool" })).data.data).toHaveLength(count("tool"));
   });
 
   it("[S6-06] installs an add-on: its pages and calls are there with the next call, for those who may manage add-ons", async () => {

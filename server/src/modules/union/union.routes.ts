@@ -5,7 +5,7 @@ import { pictureUrl } from "../../core/list/picture-url.ts";
 import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
 import { memberOptions } from "../users/public.ts";
 import { previewMake, previewRelease } from "./batches/preview-batch.ts";
-import { commissionsOfPartner } from "./commissions/commissions.repo.ts";
+import { commissionsOfPartner, sumsOf } from "./commissions/commissions.repo.ts";
 import { scopeChoices } from "./commissions/rules.repo.ts";
 import { askPartner } from "./partners/ask-partner.ts";
 import { clickLink } from "./partners/click-link.ts";
@@ -26,13 +26,18 @@ const deskRoutes: readonly Route[] = [
   callRoute(endpoints.unionApprovePreview, previewApprove),
   callRoute(endpoints.unionBatchMakePreview, previewMake),
   callRoute(endpoints.unionBatchPreview, previewRelease),
+  callRoute(endpoints.unionSums, async ({ tx, supplier }) => {
+    const sums = await sumsOf(tx, supplier.id);
+    if (!sums) throw new AppError("not_found");
+    return sums;
+  }),
   callRoute(endpoints.unionPoster, async (ctx, { id }) => {
     const { tx, supplier } = ctx;
     const link = await findLink(tx, supplier.id, { id });
     const partner = link && (await findPartner(tx, supplier.id, { id: link.partner_id }));
     if (!link || !partner) throw new AppError("not_found");
     const goods = link.goods_id === null ? null : await findGoods(tx, supplier.id, link.goods_id);
-    const { name: shop } = await shopOf(tx);
+    const { name: shop, store_domain } = await shopOf(tx);
     return {
       id,
       title: link.title,
@@ -42,6 +47,7 @@ const deskRoutes: readonly Route[] = [
       shop,
       goods: goods && { ...goods, picture: pictureUrl(goods.picture, ctx) },
       is_live: link.is_live,
+      has_domain: store_domain !== null,
     };
   }),
 ];

@@ -124,10 +124,12 @@ export const Pane = memo(
 
 function Page({ node }: { readonly node: TreeNode }) {
   const titleOf = useTitles();
+  // A list may have a screen of its own, with more than the list on it.
+  const Screen = screens[node.name];
+  if (Screen) return <Screen />;
   if (node.list !== undefined) return <ListScreen api={node.list} title={titleOf(node.title)} />;
   if (node.record !== undefined) return <RecordScreen api={node.record} title={titleOf(node.title)} />;
-  const Screen = screens[node.name];
-  return Screen ? <Screen /> : null;
+  return null;
 }
 
 function PaneSkeleton() {

@@ -81,6 +81,7 @@ export function PosterScreen() {
       {query.isPending && <SkeletonRows rows={6} columns={2} />}
       {query.isError && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
       {poster && !poster.is_live && <Alert kind="amber">{t("union.dead")}</Alert>}
+      {poster && !poster.has_domain && <Alert kind="amber">{t("union.noDomain")}</Alert>}
       {poster && (
         <figure>
           <canvas

@@ -38,8 +38,9 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster): void {
   pen.beginPath();
   pen.roundRect(edge, 208, posterWidth - edge * 2, posterHeight - 208 - edge, 28);
   pen.fill();
-  drawGoods(pen, poster);
-  drawCode(pen, poster);
+  if (poster.goods !== null) drawGoods(pen, poster);
+  // Without goods the code has the whole card.
+  drawCode(pen, poster, poster.goods === null ? { top: 330, most: 520 } : { top: 652, most: 300 });
 }
 
 function drawGoods(pen: CanvasRenderingContext2D, { picture, goods, price }: Poster): void {
@@ -64,12 +65,16 @@ function drawGoods(pen: CanvasRenderingContext2D, { picture, goods, price }: Pos
   pen.textAlign = "left";
 }
 
-function drawCode(pen: CanvasRenderingContext2D, { url, partner, hint }: Poster): void {
+function drawCode(
+  pen: CanvasRenderingContext2D,
+  { url, partner, hint }: Poster,
+  { top, most }: { readonly top: number; readonly most: number },
+): void {
   const modules = qrModules(new TextEncoder().encode(url));
   if (!modules) return;
-  const unit = Math.floor(300 / (modules.length + 8));
+  const unit = Math.floor(most / (modules.length + 8));
   const side = unit * (modules.length + 8);
-  const [left, top] = [(posterWidth - side) / 2, 652];
+  const left = (posterWidth - side) / 2;
   pen.fillStyle = "#fff";
   pen.fillRect(left, top, side, side);
   pen.fillStyle = "#000";

@@ -57,6 +57,12 @@ export async function fillUnion(stage: Stage, { maker, owner }: Hands, now: Date
     addRule(work, { scope: "all", scope_id: null, rate_bp: 800, parent_bp: 100 }),
   );
   const links = await fillPartners(step, named);
+  // Those who look and do not buy.
+  for (let n = 0; n < 72; n += 1) {
+    const [buyer, code] = [buyers[(n * 7) % buyers.length], links[n % 4]];
+    const days = 28 - n * 0.35;
+    if (buyer && code !== undefined) await step(days, "buyer/union/Click", (work) => clickLink(work, buyer.id, code));
+  }
   const retold: number[] = [];
   for (const [index, [days, partner, qty, fate]] of orders.entries()) {
     const buyer = buyers[index % buyers.length];

@@ -12,7 +12,8 @@ import { rowAction, topAction, type RowState } from "../../../core/list/actions.
 import { actor, instant, money, number, tag, text, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { byKeyword, byMultiselect, byText } from "../../../core/list/filters.ts";
+import { byKeyword, byMultiselect, bySelect, byText } from "../../../core/list/filters.ts";
+import { partnerOptions } from "../partners/partner-forms.ts";
 import { t, titles } from "../union.texts.ts";
 import { batchStatus } from "./batches.repo.ts";
 import { makeBatch } from "./make-batch.ts";
@@ -128,7 +129,7 @@ export const batchLinesList = defineList({
   },
   filters: {
     batch: byText({ title: titles.batch, sql: "n.batch_id", match: "key" }),
-    partner: byText({ title: titles.partner, sql: "n.partner_id", match: "key" }),
+    partner: bySelect({ title: titles.partner, sql: "n.partner_id", options: partnerOptions }),
   },
   order: "-id",
   limit: 20,
@@ -159,7 +160,7 @@ export const unionWithdrawalsList = defineList({
   },
   filters: {
     stage: byMultiselect({ title: titles.status, sql: `(${stage})`, options: withdrawalStages }),
-    partner: byText({ title: titles.partner, sql: "p.id", match: "key" }),
+    partner: bySelect({ title: titles.partner, sql: "p.id", options: partnerOptions }),
   },
   order: "-created_at",
   limit: 20,

@@ -1,9 +1,10 @@
 import { choice } from "@kangying/contract/core/choice";
 import { unionCommissionCalls, unionOrderCalls } from "@kangying/contract/plugins/union.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { instant, money, tag, text, user } from "../../../core/list/columns.ts";
+import { instant, money, tag, text } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, bySelect, bySwitch, byText } from "../../../core/list/filters.ts";
+import { partnerOptions } from "../partners/partner-forms.ts";
 import { t, titles } from "../union.texts.ts";
 
 const statuses = [
@@ -26,12 +27,13 @@ export const commissionsList = defineList({
   pk: "c.id",
   tenant: "c.supplier_id",
   columns: {
-    order_no: user({ name: "c.order_no", sub: "i.name" }, { title: titles.order, width: 210, fixed: true }),
-    partner: text("p.name", { title: titles.partner, width: 140, card: true }),
+    order_no: text("c.order_no", { title: titles.order, width: 165, fixed: true }),
+    item: text("i.name", { title: titles.goods, width: 150 }),
+    partner: text("p.name", { title: titles.partner, width: 110, card: true }),
     level: tag("c.level", { title: titles.level, options: levels, width: 90 }),
-    base_fen: money("c.base_fen", { title: titles.base, width: 120 }),
+    base_fen: money("c.base_fen", { title: titles.base, width: 105 }),
     rate: text("to_char(c.rate_bp / 100.0, 'FM990.0') || '%'", { title: titles.rate, width: 80, align: "right" }),
-    amount_fen: money("c.amount_fen - c.reversed_fen", { title: titles.left, width: 120, card: true }),
+    amount_fen: money("c.amount_fen - c.reversed_fen", { title: titles.left, width: 100, card: true }),
     reversed_fen: money("-nullif(c.reversed_fen, 0)", { title: titles.reversed, width: 110 }),
     status: tag("c.status", { title: titles.status, options: statuses, width: 100, card: true }),
     thaws_at: instant("case when c.status = 0 then o.after_sale_until end", { title: titles.thaws, width: 150 }),
@@ -50,7 +52,7 @@ export const commissionsList = defineList({
       },
     }),
     status: byMultiselect({ title: titles.status, sql: "c.status", options: statuses }),
-    partner: byText({ title: titles.partner, sql: "c.partner_id", match: "key" }),
+    partner: bySelect({ title: titles.partner, sql: "c.partner_id", options: partnerOptions }),
     batch: byText({ title: titles.batch, sql: "c.batch_id", match: "key" }),
     reversed: bySwitch({ title: titles.onlyReversed, sql: "c.reversed_fen > 0" }),
     accrued: byDate({ title: titles.accrued, sql: "c.accrued_at", of: "instant" }),
@@ -99,7 +101,7 @@ export const broughtList = defineList({
       title: titles.keyword,
       fields: { no: { title: titles.order, sql: "u.order_no", match: "exact" } },
     }),
-    partner: byText({ title: titles.partner, sql: "u.partner_id", match: "key" }),
+    partner: bySelect({ title: titles.partner, sql: "u.partner_id", options: partnerOptions }),
     excluded: bySelect({ title: titles.excluded, sql: "u.excluded", options: exclusions }),
     placed: byDate({ title: titles.placed, sql: "u.placed_at", of: "instant" }),
   },

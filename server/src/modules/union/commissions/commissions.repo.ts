@@ -183,3 +183,31 @@ export async function commissionsOfPartner(
     [supplier_id, partner_id, most, skip],
   );
 }
+
+/** All commissions by what became of them; what was taken back stands apart, so that the four are one whole. Fen. */
+export interface CommissionSums {
+  readonly frozen_fen: number;
+  readonly frozen: number;
+  readonly free_fen: number;
+  readonly free: number;
+  readonly settled_fen: number;
+  readonly settled: number;
+  readonly reversed_fen: number;
+  readonly reversed: number;
+}
+
+export async function sumsOf(tx: Tx, supplier_id: number): Promise<CommissionSums | undefined> {
+  const [row] = await tx.query<CommissionSums>(
+    `select coalesce(sum(amount_fen - reversed_fen) filter (where status = 0), 0)::bigint as frozen_fen /* not null: a sum */,
+       count(*) filter (where status = 0)::int as frozen /* not null: a count */,
+       coalesce(sum(amount_fen - reversed_fen) filter (where status = 1), 0)::bigint as free_fen /* not null: a sum */,
+       count(*) filter (where status = 1)::int as free /* not null: a count */,
+       coalesce(sum(amount_fen - reversed_fen) filter (where status = 2), 0)::bigint as settled_fen /* not null: a sum */,
+       count(*) filter (where status = 2)::int as settled /* not null: a count */,
+       coalesce(sum(reversed_fen), 0)::bigint as reversed_fen /* not null: a sum */,
+       count(*) filter (where reversed_fen > 0)::int as reversed /* not null: a count */
+     from union_commission where supplier_id = $1`,
+    [supplier_id],
+  );
+  return row;
+}

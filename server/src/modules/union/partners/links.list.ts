@@ -3,10 +3,10 @@ import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { linkAction, rowAction, topAction } from "../../../core/list/actions.ts";
 import { instant, number, text, toggle } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byKeyword, bySwitch, byText } from "../../../core/list/filters.ts";
+import { byKeyword, bySelect, bySwitch } from "../../../core/list/filters.ts";
 import { t, titles } from "../union.texts.ts";
 import { addLink, stopLink } from "./keep-links.ts";
-import { linkForm } from "./partner-forms.ts";
+import { linkForm, partnerOptions } from "./partner-forms.ts";
 
 /** What partners send on: a code each, to the shop or to goods. */
 export const linksList = defineList({
@@ -38,7 +38,7 @@ export const linksList = defineList({
         code: { title: titles.code, sql: "l.code", match: "exact" },
       },
     }),
-    partner: byText({ title: titles.partner, sql: "l.partner_id", match: "key" }),
+    partner: bySelect({ title: titles.partner, sql: "l.partner_id", options: partnerOptions }),
     live: bySwitch({ title: titles.live, sql: "l.is_live" }),
   },
   order: "-created_at",

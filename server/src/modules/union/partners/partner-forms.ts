@@ -4,7 +4,7 @@ import type { OptionDef } from "../../../core/list/columns.ts";
 import { fields } from "../../../core/list/fields.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
 import { t, titles } from "../union.texts.ts";
-import { firstLevel } from "./partners.repo.ts";
+import { firstLevel, partnerNames } from "./partners.repo.ts";
 
 export const partnerKinds = [
   { value: "person", title: t("kind.person"), color: "slate" },
@@ -14,6 +14,10 @@ export const partnerKinds = [
 /** Partners of level 1 to stand under. */
 export const parentOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await firstLevel(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
+
+/** All partners, by name: what a list is narrowed to. */
+export const partnerOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
+  (await partnerNames(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 
 export const inviteForm = {
   member_id: fields.remote<true>({
@@ -40,7 +44,7 @@ export const inviteForm = {
 };
 
 export const linkForm = {
-  partner_id: fields.select<number, true>({ title: titles.partner, options: parentOptions, required: true }),
+  partner_id: fields.select<number, true>({ title: titles.partner, options: partnerOptions, required: true }),
   title: fields.text<true>({ title: titles.linkTitle, required: true, max_length: 40 }),
   goods_id: fields.remote({
     title: titles.goods,

@@ -117,6 +117,17 @@ export async function firstLevel(
   );
 }
 
+/** Partners who are in it or were, by their keys. */
+export async function partnerNames(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query<{ id: number; name: string }>(
+    `select id, name from union_partner where supplier_id = $1 and status in (1, 2) order by id limit 500`,
+    [supplier_id],
+  );
+}
+
 /** What a partner has, by what became of it; fen. */
 export interface PartnerSums {
   readonly frozen_fen: number;

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { unionCommissionCalls } from "@kangying/contract/plugins/union.calls";
+import { unionSums } from "@kangying/contract/plugins/union.endpoints";
+import { api } from "../../engine/api/client.ts";
+import { useTopic } from "../../engine/feed/index.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { ListScreen } from "../../engine/list/ListScreen.tsx";
+import styles from "./union.module.css";
+
+const parts = ["frozen", "free", "settled", "reversed"] as const;
+
+/** All commissions under four sums that are one whole: frozen, free, settled, reversed. */
+export function CommissionsScreen() {
+  const titleOf = useTitles();
+  return (
+    <div className={styles.commissionsPage}>
+      <Sums />
+      <ListScreen api={unionCommissionCalls.CommissionList.api} title={titleOf("unionCommissions")} />
+    </div>
+  );
+}
+
+function Sums() {
+  const t = useT();
+  const query = useQuery({
+    queryKey: ["union-sums"],
+    queryFn: ({ signal }) => api.call(unionSums, {}, { hideError: true, signal }),
+  });
+  useTopic("union_commission", () => void query.refetch());
+  const { data } = query;
+  if (!data) return null;
+  return (
+    <section className={styles.unionSums}>
+      <div aria-hidden="true">
+        {parts.map(
+          (part) =>
+            data[`${part}_fen`] > 0 && <i key={part} data-part={part} style={{ flexGrow: data[`${part}_fen`] }} />,
+        )}
+      </div>
+      <dl>
+        {parts.map((part) => (
+          <div key={part}>
+            <dt>
+              <i data-part={part} aria-hidden="true" />
+              {t(`union.${part}`)}
+            </dt>
+            <dd className="figures">{`¥${(data[`${part}_fen`] / 100).toFixed(2)}`}</dd>
+            <dd>{t(`union.${part}.note`, { count: data[part] })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
