@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as endpoints from "@kangying/contract/buyers/order.endpoints";
+import { payCode } from "@kangying/contract/finance/finance.endpoints";
 import type { Endpoint } from "@kangying/contract/core/endpoint";
 import { modules } from "../../app.ts";
 import { brokenRules } from "../../../test/rules.ts";
@@ -115,5 +116,27 @@ describe("[O-03] an order paid by WeChat", () => {
     expect(await paymentsOf(id)).toMatchObject([{ status: 1, refunded_fen: 10_000 }]);
     expect(await payoutsOf(id)).toEqual([{ status: 2, amount_fen: 10_000, channel: "wechat", is_approved: true }]);
     expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("at the desk shows a code over the page, until the money is there; a channel that is shut is not offered", async () => {
+    const desk = shop.app.as(shop.owner);
+    const collect = { api: "seller/order/OrderCollect", method: "POST", repeats: "repeatable" } as const;
+    const id = await placed();
+    const asked = { id, channel: "wechat", amount_fen: 10_000 };
+    const { data } = await desk.call(collect, asked);
+    const payment_id: number = data.paper.id;
+    expect(data.paper.name).toBe("PayCode");
+    await jobs();
+    const code = async () => (await desk.call(payCode, { id: payment_id })).data;
+    expect(await code()).toMatchObject({
+      is_sandbox: true,
+      payments: [{ state: "waiting", amount_fen: 10_000, code_url: expect.stringMatching(/^weixin:/) as string }],
+    });
+    await scanned(payment_id, "once");
+    expect(await code()).toMatchObject({ payments: [{ state: "paid", code_url: null }] });
+    await shop.query("delete from pay_setting");
+    await desk.call({ ...collect, api: "seller/systemSet/PaySetSandbox" }, { id: 1 });
+    await shop.query("update pay_setting set is_open = false");
+    expect(await desk.call(collect, { ...asked, id: await placed() })).toMatchObject({ http: 400 });
   });
 });
