@@ -38,6 +38,8 @@ const small: Readonly<Record<string, string>> = {
   "room-types": "a house has a handful of kinds of rooms",
   classes: "a camp has some dozens of classes",
   kit: "a camp hands out some dozens of things",
+  "pay-staff": "a counter has some dozens of people who take money",
+  "room-seasons": "a house has some dozens of seasons in its prices",
   "mini-set": "a supplier has one mini program",
   "prepaid-accounts": "accounts on which something lies: some hundreds, for a stay's is empty once it is over",
   "margin-lines": "lines of a span of days, from five tables at once: read by their days, and put in order",

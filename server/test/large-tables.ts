@@ -274,6 +274,29 @@ const tables: readonly string[] = [
    select $1, n.id, (select min(id) from member where supplier_id = $1) + i * 7 % $2::int, '13' || lpad(i::text, 9, '0'), 'm', 'x', '{}', 1, false,
      of.status, case when of.status = 1 then now() end, case when of.status in (2, 3) then now() end, now() - i * interval '1 minute'
    from generate_series(1, $2::int) i join n on n.nth = i % 100, lateral (select (array[1, 2, 3, 4, 5])[1 + i % 5] as status) of`,
+  `insert into wx_fan (supplier_id, open_id, phone, is_following, scene_id, followed_at, heard_at, created_at)
+   select $1, 'open-' || i, '1' || lpad(i::text, 10, '0'), i % 5 > 0, 1 + i % 50, now() - i * interval '1 minute', now() - i * interval '1 minute', now()
+   from generate_series(1, $2::int) i`,
+  `insert into wx_received (supplier_id, key, open_id, kind, content, reply_id, created_at)
+   select $1, 'k' || i, 'open-' || i % 4000, 'kind' || i % 40, 'x', i % 50, now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
+  `insert into wx_send (supplier_id, event, fan_id, template_id, name, phone, told, filled, occasion, status, try_at, by_day, created_at, sent_at)
+   select $1, 'event' || i % 40, (select min(id) from wx_fan where supplier_id = $1) + i % $2::int, 1 + i % 50, 'name', '1' || lpad(i::text, 10, '0'),
+     '{}', '{}', 'o' || i, of.status, case when of.status = 1 then now() end, true, now() - i * interval '1 minute',
+     case when of.status in (2, 3) then now() - i * interval '1 minute' end
+   from generate_series(1, $2::int) i, lateral (select case when i % 100 < 4 then 1 + i % 4 * 2 - (i % 4) else 3 end as status) of`,
+  `insert into wx_grant (supplier_id, fan_id, template_id, granted_at, send_id)
+   select $1, (select min(id) from wx_fan where supplier_id = $1) + i % $2::int, 1 + i % 50, now() - i * interval '1 minute', null
+   from generate_series(1, $2::int) i`,
+  `with p as (
+     insert into pay_staff (supplier_id, code, name, drawer_id, created_at, updated_at)
+     select $1, 'P' || i, 'staff ' || i, 1, now(), now() from generate_series(1, 40) i returning id),
+   s as (
+     insert into pay_shift (supplier_id, staff_id, drawer_id, status, opened_at, float_fen, counted_at, close_id, handed_at, verified_at)
+     select $1, p.id, 1, 4, now(), 0, now(), 1, now(), now() from p returning id, staff_id),
+   n as (select id, staff_id, row_number() over (order by id) - 1 as nth from s)
+   insert into pay_staff_log (supplier_id, at, staff_id, shift_id, event, amount_fen, by_name)
+   select $1, now() - i * interval '1 minute', n.staff_id, n.id, (array['open', 'collect', 'void', 'count', 'hand_over', 'verify'])[1 + i % 6], i, 'x'
+   from generate_series(1, $2::int) i join n on n.nth = i % 40`,
   `insert into sms_barred (supplier_id, phone, way, by_name, created_at)
    select $1, '13' || lpad(i::text, 9, '0'), (array['reply', 'desk'])[1 + i % 2], 'desk', now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
   `insert into refund (supplier_id, no, order_id, order_no, member_id, member_name, kind, stage, fault, reason, status, qty, apply_fen, agreed_fen, due_at,

@@ -29,6 +29,6 @@ export async function readCare(ctx: ListContext): Promise<Workbench["care"]> {
         to: `/student/incident/${stay_id}`,
       };
     }),
-    to: addressOf(flagsList, { open: "1" }),
+    to: addressOf(ctx, flagsList, { open: "1" }),
   };
 }

@@ -29,7 +29,6 @@ export async function readRevenueCard(ctx: ListContext, days: number, hasCamp: b
     total_fen: sum(found),
     before_fen: sum(await readRevenue(ctx.tx, ctx.supplier, head, before)),
     days: found,
-    to: addressOf(source.list, { ...source.at, at: span.filter }),
-    to: addressOf(ctx, ledgerList, { account: head, at: span.filter }),
+    to: addressOf(ctx, source.list, { ...source.at, at: span.filter }),
   };
 }

@@ -2,7 +2,7 @@ import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { balanceOf, closeDrawer, countedOf, type DrawerCount } from "../finance/public.ts";
-import { offlinePayErrors as errors } from "./offline-pay.errors.ts";
+import { offlinePayErrors } from "./offline-pay.errors.ts";
 import { keptPayStaff } from "./keep-pay-staff.ts";
 import { findPayStaff, setShift } from "./pay-staff.repo.ts";
 import { findShift, insertShift, markCounted, markHanded, markVerified, type ShiftRow } from "./shifts.repo.ts";
@@ -33,7 +33,7 @@ export async function presentShift(work: Work, staff_id: number, status: 1 | 2):
   const staff = await findPayStaff(work.tx, work.supplier.id, staff_id);
   if (!staff) throw new AppError("not_found");
   const shift = staff.shift_id === null ? null : await findShift(work.tx, work.supplier.id, staff.shift_id, true);
-  if (shift?.status !== status) throw new AppError(errors.no_shift);
+  if (shift?.status !== status) throw new AppError(offlinePayErrors.no_shift);
   return shift;
 }
 
@@ -51,7 +51,7 @@ export async function openShift(work: Work, id: number, float: DrawerCount, vers
   const made = await tx
     .savepoint(() => insertShift(tx, supplier.id, shift))
     .catch((error: unknown) => {
-      if (isUniqueViolation(error, "pay_shift_one_at_drawer")) throw new AppError(errors.drawer_busy);
+      if (isUniqueViolation(error, "pay_shift_one_at_drawer")) throw new AppError(offlinePayErrors.drawer_busy);
       if (isUniqueViolation(error, "pay_shift_one_of_staff")) throw new AppError("wrong_status");
       throw error;
     });
@@ -113,7 +113,7 @@ export async function verifyShift(work: Work, line: number): Promise<void> {
   const shift = await demandShiftOfLine(work, line, true);
   if (shift.status !== 3) throw new AppError("wrong_status");
   const account_id = accountOf(work);
-  if (account_id === null || account_id === shift.counted_by) throw new AppError(errors.shift_own_count);
+  if (account_id === null || account_id === shift.counted_by) throw new AppError(offlinePayErrors.shift_own_count);
   await markVerified(tx, supplier.id, shift.id, now, account_id);
   await noteShift(work, shift, "verify");
 }

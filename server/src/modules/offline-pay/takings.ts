@@ -2,7 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { post, reverse } from "../finance/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
-import { offlinePayErrors as errors } from "./offline-pay.errors.ts";
+import { offlinePayErrors } from "./offline-pay.errors.ts";
 import { faults } from "./offline-pay.texts.ts";
 import { findShift } from "./shifts.repo.ts";
 import { noteShift, presentShift } from "./shifts.ts";
@@ -67,7 +67,7 @@ export async function voidTaking(work: Work, line: number, reason: string): Prom
   const taking = await takingOfLine(tx, supplier.id, line);
   const shift = taking && (await findShift(tx, supplier.id, taking.shift_id, true));
   if (!taking || !shift) throw new AppError("not_found");
-  if (shift.status !== 1) throw new AppError(errors.no_shift);
+  if (shift.status !== 1) throw new AppError(offlinePayErrors.no_shift);
   if (!(await markVoid(tx, supplier.id, taking.id, now, reason))) throw new AppError("wrong_status");
   await reverse(work, taking.tx_id, { idem_key: `counter_void:${taking.id}`, memo: reason });
   const memo = [taking.no, reason].join(" · ");
