@@ -58,7 +58,7 @@ async function tried(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** One lot from its deposits to its end, thrown by a dice. @returns the model's own count of the ceilings that were accepted */
+/** One lot from its deposits to its end, thrown by a dice. @returns it as it is then */
 async function play(begun: Work, dice: (sides: number) => number, nth: number) {
   let clock = begun.now.getTime();
   const later = (seconds: number): Work => {
@@ -90,7 +90,8 @@ async function play(begun: Work, dice: (sides: number) => number, nth: number) {
   for (const member of members)
     if (dice(5) > 0)
       await payDeposit(later(0), member, id, { channel: "wallet", address_id: null, idem_key: `m:${id}:${member}` });
-  const reach = new Map<number, number>();
+  const reach: { readonly member: number; readonly most: number }[] = [];
+  let isVoided = false;
   for (let step = 0; step < 16; step += 1) {
     const work = later(dice(60));
     const member = members[dice(people)] ?? 0;
@@ -101,15 +102,19 @@ async function play(begun: Work, dice: (sides: number) => number, nth: number) {
     if (dice(12) === 0) {
       const [top] = await bidsOf(work.tx, work.supplier.id, id, 1);
       if (top) await tried(() => work.tx.savepoint(() => voidBid(work, top.id, "x", "y")));
-      reach.clear();
+      isVoided = true;
       continue;
     }
     await tried(() =>
       work.tx.savepoint(async () => {
         const { lot: next, leads } = await placeBid(work, member, id, said);
-        reach.set(member, Math.max(reach.get(member) ?? 0, said.max_fen ?? said.amount_fen ?? 0));
-        // Who leads after a bid goes at least as far as whoever has just bid.
-        if (leads) expect(next.current_fen).toBeLessThanOrEqual(Math.max(...reach.values(), 1_000));
+        const most = Math.min(said.max_fen ?? said.amount_fen ?? 0, rule.cap_fen ?? Number.MAX_SAFE_INTEGER);
+        reach.push({ member, most });
+        // Whoever goes the furthest leads, of two that are equal the earlier, whatever steps they took.
+        const furthest = Math.max(...reach.map((each) => each.most));
+        const expected = reach.find((each) => each.most === furthest)?.member;
+        if (!isVoided) expect(leads).toBe(expected === member);
+        expect(next.current_fen ?? 0).toBeLessThanOrEqual(furthest);
       }),
     );
   }

@@ -15,7 +15,8 @@ import { SkeletonRows } from "../../ui/states.tsx";
 import { BidsCard } from "./BidsCard.tsx";
 import { LotActs } from "./LotActs.tsx";
 import { LotFigures } from "./LotFigures.tsx";
-import { DepositsCard, OutcomeCard, RulesCard, ToldCard } from "./LotSide.tsx";
+import { RulesCard, ToldCard } from "./LotRules.tsx";
+import { DepositsCard, OutcomeCard } from "./LotSide.tsx";
 import styles from "./auction.module.css";
 
 /** So often it is asked for beside the server's hints, in milliseconds: a hint may get lost. */
