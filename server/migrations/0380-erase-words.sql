@@ -8,7 +8,7 @@ alter table ledger_tx add column erased_at timestamptz;
 -- The one way around what is kept for good: `erase_person`, which runs as owner and says so. The program's role cannot say it.
 create function is_erasing(target regclass) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select current_setting('app.erasing', true) = 'on' and current_user = (select relowner::regrole::text from pg_class where oid = target)
+  select current_setting('app.erasing', true) = 'on' and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = target)
 $$;
 revoke all on function is_erasing from public;
 grant execute on function is_erasing to kangying_app, kangying_auth, kangying_platform;
