@@ -283,7 +283,7 @@ const tables: readonly string[] = [
    select $1, 'event' || i % 40, (select min(id) from wx_fan where supplier_id = $1) + i % $2::int, 1 + i % 50, 'name', '1' || lpad(i::text, 10, '0'),
      '{}', '{}', 'o' || i, of.status, case when of.status = 1 then now() end, true, now() - i * interval '1 minute',
      case when of.status in (2, 3) then now() - i * interval '1 minute' end
-   from generate_series(1, $2::int) i, lateral (select case when i % 100 < 4 then 1 + i % 4 * 2 - (i % 4) else 3 end as status) of`,
+   from generate_series(1, $2::int) i, lateral (select (array[1, 2, 3, 4, 5])[1 + i % 5] as status) of`,
   `insert into wx_grant (supplier_id, fan_id, template_id, granted_at, send_id)
    select $1, (select min(id) from wx_fan where supplier_id = $1) + i % $2::int, 1 + i % 50, now() - i * interval '1 minute', null
    from generate_series(1, $2::int) i`,
