@@ -60,6 +60,11 @@ export const subjects: Readonly<Record<string, { readonly title: Text; readonly 
   month: { title: t("finding.month"), kind: "none" },
   bill: { title: t("finding.bill"), kind: "none" },
   fapiao: { title: t("finding.fapiao"), kind: "none" },
+  pay_taking: { title: t("finding.pay_taking"), kind: "none" },
+  move_in: { title: t("finding.move_in"), kind: "none" },
+  wx_menu: { title: t("finding.wx_menu"), kind: "none" },
+  wx_scene: { title: t("finding.wx_scene"), kind: "none" },
+  wx_send: { title: t("finding.wx_send"), kind: "none" },
   housekeeping: { title: t("finding.housekeeping"), kind: "none" },
   maintenance: { title: t("finding.maintenance"), kind: "none" },
   divide: { title: t("finding.divide"), kind: "none" },
@@ -102,6 +107,13 @@ export const keyKinds: Readonly<Record<string, RecordKind>> = {
 
 /** What the members of offending rows are called. `_fen` at the end: an amount. */
 export const findingTitles: Readonly<Record<string, Text>> = {
+  taken_fen: t("finding.taken_fen"),
+  earned_fen: t("finding.earned_fen"),
+  sheet: t("finding.sheet"),
+  typed: t("finding.typed"),
+  found: t("finding.found"),
+  number,
+  day: t("finding.day"),
   net_fen: t("finding.net_fen"),
   row_no: t("finding.row_no"),
   red_fen: t("finding.red_fen"),

@@ -4,12 +4,12 @@ import type { Invariant } from "../../core/module/define-module.ts";
 export const offlinePayInvariants: readonly Invariant[] = [
   {
     name: "pay_taking.posted",
-    sql: `select coalesce(k.supplier_id, l.supplier_id) as supplier_id, k.taken, l.earned
-          from (select supplier_id, sum(amount_fen) as taken from pay_taking where voided_at is null group by supplier_id) k
-          full join (select l.supplier_id, -sum(l.amount_fen) as earned from lent.ledger_leg l
+    sql: `select coalesce(k.supplier_id, l.supplier_id) as supplier_id, k.taken_fen, l.earned_fen
+          from (select supplier_id, sum(amount_fen) as taken_fen from pay_taking where voided_at is null group by supplier_id) k
+          full join (select l.supplier_id, -sum(l.amount_fen) as earned_fen from lent.ledger_leg l
             join lent.ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
             where a.head = 'counter_revenue' group by l.supplier_id) l on l.supplier_id = k.supplier_id
-          where coalesce(k.taken, 0) <> coalesce(l.earned, 0)`,
+          where coalesce(k.taken_fen, 0) <> coalesce(l.earned_fen, 0)`,
   },
   {
     name: "pay_taking.within_shift",
