@@ -39,6 +39,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   BedForecast: recoveringLazy(() =>
     import("../modules/statistics/report-screens.tsx").then((m) => m.BedForecastScreen),
   ),
+  Retention: recoveringLazy(() => import("../modules/statistics/report-screens.tsx").then((m) => m.RetentionScreen)),
   CampMargin: recoveringLazy(() => import("../modules/statistics/report-screens.tsx").then((m) => m.CampMarginScreen)),
   PrepaidRisk: recoveringLazy(() =>
     import("../modules/statistics/report-screens.tsx").then((m) => m.PrepaidRiskScreen),
