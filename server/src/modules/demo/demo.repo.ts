@@ -314,7 +314,7 @@ export async function answeredFollowUps(
   }[]
 > {
   return await tx.query(
-    `select x.id, x.stay_id, x.months, x.sent_at, x.baseline_g, x.exit_g from (
+    `select x.id, x.stay_id, x.months, x.sent_at, x.baseline_g, x.exit_g /* not null: it is compared */ as exit_g from (
        select f.id, f.stay_id, f.months, f.sent_at,
          (select w.weight_g from lent.weight_log w where w.supplier_id = f.supplier_id and w.stay_id = f.stay_id and w.voided_at is null
            order by w.measured_at, w.id limit 1) as baseline_g,

@@ -19,4 +19,5 @@ export const retention = defineModule({
   callTitles: t.group("call"),
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
+  fieldTitles: t.group("field"),
 });
