@@ -5,6 +5,7 @@ import { campListCalls } from "./camp-lists.calls.ts";
 import { forecastCalls } from "./bed-forecast.endpoints.ts";
 import { marginCalls } from "./margin.endpoints.ts";
 import { prepaidCalls } from "./prepaid-risk.endpoints.ts";
+import { retentionCalls } from "./retention.endpoints.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -56,6 +57,22 @@ export const statisticsTree: TreeNode<Title> = {
       title: "bedForecast",
       industries: ["admin", "camp"],
       permissions: permissionsOfCalls(forecastCalls),
+    },
+    {
+      path: "/statistics/retention",
+      name: "Retention",
+      title: "retention",
+      industries: ["admin", "camp"],
+      permissions: [retentionCalls.Retention],
+    },
+    {
+      path: "/statistics/follow-ups",
+      name: "FollowUps",
+      title: "followUps",
+      hidden: true,
+      industries: ["admin", "camp"],
+      list: retentionCalls.FollowUpList.api,
+      permissions: [retentionCalls.FollowUpList, retentionCalls.FollowUpExport],
     },
     {
       path: "/statistics/margin",

@@ -101,6 +101,7 @@ export const moduleOrder = [
   "camp-costs",
   "prepaid-risk",
   "camp-margin",
+  "retention",
   "bed-map",
   "bed-solver",
   "publications",

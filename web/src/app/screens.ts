@@ -43,6 +43,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   BedForecast: recoveringLazy(() =>
     import("../modules/statistics/report-screens.tsx").then((m) => m.BedForecastScreen),
   ),
+  Retention: recoveringLazy(() => import("../modules/statistics/report-screens.tsx").then((m) => m.RetentionScreen)),
   CampMargin: recoveringLazy(() => import("../modules/statistics/report-screens.tsx").then((m) => m.CampMarginScreen)),
   PrepaidRisk: recoveringLazy(() =>
     import("../modules/statistics/report-screens.tsx").then((m) => m.PrepaidRiskScreen),

@@ -298,3 +298,30 @@ export async function openFlags(tx: Tx, supplier_id: number): Promise<number[]> 
   );
   return rows.map((row) => row.id);
 }
+
+/** Follow-ups that were sent, two of three, with the weights of their stays. */
+export async function answeredFollowUps(
+  tx: Tx,
+  supplier_id: number,
+): Promise<
+  readonly {
+    readonly id: number;
+    readonly stay_id: number;
+    readonly months: number;
+    readonly sent_at: Date;
+    readonly baseline_g: number;
+    readonly exit_g: number;
+  }[]
+> {
+  return await tx.query(
+    `select x.id, x.stay_id, x.months, x.sent_at, x.baseline_g, x.exit_g /* not null: it is compared */ as exit_g from (
+       select f.id, f.stay_id, f.months, f.sent_at,
+         (select w.weight_g from lent.weight_log w where w.supplier_id = f.supplier_id and w.stay_id = f.stay_id and w.voided_at is null
+           order by w.measured_at, w.id limit 1) as baseline_g,
+         (select w.weight_g from lent.weight_log w where w.supplier_id = f.supplier_id and w.stay_id = f.stay_id and w.voided_at is null
+           order by w.measured_at desc, w.id desc limit 1) as exit_g
+       from lent.follow_up f where f.supplier_id = $1 and f.sent_at is not null and f.id % 3 <> 0) x
+     where x.baseline_g > x.exit_g order by x.id`,
+    [supplier_id],
+  );
+}

@@ -34,6 +34,7 @@ import { fillAttendance } from "./camp-attendance.ts";
 import { fillLeaves } from "./camp-leaves.ts";
 import { fillDivideRules, runDivides } from "./money/divide-orders.ts";
 import { issueFapiaos } from "./money/issue-fapiao.ts";
+import { fillFollowUps } from "./money/fill-follow-ups.ts";
 import { fillCosts } from "./money/camp-costs.ts";
 import { importBills } from "./money/import-bills.ts";
 import { closeLastMonth } from "./money/close-last-month.ts";
@@ -153,6 +154,7 @@ async function liveUpTo(
   await importBills(camp.stage, camp.staff.finance, now, today);
   await closeLastMonth(camp.stage, { maker: camp.staff.finance, checker: camp.staff.owner }, now, today);
   await fillCosts(camp.stage, camp.staff.owner, now);
+  await fillFollowUps(camp.stage, camp.staff.owner, now, today);
   const shop = await findStage(services, tx, "shop");
   await drawPicturesAgain(shop.stage);
   await takeDelivery(shop.stage, shop.owner, now, shopName);

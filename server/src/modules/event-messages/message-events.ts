@@ -62,6 +62,7 @@ export const messageEvents = {
     by_default: inboxOnly,
   },
   contract_link: { receiver: "student", told: ["name", "camp", "no", "until", "url"], by_default: byCampRules },
+  follow_up: { receiver: "student", told: ["name", "camp", "months", "url"], by_default: byCampRules },
   contract_ends: { receiver: "student", told: ["name", "camp", "no", "date"], by_default: off },
   contracts_end: {
     receiver: "staff",

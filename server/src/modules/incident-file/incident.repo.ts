@@ -10,8 +10,8 @@ export interface IncidentStay {
   readonly age: number | null;
   readonly bed: string | null;
   readonly coach: string | null;
-  readonly from: string | null;
-  readonly until: string | null;
+  readonly from_on: string | null;
+  readonly until_on: string | null;
   readonly emergency_name: string | null;
   readonly emergency_phone: string | null;
   readonly emergency_relation: string | null;
@@ -31,6 +31,7 @@ export async function findIncidentStay(
        (select r.no || '-' || b.no from lent.bed b join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
          where b.supplier_id = s.supplier_id and b.id = s.bed_id) as bed,
        s.coach, coalesce(s.checkin_date, s.expected_date) as "from", coalesce(s.finish_date, s.planned_end) as until,
+       s.coach, coalesce(s.checkin_date, s.expected_date) as from_on, coalesce(s.finish_date, s.planned_end) as until_on,
        st.emergency_name, st.emergency_phone, st.emergency_relation,
        concat_ws(' · ', nullif(st.allergies, ''), nullif(array_to_string(st.diseases, '、'), ''), nullif(st.medication, '')) /* not null: concat_ws never is */ as health
      from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id

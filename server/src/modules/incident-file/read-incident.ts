@@ -34,13 +34,15 @@ export async function readIncident(ctx: CallContext, id: number): Promise<Incide
       by: one.by,
     })),
   ];
-  const { student_id, emergency_name, emergency_phone, emergency_relation, gender, ...rest } = stay;
+  const { student_id, emergency_name, emergency_phone, emergency_relation, gender, from_on, until_on, ...rest } = stay;
   const relation = emergencyRelations.find(({ value }) => value === emergency_relation);
   const sex = genders.find(({ value }) => value === gender);
   void student_id;
   return {
     ...rest,
     supplier: supplier.name,
+    from: from_on,
+    until: until_on,
     gender: sex ? ctx.text(sex.title) : gender,
     emergency: [emergency_name, relation && ctx.text(relation.title), mask(emergency_phone, "phone")]
       .filter(Boolean)

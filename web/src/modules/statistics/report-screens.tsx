@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { bedForecastEndpoint } from "@kangying/contract/statistics/bed-forecast.endpoints";
 import { campMarginEndpoint, marginSpans } from "@kangying/contract/statistics/margin.endpoints";
 import { prepaidRiskEndpoint } from "@kangying/contract/statistics/prepaid-risk.endpoints";
+import { retentionEndpoint } from "@kangying/contract/statistics/retention.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -47,4 +48,11 @@ export function CampMarginScreen() {
       }
     />
   );
+}
+
+/** What became of those who finished. */
+export function RetentionScreen() {
+  const titleOf = useTitles();
+  const asked = useQuery({ queryKey: ["retention"], queryFn: () => api.call(retentionEndpoint, {}) });
+  return <ReportScreen title={titleOf("retention")} asked={asked} />;
 }

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { callsOf } from "../core/calls.ts";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { report } from "./report.ts";
+
+/** What may be asked of those who have left. */
+export const retentionCalls = callsOf("seller/statistics", {
+  Retention: "view",
+  FollowUpList: "view",
+  FollowUpExport: "export",
+});
+
+/** What became of those who finished: weights three, six and twelve months later, and who came back. */
+export const retentionEndpoint = defineEndpoint({
+  api: retentionCalls.Retention.api,
+  method: "GET",
+  access: "permission",
+  permission: retentionCalls.Retention.api,
+  repeats: "none",
+  summary: "Follow-up weights by cohort, and re-enrolment of those who were asked against a hold-out",
+  input: z.object({}),
+  output: report,
+});

@@ -1,0 +1,34 @@
+import { addDays, instantAt, type LocalDate } from "../../../core/kernel/day.ts";
+import { seconds } from "../../../core/kernel/clock.ts";
+import { askFollowUps } from "../../retention/public.ts";
+import { addWeight } from "../../weights/public.ts";
+import { act, type DemoActor, type Stage } from "../act.ts";
+import { answeredFollowUps } from "../demo.repo.ts";
+
+const rounds = 4;
+
+/** Four fortnights of asking; two of three answer within some days, a little of the loss regained each month. */
+export async function fillFollowUps(stage: Stage, owner: DemoActor, now: Date, today: LocalDate): Promise<void> {
+  for (let round = rounds; round > 0; round -= 1) {
+    const at = instantAt(addDays(today, -14 * round), "09:30", "Asia/Shanghai");
+    await act(stage, owner, at, "retention.ask", askFollowUps);
+  }
+  for (const one of await answeredFollowUps(stage.tx, stage.supplier.id)) {
+    const at = new Date(Math.min(now.getTime() - 3_600_000, one.sent_at.getTime() + (2 + (one.id % 5)) * 86_400_000));
+    const regained = 0.03 * one.months * (1 + (one.id % 7) / 4);
+    const weight_kg = Math.round((one.exit_g + (one.baseline_g - one.exit_g) * regained) / 100) / 10;
+    await act(stage, owner, at, "public/student/PageWeigh", (work) =>
+      addWeight(work, one.stay_id, {
+        kind: "self",
+        measured_at: seconds(at),
+        weight_kg,
+        fat_percent: null,
+        waist_cm: null,
+        hip_cm: null,
+        resting_hr: null,
+        note: null,
+        is_sure: true,
+      }),
+    );
+  }
+}

@@ -1,0 +1,1 @@
+export { makePageLink } from "./page-link.ts";

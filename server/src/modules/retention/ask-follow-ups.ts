@@ -1,0 +1,46 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { announce } from "../event-messages/public.ts";
+import { makePageLink } from "../own-page/public.ts";
+import { isHeld } from "./hold-out.ts";
+import { dueFollowUps, insertFollowUp } from "./retention.repo.ts";
+
+const linkDays = 30;
+
+/**
+ * Asks those for their weight who finished three, six or twelve months ago, by a link to their own page; the hold-out is noted and left
+ * alone, and so is, until the next day, who was written to of late or is here again.
+ * @returns how many were written to
+ */
+export async function askFollowUps(work: Work): Promise<number> {
+  const { tx, supplier, now } = work;
+  if (!isSmsOpen(work.services.config)) return 0;
+  const asked = new Set<number>();
+  for (const { is_resting, name, phone, ...due } of await dueFollowUps(tx, supplier.id, work.today)) {
+    const arm = isHeld(due.stay_id) ? "held" : "asked";
+    if (is_resting || asked.has(due.student_id) || phone === "") continue;
+    const id = await insertFollowUp(tx, supplier.id, { ...due, arm, at: now });
+    if (arm === "held") continue;
+    asked.add(due.student_id);
+    const { path } = await makePageLink(work, { id: due.student_id, days: linkDays });
+    await announce(work, "follow_up", {
+      occasion: id,
+      told: { name, camp: supplier.name, months: due.months, url: `${work.services.config.public_url}${path}` },
+      to: { name, phone },
+      stay_id: due.stay_id,
+    });
+  }
+  return asked.size;
+}
+
+/** Half past nine in the morning of Shanghai. */
+export const askFollowUpsJob = defineJob({
+  name: "retention.ask",
+  cron: "30 1 * * *",
+  run: {
+    single: async (work) => {
+      await askFollowUps(work);
+    },
+  },
+});

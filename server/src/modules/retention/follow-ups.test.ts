@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { retentionEndpoint } from "@kangying/contract/statistics/retention.endpoints";
+import type { Report } from "@kangying/contract/statistics/report";
+import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
+import { makeCamp } from "../../../test/camp.ts";
+import { listAt } from "../../../test/list-at.ts";
+import { doWork } from "../../../test/work.ts";
+import { modules } from "../../app.ts";
+import { collect } from "../../core/module/registry.ts";
+import { askFollowUps } from "./ask-follow-ups.ts";
+import { isHeld } from "./hold-out.ts";
+
+let app: TestApp;
+let owner: Principal;
+let supplier: TestSupplier;
+const stays: number[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ served: collect(modules) });
+  supplier = await app.world.supplier("camp");
+  owner = await app.world.owner(supplier);
+  const camp = await makeCamp(app.services, supplier.context, { rooms: 8, gender: "family" });
+  for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    stays.push(await camp.stay(30, { bed_id: camp.beds[at] ?? 0 }));
+  // As if all had ended three months ago, the first of them early.
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query(
+      `update stay set status = 50, finish_at = '2025-12-01T02:00:00Z', finish_date = '2025-12-01', checkin_at = '2025-11-24T02:00:00Z', planned_end = null,
+         finish_reason = case when id = $2 then 'early' else 'completed' end where id = any($1)`,
+      [stays, stays[0]],
+    ),
+  );
+});
+afterAll(() => app.close());
+
+it("[C-09] those who completed their stay three months ago are asked once by a link; the hold-out and who left early are not", async () => {
+  const asked = await doWork(app.services, supplier.context, askFollowUps);
+  expect(await doWork(app.services, supplier.context, askFollowUps)).toBe(0);
+  const held = stays.slice(1).filter(isHeld);
+  expect(asked).toBe(11 - held.length);
+  const rows = await doWork(app.services, supplier.context, ({ tx }) =>
+    tx.query<{ to: string; links: number; messages: number }>(
+      `select (select count(*) from student_link)::int as links, (select count(*) from event_message where event = 'follow_up')::int as messages`,
+    ),
+  );
+  expect(rows).toMatchObject([{ links: asked, messages: asked }]);
+  const page: Report = (await app.as(owner).call(retentionEndpoint, {})).data;
+  const figure = (key: string) => page.figures.find((one) => one.key === key);
+  expect([figure("asked")?.value, figure("held")?.value]).toEqual([asked, held.length]);
+  for (const key of ["asked", "answered", "held"])
+    expect((await listAt({ app, who: owner }, figure(key)?.to ?? "")).count, key).toBe(figure(key)?.value);
+  for (const { cells } of page.tables.flatMap((table) => table.rows))
+    expect((await listAt({ app, who: owner }, cells[1]?.to ?? "")).count).toBe(cells[1]?.value);
+});

@@ -1,0 +1,1 @@
+export { askFollowUps } from "./ask-follow-ups.ts";
