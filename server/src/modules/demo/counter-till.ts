@@ -1,6 +1,9 @@
+import { flattenTree } from "@kangying/contract/core/tree";
+import { offlinePayTree } from "@kangying/contract/offline-pay/offline-pay.tree";
 import { addDays, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import { addDrawer, transferMoney } from "../finance/public.ts";
 import { countShift, handOverShift, keptPayStaff, openShift, takeMoney } from "../offline-pay/public.ts";
+import { createOperator, createRole } from "../roles/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import { Dice } from "./dice.ts";
 
@@ -59,4 +62,25 @@ export async function fillCounter(stage: Stage, owner: DemoActor, today: LocalDa
         handOverShift(work, id, { to: turn === 0 ? people[1] : null, memo: null }),
       );
     }
+}
+
+/** Who stands at the counter. @param password  hashed already */
+export async function fillCashiers(
+  stage: Stage,
+  owner: DemoActor,
+  at: Date,
+  password: { readonly hash: string },
+): Promise<void> {
+  const pages = flattenTree([offlinePayTree]).filter((node) => !node.children?.length && node.path.endsWith("-log"));
+  const grants = {
+    path_arr: pages.map(({ path }) => path),
+    api_arr: [...new Set(pages.flatMap(({ permissions = [] }) => permissions.map(({ api }) => api)))],
+  };
+  const role = await act(stage, owner, at, "seller/role/roleadd", (work) =>
+    createRole(work, { name: "收款员", description: "收款与钱箱流水", ...grants }),
+  );
+  const staff = { login: "till", name: "方晓", phone: "13500006121", remark: "早班" };
+  await act(stage, owner, at, "seller/operator/OperatorAdd", (work) =>
+    createOperator(work, { ...staff, role_ids: [role], password }),
+  );
 }

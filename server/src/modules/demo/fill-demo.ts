@@ -10,7 +10,7 @@ import { liveDay, liveMorning } from "./day/live-day.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { grantDemoRoles } from "./demo-roles.ts";
 import { hasAccounts } from "./demo.repo.ts";
-import { fillCounter } from "./counter-till.ts";
+import { fillCashiers, fillCounter } from "./counter-till.ts";
 import { fillCatalogues } from "./goods/fill-catalogues.ts";
 import { fillOwnWords } from "./own-words.ts";
 import { fillAuction } from "./goods/fill-auction.ts";
@@ -174,4 +174,5 @@ async function liveUpTo(
   await fillPlatform(services, tx, { today, now, password: { hash } });
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);
+  await fillCashiers(counter.stage, counter.owner, now, { hash });
 }

@@ -1,10 +1,9 @@
 import { webVersionCalls } from "@kangying/contract/platform/platform.calls";
-import { saveView, type ViewState } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { applicationCalls, supplierCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { addVersion, releaseVersion } from "../apps/public.ts";
-import { insertView } from "../saved-views/public.ts";
 import { addWebVersion, announceOrWithdraw } from "../web-versions/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
+import { fillViews } from "./shared-views.ts";
 
 const dayMs = 86_400_000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
@@ -17,16 +16,14 @@ const versions = [
   { name: "0.2.0", notes: "节日皮肤与灰色模式，服务与缓存监控", days: 1, is_out: false },
 ] as const;
 
-const plain: Omit<ViewState, "filters"> = { sort: null, order: "desc", limit: null, columns: null };
 /** Lists that the platform's people have set up for each other. */
 const views = [
   { name: "待审入驻", list: applicationCalls.ApplicationList.api, filters: { status: "1" }, days: 40 },
-  { name: "冻结中的商家", list: supplierCalls.SupplierManage.api, filters: { status: "2" }, days: 18 },
+  { name: "冻结中的商家", list: supplierCalls.SupplierManage.api, filters: { state: "2" }, days: 18 },
 ] as const;
 
 /** What the platform has of its own: versions of its console, its merchants' app, lists that are shared. */
 export async function fillOwn(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
-  const { tx, supplier } = stage;
   for (const { name, notes, days, is_out } of versions) {
     const at = daysBefore(now, days);
     const id = await act(stage, owner, at, webVersionCalls.WebVersionAdd.api, (work) =>
@@ -51,12 +48,5 @@ export async function fillOwn(stage: Stage, owner: DemoActor, now: Date): Promis
     });
     await releaseVersion(work, id);
   });
-  for (const { name, list, filters, days } of views)
-    await act(stage, owner, daysBefore(now, days), saveView.api, async (work) => {
-      const { account_id, name: owner_name } = owner;
-      const state = { ...plain, filters };
-      const view = { account_id, owner_name, list_api: list, name, shared: true, state, alert_above: null };
-      const id = await insertView(tx, { ...view, supplier_id: supplier.id }, work.now);
-      work.audit({ biz_type: "saved_view", biz_id: id, after: { name, shared: true } });
-    });
+  await fillViews(stage, owner, now, views);
 }
