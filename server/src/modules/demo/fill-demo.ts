@@ -16,6 +16,7 @@ import { fillOwnWords } from "./own-words.ts";
 import { fillFlash } from "./goods/fill-flash.ts";
 import { fillGroups } from "./goods/fill-groups.ts";
 import { fillLottery } from "./goods/fill-lottery.ts";
+import { fillSocial } from "./goods/fill-social.ts";
 import { fillUnion } from "./goods/fill-union.ts";
 import { fillSms } from "./goods/fill-sms.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
@@ -140,6 +141,7 @@ async function liveUpTo(
     now,
   );
   await fillDivideRules(camp.stage, camp.staff.owner, now);
+  await fillSocial(camp.stage, camp.staff.owner, now);
   await fillUnion(camp.stage, { maker: camp.staff.finance, owner: camp.staff.owner }, now);
   await fillOrders(camp.stage, camp.staff.owner, now, 70);
   await fillCoupons(camp.stage, camp.staff.owner, now);
