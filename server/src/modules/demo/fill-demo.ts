@@ -17,6 +17,7 @@ import { fillAuction } from "./goods/fill-auction.ts";
 import { fillFlash } from "./goods/fill-flash.ts";
 import { fillGroups } from "./goods/fill-groups.ts";
 import { fillLottery } from "./goods/fill-lottery.ts";
+import { fillSocial } from "./goods/fill-social.ts";
 import { fillUnion } from "./goods/fill-union.ts";
 import { fillWechat, setWechat } from "./goods/fill-wechat.ts";
 import { fillSms } from "./goods/fill-sms.ts";
@@ -145,6 +146,7 @@ async function liveUpTo(
   );
   await setWechat(camp.stage, camp.staff.owner, now);
   await fillDivideRules(camp.stage, camp.staff.owner, now);
+  await fillSocial(camp.stage, camp.staff.owner, now);
   await fillUnion(camp.stage, { maker: camp.staff.finance, owner: camp.staff.owner }, now);
   await fillOrders(camp.stage, camp.staff.owner, now, 70);
   await fillCoupons(camp.stage, camp.staff.owner, now);

@@ -1,0 +1,1 @@
+export { switchSocial, useSandbox } from "./keep-social.ts";
