@@ -71,7 +71,7 @@ export async function fillCashiers(
   at: Date,
   password: { readonly hash: string },
 ): Promise<void> {
-  const pages = flattenTree([offlinePayTree]).filter((node) => !node.children?.length && node.path.endsWith("-log"));
+  const pages = flattenTree([offlinePayTree]).filter((node) => !node.children?.length);
   const grants = {
     path_arr: pages.map(({ path }) => path),
     api_arr: [...new Set(pages.flatMap(({ permissions = [] }) => permissions.map(({ api }) => api)))],

@@ -30,7 +30,6 @@ export async function findIncidentStay(
        extract(year from age($3::date, st.birthday))::int as age,
        (select r.no || '-' || b.no from lent.bed b join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
          where b.supplier_id = s.supplier_id and b.id = s.bed_id) as bed,
-       s.coach, coalesce(s.checkin_date, s.expected_date) as "from", coalesce(s.finish_date, s.planned_end) as until,
        s.coach, coalesce(s.checkin_date, s.expected_date) as from_on, coalesce(s.finish_date, s.planned_end) as until_on,
        st.emergency_name, st.emergency_phone, st.emergency_relation,
        concat_ws(' · ', nullif(st.allergies, ''), nullif(array_to_string(st.diseases, '、'), ''), nullif(st.medication, '')) /* not null: concat_ws never is */ as health

@@ -31,7 +31,7 @@ export async function saveMenu(
   work.audit({
     biz_type: "wx_menu",
     biz_id: supplier.id,
-    after: { version: next, entries: tree.map(({ name }) => name).join(" / ") },
+    after: { version: next, menu_names: tree.map(({ name }) => name).join(" / ") },
   });
   return next;
 }
