@@ -96,7 +96,7 @@ function adviceTable(ctx: CallContext, house: House): Table {
           nights,
           share,
           ctx.text(t(`advice.${advice}`)),
-        ].map((value, at) => ({ value, to: at === 1 ? `/resources/bedmap?day=${from}` : null })),
+        ].map((value, at) => ({ value, to: at === 1 ? "/resources/bedmap" : null })),
       })),
   };
 }
