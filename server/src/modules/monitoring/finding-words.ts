@@ -47,6 +47,7 @@ export const subjects: Readonly<Record<string, { readonly title: Text; readonly 
   "coupon.used_has_order": { title: t("finding.coupon.held"), kind: "none" },
   verify: { title: t("finding.verify"), kind: "none" },
   review: { title: t("finding.review"), kind: "none" },
+  move_in: { title: t("finding.move_in"), kind: "none" },
   privacy: { title: t("finding.photo"), kind: "none" },
   sms: { title: t("finding.sms.send"), kind: "none" },
   "sms.balance_adds_up": { title: t("finding.supplier_id"), kind: "none" },
@@ -94,6 +95,8 @@ export const keyKinds: Readonly<Record<string, RecordKind>> = {
 
 /** What the members of offending rows are called. `_fen` at the end: an amount. */
 export const findingTitles: Readonly<Record<string, Text>> = {
+  typed: t("finding.typed"),
+  found: t("finding.found"),
   net_fen: t("finding.net_fen"),
   row_no: t("finding.row_no"),
   red_fen: t("finding.red_fen"),
