@@ -42,6 +42,7 @@ export const movingIn = defineModule({
   topics: { move_in: [moveInInfo.api, ...lists.map(({ api }) => api)] },
   callTitles: t.group("call"),
   ruleTitles: t.group("rule"),
+  jobTitles: t.group("job"),
   fieldTitles: t.group("field"),
   thingTitles: { move_in: pageTitle("movingIn") },
   tables: ["move_in", "move_in_total", "move_in_row"],
