@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { z } from "zod";
 import { wxReplyCalls } from "@kangying/contract/plugins/wxpub.calls";
-import { wxReplyTry } from "@kangying/contract/plugins/wxpub.endpoints";
+import { type WxReplyHit, wxReplyTry } from "@kangying/contract/plugins/wxpub.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 
 /** Which rule answers words, and what it says; nothing written: what a new follower is told. */
-export function useAnswer(words: string): z.output<typeof wxReplyTry.output> | undefined {
+export function useAnswer(words: string): WxReplyHit | undefined {
   const may = useMayCall()(wxReplyCalls.ReplyList.api);
   return useQuery({
     queryKey: ["wx-reply-try", words],
