@@ -81,6 +81,16 @@ export const wxMenuPublish = defineEndpoint({
   output: z.object({ number: z.int() }),
 });
 
+const replyHit = z.object({
+  id: z.int().nullable(),
+  at_when: z.string().nullable(),
+  kind: z.string().nullable(),
+  text: z.string().nullable(),
+  title: z.string().nullable(),
+});
+/** The rule that answers some words; all null: none does. */
+export type WxReplyHit = z.output<typeof replyHit>;
+
 /** Which rule answers words, without anybody having written them. */
 export const wxReplyTry = defineEndpoint({
   api: "addons/wxpub/ReplyTry",
@@ -91,11 +101,5 @@ export const wxReplyTry = defineEndpoint({
   background: true,
   summary: "Which rule answers these words, and what it says",
   input: z.object({ words: z.string().max(200) }),
-  output: z.object({
-    id: z.int().nullable(),
-    at_when: z.string().nullable(),
-    kind: z.string().nullable(),
-    text: z.string().nullable(),
-    title: z.string().nullable(),
-  }),
+  output: replyHit,
 });
