@@ -34,7 +34,13 @@ export const finance = defineModule({
     payment: ["seller/finance/CashPayList", "seller/finance/DrawerCloseList"],
     payout: ["seller/finance/RefundPayList"],
     deposit: ["seller/finance/DepositList"],
-    ledger: ["seller/finance/LedgerList", "seller/finance/LedgerChainList", "seller/finance/DrawerLogList"],
+    ledger: [
+      "seller/finance/LedgerList",
+      "seller/finance/LedgerChainList",
+      "seller/finance/DrawerLogList",
+      "seller/statistics/PrepaidAccountList",
+      "seller/statistics/PrepaidPersonList",
+    ],
   },
   declares: [
     declare(supplierTiePoint, moneyTie),

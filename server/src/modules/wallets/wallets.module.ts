@@ -19,7 +19,7 @@ export const wallets = defineModule({
   topics: {
     wallet: [walletCalls.WalletList.api],
     bank_card: [bankCardCalls.BankCardList.api],
-    withdrawal: [withdrawalCalls.WithdrawalList.api],
+    withdrawal: [withdrawalCalls.WithdrawalList.api, "addons/union/WithdrawalList"],
   },
   declares: [declare(payablePoint, walletPayable)],
   callTitles: t.group("call"),

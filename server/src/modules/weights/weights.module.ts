@@ -7,7 +7,14 @@ import { t } from "./weights.texts.ts";
 /** What students weigh, and what they mean to weigh. */
 export const weights = defineModule({
   name: "weights",
-  topics: { weight: ["seller/weight/WeightList", "seller/weight/TargetList", "seller/student/StudentInfo"] },
+  topics: {
+    weight: [
+      "seller/weight/WeightList",
+      "seller/weight/TargetList",
+      "seller/student/StudentInfo",
+      "seller/statistics/FollowUpList",
+    ],
+  },
   callTitles: t.group("call"),
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),

@@ -75,21 +75,21 @@ export const rulesList = defineList({
   actions: {
     add: topAction<typeof addForm>({
       ...unionRuleCalls.RuleAdd,
-      title: t("rule.add"),
+      title: t("rates.add"),
       primary: true,
       icon: "plus",
       form: addForm,
       run: (ctx, { scope, scope_id, ...said }) => addRule(ctx, { scope, scope_id, ...inPoints(said) }),
     }),
     window: linkAction({
-      title: t("rule.window"),
+      title: t("rates.window"),
       to: "/plugin/pluginSetup?key=union",
       permission: "addons/SetupSave",
       icon: "settings-2",
     }),
     edit: rowAction<typeof rates>({
       ...unionRuleCalls.RuleEdit,
-      title: t("rule.edit"),
+      title: t("rates.edit"),
       primary: true,
       form: rates,
       prefill: async ({ tx, supplier }, id) => {
@@ -100,8 +100,8 @@ export const rulesList = defineList({
     }),
     delete: rowAction({
       ...unionRuleCalls.RuleDelete,
-      title: t("rule.delete"),
-      confirm: t("rule.delete.confirm"),
+      title: t("rates.delete"),
+      confirm: t("rates.delete.confirm"),
       danger: true,
       icon: "trash-2",
       run: (ctx, id) => dropRule(ctx, id),
