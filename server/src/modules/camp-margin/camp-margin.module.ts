@@ -9,6 +9,7 @@ import { readMargin } from "./read-margin.ts";
 export const campMargin = defineModule({
   name: "camp-margin",
   callTitles: t.group("call"),
+  tables: ["margin_line"],
   lists: [linesList],
   routes: [callRoute(campMarginEndpoint, readMargin)],
 });

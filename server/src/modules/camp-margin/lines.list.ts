@@ -3,7 +3,7 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, link, money, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byMultiselect } from "../../core/list/filters.ts";
-import { lineKinds, linesFrom } from "./lines-sql.ts";
+import { lineKinds } from "./line-kinds.ts";
 import { t } from "./camp-margin.texts.ts";
 
 /** All that the margin is a sum of, line by line. */
@@ -11,7 +11,7 @@ export const linesList = defineList({
   api: calls.MarginLineList.api,
   id: "margin-lines",
   title: pageTitle("marginLines"),
-  from: `${linesFrom} left join lent.stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
+  from: `margin_line l left join lent.stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
   pk: "l.key",
   tenant: "l.supplier_id",

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
-import { linesFrom, type LineKind } from "./lines-sql.ts";
+import type { LineKind } from "./line-kinds.ts";
 
 /** What the lines of a kind come to on a day. */
 export interface DayLines {
@@ -20,7 +20,7 @@ export async function linesByDay(
   return await tx.query<DayLines>(
     `select l.day /* not null: every line has its day */ as day, l.kind /* not null: likewise */ as kind, count(*)::int as lines,
        sum(l.fen)::bigint /* not null: a sum of rows */ as fen
-     from ${linesFrom} where l.supplier_id = $1 and l.day between $2::date and $3::date group by 1, 2 order by 1`,
+     from margin_line l where l.supplier_id = $1 and l.day between $2::date and $3::date group by 1, 2 order by 1`,
     [supplier_id, from, until],
   );
 }

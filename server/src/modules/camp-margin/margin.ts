@@ -1,4 +1,4 @@
-import type { LineKind } from "./lines-sql.ts";
+import type { LineKind } from "./line-kinds.ts";
 
 /** A span's lines; money in fen, costs below nothing. */
 export interface MarginFacts {

@@ -4,7 +4,7 @@ import type { Report } from "@kangying/contract/statistics/report";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, datesBetween, instantAt } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { lineKinds, type LineKind } from "./lines-sql.ts";
+import { lineKinds, type LineKind } from "./line-kinds.ts";
 import { marginOf } from "./margin.ts";
 import { type DayLines, gramsLost, linesByDay } from "./margin.repo.ts";
 import { t } from "./camp-margin.texts.ts";

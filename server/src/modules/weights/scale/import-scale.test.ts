@@ -34,10 +34,11 @@ afterAll(() => at.app.close());
 
 describe("[C-09] what a student's own scale has kept", () => {
   it("is looked at first, then written: the first weight of each day in camp, once; a family's and those before the stay are left out", async () => {
-    const [{ day = "" } = {}] = await query<{ day: string }>(
+    const [first] = await query<{ day: string }>(
       "select to_char(checkin_at + interval '1 day', 'YYYY-MM-DD') as day from stay where id = $1",
       [stay_id],
     );
+    const day = first?.day ?? "";
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
     const asked = {
       stay_id,
@@ -81,10 +82,11 @@ describe("[C-09] what a student's own scale has kept", () => {
   });
 
   it("a sheet names its unit in the heading: kg or 斤, one of them in a line", async () => {
-    const [{ student_no = "" } = {}] = await query<{ student_no: string }>(
+    const [student] = await query<{ student_no: string }>(
       "select st.student_no from student st join stay s on s.student_id = st.id where s.id = $1",
       [stay_id],
     );
+    const student_no = student?.student_no ?? "";
     const row = (values: object) => ({ row: 2, values: { student_no, measured_on: "2026-03-08", ...values } });
     const check = (values: object) => post("WeightListSheetCheck", { rows: [row(values)] });
     expect((await check({ weight_jin: "164" })).data.failed).toEqual([]);
