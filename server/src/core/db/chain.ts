@@ -33,7 +33,7 @@ interface Linked extends Linkable {
   readonly seq: number;
   readonly prev_hash: Buffer;
   readonly hash: Buffer;
-  /** Words of a person were taken out of it by law (ADR 0038): it keeps its link, and what it was hashed from is gone. */
+  /** Words of a person were taken out of it by law (ADR 0035): it keeps its link, and what it was hashed from is gone. */
   readonly is_erased: boolean;
 }
 

@@ -18,7 +18,7 @@ export async function eraseNames(tx: Tx, supplier_id: number, id: number, at: Da
 
 /**
  * Takes a person's name and numbers out of every row that hangs on their record, with their free words and papers, before the record loses
- * its name. Rows of chains keep their links (ADR 0038).
+ * its name. Rows of chains keep their links (ADR 0035).
  * @param more_words  what the record itself keeps sealed: the number of a paper
  * @returns uploads that nothing names any more
  */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import { asProvider } from "../../../core/kernel/provider-calls.ts";
 import { ProviderRefused } from "../provider/provider.ts";
 import {
   authorizationOf,
@@ -112,13 +113,15 @@ const longestReply = 256 * 1024;
 /** Over the network. @param base  `https://api.mch.weixin.qq.com` @throws what fetch throws, a timeout too */
 export function wechatOverNetwork(base: string): CarryWechat {
   return async ({ method, path, headers, body }) => {
-    const reply = await fetch(new URL(path, base), {
-      method,
-      headers,
-      ...(method === "POST" ? { body } : {}),
-      redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    const reply = await asProvider("wechat_pay", () =>
+      fetch(new URL(path, base), {
+        method,
+        headers,
+        ...(method === "POST" ? { body } : {}),
+        redirect: "error",
+        signal: AbortSignal.timeout(patienceMs),
+      }),
+    );
     const text = await reply.text();
     if (text.length > longestReply) throw new Error("wechat pay's answer is too long");
     return { status: reply.status, headers: Object.fromEntries(reply.headers), body: text };
