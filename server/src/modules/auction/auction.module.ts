@@ -1,5 +1,4 @@
 import { bidCalls, lotCalls, lotDepositCalls } from "@kangying/contract/plugins/auction.calls";
-import { lotLive } from "@kangying/contract/plugins/auction.endpoints";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
@@ -26,7 +25,7 @@ export const auction = defineModule({
   name: "auction",
   errors: Object.values(auctionErrors),
   topics: {
-    auction_lot: [lotCalls.LotList.api, bidCalls.BidList.api, lotLive.api],
+    auction_lot: [lotCalls.LotList.api, bidCalls.BidList.api],
     auction_deposit: [lotDepositCalls.DepositList.api],
   },
   callTitles: t.group("call"),
