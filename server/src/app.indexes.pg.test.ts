@@ -42,6 +42,7 @@ const small: Readonly<Record<string, string>> = {
   "room-seasons": "a house has some dozens of seasons in its prices",
   "mini-set": "a supplier has one mini program",
   "prepaid-accounts": "accounts on which something lies: some hundreds, for a stay's is empty once it is over",
+  "follow-ups": "three rows for each stay that ended: some thousands a year",
   "margin-lines": "lines of a span of days, from five tables at once: read by their days, and put in order",
   "prepaid-people": "students who have paid ahead: as many as are in camp or about to come",
   "pay-set": "a supplier is paid through a handful of channels",
@@ -117,6 +118,7 @@ const fewSuppliers = "a row for each supplier, some thousands, looked at by the 
 const fewCertifications = "a row or two a year for each supplier, some thousands, looked at by the platform alone";
 const ownTasks = "one account's own tasks";
 const kept90 = "faults are kept for 90 days, and looked at by the platform alone";
+const spanOfNights = "what a figure of some weeks opens into: the days lead, and the stays are looked up by their keys";
 const noDrawers = "this ledger has no drawer at all; that of a counter is little else, and is read by age";
 /** Filters for which a table of this size is read whole, and orders for which it is sorted, with the reason why the real one may be. */
 const reviewed: Readonly<Record<string, string>> = {
@@ -151,6 +153,8 @@ const reviewed: Readonly<Record<string, string>> = {
   "rooms where no": fewRooms,
   "rooms where gender": fewRooms,
   "beds where tonight": fewRooms,
+  "bed-nights where package": spanOfNights,
+  "bed-nights where coach_id": spanOfNights,
   "policies where state": "computed by the calendar: a camp insures some thousands of stays in a year",
   "contracts where state": "computed from the stay: a camp draws up some thousands of contracts in a year",
   "member-purchases where standing":

@@ -274,6 +274,9 @@ const tables: readonly string[] = [
    select $1, n.id, (select min(id) from member where supplier_id = $1) + i * 7 % $2::int, '13' || lpad(i::text, 9, '0'), 'm', 'x', '{}', 1, false,
      of.status, case when of.status = 1 then now() end, case when of.status in (2, 3) then now() end, now() - i * interval '1 minute'
    from generate_series(1, $2::int) i join n on n.nth = i % 100, lateral (select (array[1, 2, 3, 4, 5])[1 + i % 5] as status) of`,
+  `insert into bed_night (supplier_id, bed_id, night, kind, stay_id, room_id)
+   select $1, b.id, current_date - (b.nth % 700)::int, 'stay', b.nth, b.room_id
+   from (select id, room_id, row_number() over (order by id) as nth from bed where supplier_id = $1) b where b.nth <= $2::int`,
   `insert into wx_fan (supplier_id, open_id, phone, is_following, scene_id, followed_at, heard_at, created_at)
    select $1, 'open-' || i, '1' || lpad(i::text, 10, '0'), i % 5 > 0, 1 + i % 50, now() - i * interval '1 minute', now() - i * interval '1 minute', now()
    from generate_series(1, $2::int) i`,

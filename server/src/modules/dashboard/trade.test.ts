@@ -22,10 +22,3 @@ it("a shop's first page has what its orders brought up to now, day by day, and t
   const clerks = (await shop.app.as(clerk).call(workbenchEndpoint, {})).data;
   expect([clerks.revenue, clerks.sellers]).toEqual([null, null]);
 });
-
-it("a figure leads to the page of the reader's own industry, where several have its list", async () => {
-  const { counters } = (await shop.app.as(shop.owner).call(workbenchEndpoint, {})).data;
-  const of = (name: string): string | undefined =>
-    counters.find(({ key }: { readonly key: string }) => key === name)?.to;
-  expect(of("operators")).toBe("/settings/operators");
-});

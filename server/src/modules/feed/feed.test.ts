@@ -195,7 +195,17 @@ describe("the change feed", () => {
       const stream = await connect(reception, position);
       await eventually(() =>
         expect(new Set(stream.changes().map(([topic]) => topic))).toEqual(
-          new Set(["bulk_task", "bed", "export_task", "festival", "inbox", "room", "room_type", "row_editing", "saved_view"]),
+          new Set([
+            "bulk_task",
+            "bed",
+            "export_task",
+            "festival",
+            "inbox",
+            "room",
+            "room_type",
+            "row_editing",
+            "saved_view",
+          ]),
         ),
       );
       expect(stream.changes().every(([, id]) => id === null)).toBe(true);

@@ -87,7 +87,7 @@ beforeAll(async () => {
         amount_fen: 50_000,
         memo: null,
         drawer_id: null,
-        idem_key: `t:${member}`,
+        idem_key: `recharge:${member}`,
       }),
     );
   }

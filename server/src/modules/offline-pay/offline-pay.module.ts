@@ -24,6 +24,7 @@ export const offlinePay = defineModule({
   ],
   invariants: offlinePayInvariants,
   topics: { pay_staff: [payStaffList.api, payStaffLogList.api, "seller/finance/DrawerLogList"] },
+  callTitles: t.group("call"),
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),

@@ -194,13 +194,13 @@ export const cancelAction = rowAction<Reasoned, undefined, "status" | "is_large"
   run: cancelWithdrawal,
 });
 
-const amountOf = (title: ReturnType<typeof t>, help?: ReturnType<typeof t>) =>
-  fields.money<true>({ title, required: true, min: 0, max: 10_000_000_000, ...(help ? { help } : {}) });
+const amountOf = (title: ReturnType<typeof t>, help?: ReturnType<typeof t>, min = 0) =>
+  fields.money<true>({ title, required: true, min, max: 10_000_000_000, ...(help ? { help } : {}) });
 const timesOf = (title: ReturnType<typeof t>) =>
   fields.number<true>({ title, required: true, min: 1, max: 100, decimals: 0 });
 
 const ruleFields = {
-  min_fen: amountOf(t("rules.min_fen")),
+  min_fen: amountOf(t("rules.min_fen"), undefined, 1),
   max_fen: amountOf(t("rules.max_fen")),
   most_per_day: timesOf(t("rules.most_per_day")),
   most_per_month: timesOf(t("rules.most_per_month")),
