@@ -19,9 +19,9 @@ beforeAll(async () => {
   app = await startApp({ served: collect([session, roles, suppliers], { partial: true }) });
   await app.database.transaction({ role: "platform" }, async (tx) => {
     ({ supplier_id } = await createSupplierWithOwner(tx, {
-      name: "Sunny camp",
+      name: "Meadow camp",
       industry: "camp",
-      login: "Sunny",
+      login: "Meadow",
       password,
       phone: "13800000001",
     }));
@@ -49,12 +49,12 @@ afterAll(() => app.close());
 // Each test begins with a clean slate of failures.
 beforeEach(() => app.clock.advance(2 * 86_400_000));
 
-const asSupplier = (given: string, username = "sunny") =>
+const asSupplier = (given: string, username = "meadow") =>
   app.anonymous.call(endpoints.login, { type: "supplier", username, password: given });
 
 describe("signing in", () => {
   it("lets an owner in by login and password, whatever the capitals of the login and the spaces round it", async () => {
-    const reply = await asSupplier(password, "  SUNNY ");
+    const reply = await asSupplier(password, "  MEADOW ");
     expect(reply).toMatchObject({ http: 200, code: "ok" });
     expect(Object.keys(reply.data)).toEqual(["access_token", "refresh_token", "suid"]);
   });
@@ -66,18 +66,18 @@ describe("signing in", () => {
   it("lets an operator in under its supplier's login", async () => {
     const reply = await app.anonymous.call(endpoints.login, {
       type: "operator",
-      username: "sunny",
+      username: "meadow",
       name: "Reception",
       password,
     });
     expect(reply).toMatchObject({ http: 200, code: "ok" });
     expect(
-      await app.anonymous.call(endpoints.login, { type: "operator", username: "sunny", name: "nobody", password }),
+      await app.anonymous.call(endpoints.login, { type: "operator", username: "meadow", name: "nobody", password }),
     ).toMatchObject({ code: "bad_credentials" });
   });
 
   it("says field by field what a kind of login needs", async () => {
-    const reply = await app.anonymous.call(endpoints.login, { type: "operator", username: "sunny", password });
+    const reply = await app.anonymous.call(endpoints.login, { type: "operator", username: "meadow", password });
     expect(reply).toMatchObject({ http: 400, code: "invalid", data: { fields: { name: "Please fill this in" } } });
   });
 
@@ -90,7 +90,7 @@ describe("signing in", () => {
       }
       return replies;
     };
-    const known = await tries("sunny");
+    const known = await tries("meadow");
     app.clock.advance(2 * 86_400_000);
     expect(await tries("nobody at all")).toEqual(known);
     expect(known.map(({ code, data }) => [code, data])).toEqual([
