@@ -1,0 +1,12 @@
+import { edit, view } from "../core/permissions.ts";
+import { addonTree } from "./addon-tree.ts";
+
+/** The chat: the add-on's menu. */
+export const kefuTree = addonTree("kefu", "PluginKefu", "kefu", [
+  {
+    path: "/plugin/kefu/settings",
+    name: "KefuSettings",
+    title: "kefuSettings",
+    permissions: [...view("addons/kefu/KefuSetInfo"), ...edit("addons/kefu/KefuSetSave")],
+  },
+]);
