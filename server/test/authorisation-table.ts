@@ -1,4 +1,5 @@
 import type { Expected } from "./authorisation/expected.ts";
+import { ofAddons } from "./authorisation/addons.ts";
 import { ofAround } from "./authorisation/around.ts";
 import { ofCamp } from "./authorisation/camp.ts";
 import { ofEverybody } from "./authorisation/everybody.ts";
@@ -8,7 +9,7 @@ import { underAnother } from "./authorisation/under-another.ts";
 
 export type { Expected } from "./authorisation/expected.ts";
 
-const parts = [ofEverybody, ofCamp, ofShop, ofMoney, ofAround];
+const parts = [ofEverybody, ofCamp, ofShop, ofMoney, ofAddons, ofAround];
 
 /** Who may call what, by the name of the permission. */
 export const expected: Readonly<Record<string, Expected>> = Object.assign({}, ...parts);
