@@ -34,13 +34,23 @@ export async function findOperator(tx: Tx, supplier_login: string, name: string)
   return rows[0] ?? null;
 }
 
-/** The account of a phone; of several, the one that signed in last. */
-export async function findByPhone(tx: Tx, phone: string): Promise<AccountRow | null> {
-  const rows = await tx.query<AccountRow>(
-    `${select} where a.phone = $1 and a.status = 1 and t.status = 1 and a.deleted_at is null order by a.last_login_at desc nulls last, a.id limit 1`,
+/** An account as its holder tells it from others of theirs. */
+export interface PhoneAccount extends AccountRow {
+  readonly login: string;
+  readonly nickname: string;
+}
+
+/**
+ * The accounts in force whose holders have proven a phone to be theirs, the one that signed in last first. One into which somebody else typed it
+ * is none of them.
+ */
+export async function accountsOfPhone(tx: Tx, phone: string): Promise<readonly PhoneAccount[]> {
+  return await tx.query<PhoneAccount>(
+    `select a.id, a.supplier_id, t.suid, a.kind, a.password_hash, true as active, a.login, a.nickname
+     from auth.account a join auth.tenant t on t.supplier_id = a.supplier_id
+     where a.phone = $1 and a.phone_proven_at is not null and a.status = 1 and t.status = 1 and a.deleted_at is null order by a.last_login_at desc nulls last, a.id limit 20`,
     [phone],
   );
-  return rows[0] ?? null;
 }
 
 export async function findAccount(tx: Tx, id: number): Promise<AccountRow | null> {
@@ -125,19 +135,29 @@ export async function removeAccount(tx: Tx, account_id: number, now: Date): Prom
   await tx.query(`update auth.account set deleted_at = $2, status = 0, phone = null where id = $1`, [account_id, now]);
 }
 
+/** @returns false where the account bears another phone by now */
+export async function notePhoneProven(tx: Tx, account_id: number, phone: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update auth.account set phone_proven_at = $3 where id = $1 and phone = $2 returning id`,
+    [account_id, phone, now],
+  );
+  return rows.length > 0;
+}
+
 export interface ProfileRow {
   readonly login: string;
   readonly nickname: string;
   readonly avatar: string | null;
   readonly introduction: string;
   readonly phone: string | null;
+  readonly phone_proven_at: Date | null;
   readonly last_login_at: Date | null;
   readonly previous_login_at: Date | null;
 }
 
 export async function findProfile(tx: Tx, account_id: number): Promise<ProfileRow | null> {
   const rows = await tx.query<ProfileRow>(
-    `select login, nickname, avatar, introduction, phone, last_login_at, previous_login_at from auth.account where id = $1`,
+    `select login, nickname, avatar, introduction, phone, phone_proven_at, last_login_at, previous_login_at from auth.account where id = $1`,
     [account_id],
   );
   return rows[0] ?? null;

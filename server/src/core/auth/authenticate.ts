@@ -8,6 +8,7 @@ import type { Caller, Restraint, SupplierContext } from "./caller.ts";
 import { heldCache, type Remembered } from "./held-cache.ts";
 import { narrowToOwn } from "./narrow.ts";
 import { foldPermissions } from "./permissions.ts";
+import { lookingOnly } from "./looking-only.ts";
 import { findOperatorRights, findSupplier } from "./permissions.repo.ts";
 import { fingerprint } from "./secrets.ts";
 import { isMemberSession } from "./member-session.repo.ts";
@@ -67,6 +68,7 @@ export async function authenticate(
     cache.set(key, held);
   }
   await narrowToOwn(tx, held.own_coach);
+  const acting = stand.supplier_id !== session.own_supplier_id;
   const caller: Caller = {
     account_id: session.account_id,
     session_id: stand.session_id,
@@ -76,20 +78,23 @@ export async function authenticate(
     own_supplier_id: session.own_supplier_id,
     name: held.name || session.nickname || session.login,
     login_name: session.login,
-    permissions: held.permissions,
-    acting: stand.supplier_id !== session.own_supplier_id,
-    restraint: restraintOf(session, held),
+    permissions: acting && session.visit_until !== null ? lookingOnly(held.permissions, tree) : held.permissions,
+    acting,
+    restraint: restraintOf(session, held, acting, now),
   };
   return { caller, supplier: held.supplier, permission_version: stand.version, rests: session.rests };
 }
 
 /** The platform's own people work for a frozen supplier too: somebody must. */
 function restraintOf(
-  { must_change, has_second_step, frozen, expired }: SessionRow,
+  { must_change, has_second_step, frozen, expired, visit_until }: SessionRow,
   { needs_second_step }: Remembered,
+  acting: boolean,
+  now: Date,
 ): Restraint | null {
   if (must_change) return "password";
   if (needs_second_step && !has_second_step) return "second_step";
+  if (acting && visit_until !== null) return now < visit_until ? "visit" : "visit_over";
   if (frozen) return "frozen";
   return expired ? "expired" : null;
 }

@@ -1,3 +1,4 @@
+import type { WeightUnit } from "@kangying/contract/students/weight";
 import type { Industry } from "@kangying/contract/core/tree";
 
 /** What the caller's role allows, folded from the route tree, its path and API lists and the installed add-ons. */
@@ -13,9 +14,9 @@ export interface Permissions {
 
 /**
  * What holds a caller back: a password that somebody else chose · a second step that their role demands and they have not set up · a supplier
- * that is frozen, or whose time is over.
+ * that is frozen, or whose time is over · a visit, which looks and changes nothing, and one whose time is over.
  */
-export type Restraint = "password" | "second_step" | "frozen" | "expired";
+export type Restraint = "password" | "second_step" | "frozen" | "expired" | "visit" | "visit_over";
 
 /** Who calls, proven by the session row of this very call. */
 export interface Caller {
@@ -46,4 +47,6 @@ export interface SupplierContext {
   readonly time_zone: string;
   /** Local time at which a day begins, `HH:MM`. */
   readonly day_cut: string;
+  /** In which weights of people are shown and typed. */
+  readonly weight_unit: WeightUnit;
 }

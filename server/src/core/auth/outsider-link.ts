@@ -16,7 +16,7 @@ export interface LinkToken {
 export function readLinkToken(token: string): LinkToken | null {
   const [house = "", secret = ""] = token.split(".");
   const supplier_id = Number.parseInt(house, 36);
-  return Number.isSafeInteger(supplier_id) ? { supplier_id, hash: fingerprint(secret) } : null;
+  return Number.isSafeInteger(supplier_id) && supplier_id > 0 ? { supplier_id, hash: fingerprint(secret) } : null;
 }
 
 /** The token stands behind the #: it reaches no log of a server. @param page  `/s/sign` */

@@ -1,4 +1,5 @@
 import type { Industry } from "@kangying/contract/core/tree";
+import type { WeightUnit } from "@kangying/contract/students/weight";
 import type { Tx } from "../db/database.ts";
 
 export interface HeldRow {
@@ -8,17 +9,23 @@ export interface HeldRow {
   readonly industry: Industry;
   readonly time_zone: string;
   readonly day_cut: string;
+  readonly weight_unit: WeightUnit;
   readonly addons: readonly string[];
 }
 
 /** The transaction's supplier with its installed add-ons. */
 export async function findSupplier(tx: Tx): Promise<HeldRow | undefined> {
   const [row] = await tx.query<HeldRow>(
-    `select s.id, s.suid, s.name, s.industry_type as industry, s.time_zone, to_char(s.day_cut, 'HH24:MI') as day_cut,
+    `select s.id, s.suid, s.name, s.industry_type as industry, s.time_zone, to_char(s.day_cut, 'HH24:MI') as day_cut, s.weight_unit,
        coalesce((select array_agg(a.addon_key order by a.addon_key) from supplier_addon a where a.supplier_id = s.id and a.removed_at is null), '{}') as addons
      from supplier s`,
   );
   return row;
+}
+
+/** Sets in which unit a supplier's weights are shown and typed: it stands with its zone, which every call reads. */
+export async function setWeightUnit(tx: Tx, supplier_id: number, unit: WeightUnit): Promise<void> {
+  await tx.query("update supplier set weight_unit = $2 where id = $1 and weight_unit <> $2", [supplier_id, unit]);
 }
 
 export interface OperatorRights {

@@ -19,6 +19,8 @@ export interface SessionRow {
   readonly frozen: boolean;
   /** The supplier's time is over, its days of grace too. */
   readonly expired: boolean;
+  /** Until when the session may look at the wanted supplier, without changing anything; null: it is no visit. */
+  readonly visit_until: Date | null;
   /** The account has a second step in force. */
   readonly has_second_step: boolean;
   /** Where the supplier ends idle sessions and this one has not been noted as used for half a minute. */
@@ -31,13 +33,14 @@ const columns = `a.id as account_id, a.kind, a.login, a.nickname, a.supplier_id 
     (s.revoked_at is null and s.expires_at > $2 and a.status = 1 and a.deleted_at is null and own.status = 1 and not ${isIdle}) as alive,
     wanted.supplier_id as wanted_supplier_id, wanted.version as wanted_version, (a.must_change or coalesce(safe.password_days > 0 and a.password_changed_at < $2::timestamptz - make_interval(days => safe.password_days), false)) as must_change,
     own.frozen,
-    coalesce(own.read_only_on <= ($2::timestamptz at time zone 'Asia/Shanghai')::date, false) as expired,
+    coalesce(own.read_only_on <= ($2::timestamptz at time zone 'Asia/Shanghai')::date, false) as expired, v.until_at as visit_until,
     exists (select from auth.second_step z where z.account_id = a.id and z.confirmed_at is not null) as has_second_step,
     coalesce(safe.idle_minutes > 0 and s.active_at < $2::timestamptz - interval '30 seconds', false) as rests`;
 const joins = `join auth.account a on a.id = s.account_id
   join auth.tenant own on own.supplier_id = a.supplier_id
   left join auth.safe_setting safe on safe.supplier_id = a.supplier_id
-  left join auth.tenant wanted on wanted.suid = $3 and wanted.status = 1`;
+  left join auth.tenant wanted on wanted.suid = $3 and wanted.status = 1
+  left join auth.visit v on v.session_id = s.id and v.supplier_id = wanted.supplier_id and v.ended_at is null`;
 
 /** The session of an access token, in one query. @returns undefined where no such session was ever opened */
 export async function findSession(

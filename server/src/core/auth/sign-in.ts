@@ -2,7 +2,7 @@ import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import ipaddr from "ipaddr.js";
 import type { Database, Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
-import { findByPhone, findOperator, findOwner, type AccountRow } from "./account.repo.ts";
+import { accountsOfPhone, findOperator, findOwner, type AccountRow } from "./account.repo.ts";
 import { hitsLock, mayComeFrom } from "./access-lock.repo.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";
 import { solveCaptcha } from "./captcha.ts";
@@ -11,6 +11,7 @@ import { noteSignIn } from "./login-log.ts";
 import { networkOf } from "./network.ts";
 import type { TokenReply } from "./open-session.ts";
 import { verifyPassword } from "./passwords.ts";
+import { findSupplier } from "./permissions.repo.ts";
 import { hasSecondStep } from "./second-step.repo.ts";
 import { secondStepAsked } from "./second-step.ts";
 import { knowsNetwork } from "./session.repo.ts";
@@ -40,7 +41,14 @@ export type Attempt =
       readonly password: string;
       readonly captcha: PictureAnswer | null;
     }
-  | { readonly type: "sms"; readonly username: string; readonly code: string; readonly purpose: "login" | "password" };
+  | {
+      readonly type: "sms";
+      readonly username: string;
+      readonly code: string;
+      readonly purpose: "login" | "password";
+      /** Which of the accounts that share the phone; null: the only one. */
+      readonly account_id: number | null;
+    };
 
 export interface PictureAnswer {
   readonly captcha_id: string;
@@ -51,7 +59,7 @@ export interface PictureAnswer {
  * Signs an account in: throttle, captcha, then the hash with no transaction open, then the session.
  * Whether the account exists shows neither in the answer, nor in its time, nor in when captchas and waits begin.
  * @param prepare  what takes long, once the account is proven and with no transaction open; what it returns is done with the sign-in, as auth
- * @throws {AppError} locked, captcha_required, bad_captcha, bad_credentials, bad_sms_code, sms_login_closed, account_disabled, rate_limited, second_step_required (with
+ * @throws {AppError} account_choice (with the accounts that share the phone), locked, captcha_required, bad_captcha, bad_credentials, bad_sms_code, sms_login_closed, account_disabled, rate_limited, second_step_required (with
  * a ticket for the second step)
  */
 export async function signIn(
@@ -83,6 +91,7 @@ export async function signIn(
     });
     throw new AppError(result, {}, next ? refreshCaptchaData : null);
   }
+  if (attempt.type === "sms") await demandChoice(database, attempt, keys);
   // Only who has proven to be the account's learns that it is closed.
   if (!account.active) {
     const note = { way, result: "account_disabled", origin, at: parts.clock.now() } as const;
@@ -125,7 +134,38 @@ function loginOf(attempt: Attempt): string {
 function find(tx: Tx, attempt: Attempt): Promise<AccountRow | null> {
   if (attempt.type === "supplier") return findOwner(tx, attempt.username);
   if (attempt.type === "operator") return findOperator(tx, attempt.username, attempt.name);
-  return findByPhone(tx, attempt.username);
+  return findOfPhone(tx, attempt);
+}
+
+type SmsAttempt = Extract<Attempt, { type: "sms" }>;
+
+async function findOfPhone(tx: Tx, { username, account_id }: SmsAttempt): Promise<AccountRow | null> {
+  const accounts = await accountsOfPhone(tx, username);
+  return (account_id === null ? accounts[0] : accounts.find(({ id }) => id === account_id)) ?? null;
+}
+
+/**
+ * Who has proven a phone that several accounts share chooses one: nobody is let into another than they meant. The code stays good for it.
+ * @throws {AppError} account_choice
+ */
+async function demandChoice(
+  database: Database,
+  { username, account_id }: SmsAttempt,
+  keys: ThrottleKeys,
+): Promise<void> {
+  if (account_id !== null) return;
+  const shared = await database.transaction({ role: "auth" }, async (tx) => {
+    const accounts = await accountsOfPhone(tx, username);
+    if (accounts.length < 2) return [];
+    await refundTry(tx, keys);
+    const told = [];
+    for (const { id, supplier_id, login, nickname } of accounts) {
+      await tx.become({ role: "app", supplier_id });
+      told.push({ account_id: id, name: nickname, login, house: (await findSupplier(tx))?.name ?? "" });
+    }
+    return told;
+  });
+  if (shared.length > 0) throw new AppError("account_choice", {}, { accounts: shared });
 }
 
 /** Throttle and captcha, and the account if there is one. */
@@ -165,6 +205,6 @@ async function prove(
   return database.transaction({ role: "auth" }, (tx) => provesPhone(tx, parts, codeOf(attempt)));
 }
 
-function codeOf({ username: phone, code, purpose }: Extract<Attempt, { type: "sms" }>): GivenCode {
+function codeOf({ username: phone, code, purpose }: SmsAttempt): GivenCode {
   return { phone, purpose, code };
 }

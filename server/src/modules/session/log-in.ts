@@ -15,7 +15,7 @@ function attemptOf(input: LoginInput): Attempt {
   const { type, username, name, password, captcha, captcha_id } = input;
   if (type === "sms") {
     if (!captcha) throw new InvalidFields({ captcha: { text: missing } });
-    return { type, username, code: captcha, purpose: "login" };
+    return { type, username, code: captcha, purpose: "login", account_id: input.account_id ?? null };
   }
   if (!password) throw new InvalidFields({ password: { text: missing } });
   const picture = captcha && captcha_id ? { captcha, captcha_id } : null;

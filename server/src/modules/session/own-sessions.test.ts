@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { photo } from "../../../test/pictures.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const elsewhere = async (): Promise<Principal> => ({ ...owner, ...(await app.world.session(owner)) });
-const list = async () => (await app.as(owner).call(endpoints.sessionList)).data as { id: string; current: boolean }[];
+const list = async () => (await app.as(owner).call(account.sessionList)).data as { id: string; current: boolean }[];
 
 describe("[T-04] where one is signed in", () => {
   it("lists one's own sessions alone, by network and not by address", async () => {
@@ -32,24 +33,22 @@ describe("[T-04] where one is signed in", () => {
 
   it("ends one elsewhere from its very next call on, and nobody else's", async () => {
     const phone = await elsewhere();
-    const id = (await app.as(phone).call(endpoints.sessionList)).data.find(
-      (one: { current: boolean }) => one.current,
-    ).id;
-    expect(await app.as(stranger).call(endpoints.sessionEnd, { id })).toMatchObject({ http: 404 });
-    expect(await app.as(phone).call(endpoints.info)).toMatchObject({ code: "ok" });
-    expect(await app.as(owner).call(endpoints.sessionEnd, { id })).toMatchObject({ code: "ok", data: { ended: 1 } });
-    expect(await app.as(phone).call(endpoints.info)).toMatchObject({ http: 401, data: "login" });
+    const id = (await app.as(phone).call(account.sessionList)).data.find((one: { current: boolean }) => one.current).id;
+    expect(await app.as(stranger).call(account.sessionEnd, { id })).toMatchObject({ http: 404 });
+    expect(await app.as(phone).call(account.info)).toMatchObject({ code: "ok" });
+    expect(await app.as(owner).call(account.sessionEnd, { id })).toMatchObject({ code: "ok", data: { ended: 1 } });
+    expect(await app.as(phone).call(account.info)).toMatchObject({ http: 401, data: "login" });
     const refreshed = await app.anonymous.call(endpoints.refreshAccessToken, { refresh_token: phone.refresh_token });
     expect(refreshed.http).toBe(401);
-    expect(await app.as(owner).call(endpoints.sessionEnd, { id })).toMatchObject({ http: 404 });
+    expect(await app.as(owner).call(account.sessionEnd, { id })).toMatchObject({ http: 404 });
   });
 
   it("ends all but the one that asks", async () => {
     const others = [await elsewhere(), await elsewhere()];
     const own = (await list()).find((one) => one.current);
-    expect(await app.as(owner).call(endpoints.sessionEnd, { id: own?.id })).toMatchObject({ http: 404 });
-    expect((await app.as(owner).call(endpoints.sessionEnd, {})).data.ended).toBeGreaterThanOrEqual(2);
-    for (const one of others) expect((await app.as(one).call(endpoints.info)).http).toBe(401);
+    expect(await app.as(owner).call(account.sessionEnd, { id: own?.id })).toMatchObject({ http: 404 });
+    expect((await app.as(owner).call(account.sessionEnd, {})).data.ended).toBeGreaterThanOrEqual(2);
+    for (const one of others) expect((await app.as(one).call(account.info)).http).toBe(401);
     expect(await list()).toHaveLength(1);
   });
 });
@@ -69,7 +68,7 @@ describe("[T-04] one's own picture", () => {
               { file: { name: "a.jpg", bytes } },
             ),
         );
-    const set = (avatar: string) => app.as(owner).call(endpoints.userEdit, { avatar });
+    const set = (avatar: string) => app.as(owner).call(account.userEdit, { avatar });
     const [mine, hidden, foreign] = [
       (await upload(owner, "public")).data.id,
       (await upload(owner, "private")).data.id,
@@ -78,8 +77,8 @@ describe("[T-04] one's own picture", () => {
     for (const bad of [hidden, foreign, "no-such-file"])
       expect(await set(bad)).toMatchObject({ http: 400, data: { fields: { avatar: expect.any(String) } } });
     expect(await set(mine)).toMatchObject({ code: "ok" });
-    expect((await app.as(owner).call(endpoints.info)).data.avatar).toBe(`/files/${mine}`);
+    expect((await app.as(owner).call(account.info)).data.avatar).toBe(`/files/${mine}`);
     expect(await set("")).toMatchObject({ code: "ok" });
-    expect((await app.as(owner).call(endpoints.info)).data.avatar).toBeNull();
+    expect((await app.as(owner).call(account.info)).data.avatar).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OwnSession } from "@kangying/contract/session/session";
-import type { sessionEnd } from "@kangying/contract/session/session.endpoints";
+import type { sessionEnd } from "@kangying/contract/session/own-account.endpoints";
 import { inAuth } from "../../core/auth/in-auth.ts";
 import { revokeOwnSession, revokeSessionsOf, sessionsOf } from "../../core/auth/session.repo.ts";
 import { AppError } from "../../core/kernel/app-error.ts";

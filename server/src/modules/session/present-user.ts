@@ -6,6 +6,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findShop } from "./session.repo.ts";
+import { findVisit } from "../../core/auth/visit.repo.ts";
 import { findBinding } from "./wechat/wechat.repo.ts";
 
 /**
@@ -22,9 +23,14 @@ const rolesOf = {
 export async function presentUser(ctx: CallContext): Promise<UserInfo> {
   const { tx, caller, supplier } = ctx;
   const shop = await findShop(tx);
-  const [profile, bound] = await inAuth(
+  const [profile, bound, visit] = await inAuth(
     ctx,
-    async () => [await findProfile(tx, caller.account_id), await findBinding(tx, caller.account_id)] as const,
+    async () =>
+      [
+        await findProfile(tx, caller.account_id),
+        await findBinding(tx, caller.account_id),
+        caller.acting ? await findVisit(tx, caller.session_id, supplier.id) : null,
+      ] as const,
   );
   if (!profile) throw new AppError("not_found");
   const last = profile.previous_login_at ?? profile.last_login_at;
@@ -38,6 +44,7 @@ export async function presentUser(ctx: CallContext): Promise<UserInfo> {
     avatar: pictureUrl(profile.avatar),
     introduction: profile.introduction,
     phone: profile.phone && `${profile.phone.slice(0, 3)}****${profile.phone.slice(-4)}`,
+    phone_proven: profile.phone_proven_at !== null,
     is_bind_wx: bound !== null,
     bind_wx_time: bound && seconds(bound.bound_at),
     store_domain: shop.store_domain,
@@ -49,9 +56,11 @@ export async function presentUser(ctx: CallContext): Promise<UserInfo> {
     suid: supplier.suid,
     time_zone: supplier.time_zone,
     day_cut: supplier.day_cut,
+    weight_unit: supplier.weight_unit,
     locale: shop.locale,
     version: caller.permissions.version,
     restraint: caller.restraint,
+    visit: visit && { reason: visit.reason, until: seconds(visit.until_at) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 const refresh = (refresh_token: string, key: string | null = null) =>
   app.anonymous.call(endpoints.refreshAccessToken, { refresh_token }, { key });
-const info = (access_token = ann.access_token) => app.as({ ...ann, access_token }).call(endpoints.info);
+const info = (access_token = ann.access_token) => app.as({ ...ann, access_token }).call(account.info);
 
 describe("refreshing a session", () => {
   it("gives both tokens anew; the old refresh token is spent, the new access token works", async () => {
@@ -98,8 +99,8 @@ describe("an access token", () => {
     await set(`update supplier set status = 0 where id = $1`, ann.supplier.id);
     expect(await info()).toMatchObject({ code: "login_required" });
     const clerk = await app.world.operator(await app.world.supplier());
-    expect(await app.as(clerk).call(endpoints.info)).toMatchObject({ code: "ok" });
+    expect(await app.as(clerk).call(account.info)).toMatchObject({ code: "ok" });
     await set(`update operator set deleted_at = now() where account_id = $1`, clerk.account_id);
-    expect(await app.as(clerk).call(endpoints.info)).toMatchObject({ code: "login_required" });
+    expect(await app.as(clerk).call(account.info)).toMatchObject({ code: "login_required" });
   });
 });

@@ -13,6 +13,7 @@ export const sessionErrors = defineErrors(
     second_step_on: 409,
     second_step_off: 409,
     second_step_demanded: 409,
+    phone_missing: 409,
   },
   t.group("error"),
 );

@@ -1,5 +1,7 @@
+import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { addons } from "@kangying/contract/plugins/addons";
+import { outsideAddons } from "@kangying/contract/plugins/outside";
 import { makeCaptcha, keepCaptcha } from "../../core/auth/captcha.ts";
 import { makeDownloadToken } from "../../core/auth/download-token.ts";
 import { takeHandover } from "../../core/auth/handover.ts";
@@ -19,6 +21,7 @@ import { handOver } from "./hand-over.ts";
 import { logIn } from "./log-in.ts";
 import { endOwnSessions, listOwnSessions } from "./own-sessions.ts";
 import { presentUser } from "./present-user.ts";
+import { provePhone, sendPhoneProof } from "./passwords/prove-phone.ts";
 import { resetPassword } from "./passwords/reset-password.ts";
 import { sendSmsCode } from "./passwords/send-sms-code.ts";
 import { listedSuppliers } from "./session.repo.ts";
@@ -29,6 +32,7 @@ import {
   readOwnSecondStep,
   renewRecoveryCodes,
 } from "./second-step/own-second-step.ts";
+import { beginVisit, leaveVisit } from "./visits.ts";
 import { bindWechat, proveWechat, startBinding, unbindWechat } from "./wechat/bind-wechat.ts";
 import { signInByWechat, startSocialLogin } from "./wechat/sign-in-by-wechat.ts";
 
@@ -76,27 +80,32 @@ const beforeSignIn: readonly Route[] = [
 
 const signedIn: readonly Route[] = [
   callRoute(endpoints.logout, endSession),
-  callRoute(endpoints.info, presentUser),
-  callRoute(endpoints.userEdit, editProfile),
-  callRoute(endpoints.passwordEdit, changePassword, (_ctx, { new_password }) => hashIfPassword(new_password)),
-  callRoute(endpoints.sessionList, listOwnSessions),
-  callRoute(endpoints.sessionEnd, endOwnSessions),
-  callRoute(endpoints.secondStepInfo, readOwnSecondStep),
-  callRoute(endpoints.secondStepBegin, beginOwnSecondStep),
-  callRoute(endpoints.secondStepConfirm, confirmOwnSecondStep),
-  callRoute(endpoints.secondStepCodes, renewRecoveryCodes),
-  callRoute(endpoints.secondStepEnd, endOwnSecondStep),
-  callRoute(endpoints.wechatBindStart, startBinding),
-  callRoute(endpoints.wechatBind, bindWechat, proveWechat),
-  callRoute(endpoints.wechatUnbind, unbindWechat),
+  callRoute(account.info, presentUser),
+  callRoute(account.userEdit, editProfile),
+  callRoute(account.passwordEdit, changePassword, (_ctx, { new_password }) => hashIfPassword(new_password)),
+  callRoute(account.sessionList, listOwnSessions),
+  callRoute(account.sessionEnd, endOwnSessions),
+  callRoute(account.secondStepInfo, readOwnSecondStep),
+  callRoute(account.secondStepBegin, beginOwnSecondStep),
+  callRoute(account.secondStepConfirm, confirmOwnSecondStep),
+  callRoute(account.secondStepCodes, renewRecoveryCodes),
+  callRoute(account.secondStepEnd, endOwnSecondStep),
+  callRoute(account.phoneProofSend, sendPhoneProof),
+  callRoute(account.phoneProve, provePhone),
+  callRoute(account.wechatBindStart, startBinding),
+  callRoute(account.wechatBind, bindWechat, proveWechat),
+  callRoute(account.wechatUnbind, unbindWechat),
   callRoute(endpoints.downloadToken, async (ctx, { path }) => ({
     token: await inAuth(ctx, () => makeDownloadToken(ctx.tx, ctx.services, ctx.caller, ctx.supplier.id, path)),
   })),
   callRoute(endpoints.supplierHandover, handOver),
+  callRoute(endpoints.visitBegin, beginVisit),
+  callRoute(endpoints.visitEnd, leaveVisit),
   callRoute(endpoints.operatorPermission, async ({ caller }) => ({
     path_arr: [...caller.permissions.paths],
     api_arr: [...caller.permissions.apis],
     addons: [...caller.permissions.addons],
+    ...(outsideAddons().length > 0 ? { outside: [...outsideAddons()] } : {}),
     version: caller.permissions.version,
   })),
   callRoute(endpoints.supplierAddonList, async ({ caller }) =>

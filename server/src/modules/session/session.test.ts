@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { asOwner } from "../../../test/desk.ts";
+import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { eventually } from "../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
@@ -30,13 +31,14 @@ const query = asOwner(() => app.database);
 describe("who is signed in", () => {
   it("is told with all its members, the phone masked", async () => {
     await query(`update auth.account set phone = '13812345678' where id = $1`, [owner.account_id]);
-    const { data } = await app.as(owner).call(endpoints.info);
-    expect(endpoints.info.output.safeParse(data).success).toBe(true);
+    const { data } = await app.as(owner).call(account.info);
+    expect(account.info.output.safeParse(data).success).toBe(true);
     expect(data).toMatchObject({
       uid: owner.account_id,
       username: camp.context.name,
       login_name: owner.login,
       phone: "138****5678",
+      phone_proven: false,
       industry_type: "camp",
       role: "supplier",
       roles: ["supplier"],
@@ -46,7 +48,7 @@ describe("who is signed in", () => {
       day_cut: "00:00",
       locale: "zh-CN",
     });
-    expect((await app.as(platform).call(endpoints.info)).data).toMatchObject({
+    expect((await app.as(platform).call(account.info)).data).toMatchObject({
       industry_type: "admin",
       role: "supplier",
       roles: ["admin", "supplier"],
@@ -60,16 +62,16 @@ describe("who is signed in", () => {
       camp.id,
       `role ${clerk.login}`,
     ]);
-    const { data } = await app.as(clerk).call(endpoints.info);
+    const { data } = await app.as(clerk).call(account.info);
     expect(data).toMatchObject({ role: "operator", roles: ["operator"] });
   });
 
   it("may change nickname, introduction and picture, and nothing else of itself", async () => {
     const edited = await app
       .as(owner)
-      .call(endpoints.userEdit, { nickname: `Ann ${camp.marker}`, introduction: "two\nlines" });
+      .call(account.userEdit, { nickname: `Ann ${camp.marker}`, introduction: "two\nlines" });
     expect(edited).toMatchObject({ code: "ok" });
-    expect((await app.as(owner).call(endpoints.info)).data).toMatchObject({
+    expect((await app.as(owner).call(account.info)).data).toMatchObject({
       nickname: `Ann ${camp.marker}`,
       introduction: "two\nlines",
     });
@@ -87,7 +89,7 @@ describe("who is signed in", () => {
       "phone",
       "password_hash",
     ]) {
-      await app.as(owner).call(endpoints.userEdit, { nickname: `Ann ${name}`, [name]: "1" });
+      await app.as(owner).call(account.userEdit, { nickname: `Ann ${name}`, [name]: "1" });
     }
     expect(
       await query(`select kind, supplier_id, status, login, phone from auth.account where id = $1`, [owner.account_id]),
@@ -116,14 +118,14 @@ describe("who is signed in", () => {
 
 describe("acting for a supplier", () => {
   it("is refused to all but platform accounts, alike for suppliers that exist and those that do not", async () => {
-    const foreign = await app.as(owner).call(endpoints.info, {}, { supplieruid: shop.suid });
+    const foreign = await app.as(owner).call(account.info, {}, { supplieruid: shop.suid });
     expect(foreign).toMatchObject({ http: 403, code: "no_permission" });
-    const absent = await app.as(owner).call(endpoints.info, {}, { supplieruid: "no-such-supplier" });
+    const absent = await app.as(owner).call(account.info, {}, { supplieruid: "no-such-supplier" });
     expect({ ...absent, headers: null, body: null }).toEqual({ ...foreign, headers: null, body: null });
   });
 
   it("shows a platform account what the supplier's owner would see, and ends where it ends", async () => {
-    const acting = await app.as(platform).call(endpoints.info, {}, { supplieruid: camp.suid });
+    const acting = await app.as(platform).call(account.info, {}, { supplieruid: camp.suid });
     expect(acting.data).toMatchObject({
       suid: camp.suid,
       industry_type: "camp",
@@ -133,7 +135,7 @@ describe("acting for a supplier", () => {
     const { data } = await app.as(platform).call(endpoints.operatorPermission, {}, { supplieruid: shop.suid });
     expect(data.path_arr).not.toContain("/student");
     expect(data.path_arr.some((path: string) => path.startsWith("/supertube"))).toBe(false);
-    expect(await app.as(platform).call(endpoints.info, {}, { supplieruid: "no-such-supplier" })).toMatchObject({
+    expect(await app.as(platform).call(account.info, {}, { supplieruid: "no-such-supplier" })).toMatchObject({
       http: 403,
     });
   });
@@ -145,7 +147,7 @@ describe("acting for a supplier", () => {
     const code = url.searchParams.get("accesstoken");
     const taken = await app.anonymous.call(endpoints.handover, { code });
     expect(taken).toMatchObject({ code: "ok", data: { suid: camp.suid } });
-    expect((await app.as({ ...platform, ...taken.data }).call(endpoints.info)).data).toMatchObject({
+    expect((await app.as({ ...platform, ...taken.data }).call(account.info)).data).toMatchObject({
       uid: platform.account_id,
       suid: camp.suid,
     });
@@ -160,6 +162,45 @@ describe("acting for a supplier", () => {
     ).toMatchObject({
       code: "handover_spent",
     });
+  });
+
+  it("[P-12] may be a look for half an hour, for a reason: nothing is changed, exported or unmasked, and the owner reads it", async () => {
+    const visitor = await app.world.owner(platform.supplier);
+    const there = { supplieruid: camp.suid };
+    const begin = (reason: string, who = visitor, where: object = there) =>
+      app.as(who).call(endpoints.visitBegin, { reason }, where);
+    const write = { api: "seller/role/roleadd", method: "POST" } as const;
+    const role = { name: "助理", description: "", path_arr: "[]", api_arr: "[]" };
+    const list = { api: "seller/role/rolemanage", method: "GET" } as const;
+    expect(await begin("", visitor)).toMatchObject({ http: 400 });
+    expect(await begin("核对投诉", owner, {})).toMatchObject({ http: 403 });
+    expect(await begin("核对投诉", visitor, {})).toMatchObject({ http: 403 });
+    expect((await begin("核对投诉 TS261204")).http).toBe(200);
+    expect((await app.as(visitor).call(account.info, {}, there)).data).toMatchObject({
+      restraint: "visit",
+      visit: { reason: "核对投诉 TS261204" },
+    });
+    expect(await app.as(visitor).call(list, {}, there)).toMatchObject({ http: 200 });
+    expect(await app.as(visitor).call(write, role, there)).toMatchObject({ http: 403, code: "readonly_session" });
+    const held = await app.as(visitor).call(endpoints.operatorPermission, {}, there);
+    expect(held.data.api_arr.filter((api: string) => /Export|Reveal/.test(api))).toEqual([]);
+    // At home they are who they were.
+    expect((await app.as(visitor).call(account.info)).data).toMatchObject({ restraint: null, visit: null });
+    const log = await query(
+      "select after from operate_log where supplier_id = $1 and api = 'seller/supplier/VisitBegin' and result = 'ok'",
+      [camp.id],
+    );
+    expect(log).toMatchObject([{ after: { reason: "核对投诉 TS261204" } }]);
+
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query(
+        `update auth.visit set began_at = began_at - interval '31 minutes', until_at = until_at - interval '31 minutes'`,
+      ),
+    );
+    expect(await app.as(visitor).call(list, {}, there)).toMatchObject({ http: 403, code: "visit_over" });
+    expect(await app.as(visitor).call(write, role, there)).toMatchObject({ http: 403, code: "readonly_session" });
+    await app.as(visitor).call(endpoints.visitEnd, {}, there);
+    expect((await app.as(visitor).call(account.info, {}, there)).data).toMatchObject({ restraint: null });
   });
 
   it("gives no code to a supplier's own people, nor for a supplier that is not there", async () => {
@@ -185,7 +226,7 @@ describe("changing one's password", () => {
     const here = (await signIn("the old password")).data;
     const there = (await signIn("the old password")).data;
     const edit = (old_password: string, new_password: string) =>
-      as(here).call(endpoints.passwordEdit, { old_password, new_password });
+      as(here).call(account.passwordEdit, { old_password, new_password });
 
     expect(await edit("a wrong password", "a new pass phrase")).toMatchObject({
       http: 400,
@@ -197,10 +238,10 @@ describe("changing one's password", () => {
     expect(await edit("the old password", "the old password")).toMatchObject({
       data: { fields: { new_password: expect.any(String) } },
     });
-    expect(await as(there).call(endpoints.info)).toMatchObject({ code: "ok" });
+    expect(await as(there).call(account.info)).toMatchObject({ code: "ok" });
     expect(await edit("the old password", "a new pass phrase")).toMatchObject({ code: "ok" });
-    expect(await as(here).call(endpoints.info)).toMatchObject({ code: "ok" });
-    expect(await as(there).call(endpoints.info)).toMatchObject({ code: "login_required" });
+    expect(await as(here).call(account.info)).toMatchObject({ code: "ok" });
+    expect(await as(there).call(account.info)).toMatchObject({ code: "login_required" });
     expect(await signIn("the old password")).toMatchObject({ code: "bad_credentials" });
     expect(await signIn("a new pass phrase")).toMatchObject({ code: "ok" });
 
@@ -217,6 +258,7 @@ describe("signing in by SMS", () => {
       .mockResolvedValue({ text: "ACDE", image: "data:image/png;base64,iVBOR" });
     try {
       await query(`update auth.account set phone = '13955500009' where id = $1`, [owner.account_id]);
+      await query(`update auth.account set phone_proven_at = now() where id = $1`, [owner.account_id]);
       const send = async (phone: string) => {
         const { data } = await app.anonymous.call(endpoints.captcha);
         return app.anonymous.call(endpoints.verifySend, {

@@ -224,6 +224,7 @@ export const disableMemberAction = rowAction({
   api: "seller/user/UserDisable",
   class: "edit",
   title: t("disableMember"),
+  does: "stop",
   confirm: t("disableMember.confirm"),
   icon: "ban",
   bulk: true,
@@ -237,8 +238,8 @@ export const deleteMemberAction = rowAction({
   api: "seller/user/del",
   class: "delete",
   title: words.delete,
+  does: "delete",
   confirm: t("deleteMember.confirm"),
-  danger: true,
   icon: "trash-2",
   run: deleteMember,
 });

@@ -82,7 +82,7 @@ describe("[T-01] registering a member", () => {
     await holds();
   });
 
-  it("needs a phone or a username, each once, in its form", async () => {
+  it("[S5-03] needs a phone or a username, each once, in its form", async () => {
     const phone = nextPhone();
     await member({ phone, username: "xiao_man" });
     const field = async (input: object) => Object.keys((await reg(input)).data?.fields ?? {});
@@ -355,7 +355,7 @@ describe("[T-01] an import of members", () => {
     expect(await query(`select 1 from member where id = any($1)`, [keys])).toHaveLength(1);
   });
 
-  it("tells all that is wrong with a row at once, and takes a sheet in another language than its reader's", async () => {
+  it("[S5-03] tells all that is wrong with a row at once, and takes a sheet in another language than its reader's", async () => {
     const check = { api: "seller/user/UserManageSheetCheck", method: "POST", repeats: "none" } as const;
     const wrong = {
       nickname: "小满",

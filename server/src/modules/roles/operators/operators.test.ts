@@ -57,7 +57,7 @@ describe("adding an operator", () => {
     });
   });
 
-  it("needs a role of this supplier, a login of its own and a password that is not guessed", async () => {
+  it("[S5-03] needs a role of this supplier, a login of its own and a password that is not guessed", async () => {
     const role_id = await role();
     const ask = (part: object) =>
       app.as(owner).call(post("Add"), { login: `bob${++made}`, password, name: "Bob", roles: [role_id], ...part });

@@ -1,12 +1,14 @@
 import {
   passwordEdit,
+  phoneProofSend,
+  phoneProve,
   secondStepBegin,
   secondStepCodes,
   secondStepConfirm,
   secondStepEnd,
   wechatBindStart,
   wechatUnbind,
-} from "@kangying/contract/session/session.endpoints";
+} from "@kangying/contract/session/own-account.endpoints";
 import { findAccount } from "../../../core/auth/account.repo.ts";
 import { inAuth } from "../../../core/auth/in-auth.ts";
 import { verifyPassword } from "../../../core/auth/passwords.ts";
@@ -19,6 +21,8 @@ const wrongPassword = t("ownPassword.wrongPassword");
 /** Calls that ask for one's own password or code: tries at any of them count together. */
 const asking = [
   passwordEdit,
+  phoneProofSend,
+  phoneProve,
   secondStepBegin,
   secondStepCodes,
   secondStepConfirm,

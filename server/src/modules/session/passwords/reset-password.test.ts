@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { asOwner } from "../../../../test/desk.ts";
+import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { eventually } from "../../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
@@ -16,6 +17,7 @@ beforeAll(async () => {
   app = await startApp({ served: collect([session], { partial: true }) });
   owner = await app.world.owner(await app.world.supplier("camp"));
   await query(`update auth.account set phone = $2 where id = $1`, [owner.account_id, phone]);
+  await query(`update auth.account set phone_proven_at = now() where id = $1`, [owner.account_id]);
   vi.spyOn(images, "drawCaptcha").mockResolvedValue({ text: "ACDE", image: "data:image/png;base64,iVBOR" });
 });
 afterAll(async () => {
@@ -52,8 +54,8 @@ describe("[T-04] a forgotten password", () => {
     });
     const reply = await reset(code);
     expect(reply).toMatchObject({ code: "ok", data: { suid: owner.suid } });
-    expect(await app.as(owner).call(endpoints.info)).toMatchObject({ http: 401 });
-    expect(await app.as({ ...owner, ...reply.data }).call(endpoints.info)).toMatchObject({ code: "ok" });
+    expect(await app.as(owner).call(account.info)).toMatchObject({ http: 401 });
+    expect(await app.as({ ...owner, ...reply.data }).call(account.info)).toMatchObject({ code: "ok" });
     expect(await reset(code)).toMatchObject({ http: 401, code: "bad_sms_code" });
     const login = { type: "supplier", username: owner.login, password };
     expect(await app.anonymous.call(endpoints.login, login)).toMatchObject({ code: "ok" });
@@ -65,5 +67,47 @@ describe("[T-04] a forgotten password", () => {
     const [stranger, wrong] = [await reset("000000", password, unknown), await reset("000001")];
     expect([stranger.http, stranger.code, stranger.msg]).toEqual([wrong.http, wrong.code, wrong.msg]);
     expect(await query(`select 1 from auth.sms_sandbox where phone = $1`, [unknown])).toEqual([]);
+  });
+});
+
+describe("[T-04] a phone that several accounts share", () => {
+  const shared = "13900000077";
+  let other: Principal;
+  beforeAll(async () => {
+    other = await app.world.owner(await app.world.supplier("shop"));
+    await query(`update auth.account set phone = $2 where id = any($1::bigint[])`, [
+      [owner.account_id, other.account_id],
+      shared,
+    ]);
+    await query(`update auth.account set phone_proven_at = now() where phone = $1`, [shared]);
+  });
+  /** Nobody yet, and somebody who has accounts at both suppliers: the names of both are theirs to read. */
+  const holder = () =>
+    app.as({ ...owner, access_token: undefined, suid: undefined, sees: null } as unknown as Principal);
+  const login = (captcha: string, account_id?: number) =>
+    holder().call(endpoints.login, { type: "sms", username: shared, captcha, account_id });
+
+  it("lets its holder choose, once it is proven, and into no other; to nobody else it tells them", async () => {
+    await send(shared, "login");
+    const code = await codeSent();
+    expect(await login(code === "000000" ? "000001" : "000000")).toMatchObject({ code: "bad_sms_code" });
+    const asked = await login(code);
+    expect(asked).toMatchObject({ http: 409, code: "account_choice" });
+    expect(asked.data.accounts).toHaveLength(2);
+    expect(asked.data.accounts).toContainEqual(expect.objectContaining({ account_id: other.account_id }));
+    const stranger = await app.world.owner(await app.world.supplier("camp"));
+    expect(await login(code, stranger.account_id)).toMatchObject({ http: 401, code: "bad_sms_code" });
+    expect(await login(code, other.account_id)).toMatchObject({ code: "ok", data: { suid: other.suid } });
+    expect(await login(code, other.account_id)).toMatchObject({ code: "bad_sms_code" });
+  });
+
+  it("sets the password of the chosen account alone", async () => {
+    await send(shared, "password");
+    const body = { phone: shared, captcha: await codeSent(), new_password: "yet another lamp by a window" };
+    expect(await holder().call(endpoints.passwordReset, body)).toMatchObject({ code: "account_choice" });
+    const chosen = { ...body, account_id: other.account_id };
+    expect(await app.anonymous.call(endpoints.passwordReset, chosen)).toMatchObject({ data: { suid: other.suid } });
+    const former = { type: "supplier", username: owner.login, password };
+    expect(await app.anonymous.call(endpoints.login, former)).toMatchObject({ code: "ok" });
   });
 });

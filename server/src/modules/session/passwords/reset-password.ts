@@ -17,13 +17,13 @@ import type { PublicContext } from "../../../core/wire/route.ts";
  */
 export async function resetPassword(
   ctx: PublicContext,
-  { phone, captcha, new_password }: z.output<typeof passwordResetInput>,
+  { phone, captcha, new_password, account_id = null }: z.output<typeof passwordResetInput>,
 ): Promise<TokenReply> {
   const { services, now } = ctx;
   if (!isSmsOpen(services.config)) throw new AppError("sms_login_closed");
   const fault = passwordFault(new_password, [phone]);
   if (fault) throw new InvalidFields({ new_password: { text: fault } });
-  const attempt = { type: "sms", username: phone, code: captcha, purpose: "password" } as const;
+  const attempt = { type: "sms", username: phone, code: captcha, purpose: "password", account_id } as const;
   return await signIn(services.database, services, attempt, ctx, async () => {
     // Hashed for who has the phone, and for nobody else: it fills the machine.
     const hash = await hashPassword(new_password);

@@ -1,7 +1,7 @@
 import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import type { z } from "zod";
 import type { smsInput } from "@kangying/contract/session/session";
-import { findByPhone } from "../../../core/auth/account.repo.ts";
+import { accountsOfPhone } from "../../../core/auth/account.repo.ts";
 import { solveCaptcha } from "../../../core/auth/captcha.ts";
 import { networkOf } from "../../../core/auth/network.ts";
 import { isSmsOpen, makeSmsCode } from "../../../core/auth/sms-code.ts";
@@ -30,7 +30,7 @@ export async function sendSmsCode(ctx: PublicContext, input: z.output<typeof sms
   const { code, known } = await services.database.transaction(inAuth, async (tx) => ({
     code: await makeSmsCode(tx, services, { phone, purpose }, networkOf(ctx.ip)),
     // Who applies to be a supplier, or comes to a shop, is nobody's account yet.
-    known: purpose === "enter" || purpose === "buyer" || (await findByPhone(tx, phone)) !== null,
+    known: purpose === "enter" || purpose === "buyer" || (await accountsOfPhone(tx, phone)).length > 0,
   }));
   if (known) {
     // Not waited for: how long a provider takes would tell which phones are known.

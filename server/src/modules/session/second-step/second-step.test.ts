@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
 import { testPassword } from "../../../../test/principals.ts";
@@ -25,16 +26,16 @@ const act = (api: string) => ({ api, method: "POST", repeats: "repeatable" }) as
 
 /** Turns the second step on. @returns its secret, and the recovery codes as they were shown */
 async function turnOn(who: Principal): Promise<{ secret: string; codes: string[] }> {
-  const begun = await app.as(who).call(endpoints.secondStepBegin, { password: testPassword });
+  const begun = await app.as(who).call(account.secondStepBegin, { password: testPassword });
   const { secret } = begun.data;
-  const { data } = await app.as(who).call(endpoints.secondStepConfirm, { code: codeOf(secret) });
+  const { data } = await app.as(who).call(account.secondStepConfirm, { code: codeOf(secret) });
   return { secret, codes: data.recovery_codes };
 }
 
 describe("[T-03] two-step sign-in", () => {
   it("is asked for nothing before a first code has proven the phone", async () => {
-    await app.as(owner).call(endpoints.secondStepBegin, { password: testPassword });
-    expect(await app.as(owner).call(endpoints.secondStepConfirm, { code: "000000" })).toMatchObject({
+    await app.as(owner).call(account.secondStepBegin, { password: testPassword });
+    expect(await app.as(owner).call(account.secondStepConfirm, { code: "000000" })).toMatchObject({
       data: { fields: { code: expect.any(String) } },
     });
     expect((await signIn(owner)).data).toMatchObject({ access_token: expect.any(String) });
@@ -84,14 +85,14 @@ describe("[T-03] two-step sign-in", () => {
     const role = { id: held?.role_id, name: "财务", second_step: true, path_arr: list.paths, api_arr: list.apis };
     expect((await app.as(owner).call(act("seller/role/roleedit"), role)).code).toBe("ok");
     expect(await app.as(clerk).call(operators)).toMatchObject({ code: "second_step_first" });
-    expect((await app.as(clerk).call(endpoints.info)).data).toMatchObject({ restraint: "second_step" });
+    expect((await app.as(clerk).call(account.info)).data).toMatchObject({ restraint: "second_step" });
     const { codes } = await turnOn(clerk);
     expect((await app.as(clerk).call(operators)).code).toBe("ok");
     const proof = { password: testPassword, code: codes[0] };
-    expect((await app.as(clerk).call(endpoints.secondStepEnd, proof)).code).toBe("second_step_demanded");
+    expect((await app.as(clerk).call(account.secondStepEnd, proof)).code).toBe("second_step_demanded");
     const reset = act("seller/operator/OperatorResetSecondStep");
     expect((await app.as(owner).call(reset, { id: held?.id })).code).toBe("ok");
-    expect((await app.as(clerk).call(endpoints.info)).http).toBe(401);
+    expect((await app.as(clerk).call(account.info)).http).toBe(401);
     const again = { ...clerk, ...(await app.world.session(clerk)) };
     expect((await app.as(again).call(operators)).code).toBe("second_step_first");
   });
@@ -107,7 +108,7 @@ describe("[T-03] a session that nobody uses", () => {
     expect((await use()).code).toBe("ok");
     app.clock.advance(4 * 60_000);
     expect((await use({ unattended: "1" })).code).toBe("ok");
-    expect((await app.as(idle).call(endpoints.info)).code).toBe("ok");
+    expect((await app.as(idle).call(account.info)).code).toBe("ok");
     app.clock.advance(2 * 60_000);
     expect(await use()).toMatchObject({ http: 401, data: "login" });
     const { refresh_token } = idle;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import * as endpoints from "@kangying/contract/session/session.endpoints";
+import * as account from "@kangying/contract/session/own-account.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
 import { testPassword } from "../../../../test/principals.ts";
 import { collect } from "../../../core/module/registry.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function proofFor(who: Principal): Promise<{ code: string; state: string }> {
-  const { data } = await app.as(who).call(endpoints.wechatBindStart, { password: testPassword });
+  const { data } = await app.as(who).call(account.wechatBindStart, { password: testPassword });
   const query = { state: data.state, openid: "sandbox-openid-1" };
   const back = await app.app.inject({ method: "GET", url: "/sandbox/wechat/agree", query });
   const answer = new URLSearchParams(String(back.headers.location).split("?")[1]);
@@ -27,7 +27,7 @@ it("[T-04] of ten accounts that bind one WeChat at once exactly one has it, and 
   const proofs: { code: string; state: string }[] = [];
   for (const who of people) proofs.push(await proofFor(who));
   const replies = await Promise.all(
-    people.map((who, index) => app.as(who).call(endpoints.wechatBind, { ...proofs[index] })),
+    people.map((who, index) => app.as(who).call(account.wechatBind, { ...proofs[index] })),
   );
   const codes = replies.map((reply) => reply.code).toSorted();
   expect(codes).toEqual(["ok", ...Array.from({ length: 9 }, () => "wechat_taken")]);
@@ -38,7 +38,7 @@ it("[T-04] one state is spent once, however many calls bring it at the same mome
   const proof = await proofFor(who);
   await app.database.transaction({ role: "auth" }, (tx) => tx.query("delete from auth.wechat_binding"));
   const replies = await Promise.all(
-    Array.from({ length: 8 }, () => app.as(who).call(endpoints.wechatBind, { ...proof })),
+    Array.from({ length: 8 }, () => app.as(who).call(account.wechatBind, { ...proof })),
   );
   expect(replies.filter((reply) => reply.code === "ok")).toHaveLength(1);
 });

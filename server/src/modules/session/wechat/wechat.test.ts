@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
 import { testPassword } from "../../../../test/principals.ts";
@@ -30,9 +31,9 @@ async function agree(url: string, openid = "sandbox-openid-1"): Promise<{ code: 
   const query = new URLSearchParams(String(back.headers.location).split("?")[1]);
   return { code: query.get("code") ?? "", state: query.get("state") ?? "" };
 }
-const start = (who: Principal, password = testPassword) => app.as(who).call(endpoints.wechatBindStart, { password });
-const bind = (who: Principal, input: object) => app.as(who).call(endpoints.wechatBind, { ...input });
-const unbind = (who: Principal, password = testPassword) => app.as(who).call(endpoints.wechatUnbind, { password });
+const start = (who: Principal, password = testPassword) => app.as(who).call(account.wechatBindStart, { password });
+const bind = (who: Principal, input: object) => app.as(who).call(account.wechatBind, { ...input });
+const unbind = (who: Principal, password = testPassword) => app.as(who).call(account.wechatUnbind, { password });
 async function bindAs(who: Principal, openid = "sandbox-openid-1") {
   return bind(who, await agree((await start(who)).data.url, openid));
 }
@@ -44,7 +45,7 @@ describe("[T-04] binding a WeChat", () => {
       data: { fields: { password: expect.any(String) } },
     });
     expect(await bindAs(owner)).toMatchObject({ code: "ok" });
-    expect((await app.as(owner).call(endpoints.info)).data).toMatchObject({
+    expect((await app.as(owner).call(account.info)).data).toMatchObject({
       is_bind_wx: true,
       bind_wx_time: Math.floor(app.clock.now().getTime() / 1000),
     });
@@ -52,7 +53,7 @@ describe("[T-04] binding a WeChat", () => {
     expect(await unbind(owner, "wrong")).toMatchObject({ http: 400 });
     expect(await unbind(owner)).toMatchObject({ code: "ok" });
     expect(await unbind(owner)).toMatchObject({ http: 409, code: "wrong_status" });
-    expect((await app.as(owner).call(endpoints.info)).data).toMatchObject({ is_bind_wx: false, bind_wx_time: null });
+    expect((await app.as(owner).call(account.info)).data).toMatchObject({ is_bind_wx: false, bind_wx_time: null });
   });
 
   it("refuses a state that was made up, was used, has expired, or belongs to another session; and a code that was used", async () => {
@@ -76,7 +77,7 @@ describe("[T-04] binding a WeChat", () => {
     await unbind(owner);
     const again = (await start(owner)).data.state;
     expect(await bind(owner, { code: good.code, state: again })).toMatchObject({ http: 400, code: "wechat_refused" });
-    expect((await app.as(owner).call(endpoints.info)).data.is_bind_wx).toBe(false);
+    expect((await app.as(owner).call(account.info)).data.is_bind_wx).toBe(false);
   });
 
   it("never binds one WeChat to two accounts", async () => {
@@ -112,7 +113,7 @@ describe("[T-04] signing in by WeChat", () => {
     const reply = await exchange({ ...answer, verifier });
     expect(reply).toMatchObject({ code: "ok", data: { suid: owner.suid } });
     const signedIn = app.as({ ...owner, ...reply.data });
-    expect((await signedIn.call(endpoints.info)).data).toMatchObject({ uid: owner.account_id });
+    expect((await signedIn.call(account.info)).data).toMatchObject({ uid: owner.account_id });
     expect(await exchange({ ...answer, verifier })).toMatchObject({ http: 400, code: "wechat_state" });
   });
 

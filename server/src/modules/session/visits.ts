@@ -1,0 +1,32 @@
+import { inAuth } from "../../core/auth/in-auth.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { endVisit, keepVisit } from "../../core/auth/visit.repo.ts";
+
+/** As long as a look may last. */
+const visitMs = 30 * 60_000;
+
+/**
+ * The platform account looks at the supplier that it acts for by this call. From now on its session changes nothing there. That it came, and
+ * why, stands in the logs of both, as every page that it looks at does.
+ * @throws {AppError} no_permission for whoever is no platform account, or names no other supplier
+ */
+export async function beginVisit(
+  ctx: CallContext,
+  { reason }: { readonly reason: string },
+): Promise<{ until: number }> {
+  const { caller, supplier, now, tx } = ctx;
+  if (caller.kind !== "platform" || !caller.acting) throw new AppError("no_permission");
+  const until_at = new Date(now.getTime() + visitMs);
+  const { session_id } = caller;
+  await inAuth(ctx, () => keepVisit(tx, { session_id, supplier_id: supplier.id, reason, began_at: now, until_at }));
+  ctx.audit({ biz_type: "supplier", biz_id: supplier.id, after: { reason } });
+  return { until: seconds(until_at) };
+}
+
+/** The visitor leaves; whoever is none does nothing by it. */
+export async function leaveVisit(ctx: CallContext): Promise<null> {
+  await inAuth(ctx, () => endVisit(ctx.tx, ctx.caller.session_id, ctx.now));
+  return null;
+}
