@@ -93,3 +93,22 @@ function roleFaults(facts: RoleFacts): string[] {
     );
   return faults;
 }
+
+/**
+ * After an add-on's migrations: does each of its tables keep suppliers apart? The product's own are seen to by a test.
+ * @param key  its tables begin with it
+ * @throws {StartRefused} naming every table that does not
+ */
+export async function checkTablesOf(database: PooledDatabase, key: string): Promise<void> {
+  const { rows } = await database.statement(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname like $1 || E'\\_%'
+       and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
+     order by 1`,
+    [key],
+  );
+  const faults = (rows as { name: string }[]).map(
+    ({ name }) => `table ${name} has no row-level security. Its migration must say: select tenant_table('${name}')`,
+  );
+  if (faults.length > 0) throw new StartRefused(`The tables of add-on ${key} would not keep suppliers apart:`, faults);
+}

@@ -9,6 +9,8 @@ const turnKey = 7_201_964;
 
 export interface MigrateOptions {
   readonly folder: string;
+  /** Whose they are, where they are not the product's: an add-on's have numbers and a history of their own. */
+  readonly of?: string;
   /** Called once, before the first change to a database that holds something already. */
   readonly beforeChange?: () => Promise<void>;
 }
@@ -23,11 +25,14 @@ export async function migrate(
   log: Logger,
   options: MigrateOptions,
 ): Promise<readonly string[]> {
-  const migrations = await readMigrations(options.folder);
-  const applied = await alreadyApplied(database);
+  const own = options.of === undefined ? "" : `${options.of}/`;
+  const read = await readMigrations(options.folder);
+  const migrations = read.map((migration) => ({ ...migration, name: own + migration.name }));
+  const known = await alreadyApplied(database);
+  const applied = known.filter(({ name }) => (own === "" ? !name.includes("/") : name.startsWith(own)));
   const pending = pendingMigrations(migrations, applied);
   if (pending.length === 0) return [];
-  if (applied.length > 0) await options.beforeChange?.();
+  if (known.length > 0) await options.beforeChange?.();
   const done: string[] = [];
   for (const migration of pending) {
     const isNew = await database.alone(async (session) => await applyOne(database, session, migration), 0);

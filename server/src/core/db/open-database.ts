@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../kernel/config.ts";
 import type { Logger } from "../kernel/log.ts";
 import { StartRefused } from "../kernel/start-refused.ts";
-import { checkRoles, checkServer } from "./boot-checks.ts";
+import { checkRoles, checkServer, checkTablesOf } from "./boot-checks.ts";
 import type { Database } from "./database.ts";
 import { EmbeddedDatabase } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
@@ -13,6 +13,8 @@ import { DatabaseGone, sqlState } from "./sql-errors.ts";
 export interface OpenOptions {
   /** Where the migrations lie, if not in `server/migrations`; null: the database is a copy of a migrated one. */
   readonly migrations?: string | null;
+  /** Add-ons with migrations of their own: applied after the product's. */
+  readonly beside?: readonly { readonly of: string; readonly folder: string }[];
   /** false: no backups of an embedded database, not even at its end. For tests and throw-away folders. */
   readonly backups?: boolean;
   /**
@@ -38,11 +40,12 @@ export async function openDatabase(config: DatabaseConfig, log: Logger, options:
   try {
     await checkServer(database, config.production === true);
     const folder = options.migrations === undefined ? migrationsFolder : options.migrations;
-    if (folder !== null)
-      await migrate(database, log, {
-        folder,
-        beforeChange: async () => void (await database.backups?.now("migration")),
-      });
+    const beforeChange = async (): Promise<void> => void (await database.backups?.now("migration"));
+    if (folder !== null) await migrate(database, log, { folder, beforeChange });
+    for (const each of options.beside ?? []) {
+      await migrate(database, log, { ...each, beforeChange });
+      await checkTablesOf(database, each.of);
+    }
     await checkRoles(database);
     return database;
   } catch (error) {

@@ -28,6 +28,7 @@ export const sharedTables: Readonly<Record<string, string>> = {
   "auth.wechat_binding": "an account's WeChat, by which it is found before a tenant is known; kangying_auth alone",
   "auth.wechat_state": "what an authorisation must bring back, found by its hash; kangying_auth alone",
   "auth.wechat_sandbox": "codes of the sandbox that stands in for WeChat",
+  "auth.visit": "hangs on a session, which is found before a tenant is known; kangying_auth alone",
   "auth.handover_code": "found by its hash before a tenant is known",
   "auth.download_token": "found by its hash before a tenant is known",
 };
@@ -46,6 +47,7 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
   "auth.web_version": "every console asks for the latest version before anybody is known: its name and what is new",
   "auth.festival": "every console asks how it looks today before anybody is known: a name, a skin, a banner",
   "platform.supplier_manage": "the platform's list of suppliers",
+  "platform.supplier_health": "how each supplier is doing, for the platform's list; figures, no names",
   "platform.unlinked": "timers learn whose rows wait to be linked into a chain; counts and times, no content",
   "platform.change": "one poll serves the open consoles of every supplier; topics and ids, no content",
   "platform.error_log": "faults of the program, for the platform's people",
@@ -59,6 +61,7 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
   "platform.cache_order": "as above",
   "platform.slow_statement":
     "statements that took long, for the platform's monitoring; no values, and a supplier's name",
+  "platform.server_statement": "what the database counted of statements; no values, no suppliers",
   "platform.task": "timed tasks, for the platform's monitoring",
   "auth.listed_supplier": "suppliers that chose to be found before signing in: name and suid",
 };

@@ -76,4 +76,4 @@ it("resumes what a killed process was in the middle of, with exactly one visible
     { topic: "doomed.own", row_id: 1 },
     { topic: "doomed.single", row_id: 2 },
   ]);
-}, 60_000);
+});

@@ -1,4 +1,5 @@
 import type { Industry } from "@kangying/contract/core/tree";
+import type { WeightUnit } from "@kangying/contract/students/weight";
 import type { SupplierContext } from "../auth/caller.ts";
 import type { Tx } from "../db/database.ts";
 
@@ -11,8 +12,9 @@ export async function loadSupplier(tx: Tx, supplier_id: number): Promise<Supplie
     industry: Industry;
     time_zone: string;
     day_cut: string;
+    weight_unit: WeightUnit;
   }>(
-    `select id, suid, name, industry_type as industry, time_zone, to_char(day_cut, 'HH24:MI') as day_cut from supplier where id = $1`,
+    `select id, suid, name, industry_type as industry, time_zone, to_char(day_cut, 'HH24:MI') as day_cut, weight_unit from supplier where id = $1`,
     [supplier_id],
   );
   return row ?? null;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { EnvironmentReader, type Environment } from "./environment.ts";
 import { StartRefused } from "./start-refused.ts";
 
@@ -12,6 +12,8 @@ export interface Config {
   readonly public_url: string;
   readonly database_url: string | null;
   readonly data_dir: string;
+  /** Folder of add-ons that did not come with the product, a folder each; null: there are none. Their code runs in this process. */
+  readonly addons_dir: string | null;
   /** Connections that this process may hold to a PostgreSQL server; calls beyond them wait. */
   readonly pool_size: number;
   /** Folder, or `s3://…`. */
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): Config {
     public_url: (from.url("PUBLIC_URL", ["http:", "https:"]) ?? `http://${host}:${port}`).replace(/\/$/, ""),
     database_url,
     data_dir,
+    addons_dir: addonsFolder(from),
     pool_size: from.integer("POOL_SIZE", 10, 2, 500),
     files_url: filesUrl(from, data_dir),
     demo,
@@ -141,6 +144,13 @@ export function configWarnings(config: Config): readonly string[] {
     ...(config.demo ? ["DEMO=1 in production: accounts with a password that everybody knows are made"] : []),
     ...(isDefault ? ["SIGN_SUFFIX or REPLY_SECRET is the public default: set both to values of your own"] : []),
   ];
+}
+
+function addonsFolder(from: EnvironmentReader): string | null {
+  const value = from.text("ADDONS_DIR", "");
+  if (value === "") return null;
+  if (!isAbsolute(value)) from.fault("ADDONS_DIR", "must be a whole path: code is loaded from there");
+  return resolve(value);
 }
 
 function filesUrl(from: EnvironmentReader, data_dir: string): string {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languages, type Language, type Text } from "@kangying/contract/core/language";
+import { outsideTitle } from "@kangying/contract/plugins/outside-titles";
 
 const contract = dirname(fileURLToPath(import.meta.resolve("@kangying/contract/tree")));
 
@@ -24,5 +25,6 @@ const titles = Object.fromEntries(languages.map((language) => [language, titlesI
 
 /** What a page or a menu group is called. @param key  a node's `title` */
 export function pageTitle(key: string): Text {
-  return Object.fromEntries(languages.map((language) => [language, titles[language][key] ?? key])) as Text;
+  const said = (language: Language): string => titles[language][key] ?? outsideTitle(key, language) ?? key;
+  return Object.fromEntries(languages.map((language) => [language, said(language)])) as Text;
 }

@@ -2,6 +2,7 @@ import { InvalidFields } from "../kernel/app-error.ts";
 import { callRoute, Said, type CallContext, type Route } from "../wire/route.ts";
 import type { RowActionDef, TopActionDef } from "./actions.ts";
 import { queueBulkTask } from "./bulk/queue-bulk-task.ts";
+import { doneOf } from "./common-words.ts";
 import { doAlong } from "./act-along.ts";
 import { doAndRecord } from "./bulk/record-rows.ts";
 import { tryRows } from "./bulk/try-rows.ts";
@@ -53,7 +54,7 @@ function topRoutes(def: TopActionDef): Route[] {
         const values = await readForm(def.form, def.accept ? def.accept(input, ctx) : input, ctx);
         const made = await def.run(ctx, values, prepared);
         if (made instanceof Said) return made;
-        return said(def, { id: typeof made === "number" ? made : null });
+        return said(def, { id: typeof made === "number" ? made : null }, ctx);
       },
       def.prepare,
     ),
@@ -66,7 +67,7 @@ function rowRoutes(served: ServedAction): Route[] {
   return [
     callRoute(
       rowActionEndpoint(served.def),
-      async (ctx, input, prepared: unknown) => said(served.def, await act(served, input, ctx, prepared)),
+      async (ctx, input, prepared: unknown) => said(served.def, await act(served, input, ctx, prepared), ctx),
       served.def.prepare,
     ),
     ...(prefill
@@ -124,6 +125,7 @@ function wrongTarget(name: string): InvalidFields {
   return new InvalidFields({ [name]: { text: queryFaults.notIds } });
 }
 
-function said<T>(def: RowActionDef | TopActionDef, data: T): T | Said<T> {
-  return def.done ? new Said(data, def.done) : data;
+function said<T>(def: RowActionDef | TopActionDef, data: T, ctx: CallContext): T | Said<T> {
+  const done = doneOf(def);
+  return done ? new Said(data, done, { action: ctx.text(def.title) }) : data;
 }

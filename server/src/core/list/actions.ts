@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Paper } from "@kangying/contract/core/list";
+import type { Paper } from "@kangying/contract/core/list-bulk";
 import type { PermissionClass } from "@kangying/contract/core/tree";
 import type { Text } from "@kangying/contract/core/language";
 import type { BaseContext, CallContext, Said } from "../wire/route.ts";
@@ -29,7 +29,10 @@ interface ActionOptions<F extends Fields, P> {
   readonly api: string;
   readonly class: Exclude<PermissionClass, "view">;
   readonly title: Text;
+  /** Asked before it is done. Where `does` says what is done, what it brings with it: the question itself is one for all lists. */
   readonly confirm?: Text;
+  /** It deletes the row, or takes it out of use: asked, marked and told in the words that all lists share. */
+  readonly does?: "delete" | "stop";
   readonly danger?: boolean;
   readonly primary?: boolean;
   readonly icon?: string;
@@ -42,7 +45,7 @@ interface ActionOptions<F extends Fields, P> {
   readonly harmless?: boolean;
   /** The page of the console that draws its form, in the place of a dialog; `:id` stands for the row's key. */
   readonly page?: string;
-  /** Said after success; default 操作成功. */
+  /** Said after success; default 操作成功, of what makes, deletes or stops the words that all lists share. */
   readonly done?: Text;
   /** Answered by GET too (`roledel`). */
   readonly also?: "GET";
@@ -73,6 +76,8 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown, S extends 
   readonly preview?: {
     readonly api: string;
     readonly depends_on: readonly (keyof F & string)[];
+    /** See `FormPreview`. */
+    readonly beside?: true;
     /** See `FormPreview`: the command compares it with what it comes to itself. */
     readonly total?: keyof F & string;
     /** For a selection too: the endpoint takes `ids`, keys with commas, in the place of `id`. Its total is told, not carried back. */
@@ -115,7 +120,14 @@ export interface TopActionDef<F extends Fields = Fields, P = unknown> extends Ac
   readonly scope: "top";
   readonly prefill?: (ctx: CallContext) => Promise<Readonly<Record<string, unknown>>>;
   /** What the act would come to: an endpoint (GET) that asks for this action's permission. */
-  readonly preview?: { readonly api: string; readonly depends_on: readonly (keyof F & string)[] };
+  readonly preview?: {
+    readonly api: string;
+    readonly depends_on: readonly (keyof F & string)[];
+    /** See `FormPreview`. */
+    readonly beside?: true;
+  };
+  /** A card may be read into the form: an endpoint by `defineCardReading` that asks for this action's permission. */
+  readonly card?: string;
   /** What is answered, where it is more than the key of what was made. */
   readonly reply?: z.ZodType<Made, Made>;
   /** @returns the key of what was made, if something was, or a whole answer with its own words */

@@ -1,8 +1,9 @@
-import type { ChangedValue, ChangesCell, FieldChange } from "@kangying/contract/core/list";
+import type { ChangedValue, ChangesCell, FieldChange } from "@kangying/contract/core/list-cells";
 import type { Text } from "@kangying/contract/core/language";
 import type { ColumnDef, ColumnOptions } from "./columns.ts";
 import type { FieldWords } from "./field-words.ts";
 import type { ListContext } from "./list-context.ts";
+import { measureOf } from "./measures.ts";
 import { localClock } from "./local-clock.ts";
 import { t } from "./list.texts.ts";
 
@@ -109,6 +110,7 @@ function isSame(one: unknown, other: unknown): boolean {
 function fieldOf(name: string, was: Leaves, is: Leaves, words: ChangeWords, ctx: ListContext): FieldChange {
   const last = name.split(".").findLast((part) => !/^\d+$/.test(part)) ?? name;
   const known = knownAs(last, words);
+  const measure = known?.measure && measureOf(known.measure, ctx);
   const sides = [...(was.has(name) ? [was.get(name)] : []), ...(is.has(name) ? [is.get(name)] : [])];
   const nameOf = (value: unknown): string | undefined =>
     typeof value === "number" ? words.name?.(last, value) : undefined;
@@ -120,12 +122,12 @@ function fieldOf(name: string, was: Leaves, is: Leaves, words: ChangeWords, ctx:
       ? value.map(plain).join(" · ") || null
       : (nameOf(value) ??
         plainValue(
-          typeof value === "number" && small ? value / small.per : value,
+          typeof value === "number" ? (value * (measure?.times ?? 1)) / (small?.per ?? 1) : value,
           type,
           (text) => words.value(text, last),
           ctx,
         ));
-  const unit = small?.unit ?? known?.unit;
+  const unit = measure?.unit ?? small?.unit ?? known?.unit;
   const head = {
     name,
     title: titleOf(name, words, ctx),

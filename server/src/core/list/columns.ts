@@ -1,9 +1,10 @@
 import type { OptionColor } from "@kangying/contract/core/form";
-import type { ColumnType } from "@kangying/contract/core/list";
+import type { ColumnType } from "@kangying/contract/core/list-cells";
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";
 import { addDays } from "../kernel/day.ts";
 import type { Mask } from "./masks.ts";
+import type { MeasureKind } from "./measures.ts";
 import { pictureUrl } from "./picture-url.ts";
 import { t } from "./list.texts.ts";
 
@@ -29,6 +30,8 @@ export interface ColumnOptions {
   /** One of the figures on a phone's card. */
   readonly card?: boolean;
   readonly unit?: Text;
+  /** Its unit is the house's choice; in the place of `unit`. */
+  readonly measure?: MeasureKind;
   /** Neither shown, sorted, summed, filtered nor exported without it. */
   readonly permission?: string;
   /**

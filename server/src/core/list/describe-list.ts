@@ -9,12 +9,14 @@ import type {
 } from "@kangying/contract/core/list";
 import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions.ts";
 import { prefillApi, trialApi } from "@kangying/contract/core/derived-apis";
+import { questionOf } from "./common-words.ts";
 import { everyField } from "./filter-condition.ts";
 import type { RecordDef, TreeDef } from "./define-list.ts";
 import type { FilterDef } from "./filters.ts";
 import { describeForm } from "./form/describe-form.ts";
 import type { ListContext } from "./list-context.ts";
 import { servedList, servedRowAction } from "./served-lists.ts";
+import { describeUnit } from "./measures.ts";
 import { ofRow, pkName, secondName, type ListPlan, type PlannedColumn } from "./list-plan.ts";
 import { resolveOptions } from "./options.ts";
 import { t } from "./list.texts.ts";
@@ -108,7 +110,7 @@ async function describeColumn(plan: ListPlan, column: PlannedColumn, ctx: ListCo
     ...(def.width === undefined ? {} : { item_width: def.width }),
     ...(def.align ? { item_align: def.align } : {}),
     ...(def.fixed ? { fixed: true } : {}),
-    ...(def.unit ? { unit: ctx.text(def.unit) } : {}),
+    ...describeUnit(def, ctx),
     ...(def.card ? { card: true } : {}),
     ...(column.masked ? { masked: true } : {}),
     ...(column.reveal === null ? {} : { reveal: column.reveal }),
@@ -126,7 +128,7 @@ async function describeFilter(name: string, filter: FilterDef, ctx: ListContext)
       : {}),
     ...(filter.type === "cascader" ? { cascades: await filter.tree(ctx) } : {}),
     ...(filter.type === "number_range" && filter.money ? { money: true } : {}),
-    ...(filter.type === "number_range" && filter.unit ? { unit: ctx.text(filter.unit) } : {}),
+    ...(filter.type === "number_range" ? describeUnit(filter, ctx) : {}),
     ...(filter.type === "keyword" ? { second_name: secondName(name), options: keywordFields(filter, ctx) } : {}),
   };
 }
@@ -187,13 +189,14 @@ function describeUndo(def: RowActionDef, ctx: ListContext): Pick<Action, "undo">
 async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx: ListContext): Promise<Action> {
   // What a page makes again looks the same on every page.
   const icon = def.icon ?? (def.scope === "top" && def.class === "add" ? "add" : undefined);
+  const confirm = questionOf(def, ctx);
   return {
     name,
     title: ctx.text(def.title),
     scope: def.scope,
     api: def.api,
-    ...(def.confirm ? { confirm: ctx.text(def.confirm) } : {}),
-    ...(def.danger ? { danger: true } : {}),
+    ...(confirm === undefined ? {} : { confirm }),
+    ...(def.danger || def.does ? { danger: true } : {}),
     ...(def.primary ? { primary: true } : {}),
     ...(icon === undefined ? {} : { icon }),
     ...(def.phone ? { phone: def.phone } : {}),
@@ -202,6 +205,7 @@ async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx:
     ...(def.page === undefined ? {} : { page: def.page }),
     ...(def.repeatable ? { repeatable: true } : {}),
     ...(def.scope === "top" && def.preview ? { preview: def.preview } : {}),
+    ...(def.scope === "top" && def.card !== undefined ? { card: def.card } : {}),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Text } from "@kangying/contract/core/language";
-import type { FieldChange } from "@kangying/contract/core/list";
+import type { FieldChange } from "@kangying/contract/core/list-cells";
 import type { Declarations } from "../kernel/declarations.ts";
 import type { ColumnDef, OptionDef, Options } from "./columns.ts";
 import type { AnyList } from "./define-list.ts";
 import type { FieldDef } from "./fields.ts";
+import type { MeasureKind } from "./measures.ts";
 import { listPoint, type Knowing } from "./served-lists.ts";
 
 /** What a field is called, and how its values are read. */
@@ -14,6 +15,7 @@ export interface FieldWords {
   readonly options?: readonly OptionDef[];
   readonly decimal?: number;
   readonly unit?: Text;
+  readonly measure?: MeasureKind;
 }
 
 const types: Readonly<Record<string, FieldChange["type"]>> = {
@@ -36,6 +38,7 @@ function wordsOf(def: FieldDef | ColumnDef): FieldWords {
     ...fixed(def.options),
     ...(decimal === undefined ? {} : { decimal }),
     ...(def.unit ? { unit: def.unit } : {}),
+    ...(def.measure ? { measure: def.measure } : {}),
   };
 }
 

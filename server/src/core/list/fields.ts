@@ -3,6 +3,7 @@ import type { PadSigned } from "@kangying/contract/core/pad";
 import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
+import type { MeasureKind } from "./measures.ts";
 
 /** The most that a total may be owed, in fen. */
 const mostTotal = 100_000_000_000;
@@ -18,6 +19,8 @@ export interface FieldDef<V = unknown> {
   readonly help?: Text;
   readonly placeholder?: Text;
   readonly unit?: Text;
+  /** number: its unit is the house's choice; in the place of `unit`. */
+  readonly measure?: MeasureKind;
   readonly min?: number | string;
   readonly max?: number | string;
   readonly max_length?: number;
@@ -47,7 +50,7 @@ export interface FieldDef<V = unknown> {
   readonly access?: "public" | "private";
   readonly permission?: string;
   /** See `FormField` of the contract, here and below. */
-  readonly as?: "lines" | "notes";
+  readonly as?: "lines" | "notes" | "table";
   readonly spread?: boolean;
   readonly change_of?: string;
   readonly prints?: boolean;

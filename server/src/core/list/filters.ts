@@ -3,6 +3,7 @@ import type { SearchType } from "@kangying/contract/core/list";
 import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
+import type { MeasureKind } from "./measures.ts";
 
 interface FilterOptions {
   readonly title: Text;
@@ -49,7 +50,13 @@ export type FilterDef = FilterOptions &
         readonly levels: readonly string[];
         readonly tree: (ctx: ListContext) => Promise<readonly CascadeOption[]>;
       }
-    | { readonly type: "number_range"; readonly sql: string; readonly money?: boolean; readonly unit?: Text }
+    | {
+        readonly type: "number_range";
+        readonly sql: string;
+        readonly money?: boolean;
+        readonly unit?: Text;
+        readonly measure?: MeasureKind;
+      }
     /** date: a calendar date in the supplier's zone; instant: a timestamptz. Both ends inclusive. */
     | {
         readonly type: "date_range" | "month";

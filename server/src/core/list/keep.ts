@@ -12,7 +12,9 @@ import {
   type RowState,
   type TopActionDef,
 } from "./actions.ts";
+import type { CallContext } from "../wire/route.ts";
 import type { Fields, Values } from "./fields.ts";
+import type { RevealDef } from "./masks.ts";
 
 /** A row that is added, edited, withdrawn and used again. */
 export interface KeptRow {
@@ -47,6 +49,8 @@ export interface Kept<Row extends KeptRow, F extends Fields, Input> {
   readonly insert: (tx: Tx, supplier_id: number, input: Input, at: Date) => Promise<number>;
   /** Writes a row that is locked, and adds one to its version. */
   readonly update: (tx: Tx, supplier_id: number, row: Row, at: Date) => Promise<void>;
+  /** A field that its list masks: the form asks for it, and shows it, where the caller may see it whole; else it stays as it is. */
+  readonly masked?: { readonly field: keyof F & keyof Input & string; readonly reveal: RevealDef };
   /** What the form shows of a row, where it is more than the fields of its names. */
   readonly prefill?: (row: Row) => Readonly<Record<string, unknown>>;
   /** The unique indexes over rows in use, each with the field that is told of it and its words. */
@@ -59,7 +63,8 @@ export interface Kept<Row extends KeptRow, F extends Fields, Input> {
   };
   /** Shown beside its form: what a visitor's phone will show. */
   readonly phone?: PhoneParts<keyof F & string>;
-  readonly texts: Readonly<Record<"add" | "edit" | "withdraw" | "withdraw_confirm" | "reuse", Text>>;
+  /** `withdraw_confirm`: what follows for others from taking it out of use. */
+  readonly texts: Readonly<Record<"add" | "edit" | "withdraw" | "reuse", Text>> & { readonly withdraw_confirm?: Text };
 }
 
 /** What follows from it: the commands, and the actions that call them. */
@@ -99,8 +104,14 @@ export function keep<Row extends KeptRow & Input, F extends Fields, Input extend
     texts,
     phone,
     check,
+    masked,
     prefill = (row: Row) => ({ ...row }),
   } = kept;
+  const hides = (ctx: CallContext): boolean => masked !== undefined && !ctx.can(masked.reveal.api);
+  const editFields: F =
+    masked === undefined
+      ? fields
+      : { ...fields, [masked.field]: { ...fields[masked.field], permission: masked.reveal.api } };
   const refuse = (error: unknown): never => {
     for (const { constraint, field, text } of [once].flat())
       if (isUniqueViolation(error, constraint)) throw new InvalidFields({ [field]: { text } });
@@ -154,21 +165,30 @@ export function keep<Row extends KeptRow & Input, F extends Fields, Input extend
       edit: rowAction<F>({
         ...calls.edit,
         title: texts.edit,
-        form: fields,
+        form: editFields,
         ...(phone ? { phone } : {}),
         prefill: async (ctx, id) => {
           const row = await find(ctx.tx, ctx.supplier.id, id);
           if (!row) throw new AppError("not_found");
-          const shown = Object.entries(prefill(row)).filter(([name]) => name in fields || name === "version");
+          const isHidden = hides(ctx);
+          if (masked && !isHidden) ctx.audit({ biz_type: kind, biz_id: id, after: { revealed: masked.field } });
+          const shown = Object.entries(prefill(row)).filter(
+            ([name]) => name === "version" || (name in fields && !(isHidden && name === masked?.field)),
+          );
           return Object.fromEntries(shown);
         },
-        run: (ctx, id, values, version) => edit(ctx, id, read(values), version),
+        run: async (ctx, id, values, version) => {
+          const input = read(values);
+          if (!masked || !hides(ctx)) return await edit(ctx, id, input, version);
+          const before = await demand(ctx, id, version);
+          await edit(ctx, id, { ...input, [masked.field]: before[masked.field] }, version);
+        },
       }),
       withdraw: rowAction({
         ...calls.withdraw,
         title: texts.withdraw,
-        confirm: texts.withdraw_confirm,
-        danger: true,
+        does: "stop",
+        ...(texts.withdraw_confirm ? { confirm: texts.withdraw_confirm } : {}),
         when: (state: RowState<"status">) => state.status === 1,
         undo: calls.reuse.api,
         run: (ctx, id, _values, version) => setUsed(ctx, id, false, version),

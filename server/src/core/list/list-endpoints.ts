@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "@kangying/contract/core/endpoint";
-import { mostMappedRows } from "@kangying/contract/core/list";
+import { mostMappedRows } from "@kangying/contract/core/list-import";
 import {
   bulkReplySchema,
   importReplySchema,

@@ -1,4 +1,4 @@
-import type { LinkCell, UserCell } from "@kangying/contract/core/list";
+import type { LinkCell, UserCell } from "@kangying/contract/core/list-cells";
 import { asReader, maySee } from "./as-reader.ts";
 import { rowsStatement, run } from "./compile-list.ts";
 import type { AnyList } from "./define-list.ts";

@@ -21,12 +21,18 @@ const stillOwed =
 /** A frozen one may mend its own papers. */
 const ownPapers = /^seller\/supplier\//u;
 
+/** What a visitor may still send: their own account's affairs, and that they leave. */
+const ownAffairs = /^(?:buyer\/user\/|seller\/supplier\/Visit)/u;
+
 /**
- * One's own account is always one's own: what asks for no permission stays open.
- * @throws {AppError} password_change_first, second_step_first, supplier_frozen, supplier_expired
+ * One's own account is always one's own: what asks for no permission stays open. To a visitor nothing else is open for writing.
+ * @throws {AppError} password_change_first, second_step_first, supplier_frozen, supplier_expired, readonly_session, visit_over
  */
 function refuseRestrained({ permission, mutates, endpoint }: CompiledRoute, { restraint }: Caller): void {
-  if (restraint === null || permission === null) return;
+  if ((restraint === "visit" || restraint === "visit_over") && mutates && !ownAffairs.test(endpoint.api))
+    throw new AppError("readonly_session");
+  if (restraint === null || permission === null || restraint === "visit") return;
+  if (restraint === "visit_over") throw new AppError("visit_over");
   if (restraint === "password") throw new AppError("password_change_first");
   if (restraint === "second_step") throw new AppError("second_step_first");
   if (!mutates) return;

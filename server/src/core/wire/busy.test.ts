@@ -48,4 +48,4 @@ it("a call that finds no connection free is told after five seconds to try again
   await free();
   expect(await patient).toBe("its turn");
   expect(await app.as(owner).call(toy.me, {})).toMatchObject({ http: 200 });
-}, 30_000);
+});

@@ -105,7 +105,8 @@ export async function createServer(options: ServerOptions): Promise<MeasuredServ
     requestTimeout: 30_000,
     // A busy machine may need longer than the ten seconds that are given else; a start that fails for that helps nobody.
     pluginTimeout: 60_000,
-    http: { headersTimeout: 20_000 },
+    // Node looks only every half minute whether a time is over; whoever sends byte by byte would hold on for twice as long.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerMalformed,
     rewriteUrl: (request) => withoutMalformedPath(request.url ?? "/"),
     frameworkErrors: (error, request, reply) => void replies.refuse(request as never, reply as never, error),

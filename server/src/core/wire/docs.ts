@@ -9,10 +9,19 @@ import { openApi } from "./open-api.ts";
 export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], version: string): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(compress, { global: true, encodings: ["gzip"] });
-    const document = openApi(endpoints, version) as unknown as NonNullable<
-      Extract<Parameters<typeof swagger>[1], { mode: "static" }>
-    >;
+    const document = madeWhenRead(() => openApi(endpoints, version));
     await scope.register(swagger, { mode: "static", specification: { document: document as never } });
     await scope.register(swaggerUi, { routePrefix: "/api/docs", theme: { title: "Kangying API" } });
   });
+}
+
+/** Describing a thousand calls takes a good part of a start, and most servers are never asked. */
+function madeWhenRead(make: () => ReturnType<typeof openApi>): object {
+  let made: ReturnType<typeof openApi> | undefined;
+  const whole = () => (made ??= make());
+  const late = (name: string) => ({ enumerable: true, get: () => whole()[name] });
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(["openapi", "info", "paths", "components"].map((name) => [name, late(name)])),
+  );
 }

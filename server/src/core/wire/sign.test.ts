@@ -24,6 +24,13 @@ describe("the sign of a call", () => {
     );
   });
 
+  it("keeps names that stand side by side in the order of their code units, and their values apart", () => {
+    const members = { ab: 1, a: 2, aB: 3, a1: 4, "a-": 5 };
+    expect(signText(members, "")).toBe("a=2&a-=5&a1=4&aB=3&ab=1");
+    expect(signText({ a: "1", b: "" }, "")).not.toBe(signText({ a: "", b: "1" }, ""));
+    expect(signText({ a: "1", b: "2" }, "")).not.toBe(signText({ a: "12", b: "" }, ""));
+  });
+
   it("must be there and right", async () => {
     expect(await app.as(owner).call(toy.me, {}, { sign: "0".repeat(64) })).toMatchObject({
       http: 400,

@@ -8,7 +8,7 @@ const kills = Number(process.env["KILLS"] ?? 5);
 
 it(
   `loses nothing that was acknowledged over ${kills} kills under writes, and is ready again`,
-  { timeout: 60_000 + kills * 20_000 },
+  { timeout: 180_000 + kills * 20_000 },
   async () => {
     const data_dir = temporaryFolder();
     const report = await killEmbedded(data_dir, kills);

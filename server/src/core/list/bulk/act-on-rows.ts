@@ -1,4 +1,4 @@
-import type { RefusedRow } from "@kangying/contract/core/list";
+import type { RefusedRow } from "@kangying/contract/core/list-bulk";
 import { AppError, InvalidFields, type FieldFault } from "../../kernel/app-error.ts";
 import { findError } from "../../kernel/error-kind.ts";
 import type { CallContext } from "../../wire/route.ts";

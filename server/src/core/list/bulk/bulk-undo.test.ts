@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bulkUndoSeconds } from "@kangying/contract/core/list";
+import { bulkUndoSeconds } from "@kangying/contract/core/list-bulk";
 import {
   bulkTaskFile,
   bulkTaskInfo,

@@ -1,4 +1,4 @@
-import type { BulkReply } from "@kangying/contract/core/list";
+import type { BulkReply } from "@kangying/contract/core/list-bulk";
 import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { ServedAction } from "../row-action.ts";

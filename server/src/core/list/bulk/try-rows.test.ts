@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { mostTriedRows } from "@kangying/contract/core/list";
+import { mostTriedRows } from "@kangying/contract/core/list-bulk";
 import type { Principal } from "../../../../test/app.ts";
 import { rowAction, type RowState } from "../actions.ts";
 import { startToyApp, type ToyApp } from "../toy/toy-app.ts";

@@ -1,4 +1,4 @@
-import { mostTriedRows, type TrialReply } from "@kangying/contract/core/list";
+import { mostTriedRows, type TrialReply } from "@kangying/contract/core/list-bulk";
 import type { Services } from "../../jobs/services.ts";
 import type { CallContext } from "../../wire/route.ts";
 import type { RowTarget } from "../list-endpoints.ts";

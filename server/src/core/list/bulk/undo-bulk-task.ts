@@ -1,4 +1,4 @@
-import { bulkUndoSeconds } from "@kangying/contract/core/list";
+import { bulkUndoSeconds } from "@kangying/contract/core/list-bulk";
 import { AppError } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
 import { targetNames } from "../list-endpoints.ts";

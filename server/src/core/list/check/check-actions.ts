@@ -1,4 +1,5 @@
 import type { RowActionDef } from "../actions.ts";
+import { unsaidDoing } from "../common-words.ts";
 import type { AnyList } from "../define-list.ts";
 import { didYouMean, type ListFaultCode, type NoteFault } from "./list-faults.ts";
 
@@ -14,6 +15,12 @@ const tooLargeForCell = new Set([
   "cascader",
   "multiselect",
 ]);
+
+/** What deletes or stops is asked in the words of all, so its definition says that it does. */
+export function checkDoing(action: string, def: RowActionDef, note: NoteFault): void {
+  const does = unsaidDoing(def);
+  if (does) note("LIST124", `actions.${action} is called "${def.title["zh-CN"]}", and does not say: does: "${does}"`);
+}
 
 /** Cells that may be edited in place: each is a field that fits into a cell, and the action knows what the other fields hold. */
 export function checkInline(action: string, def: RowActionDef, note: NoteFault): void {

@@ -32,13 +32,14 @@ function checkField(def: FieldDef, at: string, note: NoteFault): void {
     if (!def.fields || Object.keys(def.fields).length === 0) note("LIST112", `${at} has no fields`);
     else checkForm(def.fields, at, def.type === "matrix" ? ["at", "key"] : [], note);
   }
-  if (def.as !== undefined) {
+  if (def.as !== undefined && def.as !== "table") {
     const kinds = Object.values(def.fields ?? {}).map(({ type }) => type);
     if (kinds.filter((type) => type === "money").length !== 1)
       note("LIST112", `${at} is drawn as ${def.as}: it needs one field of money`);
     if (def.as === "notes" && kinds.filter((type) => type === "number").length !== 1)
       note("LIST112", `${at} is drawn as notes: it needs one number`);
   }
+  if (def.as === "table" && def.type !== "rows") note("LIST112", `${at} is no rows, and cannot be a table`);
   if (def.min !== undefined && def.max !== undefined && def.min > def.max) note("LIST112", `${at}: min is above max`);
   if (def.decimals !== undefined && (!Number.isInteger(def.decimals) || def.decimals < 0 || def.decimals > 10))
     note("LIST112", `${at}: decimals are 0 to 10`);

@@ -4,7 +4,7 @@ import type { AnyList } from "../define-list.ts";
 import { targetNames } from "../list-endpoints.ts";
 import { secondName } from "../list-plan.ts";
 import { apiName, checkActionApis } from "./check-apis.ts";
-import { checkInline, checkPreview, checkUndo } from "./check-actions.ts";
+import { checkDoing, checkInline, checkPreview, checkUndo } from "./check-actions.ts";
 import { checkFilters } from "./check-filters.ts";
 import { checkForm, checkImport } from "./check-form.ts";
 import { checkOptions } from "./check-options.ts";
@@ -87,6 +87,7 @@ function checkList(list: AnyList, note: NoteFault): void {
       if (!def.to.startsWith("/")) note("LIST115", `actions.${action} leads to "${def.to}", which is no page`);
     } else if (def.form) checkForm(def.form, `actions.${action}.form`, def.scope === "row" ? targetNames : [], note);
     if (def.scope === "row") {
+      checkDoing(action, def, note);
       checkInline(action, def, note);
       checkPreview(action, def, note);
     }

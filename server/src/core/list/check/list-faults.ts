@@ -22,7 +22,9 @@ export const listFaults = {
     "an action is to be taken back by one that no list offers, or that asks for what nobody has filled in, or is sent what it does not ask for",
   LIST121: "a preview follows or carries back what is no such field of the form",
   LIST122: "a record is described, but rows open no page",
+
   LIST123: "a tree names no action that takes a parent, or a parent and a place",
+  LIST124: "an action deletes or stops by its title, and its definition does not say so",
 } as const;
 export type ListFaultCode = keyof typeof listFaults;
 

@@ -1,7 +1,8 @@
-import type { ColumnType } from "@kangying/contract/core/list";
+import type { ColumnType } from "@kangying/contract/core/list-cells";
 import { localClock } from "../local-clock.ts";
 import type { ListContext } from "../list-context.ts";
 import type { PlannedColumn, SelectedRow } from "../list-plan.ts";
+import { measureOf } from "../measures.ts";
 import { resolveOptions } from "../options.ts";
 import type { SheetValue } from "../sheet/cell.ts";
 import type { CellFormat, SheetColumn } from "../sheet/write-sheet.ts";
@@ -38,12 +39,12 @@ const formats: Readonly<Record<ColumnType, CellFormat>> = {
 export async function fileColumns(columns: readonly PlannedColumn[], ctx: ListContext): Promise<readonly FileColumn[]> {
   const made: FileColumn[] = [];
   for (const column of columns) {
-    const { file, title, type, options } = column.def;
+    const { file, type, options } = column.def;
     const titles = options
       ? new Map((await resolveOptions(options, ctx)).map((option) => [option.value, option.title]))
       : null;
     made.push({
-      header: ctx.text(title),
+      header: headerOf(column, ctx),
       format: file ? "text" : formats[type],
       read: file ? (row, at) => file(column.parts(row), at) : reader(column, titles),
     });
@@ -51,9 +52,16 @@ export async function fileColumns(columns: readonly PlannedColumn[], ctx: ListCo
   return made;
 }
 
+/** A title; of what could be in either unit, with the one it is in. */
+function headerOf({ def: { title, measure } }: PlannedColumn, ctx: ListContext): string {
+  return measure ? `${ctx.text(title)} (${ctx.text(measureOf(measure, ctx).unit)})` : ctx.text(title);
+}
+
 function reader(column: PlannedColumn, titles: ReadonlyMap<unknown, string> | null): FileColumn["read"] {
   const value = (row: SelectedRow, ctx: ListContext): unknown =>
     column.def.cell ? column.parts(row)["value"] : column.cell(row, ctx);
+  const { measure } = column.def;
+  if (measure) return (row, ctx) => scaled(value(row, ctx), 1 / measureOf(measure, ctx).times);
   switch (column.def.type) {
     case "money":
       return (row, ctx) => scaled(value(row, ctx), 100);

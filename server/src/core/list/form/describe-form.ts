@@ -1,6 +1,7 @@
 import type { FormField } from "@kangying/contract/core/form";
 import type { FieldDef, Fields } from "../fields.ts";
 import type { ListContext } from "../list-context.ts";
+import { describeUnit } from "../measures.ts";
 import { resolveOptions } from "../options.ts";
 
 /**
@@ -70,13 +71,14 @@ async function describeField(name: string, field: FieldDef, ctx: ListContext): P
     secret,
     document,
   };
-  const texts = { help: field.help, placeholder: field.placeholder, unit: field.unit };
+  const texts = { help: field.help, placeholder: field.placeholder };
   return {
     name,
     title: ctx.text(field.title),
     type: field.type,
     ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
     ...Object.fromEntries(Object.entries(texts).flatMap(([key, value]) => (value ? [[key, ctx.text(value)]] : []))),
+    ...describeUnit(field, ctx),
     ...(field.phrases ? { phrases: field.phrases.map((phrase) => ctx.text(phrase)) } : {}),
     ...(field.options ? { options: await resolveOptions(field.options, ctx) } : {}),
     ...(field.tree ? { cascades: await field.tree(ctx) } : {}),

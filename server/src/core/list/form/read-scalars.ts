@@ -29,14 +29,15 @@ export function readText(value: unknown, field: FormField, refuse: Refuse): stri
   return text;
 }
 
-/** A number cut to its places; default none. A decimal text will do: what a person typed needs no detour through floats. */
+/** A number cut to its places, default none; typed in a smaller unit than it travels in, to one more. Bounds are told as typed. A decimal text will do: what a person typed needs no detour through floats. */
 export function readNumber(value: unknown, field: FormField, refuse: Refuse): number {
+  const times = field.times ?? 1;
   const number = typeof value === "string" && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)
     return refuse("notNumber");
-  const cut = truncate(number, field.decimals ?? 0);
-  if (field.min !== undefined && cut < Number(field.min)) return refuse("tooSmall", { n: Number(field.min) });
-  if (field.max !== undefined && cut > Number(field.max)) return refuse("tooBig", { n: Number(field.max) });
+  const cut = truncate(number, (field.decimals ?? 0) + (times === 1 ? 0 : 1));
+  if (field.min !== undefined && cut < Number(field.min)) return refuse("tooSmall", { n: Number(field.min) * times });
+  if (field.max !== undefined && cut > Number(field.max)) return refuse("tooBig", { n: Number(field.max) * times });
   return cut;
 }
 

@@ -1,4 +1,4 @@
-import { importUndoSeconds, mostMappedRows } from "@kangying/contract/core/list";
+import { importUndoSeconds, mostMappedRows } from "@kangying/contract/core/list-import";
 import { AppError } from "../../kernel/app-error.ts";
 import { callRoute, type CallContext, type Route } from "../../wire/route.ts";
 import type { AnyList, ImportDef } from "../define-list.ts";
