@@ -1,7 +1,7 @@
 import { formatFen } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { t } from "./activities.texts.ts";
-import { skuNames } from "./sku-options.ts";
+import { linesOf, toneOf } from "./preview-items.ts";
 import type { SkuQuota } from "./sku-quotas.ts";
 
 /**
@@ -9,35 +9,31 @@ import type { SkuQuota } from "./sku-quotas.ts";
  * @param margin_percent  below it a price is pointed out
  */
 export async function previewQuotas(ctx: CallContext, items: readonly SkuQuota[], margin_percent: number) {
-  const skus = await skuNames(
-    ctx,
-    items.map(({ sku_id }) => sku_id),
-  );
-  const facts = items.map(({ sku_id, price_fen, quota }) => {
-    const sku = skus.get(sku_id);
-    const margin = Math.floor(((price_fen - (sku?.cost_fen ?? 0)) * 100) / price_fen);
-    const rest = (sku?.sellable ?? 0) - quota;
-    const tone = rest < 0 || margin < 0 ? ("red" as const) : margin < margin_percent ? ("amber" as const) : null;
+  // A SKU that is in several sessions is locked for all of them.
+  const bySku = new Map<number, SkuQuota>();
+  for (const item of items)
+    bySku.set(item.sku_id, { ...item, quota: item.quota + (bySku.get(item.sku_id)?.quota ?? 0) });
+  const lines = await linesOf(ctx, [...bySku.values()]);
+  const facts = lines.map((line) => {
+    const { sku, price_fen, quota, rest, margin } = line;
+    const isShort = rest !== null && rest < 0;
+    const tone = isShort ? "red" : toneOf(line, margin_percent);
     return {
       title: sku?.full_name ?? "–",
-      text: ctx.text(rest < 0 ? t("preview.short") : t("preview.lock"), {
-        price: formatFen(price_fen),
+      text: ctx.text(isShort ? t("preview.short") : t("preview.lock"), {
+        price: formatFen(price_fen ?? 0),
         quota,
-        rest: Math.abs(rest),
-        margin,
+        rest: Math.abs(rest ?? 0),
+        margin: margin ?? 0,
       }),
       ...(tone ? { tone } : {}),
-      rest,
     };
   });
-  const short = facts.filter(({ rest }) => rest < 0).length;
+  const count = lines.filter(({ rest }) => rest !== null && rest < 0).length;
   const sold_fen = items.reduce((sum, { quota, price_fen }) => sum + quota * price_fen, 0);
   return {
-    pieces: items.reduce((sum, { quota }) => sum + quota, 0),
-    facts: [
-      ...facts.map(({ rest: _rest, ...fact }) => fact),
-      { title: ctx.text(t("preview.all")), text: `¥${formatFen(sold_fen)}` },
-    ],
-    hindered: short > 0 ? { hindered: ctx.text(t("preview.hindered"), { count: short }) } : {},
+    pieces: lines.reduce((sum, { quota }) => sum + quota, 0),
+    facts: [...facts, { title: ctx.text(t("preview.all")), text: `¥${formatFen(sold_fen)}` }],
+    hindered: count > 0 ? { hindered: ctx.text(t("preview.hindered"), { count }) } : {},
   };
 }

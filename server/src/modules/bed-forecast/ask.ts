@@ -1,15 +1,7 @@
 import { addDays, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import {
-  bookedAhead,
-  cameBySource,
-  exitsBefore,
-  knownAt,
-  renewalsBefore,
-  renewedNights,
-  sleptNights,
-  type CutOff,
-} from "./forecast.repo.ts";
+import { sleptNights } from "./forecast.repo.ts";
+import { foundAt, readFacts, type CutOff } from "./found.ts";
 import { learn } from "./learn.ts";
 import { outlook, type Tried } from "./outlook.ts";
 
@@ -19,17 +11,24 @@ type Ctx = Pick<CallContext, "tx" | "supplier" | "today">;
 export const triedNights = 90;
 const aheadOfWeek = 7;
 
-/** What is known at the beginning of a day and what the days before it teach. Each query takes the cut-off and reads nothing at or after it. */
-export async function learnAt({ tx, supplier }: Ctx, day: LocalDate): Promise<ReturnType<typeof learn>> {
-  const cut: CutOff = { day, at: instantAt(day, "00:00", supplier.time_zone) };
-  return learn({
-    known: await knownAt(tx, supplier.id, cut),
-    sources: await cameBySource(tx, supplier.id, cut),
-    exits: await exitsBefore(tx, supplier.id, cut),
-    booked: await bookedAhead(tx, supplier.id, cut),
-    renewals: await renewalsBefore(tx, supplier.id, cut),
-    renewal_nights: await renewedNights(tx, supplier.id, cut),
-  });
+/** What is known at the beginning of a day and what the days before it teach. */
+type Lesson = ReturnType<typeof learn>;
+
+/** The lesson of today, and those of the days on which the forecast is tried: all from facts that are read once. */
+interface Lessons {
+  readonly today: Lesson;
+  /** By the first day of the week that was forecast. */
+  readonly tried: ReadonlyMap<LocalDate, Lesson>;
+}
+
+export async function learnAll({ tx, supplier, today }: Ctx): Promise<Lessons> {
+  const cutAt = (day: LocalDate): CutOff => ({ day, at: instantAt(day, "00:00", supplier.time_zone) });
+  const mondays: LocalDate[] = [];
+  for (let monday = addDays(today, -triedNights); monday < today; monday = addDays(monday, 7)) mondays.push(monday);
+  const cuts = mondays.map((monday) => cutAt(addDays(monday, -aheadOfWeek)));
+  const facts = await readFacts(tx, supplier.id, [...cuts, cutAt(today)]);
+  const tried = new Map(cuts.map((cut, nth) => [mondays[nth] ?? cut.day, learn(foundAt(facts, cut))]));
+  return { today: learn(foundAt(facts, cutAt(today))), tried };
 }
 
 /** A night that is over: what the forecast said of it one to two weeks before, what was on the books then, what the same weekday had. */
@@ -43,15 +42,12 @@ export interface TriedNight {
 }
 
 /** Forecasts each of the last ninety nights as it would have been forecast then: a week at a time, made seven days before the week begins. */
-export async function tryOut(ctx: Ctx): Promise<readonly TriedNight[]> {
-  const { tx, supplier, today } = ctx;
-  const from = addDays(today, -triedNights);
-  const slept = await sleptNights(tx, supplier.id, addDays(from, -28), today);
+export async function tryOut({ tx, supplier, today }: Ctx, lessons: Lessons["tried"]): Promise<readonly TriedNight[]> {
+  const slept = await sleptNights(tx, supplier.id, addDays(today, -triedNights - 28), today);
   const beds = new Map(slept.map((one) => [one.night, one.beds]));
   const opened = slept[0]?.night ?? today;
   const tried: TriedNight[] = [];
-  for (let monday = from; monday < today; monday = addDays(monday, 7)) {
-    const { known, learned } = await learnAt(ctx, addDays(monday, -aheadOfWeek));
+  for (const [monday, { known, learned }] of lessons) {
     for (let at = 0; at < 7 && addDays(monday, at) < today; at += 1) {
       const night = addDays(monday, at);
       const { expected, books } = outlook(known, learned, aheadOfWeek + at);

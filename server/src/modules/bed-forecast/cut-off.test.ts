@@ -7,7 +7,7 @@ import { modules } from "../../app.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
 import { bookStay, confirmAppointment, enterCamp } from "../stay-acts/public.ts";
-import { knownAt } from "./forecast.repo.ts";
+import { foundAt, readFacts } from "./found.ts";
 
 let app: TestApp;
 let owner: Principal;
@@ -44,14 +44,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it("[T-05] a back-test sees a stay as it stood at the cut-off, whatever has happened since", async () => {
-  const seen: unknown[] = [];
-  for (const day of ["2026-02-20", "2026-02-21", "2026-02-23", "2026-02-25"])
-    seen.push(
-      await doWork(app.services, supplier.context, async ({ tx }) => {
-        const known = await knownAt(tx, supplier.id, { day, at: new Date(`${day}T00:00:00+08:00`) });
-        return known.map(({ stage, first, nights_left }) => [stage, first, nights_left]);
-      }),
-    );
+  const cuts = ["2026-02-20", "2026-02-21", "2026-02-23", "2026-02-25"].map((day) => ({
+    day,
+    at: new Date(`${day}T00:00:00+08:00`),
+  }));
+  const facts = await doWork(app.services, supplier.context, ({ tx }) => readFacts(tx, supplier.id, cuts));
+  const seen = cuts.map((cut) =>
+    foundAt(facts, cut).known.map(({ stage, first, nights_left }) => [stage, first, nights_left]),
+  );
   expect(seen).toEqual([[], [["lead", 3, 7]], [["confirmed", 1, 7]], [["here", 0, 7]]]);
 });
 

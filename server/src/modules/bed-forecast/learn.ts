@@ -1,8 +1,28 @@
 import { fitLogit } from "./logit.ts";
 import type { KnownStay, Learned } from "./outlook.ts";
-import type { KnownRow, RenewalRow } from "./forecast.repo.ts";
 
-/** What the queries of one cut-off have found. */
+/** A stay as a cut-off knew it. */
+export interface KnownRow {
+  readonly stage: "lead" | "confirmed" | "here";
+  readonly source: string;
+  readonly room_type_id: number;
+  readonly gender: string;
+  readonly first: number;
+  readonly nights_left: number;
+  readonly coach_id: number | null;
+  /** Per cent of the first weight lost a week; null: not weighed. */
+  readonly pace: number | null;
+}
+
+/** Somebody who was here for whole weeks at an instant before the cut-off, and whether they renewed after it. */
+export interface RenewalRow {
+  readonly nights_left: number;
+  readonly pace: number | null;
+  readonly coach_id: number | null;
+  readonly renewed: boolean;
+}
+
+/** What one cut-off was told. */
 export interface Found {
   readonly known: readonly KnownRow[];
   readonly sources: readonly {
@@ -61,10 +81,8 @@ export function learn(found: Found): {
   const [booked, confirmed, came] = [sum((one) => one.booked), sum((one) => one.confirmed), sum((one) => one.came)];
   const beds = found.booked.reduce((all, one) => all + one.beds, 0);
   const shares = new Map<string, number>();
-  for (const one of found.booked) {
-    const key = groupKey(one.room_type_id, one.gender);
-    shares.set(key, (shares.get(key) ?? 0) + one.beds / beds);
-  }
+  for (const [key, of] of Map.groupBy(found.booked, (one) => groupKey(one.room_type_id, one.gender)))
+    shares.set(key, of.reduce((all, one) => all + one.beds, 0) / beds);
   const longest = 60;
   const byLead = Array<number>(longest).fill(0);
   for (const { lead, beds: taken } of found.booked)

@@ -8,8 +8,12 @@ export interface Seen {
 }
 
 const logistic = (z: number): number => 1 / (1 + Math.exp(-z));
-const dot = (weights: Logit, x: readonly number[]): number =>
-  weights.reduce((sum, weight, at) => sum + weight * (at === 0 ? 1 : (x[at - 1] ?? 0)), 0);
+
+function dot(weights: Logit, x: readonly number[]): number {
+  let sum = weights[0] ?? 0;
+  for (let at = 1; at < weights.length; at += 1) sum += (weights[at] ?? 0) * (x[at - 1] ?? 0);
+  return sum;
+}
 
 /** How likely it is. */
 export function chance(logit: Logit, x: readonly number[]): number {
@@ -26,17 +30,18 @@ export function fitLogit(seen: readonly Seen[], features: number, ridge = 1): Lo
   if (came === seen.length) return [20, ...Array<number>(features).fill(0)];
   const size = features + 1;
   let weights: number[] = [Math.log(came / (seen.length - came)), ...Array<number>(features).fill(0)];
+  const rows = seen.map(({ x, came: is }) => ({ x, full: [1, ...x], is: is ? 1 : 0 }));
   for (let round = 0; round < 12; round += 1) {
     const slope = weights.map((weight, at) => (at === 0 ? 0 : -ridge * weight));
     const curve = weights.map((_, row) => weights.map((__, at) => (row === at && row > 0 ? ridge : 0)));
-    for (const { x, came: is } of seen) {
+    for (const { x, full, is } of rows) {
       const p = logistic(dot(weights, x));
-      const full = [1, ...x];
       for (let row = 0; row < size; row += 1) {
-        slope[row] = (slope[row] ?? 0) + (full[row] ?? 0) * ((is ? 1 : 0) - p);
+        const value = full[row] ?? 0;
+        slope[row] = (slope[row] ?? 0) + value * (is - p);
         const line = curve[row] ?? [];
-        for (let at = 0; at < size; at += 1)
-          line[at] = (line[at] ?? 0) + (full[row] ?? 0) * (full[at] ?? 0) * p * (1 - p);
+        const bend = value * p * (1 - p);
+        for (let at = 0; at < size; at += 1) line[at] = (line[at] ?? 0) + bend * (full[at] ?? 0);
       }
     }
     const step = solve(curve, slope);

@@ -2,7 +2,7 @@ import type { Report } from "@kangying/contract/statistics/report";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { learnAt, triedBy, tryOut, type TriedNight } from "./ask.ts";
+import { learnAll, triedBy, tryOut, type TriedNight } from "./ask.ts";
 import { bedsByType, blockedNights } from "./forecast.repo.ts";
 import { meanError, outlook } from "./outlook.ts";
 import { t } from "./bed-forecast.texts.ts";
@@ -17,7 +17,8 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** Expected beds of the next sixty nights and the same tried on the last ninety. */
 export async function readForecast(ctx: CallContext): Promise<Report> {
   const { tx, supplier, today } = ctx;
-  const { known, learned, shares } = await learnAt(ctx, today);
+  const lessons = await learnAll(ctx);
+  const { known, learned, shares } = lessons.today;
   const types = await bedsByType(tx, supplier.id);
   const blocked = await blockedNights(tx, supplier.id, today, addDays(today, nightsAhead));
   const beds = types.reduce((sum, one) => sum + one.beds, 0);
@@ -27,7 +28,7 @@ export async function readForecast(ctx: CallContext): Promise<Report> {
     const closed = blocked.find((one) => one.night === night)?.beds ?? 0;
     return { night, ...outlook(known, learned, ahead), beds: Math.max(0, beds - closed) };
   });
-  const tried = await tryOut(ctx);
+  const tried = await tryOut(ctx, lessons.tried);
   return {
     note: ctx.text(t("note")),
     figures: figuresOf(ctx, nights, tried),

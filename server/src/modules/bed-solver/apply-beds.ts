@@ -3,7 +3,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { findBedPlace, freeNights, lockBeds } from "../resources/public.ts";
 import { holdNights } from "../stay-acts/public.ts";
-import { demandCompany } from "../stay-beds/public.ts";
+import { demandCompany, firstNight } from "../stay-beds/public.ts";
 import { findStay, moveStay, stayFor, type StayRow } from "../stays/public.ts";
 import { findStudent } from "../students/public.ts";
 import { bedSolverErrors } from "./bed-solver.errors.ts";
@@ -46,8 +46,9 @@ export async function applyBeds(
     await orOutdated(work, line, () => holdNights(work, stay, line.bed_id));
   }
   for (const { line, stay } of held) {
-    const { expected_date: from, expected_nights } = stay;
-    await orOutdated(work, line, () => demandCompany(work, stay, line.bed_id, from, addDays(from, expected_nights)));
+    const from = firstNight(work, stay);
+    const until = addDays(from, stay.expected_nights);
+    await orOutdated(work, line, () => demandCompany(work, stay, line.bed_id, from, until));
   }
   return { placed: placed.length, moved: moved.length };
 }

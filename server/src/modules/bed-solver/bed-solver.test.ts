@@ -77,3 +77,25 @@ describe("[R-01] beds for many", () => {
     });
   });
 });
+
+describe("[R-01] a bed for who is late", () => {
+  beforeAll(async () => {
+    await app.close();
+    ({ app, owner, camp } = await serveCamp({ more: [bedMap, bedSolver], rooms: 1, gender: "dynamic" }));
+  });
+
+  it("is held from tonight, though somebody else slept in it until this morning", async () => {
+    const late = await arrival("温以沫");
+    await query("update stay set expected_date = expected_date - 2 where id = $1", [late]);
+    await query(
+      `insert into bed_night (supplier_id, bed_id, night, kind, stay_id, room_id, sex)
+       select b.supplier_id, b.id, date '2026-03-01', 'stay', $1, b.room_id, 'F' from bed b limit 1`,
+      [await camp.stay(50, { phone: nextPhone() })],
+    );
+    await query("update bed set status = 2 where id not in (select bed_id from bed_night where night = '2026-03-01')");
+    const { placed } = await propose({ ids: String(late) });
+    await done("bed/SolverApply", { placed: placed.map(line), moved: [] });
+    const held = await query("select min(night)::text as night from bed_night where stay_id = $1", [late]);
+    expect(held).toEqual([{ night: "2026-03-02" }]);
+  });
+});

@@ -1,6 +1,7 @@
 import { type BedProposal, mostGuests } from "@kangying/contract/resources/bed-solver.endpoints";
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { firstNight } from "../stay-beds/public.ts";
 import { ageOn } from "../students/public.ts";
 import { type CampSeen, type GuestRead, readBeds, readGuests, readRuns } from "./bed-solver.repo.ts";
 import { presentProposal } from "./present-proposal.ts";
@@ -92,9 +93,10 @@ function sleeperOf(camp: CampSeen, guest: GuestRead, from: string, until: string
 }
 
 function guestOf(camp: CampSeen, guest: GuestRead): Guest {
-  const { expected_date, expected_nights, room_type_id, wishes, wants_lower } = guest;
+  const { expected_nights, room_type_id, wishes, wants_lower } = guest;
+  const from = firstNight(camp, guest);
   return {
-    ...sleeperOf(camp, guest, expected_date, addDays(expected_date, expected_nights)),
+    ...sleeperOf(camp, guest, from, addDays(from, expected_nights)),
     room_type_id,
     wishes,
     wantsLower: wants_lower,

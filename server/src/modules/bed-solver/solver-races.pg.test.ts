@@ -37,3 +37,20 @@ it("[R-01] the solver and a desk want the same bed at once: one has it, and of t
     await probe.expectSound(camp);
   }
 });
+
+it("[R-01] is half held where each line of the proposal is held by itself", async () => {
+  const camp = await probe.camp({ rooms: 3, beds_a_room: 1 });
+  const [first = 0, second = 0] = camp.beds;
+  const ids: number[] = [];
+  for (const _ of [1, 2, 3]) ids.push(await camp.stay(20, { phone: nextPhone() }));
+  const [a = 0, b = 0, rival = 0] = ids;
+  // The desk comes between the two lines.
+  await probe.act(camp, (work) => holdBed(work, a, first, null));
+  await probe.act(camp, (work) => holdBed(work, rival, second, null));
+  expect(await outcomes([probe.act(camp, (work) => holdBed(work, b, second, null))])).toEqual({ bed_taken: 1 });
+  const held = await probe.rows<{ stay_id: number }>(
+    camp,
+    "select distinct stay_id from bed_night where kind = 'hold' order by stay_id",
+  );
+  expect([[a, b], [rival]]).not.toContainEqual(held.map(({ stay_id }) => stay_id));
+});

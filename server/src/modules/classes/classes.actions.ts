@@ -87,8 +87,7 @@ export const deleteClassAction = rowAction({
   api: "seller/class/ClassDelete",
   class: "delete",
   title: t("delete"),
-  confirm: t("delete.confirm"),
-  danger: true,
+  does: "delete",
   when: (state: RowState<"was_used">) => state.was_used !== true,
   run: (ctx, id, _values, version) => removeClass(ctx, id, version),
 });

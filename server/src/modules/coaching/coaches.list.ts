@@ -55,7 +55,7 @@ export const coachesList = defineList({
       card: true,
     }),
     loss_share: percent(lossSql, { title: t("loss_share"), decimal: 1, width: 110 }),
-    pace_kg: number(paceSql, { title: t("pace_kg"), unit: t("kilograms"), decimal: 1, width: 120, card: true }),
+    pace_kg: number(paceSql, { title: t("pace_kg"), measure: "weight", decimal: 1, width: 120, card: true }),
     lessons: number(`(select count(*) ${weekOf})`, { title: t("lessons"), width: 110 }),
     hours: number(`(select coalesce(sum(extract(epoch from h.ends - h.starts)) / 3600, 0)::float8 ${weekOf})`, {
       title: t("hours"),

@@ -80,6 +80,7 @@ const seenWhole: Readonly<Record<string, string>> = {
   kit_move: "what is in store is the sum of all that was handed out",
   ledger_account: "the books add up over all accounts",
   shop_order: "a member's order that goes to a bed",
+  union_commission: "a partner's commissions add up, whoever they brought",
 };
 
 describe("a role for own students", () => {

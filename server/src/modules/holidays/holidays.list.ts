@@ -115,8 +115,7 @@ export const holidaysList = defineList({
     remove: rowAction({
       ...calls.HolidayDelete,
       title: t("delete"),
-      confirm: t("delete.confirm"),
-      danger: true,
+      does: "delete",
       bulk: { title: t("delete.bulk") },
       run: (ctx, id) => deleteHoliday(ctx, id),
     }),

@@ -236,7 +236,7 @@ export const photosList = defineList({
     remove: rowAction<typeof deleteFields>({
       ...calls.PhotoDelete,
       title: t("delete"),
-      danger: true,
+      does: "delete",
       form: deleteFields,
       bulk: { title: t("delete.bulk") },
       run: (ctx, id, { reason }) => deletePhoto(ctx, id, reason),

@@ -112,7 +112,7 @@ export async function lastStayOf(tx: Tx, supplier_id: number, student_id: number
 
 export async function nameOfStudent(tx: Tx, supplier_id: number, id: number): Promise<string | null> {
   const rows = await tx.query<{ name: string }>(
-    "select name from lent.student where supplier_id = $1 and id = $2 and merged_into is null",
+    "select name from lent.student where supplier_id = $1 and id = $2 and merged_into is null and erased_at is null",
     [supplier_id, id],
   );
   return rows[0]?.name ?? null;

@@ -5,7 +5,8 @@ import { clockText } from "../../core/list/clock-options.ts";
 import { findCoach, hasLapsed } from "../coaches/public.ts";
 import { findCourse } from "../courses/public.ts";
 import { findVenue } from "../venues/public.ts";
-import { takenBy, type Lesson } from "./schedules.repo.ts";
+import { coachDay, tooNear } from "./lesson-limits.repo.ts";
+import { peopleBeside, takenBy, type Lesson } from "./schedules.repo.ts";
 import { t } from "./schedules.texts.ts";
 
 /** What stands against a lesson, by the field that would have to change. Empty: nothing does. */
@@ -14,7 +15,7 @@ export type LessonFaults = Readonly<Record<string, FieldFault>>;
 /**
  * Asks everything that may stand against a lesson at once: who teaches it, where, and who has the time already.
  * @param except  the lesson itself, when it is moved
- * @param holds  it is about to be written: a coach who leaves at this moment is waited for
+ * @param holds  it is about to be written: a coach who leaves at this moment is waited for, and so is who else writes one into the place
  */
 export async function lessonFaults(
   work: Work,
@@ -26,7 +27,7 @@ export async function lessonFaults(
   const [coach, course, venue] = await Promise.all([
     findCoach(tx, supplier.id, lesson.coach_id, holds ? "share" : false),
     findCourse(tx, supplier.id, lesson.course_id),
-    findVenue(tx, supplier.id, lesson.venue_id),
+    findVenue(tx, supplier.id, lesson.venue_id, holds),
   ]);
   const found: Record<string, FieldFault> = {};
   const zone = supplier.time_zone;
@@ -46,6 +47,11 @@ export async function lessonFaults(
     else if (from < venue.open_from || to > venue.open_to) found["venue_id"] = { text: t("faults.closed"), data };
     else if (lesson.capacity > venue.capacity)
       found["capacity"] = { text: t("faults.small"), data: { name: venue.name, count: venue.capacity } };
+    else if (!venue.is_exclusive) {
+      const others = await peopleBeside(tx, supplier.id, lesson, except);
+      const data = { name: venue.name, count: Math.max(0, venue.capacity - others) };
+      if (others + lesson.capacity > venue.capacity) found["venue_id"] = { text: t("faults.full"), data };
+    }
   }
   const lastMoment = new Date(lesson.ends.getTime() - 1);
   if (localDate(lesson.starts, zone) !== localDate(lastMoment, zone)) found["starts"] = { text: t("faults.midnight") };
@@ -56,6 +62,30 @@ export async function lessonFaults(
     if (taken.venue) found["venue_id"] ??= fault;
     if (taken.class) found["class_id"] ??= fault;
   }
+  return await withLimits(work, lesson, except, found);
+}
+
+/** A house's own limits, where nothing harder stands against the same field: the way between two venues, and a coach's hours on a day. */
+async function withLimits(
+  { tx, supplier }: Work,
+  lesson: Lesson,
+  except: number | null,
+  found: Record<string, FieldFault>,
+): Promise<LessonFaults> {
+  const zone = supplier.time_zone;
+  for (const near of await tooNear(tx, supplier.id, lesson, except)) {
+    const time = `${clockText(minuteOf(near.starts, zone))}–${clockText(minuteOf(near.ends, zone))}`;
+    const fault = { text: t("faults.tooNear"), data: { course: near.course, time, minutes: near.gap_minutes } };
+    if (near.coach) found["coach_id"] ??= fault;
+    if (near.class) found["class_id"] ??= fault;
+  }
+  const { taught_minutes, most_hours } = await coachDay(tx, supplier.id, lesson, except);
+  const minutes = (lesson.ends.getTime() - lesson.starts.getTime()) / 60_000;
+  if (taught_minutes + minutes > most_hours * 60)
+    found["coach_id"] ??= {
+      text: t("faults.tooLong"),
+      data: { hours: Math.round((taught_minutes + minutes) / 6) / 10, most: most_hours },
+    };
   return found;
 }
 

@@ -162,8 +162,7 @@ export const heldAction = rowAction<Record<string, never>, undefined, "status" |
 export const deleteAction = rowAction<Record<string, never>, undefined, "status">({
   ...calls.ScheduleDelete,
   title: t("delete"),
-  confirm: t("delete.confirm"),
-  danger: true,
+  does: "delete",
   bulk: true,
   when: hasStatus(0),
   run: (ctx, id, _values, version) => removeLesson(ctx, id, version),

@@ -1,12 +1,27 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of lessons. That nobody is in two places at once is kept by the constraints of the table. */
+/** What must hold of lessons. That nobody is in two places at once is kept by the constraints of the table too. */
 export const schedulesInvariants: readonly Invariant[] = [
+  {
+    name: "schedule.no_clash",
+    sql: `select s.supplier_id, s.id, o.id as other_id from schedule s
+          join schedule o on o.supplier_id = s.supplier_id and o.id > s.id and o.status <> 3 and o.during && s.during
+            and (o.coach_id = s.coach_id or o.class_id = s.class_id or (o.venue_id = s.venue_id and o.venue_exclusive and s.venue_exclusive))
+          where s.status <> 3`,
+  },
   {
     name: "schedule.fits_venue",
     sql: `select s.supplier_id, s.id from schedule s
           join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id
           where s.status in (0, 1) and s.starts > now() and s.capacity > v.capacity`,
+  },
+  {
+    name: "schedule.shared_venue_holds_all",
+    sql: `select s.supplier_id, s.id from schedule s
+          join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id
+          where s.status in (0, 1) and s.starts > now() and not s.venue_exclusive
+            and v.capacity < (select sum(o.capacity) from schedule o where o.supplier_id = s.supplier_id and o.venue_id = s.venue_id
+              and o.status <> 3 and not o.venue_exclusive and o.during @> s.starts)`,
   },
   {
     name: "schedule.coach_able",
@@ -16,7 +31,7 @@ export const schedulesInvariants: readonly Invariant[] = [
           where s.status in (0, 1) and s.starts > now() and not (c.type = any (k.skills))`,
   },
   {
-    name: "schedule.certificate_valid",
+    name: "coach.certificate_valid",
     sql: `select s.supplier_id, s.id from schedule s
           join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
           where s.status in (0, 1) and s.starts > now()

@@ -80,6 +80,23 @@ export async function takenBy(
   );
 }
 
+/** The most people that other lessons bring into a lesson's place at one moment of it. @param except  a lesson that brings none beside itself */
+export async function peopleBeside(
+  tx: Tx,
+  supplier_id: number,
+  lesson: Pick<Lesson, "venue_id" | "starts" | "ends">,
+  except: number | null,
+): Promise<number> {
+  const rows = await tx.query<{ people: number }>(
+    `with beside as (
+       select s.during, s.capacity, greatest(s.starts, $3) as moment from schedule s
+       where s.supplier_id = $1 and s.venue_id = $2 and s.status <> 3 and s.during && tstzrange($3, $4) and s.id is distinct from $5)
+     select coalesce(max((select sum(o.capacity) from beside o where o.during @> b.moment)), 0)::int as people from beside b`,
+    [supplier_id, lesson.venue_id, lesson.starts, lesson.ends, except],
+  );
+  return rows[0]?.people ?? 0;
+}
+
 /** @throws exclusion violation schedule_coach_free, schedule_venue_free, schedule_class_free */
 export async function insertSchedule(
   tx: Tx,

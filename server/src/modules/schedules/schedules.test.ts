@@ -10,6 +10,7 @@ import { courseTimes } from "../course-times/course-times.module.ts";
 import { courses } from "../courses/courses.module.ts";
 import { holidays } from "../holidays/holidays.module.ts";
 import { venues } from "../venues/venues.module.ts";
+import { schedulesInvariants } from "./schedules.invariants.ts";
 import { schedules } from "./schedules.module.ts";
 
 let app: TestApp;
@@ -182,4 +183,57 @@ it("[T-03] plans make no lessons on holidays, and the week shows what day it is"
   expect(await send(owner, "seller/systemSet/HolidaySetSave", day)).toMatchObject({ http: 200 });
   expect(await send(owner, "seller/schedule/ScheduleGenerate", { week: "2031-03-24" })).toMatchObject({ http: 200 });
   expect((await week("2031-03-24")).map(({ date }) => date)).toEqual(["2031-03-27"]);
+});
+
+it("[R-02] a coach or a class has a quarter of an hour to get to another venue, and a coach teaches eight hours a day; both are the house's own to set", async () => {
+  const first = lesson({ date: "2031-04-02" });
+  expect(await send(owner, "seller/schedule/ScheduleAdd", first)).toMatchObject({ http: 200 });
+  const elsewhere = { ...first, venue_id: keys["Lawn"] };
+  const near = await send(owner, "seller/schedule/ScheduleAdd", { ...elsewhere, starts: 580 });
+  expect(near).toMatchObject({ http: 400 });
+  expect(Object.keys(near.data.fields).toSorted()).toEqual(["class_id", "coach_id"]);
+  expect(near.data.fields.coach_id).toContain("15");
+  // Whoever stays in the place needs no way.
+  expect(await send(owner, "seller/schedule/ScheduleAdd", { ...first, starts: 570 })).toMatchObject({ http: 200 });
+  expect(await send(owner, "seller/schedule/ScheduleAdd", { ...elsewhere, starts: 645 })).toMatchObject({ http: 200 });
+  const long = { ...first, class_id: null, starts: 720, minutes: 301 };
+  const tooLong = await send(owner, "seller/schedule/ScheduleAdd", long);
+  expect(tooLong.data.fields).toEqual({ coach_id: expect.stringContaining("8") });
+  const rule = (column: string, value: number) =>
+    app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query(
+        `insert into camp_rule (supplier_id, updated_at, ${column}) values ($1, now(), $2) on conflict (supplier_id) do update set ${column} = $2`,
+        [owner.supplier.id, value],
+      ),
+    );
+  await rule("coach_day_hours", 9);
+  expect(await send(owner, "seller/schedule/ScheduleAdd", long)).toMatchObject({ http: 200 });
+  await rule("lesson_gap_minutes", 0);
+  const next = { ...elsewhere, coach_id: keys["Wu"], starts: 705 };
+  expect(await send(owner, "seller/schedule/ScheduleAdd", next)).toMatchObject({ http: 200 });
+});
+
+it.each([
+  [
+    "schedule.no_clash",
+    "alter table schedule drop constraint schedule_coach_free, drop constraint schedule_venue_free, drop constraint schedule_class_free",
+    "update schedule s set starts = o.starts, ends = o.ends, on_day = o.on_day from (select * from schedule where status < 2 order by id limit 1) o where s.supplier_id = o.supplier_id and s.coach_id = o.coach_id and s.status < 2",
+  ],
+  [
+    "coach.certificate_valid",
+    "insert into coach_certificate (supplier_id, coach_id, name, course_type, expires_on, created_at, updated_at) select distinct s.supplier_id, s.coach_id, 'Old', c.type, date '2020-01-01', now(), now() from schedule s join course c on c.supplier_id = s.supplier_id and c.id = s.course_id where s.status in (0, 1) and s.starts > now()",
+  ],
+])("[R-02] %s holds, and is seen red once the data are broken", async (rule, ...damage) => {
+  const sql = schedulesInvariants.find(({ name }) => name === rule)?.sql ?? "";
+  const undone = new Error("undone");
+  await app.database
+    .transaction({ role: "owner" }, async (tx) => {
+      expect(await tx.query(sql)).toEqual([]);
+      for (const statement of damage) await tx.query(statement);
+      expect(await tx.query(sql)).not.toEqual([]);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
 });

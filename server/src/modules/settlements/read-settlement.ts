@@ -1,5 +1,5 @@
 import { finishReasons } from "@kangying/contract/students/stay";
-import type { SettlementPaper } from "@kangying/contract/students/students.endpoints";
+import type { SettlementPaper } from "@kangying/contract/students/settlement.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { actorShown } from "../../core/list/columns.ts";

@@ -1,4 +1,4 @@
-import { settlementSheet } from "@kangying/contract/students/students.endpoints";
+import { settlementSheet } from "@kangying/contract/students/settlement.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readSettlement } from "./read-settlement.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asOwner } from "../../../test/desk.ts";
-import type { TrialReply } from "@kangying/contract/core/list";
+import type { TrialReply } from "@kangying/contract/core/list-bulk";
 import { type Principal, type TestApp, type TestReply } from "../../../test/app.ts";
 import { type Camp, nextPhone } from "../../../test/camp.ts";
 import { serveCamp } from "../../../test/served-camp.ts";

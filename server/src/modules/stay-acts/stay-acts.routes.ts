@@ -1,19 +1,20 @@
 import {
   bedChangePreview,
-  cancelPreview,
+  bookingCard,
   confirmPreview,
   entryPreview,
   pausePreview,
   renewalPreview,
   returnPreview,
-  settlementPreview,
   swapPreview,
   transferPreview,
   undoFinishPreview,
 } from "@kangying/contract/students/students.endpoints";
+import { cancelPreview, settlementPreview } from "@kangying/contract/students/settlement.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { previewCancel } from "../settlements/public.ts";
 import { previewConfirm } from "./appointments/preview-confirm.ts";
+import { readBookingCard } from "./appointments/read-card.ts";
 import { previewSwap } from "./camp/preview-swap.ts";
 import {
   previewBedChange,
@@ -38,5 +39,6 @@ export const stayActsRoutes: readonly Route[] = [
   callRoute(pausePreview, (ctx, input) => previewPause(ctx, input)),
   callRoute(transferPreview, (ctx, input) => previewTransfer(ctx, input)),
   callRoute(confirmPreview, (ctx, input) => previewConfirm(ctx, input)),
+  callRoute(bookingCard, readBookingCard),
   callRoute(cancelPreview, (ctx, input) => previewCancel(ctx, input)),
 ];

@@ -260,7 +260,7 @@ describe("leads from a sheet", () => {
     expect((await list(pendingApi, { limit: 0, _count_sum: 1 })).data.count).toBe(before + 4);
   });
 
-  it("keeps ID numbers enciphered, and names each that is wrong, another's, or not the row's own", async () => {
+  it("[S5-03] keeps ID numbers enciphered, and names each that is wrong, another's, or not the row's own", async () => {
     const number = "11010519491231002X";
     const lead = (phone: string, birthday: string | null, id_no: string) =>
       ["林小满", "女", phone, birthday, "7 天营", "2026-03-20", "微信", null, id_no]; // prettier-ignore

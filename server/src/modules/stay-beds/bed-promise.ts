@@ -42,8 +42,8 @@ export async function nightsWithoutBed(
   return await nightsShort(work, meant, await read(work, room_type_id, from, expected_nights, instead_of), meant);
 }
 
-/** Nights that are over need no bed any more. */
-function firstNight({ today }: Work, { expected_date }: NightsPromised): string {
+/** The first night of somebody who is to come: nights that are over need no bed any more. */
+export function firstNight({ today }: Pick<Work, "today">, { expected_date }: Pick<StayRow, "expected_date">): string {
   return expected_date < today ? today : expected_date;
 }
 

@@ -5,6 +5,7 @@ import { unreadyBeds } from "../housekeeping/public.ts";
 import { type BedPlace, findBedPlace, findFreeBeds, nightsFrom } from "../resources/public.ts";
 import { closedNights } from "../nights/public.ts";
 import { findStay, type StayRow } from "../stays/public.ts";
+import { firstNight } from "./bed-promise.ts";
 
 /** What a desk types while it looks for a bed. */
 export interface BedSearch {
@@ -99,7 +100,7 @@ async function rangeFor(work: Work, stay: StayRow, act: BedSearch["act"]): Promi
   if (mayMove("undo_finish", stay.status))
     return { from: today, until: addDays(today, await closedNights(work, stay.id)) };
   if (!(mayMove("enter", stay.status) || mayMove("return", stay.status))) return null;
-  const from = act === "hold" && stay.expected_date > today ? stay.expected_date : today;
+  const from = act === "hold" ? firstNight(work, stay) : today;
   return { from, until: addDays(from, stay.nights_kept ?? stay.expected_nights) };
 }
 

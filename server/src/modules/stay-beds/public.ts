@@ -1,5 +1,5 @@
 export { demandExpected, type PlannedNight, priceSteps } from "./bed-price.ts";
-export { bedsLeft, demandBeds, nightsWithoutBed, type PromiseMeant } from "./bed-promise.ts";
+export { bedsLeft, demandBeds, firstNight, nightsWithoutBed, type PromiseMeant } from "./bed-promise.ts";
 export { searchFreeBeds } from "./free-beds.ts";
 export { demandCompany } from "./roommates.ts";
 export { type BedAtRenewal, type BedChanged, type BedChosen, bedPart } from "./bed-part.ts";

@@ -39,9 +39,9 @@ export async function giveCoach(work: Work, id: number, given: CoachGiven, versi
   await moveStay(work, "hand_over", stay, { patch: { coach_id: coach.id }, note: given.reason, told });
 }
 
-/** A coach who works here, held so that they do not leave before the commit. @throws {AppError} not_found, coach_gone */
+/** A coach who works here, held so that before the commit they neither leave nor get the same last place twice. @throws {AppError} not_found, coach_gone */
 async function heldCoach(work: Work, id: number): Promise<CoachRow> {
-  const coach = await findCoach(work.tx, work.supplier.id, id, "share");
+  const coach = await findCoach(work.tx, work.supplier.id, id, true);
   if (!coach) throw new AppError("not_found");
   if (coach.status === 2) throw new AppError(stayCoachesErrors.coach_gone, { name: coach.name });
   return coach;

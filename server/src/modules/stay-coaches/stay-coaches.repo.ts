@@ -39,7 +39,7 @@ export async function dueChanges(
   today: string,
 ): Promise<{ stay_id: number; coach_id: number; reason: string }[]> {
   return await tx.query(
-    `select stay_id, coach_id, reason from coach_change where supplier_id = $1 and status = 1 and from_on <= $2::date order by id limit 2000`,
+    `select stay_id, coach_id, reason from coach_change where supplier_id = $1 and status = 1 and from_on <= $2::date order by coach_id, id limit 2000`,
     [supplier_id, today],
   );
 }

@@ -14,6 +14,7 @@ import { formatFenInWords } from "../../core/kernel/money.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { weightText } from "../../core/list/measures.ts";
 import { type MessageKind, messageTitles } from "../messages/public.ts";
 import { kitTexts, kitWords } from "../stay-kit/public.ts";
 import { linkTo } from "./page-links.ts";
@@ -127,7 +128,7 @@ function titleOf(ctx: CallContext, row: TimelineRow): string {
     });
   }
   const kind = weightKinds.find(({ value }) => value === row.act);
-  const data = { kind: kind ? ctx.text(kind.title) : row.act, kg: ((row.amount ?? 0) / 1000).toFixed(1) };
+  const data = { kind: kind ? ctx.text(kind.title) : row.act, weight: weightText(row.amount ?? 0, ctx) };
   if (row.share === null) return ctx.text(timelineTexts.weight, data);
   return ctx.text(timelineTexts.weightAndFat, { ...data, fat: (row.share / 100).toFixed(1) });
 }

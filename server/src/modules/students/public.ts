@@ -1,5 +1,5 @@
 export { ageOn } from "./age.ts";
-export { checkDigitOf, isIdNumber } from "./identity/id-number.ts";
+export { checkDigitOf, isIdNumber, plainIdNumber, readIdNumber } from "./identity/id-number.ts";
 export { identityFields, identityOnFileFields } from "./identity/identity-fields.ts";
 export {
   demandAsOnFile,

@@ -12,7 +12,7 @@ const targetFields = {
   target_kg: fields.number<true>({
     title: t("target.target"),
     help: t("target.help"),
-    unit: t("kilograms"),
+    measure: "weight",
     min: weightBounds.least_g / 1000,
     max: weightBounds.most_g / 1000,
     decimals: 1,

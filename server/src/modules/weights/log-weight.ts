@@ -1,4 +1,4 @@
-import { weightJump, type WeightKind } from "@kangying/contract/students/weight";
+import { gramsIn, weightJump, type WeightKind } from "@kangying/contract/students/weight";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
@@ -105,25 +105,31 @@ async function demandSure(
   if (is_sure) return;
   const last_g = await findWeightBefore(work.tx, work.supplier.id, stay_id, measured_at, except);
   if (last_g === null || weightJump(weight_g, last_g) === null) return;
-  throw new InvalidFields({ weight_kg: jumpFault(weight_g, last_g) });
+  throw new InvalidFields({ weight_kg: jumpFault(work, weight_g, last_g) });
 }
 
-/** What is said of a weight that is far from the last one, with what may be meant. */
-export function jumpFault(weight_g: number, last_g: number): Required<FieldFault> {
+const jumpTexts = {
+  kg: { jin: weightFaults.jin, half: weightFaults.half, jump: weightFaults.jump },
+  jin: { jin: weightFaults.jinDouble, half: weightFaults.jinHalf, jump: weightFaults.jinJump },
+} as const;
+
+/** What is said of a weight that is far from the last one, with what may be meant; in the house's unit. */
+export function jumpFault(
+  { supplier: { weight_unit } }: Pick<Work, "supplier">,
+  weight_g: number,
+  last_g: number,
+): Required<FieldFault> {
   const jump = weightJump(weight_g, last_g) ?? "jump";
+  const per = gramsIn[weight_unit];
+  const change = weight_g - last_g;
   return {
-    text: { jin: weightFaults.jin, half: weightFaults.half, jump: weightFaults.jump }[jump],
+    text: jumpTexts[weight_unit][jump],
     data: {
-      last: last_g / 1000,
-      change: signed(weight_g - last_g),
-      meant: (jump === "jin" ? weight_g / 2 : weight_g * 2) / 1000,
+      last: last_g / per,
+      change: `${change < 0 ? "−" : "+"}${(Math.abs(change) / per).toFixed(1)}`,
+      meant: (jump === "jin" ? weight_g / 2 : weight_g * 2) / per,
     },
   };
-}
-
-/** `+47.4` */
-function signed(grams: number): string {
-  return `${grams < 0 ? "−" : "+"}${(Math.abs(grams) / 1000).toFixed(1)}`;
 }
 
 /** @throws {InvalidFields} a time ahead */

@@ -25,7 +25,9 @@ export const weightPart: StayPart<{ enter: WeightAtEntry; finish: WeightAtEnd }>
         title: t("check.weight"),
         fields: ["entry_weight"],
         fact: entry_weight
-          ? { text: t("check.weighed"), data: { weight: entry_weight } }
+          ? work.supplier.weight_unit === "kg"
+            ? { text: t("check.weighed"), data: { weight: entry_weight } }
+            : { text: t("check.weighedJin"), data: { weight: entry_weight * 2 } }
           : { text: t("check.weighedLater") },
         isIdle: !entry_weight,
       },

@@ -13,7 +13,6 @@ import { setTarget } from "./set-target.ts";
 import { findWeight, hasBaseline } from "./weights.repo.ts";
 import { t } from "./weights.texts.ts";
 
-const kilograms = t("kilograms");
 const centimetres = t("centimetres");
 
 const stay_id = fields.remote<true>({
@@ -36,7 +35,7 @@ const measuredFields = {
   }),
   weight_kg: fields.number<true>({
     title: t("weight_kg"),
-    unit: kilograms,
+    measure: "weight",
     min: weightBounds.least_g / 1000,
     max: weightBounds.most_g / 1000,
     decimals: 2,
@@ -139,7 +138,7 @@ const targetFields = {
   stay_id,
   target_kg: fields.number<true>({
     title: t("target_kg"),
-    unit: kilograms,
+    measure: "weight",
     min: weightBounds.least_g / 1000,
     max: weightBounds.most_g / 1000,
     decimals: 1,

@@ -73,7 +73,7 @@ export const weightsImport = defineImport<typeof sheet>({
       }
       if (is_sure) continue;
       if (weightJump(weight_g, stay.last_g) !== null && stay.last_g !== null)
-        found.push({ row, field, ...jumpFault(weight_g, stay.last_g) });
+        found.push({ row, field, ...jumpFault(ctx, weight_g, stay.last_g) });
     }
     return found;
   },

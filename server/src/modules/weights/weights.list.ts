@@ -17,7 +17,6 @@ import {
 import { weightsImport } from "./weights.import.ts";
 import { t } from "./weights.texts.ts";
 
-const kilograms = t("kilograms");
 const previous = `(select p.weight_g from weight_log p
   where p.supplier_id = w.supplier_id and p.student_id = w.student_id and p.voided_at is null and (p.measured_at, p.id) < (w.measured_at, w.id)
   order by p.measured_at desc, p.id desc limit 1)`;
@@ -44,7 +43,7 @@ export const weightsList = defineList({
     kind: tag("w.kind", { title: t("kind"), options: weightKinds, width: 90 }),
     weight_kg: number("(w.weight_g / 1000.0)::float8", {
       title: t("weight_kg"),
-      unit: kilograms,
+      measure: "weight",
       decimal: 1,
       width: 100,
       card: true,
@@ -58,13 +57,13 @@ export const weightsList = defineList({
     }),
     since_last: number(`((w.weight_g - ${previous}) / 1000.0)::float8`, {
       title: t("since_last"),
-      unit: kilograms,
+      measure: "weight",
       decimal: 1,
       width: 100,
     }),
     since_entry: number(`((w.weight_g - ${baselineSql("s")}) / 1000.0)::float8`, {
       title: t("since_entry"),
-      unit: kilograms,
+      measure: "weight",
       decimal: 1,
       width: 100,
       card: true,

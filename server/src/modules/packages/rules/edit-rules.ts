@@ -1,3 +1,4 @@
+import { setWeightUnit } from "../../../core/auth/permissions.repo.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { faults } from "../faults.texts.ts";
@@ -14,6 +15,7 @@ export async function editRules(work: Work, rules: CampRules): Promise<void> {
     throw new InvalidFields({ review_url: { text: faults.notAPage } });
   const before = await readRules(work.tx, work.supplier.id);
   await writeRules(work.tx, work.supplier.id, rules, work.now);
+  await setWeightUnit(work.tx, work.supplier.id, rules.weight_unit);
   work.audit({ biz_type: "camp_rule", biz_id: work.supplier.id, before, after: rules });
 }
 

@@ -1,3 +1,4 @@
+import type { WeightUnit } from "@kangying/contract/students/weight";
 import { topAction } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { editRules } from "./edit-rules.ts";
@@ -110,6 +111,32 @@ const rulesFields = {
     help: t("rules.review_url.help"),
     placeholder: t("rules.review_url.placeholder"),
     max_length: 200,
+  }),
+  weight_unit: fields.select<WeightUnit, true>({
+    title: t("rules.weight_unit"),
+    help: t("rules.weight_unit.help"),
+    required: true,
+    compact: true,
+    initial: "kg",
+    options: [
+      { value: "kg", title: t("rules.weight_unit.kg") },
+      { value: "jin", title: t("rules.weight_unit.jin") },
+    ],
+  }),
+  lesson_gap_minutes: fields.number<true>({
+    title: t("rules.lesson_gap_minutes"),
+    help: t("rules.lesson_gap_minutes.help"),
+    ...whole,
+    min: 0,
+    max: 120,
+    initial: 15,
+  }),
+  coach_day_hours: fields.number<true>({
+    title: t("rules.coach_day_hours"),
+    ...whole,
+    min: 1,
+    max: 24,
+    initial: 8,
   }),
 };
 

@@ -1,3 +1,4 @@
+import type { WeightUnit } from "@kangying/contract/students/weight";
 import type { Tx } from "../../../core/db/database.ts";
 
 /** What is kept of a booking deposit and of fees when a booking is given up with so many days left. Basis points. */
@@ -28,6 +29,12 @@ export interface CampRules {
   readonly sends_messages: boolean;
   /** Where a former student may say how it was; `https://`. Null: nobody is asked. */
   readonly review_url: string | null;
+  /** In which weights are shown and typed. */
+  readonly weight_unit: WeightUnit;
+  /** What a coach or a class needs from one venue to another. */
+  readonly lesson_gap_minutes: number;
+  /** How long a coach teaches on a day at most. */
+  readonly coach_day_hours: number;
 }
 
 /** The rules of a camp that has set none. */
@@ -49,6 +56,9 @@ export const defaultRules: CampRules = {
   prepaid_cap_fen: null,
   sends_messages: false,
   review_url: null,
+  weight_unit: "kg",
+  lesson_gap_minutes: 15,
+  coach_day_hours: 8,
 };
 
 const names = Object.keys(defaultRules) as (keyof CampRules)[];

@@ -1,6 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { freeNights, takeNights } from "../../resources/public.ts";
-import { demandBeds } from "../../stay-beds/public.ts";
+import { demandBeds, firstNight } from "../../stay-beds/public.ts";
 import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function holdBed(work: Work, id: number, bed_id: number | null, ver
   await demandBeds(work, stay);
 }
 
-/** Moves a stay's hold to a bed and to its expected nights. @throws {AppError} bed_taken, room_gender, bed_unavailable */
+/** Moves a stay's hold to a bed and to its expected nights; who is late holds them from tonight. @throws {AppError} bed_taken, room_gender, bed_unavailable */
 export async function holdNights(
   work: Work,
   stay: Pick<StayRow, "id" | "expected_date" | "expected_nights" | "gender">,
@@ -26,7 +26,7 @@ export async function holdNights(
   await takeNights(work, {
     stay_id: stay.id,
     bed_id,
-    from: stay.expected_date,
+    from: firstNight(work, stay),
     nights: stay.expected_nights,
     sex: stay.gender,
     kind: "hold",

@@ -9,7 +9,8 @@ import {
   type StaySource,
 } from "@kangying/contract/students/stay";
 import { weightBounds } from "@kangying/contract/students/weight";
-import { cancelPreview, confirmPreview, entryPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
+import { bookingCard, confirmPreview, entryPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
+import { cancelPreview } from "@kangying/contract/students/settlement.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
@@ -81,6 +82,7 @@ export const bookAction = topAction<typeof bookFields>({
   primary: true,
   icon: "plus",
   form: bookFields,
+  card: bookingCard.api,
   run: bookStay,
 });
 
@@ -196,7 +198,7 @@ const enterFields = {
   class_id: classField,
   entry_weight: fields.number({
     title: t("appointment.entry_weight"),
-    unit: t("entry_weight.unit"),
+    measure: "weight",
     help: t("appointment.entry_weight.help"),
     min: weightBounds.least_g / 1000,
     max: weightBounds.most_g / 1000,
@@ -273,8 +275,7 @@ export const deleteAction = rowAction({
   api: "seller/student/AppointmentDelete",
   class: "delete",
   title: t("appointment.delete"),
-  confirm: t("appointment.delete.confirm"),
-  danger: true,
+  does: "delete",
   when: (state: RowState<"status">) => mayMove("delete", state.status),
   run: (ctx, id, _values, version) => deleteAppointment(ctx, id, version),
 });

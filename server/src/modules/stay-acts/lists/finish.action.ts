@@ -1,6 +1,6 @@
 import { finishCauses, type FinishReason } from "@kangying/contract/students/stay";
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import { settlementPreview } from "@kangying/contract/students/students.endpoints";
+import { settlementPreview } from "@kangying/contract/students/settlement.endpoints";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { rowAction } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
@@ -25,7 +25,7 @@ const finishFields = {
   }),
   final_weight: fields.number({
     title: t("finish.final_weight"),
-    unit: t("entry_weight.unit"),
+    measure: "weight",
     min: 20,
     max: 350,
     decimals: 1,

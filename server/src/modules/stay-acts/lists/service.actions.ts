@@ -11,7 +11,7 @@ import {
 } from "@kangying/contract/students/stay";
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
 import { stayPadEndpoint } from "@kangying/contract/students/contracts.endpoints";
-import { deskChannels, purposes, type Channel } from "@kangying/contract/finance/money";
+import { deskChannels, deskPurposes, type Channel } from "@kangying/contract/finance/money";
 import { formatFen } from "../../../core/kernel/money.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { rowAction, type RowState } from "../../../core/list/actions.ts";
@@ -43,7 +43,7 @@ const answers = [
 const scan = { accept: "image/*,.pdf", access: "private" } as const;
 
 type PaidPurpose = Collected["lines"][number]["purpose"];
-const paidPurposes = purposes.filter(({ value }) => value !== "recharge" && value !== "deposit_auction");
+const paidPurposes = deskPurposes.filter(({ value }) => value !== "recharge");
 
 const collectFields = {
   lines: fields.rows({

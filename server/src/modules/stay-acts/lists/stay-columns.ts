@@ -252,14 +252,14 @@ export const stayColumns = {
   }),
   weight_kg: number(weightSql, {
     title: t("weight_kg"),
-    unit: t("entry_weight.unit"),
+    measure: "weight",
     decimal: 1,
     width: 100,
     permission: "seller/weight/WeightList",
   }),
   loss_kg: number(lossSql, {
     title: t("loss_kg"),
-    unit: t("entry_weight.unit"),
+    measure: "weight",
     decimal: 1,
     width: 90,
     permission: "seller/weight/WeightList",

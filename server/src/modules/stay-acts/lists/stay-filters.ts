@@ -92,6 +92,7 @@ export const stayFilters = {
   loss_kg: byNumber({
     title: t("loss_kg"),
     sql: lossSql,
+    measure: "weight",
     permission: "seller/weight/WeightList",
   }),
   // That somebody was not weighed tells nothing of what they weigh: no right is needed.

@@ -80,7 +80,7 @@ async function lookAtScale(ctx: CallContext, { stay_id, file, is_sure }: ScaleIn
   let last_g = first ? await findWeightBefore(tx, supplier.id, stay_id, first.at, null) : null;
   for (const { row_no, weight_g } of wanted.values()) {
     if (!is_sure && last_g !== null && weightJump(weight_g, last_g) !== null)
-      faults.push({ row_no, ...jumpFault(weight_g, last_g) });
+      faults.push({ row_no, ...jumpFault(ctx, weight_g, last_g) });
     last_g = weight_g;
   }
   return {

@@ -1,0 +1,182 @@
+import type { PreviewAnswer, PreviewCheck, PreviewTone } from "@kangying/contract/core/form";
+import { formatFen } from "../../core/kernel/money.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { t } from "./activities.texts.ts";
+import type { DraftItem } from "./draft-items.ts";
+import { skuNames } from "./sku-options.ts";
+import type { SkuOffered } from "./skus.repo.ts";
+
+type Sku = SkuOffered & { readonly full_name: string };
+
+/** What is known of a line: all of it, once its fields are filled in. */
+export interface Line {
+  readonly sku: Sku | undefined;
+  readonly price_fen: number | null;
+  readonly quota: number;
+  /** What publishing takes: the quota of each session. */
+  readonly locked: number;
+  /** Percent of the price, null while there is none. */
+  readonly margin: number | null;
+  /** Pieces left to the shop, below nothing where they are short. */
+  readonly rest: number | null;
+}
+
+function lineOf({ sku_id, price_fen, quota }: DraftItem, skus: ReadonlyMap<number, Sku>, sessions: number): Line {
+  const sku = skus.get(sku_id ?? 0);
+  const price = price_fen ?? null;
+  const margin = sku && price ? Math.floor(((price - sku.cost_fen) * 100) / price) : null;
+  const locked = (quota ?? 0) * sessions;
+  return { sku, price_fen: price, quota: quota ?? 0, locked, margin, rest: sku ? sku.sellable - locked : null };
+}
+
+/** The lines of an activity, each with its SKU as it stands now. @param sessions  at how many times the same is sold */
+export async function linesOf(ctx: CallContext, items: readonly DraftItem[], sessions = 1): Promise<readonly Line[]> {
+  const skus = await skuNames(
+    ctx,
+    items.flatMap(({ sku_id }) => sku_id ?? []),
+  );
+  return items.map((item) => lineOf(item, skus, sessions));
+}
+
+/** The nearest whole yuan that holds the margin, null where that is no price below the usual one. */
+function priceFor({ cost_fen, price_fen }: Sku, margin_percent: number): number | null {
+  const least = Math.ceil((cost_fen * 100) / (100 - margin_percent) / 100) * 100;
+  return least < price_fen ? least : null;
+}
+
+/** How a line's margin is pointed out, where it is below what the shop wants. */
+export function toneOf({ margin }: Line, margin_percent: number): PreviewTone | undefined {
+  if (margin === null || margin >= margin_percent) return undefined;
+  return margin < 0 ? "red" : "amber";
+}
+
+/** One check of each kind, each with the first line that it is about and how that is mended. */
+function checksOf(
+  ctx: CallContext,
+  lines: readonly Line[],
+  margin_percent: number,
+  sessions: number,
+): readonly PreviewCheck[] {
+  const at = (is: (line: Line) => boolean): number => lines.findIndex(is);
+  const dear = at(({ sku, price_fen }) => sku !== undefined && price_fen !== null && price_fen >= sku.price_fen);
+  const short = at(({ rest }) => rest !== null && rest < 0);
+  const thin = at((line) => toneOf(line, margin_percent) !== undefined);
+  const thinSku = lines[thin]?.sku;
+  const better = thinSku ? priceFor(thinSku, margin_percent) : null;
+  const left = Math.floor((lines[short]?.sku?.sellable ?? 0) / sessions);
+  const look = ctx.text(t("offer.look"));
+  return [
+    {
+      title: ctx.text(t("check.lower")),
+      is_good: dear < 0,
+      ...(dear < 0 ? {} : { offer: { title: look, field: `items.${dear}.price_fen` } }),
+    },
+    {
+      title: ctx.text(short < 0 ? t("check.stock") : t("check.short"), { name: lines[short]?.sku?.full_name ?? "" }),
+      is_good: short < 0,
+      ...(short < 0
+        ? {}
+        : {
+            offer:
+              left > 0
+                ? { title: ctx.text(t("offer.quota"), { quota: left }), field: `items.${short}.quota`, value: left }
+                : { title: look, field: `items.${short}.sku_id` },
+          }),
+    },
+    {
+      title: ctx.text(thin < 0 ? t("check.margin") : t("check.thin"), {
+        percent: margin_percent,
+        count: lines.filter((line) => toneOf(line, margin_percent)).length,
+      }),
+      is_good: thin < 0,
+      ...(thin < 0
+        ? {}
+        : {
+            offer:
+              better === null
+                ? { title: look, field: `items.${thin}.price_fen` }
+                : {
+                    title: ctx.text(t("offer.price"), { price: formatFen(better) }),
+                    field: `items.${thin}.price_fen`,
+                    value: better,
+                  },
+          }),
+    },
+  ];
+}
+
+/** Columns of an activity's lines that follow from what is typed. */
+const cellsOf = (ctx: CallContext, lines: readonly Line[], margin_percent: number, sessions: number) => ({
+  columns: [
+    { name: "list", title: ctx.text(t("cells.list")), after: "sku_id" },
+    { name: "margin", title: ctx.text(t("cells.margin")), after: "price_fen" },
+    { name: "sellable", title: ctx.text(t("cells.sellable")), after: "price_fen" },
+    { name: "rest", title: ctx.text(t("cells.rest")), after: "quota" },
+  ],
+  rows: lines.map((line) => {
+    const { sku, margin, locked, rest } = line;
+    const tone = toneOf(line, margin_percent);
+    const short = rest !== null && rest < 0;
+    return {
+      cells: {
+        list: { text: sku ? formatFen(sku.price_fen) : "" },
+        margin: { text: margin === null ? "" : `${margin}%`, ...(tone ? { tone } : {}) },
+        sellable: { text: sku ? String(sku.sellable) : "", ...(short ? { tone: "red" as const } : {}) },
+        rest: { text: rest === null ? "" : String(Math.max(0, rest)), ...(short ? { tone: "red" as const } : {}) },
+      },
+      ...(short && sku
+        ? { fault: ctx.text(t("cells.fault"), { quota: locked, sellable: sku.sellable, short: -rest }) }
+        : {}),
+    };
+  }),
+  foot: {
+    sku_id: ctx.text(t("cells.kinds"), { count: lines.filter(({ sku }) => sku).length }),
+    quota: `${lines.reduce((sum, { quota }) => sum + quota, 0)}${sessions > 1 ? ` × ${sessions}` : ""}`,
+  },
+});
+
+/**
+ * What an activity's lines come to while they are typed: margins and stock line by line, what the lock leaves, what is not right and how it is
+ * mended, and what all of it sold would bring.
+ * @param margin_percent  below it a price is pointed out
+ * @param sessions  at how many times the same is sold, each with quotas of its own
+ */
+export async function previewItems(
+  ctx: CallContext,
+  items: readonly DraftItem[],
+  margin_percent: number,
+  sessions = 1,
+) {
+  const lines = await linesOf(ctx, items, sessions);
+  const sold_fen = lines.reduce((sum, { price_fen, locked }) => sum + (price_fen ?? 0) * locked, 0);
+  const margin_fen = lines.reduce(
+    (sum, { sku, price_fen, locked }) => sum + (sku && price_fen ? (price_fen - sku.cost_fen) * locked : 0),
+    0,
+  );
+  return {
+    pieces: lines.reduce((sum, { quota }) => sum + quota, 0),
+    kinds: lines.filter(({ sku }) => sku).length,
+    cells: { items: cellsOf(ctx, lines, margin_percent, sessions) } satisfies PreviewAnswer["cells"],
+    bars: {
+      title: ctx.text(t("bars.lock")),
+      hint: ctx.text(t("bars.hint")),
+      bars: lines.flatMap(({ sku, locked, rest }) => {
+        if (!sku || locked === 0 || rest === null) return [];
+        const title = sku.full_name;
+        if (rest < 0)
+          return [{ title, text: ctx.text(t("bars.short"), { count: -rest }), share: 1, tone: "red" as const }];
+        const share = locked / Math.max(1, sku.sellable);
+        return [{ title, text: ctx.text(t("bars.rest"), { quota: locked, rest }), share }];
+      }),
+    } satisfies PreviewAnswer["bars"],
+    checks: checksOf(ctx, lines, margin_percent, sessions),
+    facts: [
+      { title: ctx.text(t("preview.all")), text: `¥${formatFen(sold_fen)}` },
+      {
+        title: ctx.text(t("preview.margin")),
+        text: `¥${formatFen(margin_fen)}`,
+        ...(margin_fen < 0 ? { tone: "red" as const } : {}),
+      },
+    ],
+  };
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Camp, nextPhone } from "../../../test/camp.ts";
+import { CampProbe } from "../../../test/camp-probe.ts";
+import { meeting } from "../../../test/meeting.ts";
+import { outcomes } from "../../../test/outcomes.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { addDays } from "../../core/kernel/day.ts";
+import { keptCoaches } from "../coaches/public.ts";
+import { keptCourses } from "../courses/public.ts";
+import { addSchedule, moveLesson } from "../schedules/edit-schedule.ts";
+import { insertSchedule } from "../schedules/schedules.repo.ts";
+import { schedulesInvariants } from "../schedules/schedules.invariants.ts";
+import { giveCoach } from "../stay-coaches/public.ts";
+import { stayCoachesInvariants } from "../stay-coaches/stay-coaches.invariants.ts";
+import { keptVenues } from "../venues/public.ts";
+import { letCoachGo } from "./hand-over.ts";
+
+let probe: CampProbe;
+let camp: Camp;
+let course_id: number;
+let coaches: readonly number[];
+let day: string;
+
+const coach = (name: string, max_students: number | null = null) => ({
+  name,
+  phone: null,
+  gender: 1 as const,
+  operator_id: null,
+  level: null,
+  skills: [1],
+  max_students,
+  hired_on: null,
+  is_away: false,
+  intro: "",
+});
+const venue = (name: string, is_exclusive: boolean) => ({
+  name,
+  capacity: 30,
+  is_exclusive,
+  open_from: 360,
+  open_to: 1320,
+  remark: "",
+});
+const act = <T>(run: (work: Work) => Promise<T>): Promise<T> => probe.act(camp, run);
+
+beforeAll(async () => {
+  probe = await CampProbe.open();
+  camp = await probe.camp({ rooms: 3 });
+  course_id = await act((work) =>
+    keptCourses.add(work, {
+      name: "动感单车",
+      type: 1,
+      intensity: 3,
+      minutes: 60,
+      capacity: 20,
+      equipment: "",
+      contraindications: "",
+      price_fen: null,
+    }),
+  );
+  coaches = [
+    await act((work) => keptCoaches.add(work, coach("周"))),
+    await act((work) => keptCoaches.add(work, coach("韩"))),
+  ];
+  day = await act((work) => Promise.resolve(addDays(work.today, 3)));
+});
+afterAll(() => probe.close());
+
+const lesson = (venue_id: number, nth: number, starts: number) => ({
+  course_id,
+  class_id: null,
+  venue_id,
+  coach_id: coaches[nth] ?? 0,
+  date: day,
+  starts,
+  minutes: 60,
+  capacity: 20,
+});
+const inVenue = async (venue_id: number): Promise<number> =>
+  (await probe.rows(camp, "select from schedule where venue_id = $1 and status <> 3", [venue_id])).length;
+
+/** Two lessons of two coaches that stand elsewhere, and a place for one of them. */
+async function twoLessons(name: string, is_exclusive: boolean, starts: number) {
+  const places: number[] = [];
+  for (const at of [0, 1, 2])
+    places.push(await act((work) => keptVenues.add(work, venue(`${name} ${at}`, is_exclusive))));
+  const [to = 0, ...from] = places;
+  const ids: number[] = [];
+  for (const [nth, at] of from.entries()) ids.push(await act((work) => addSchedule(work, lesson(at, nth, starts))));
+  return { to, ids };
+}
+
+it("[R-02] of two lessons that two desks drag into one place at once, one is there", async () => {
+  for (const [round, is_exclusive] of [true, true, false, false].entries()) {
+    const starts = 420 + round * 90;
+    const { to, ids } = await twoLessons(`馆 ${round}`, is_exclusive, starts);
+    const counted = await outcomes(
+      ids.map((id) => act((work) => moveLesson(work, id, { venue_id: to, date: day, starts, minutes: 60 }, null))),
+    );
+    expect(counted["ok"], JSON.stringify(counted)).toBe(1);
+    expect(await inVenue(to)).toBe(1);
+  }
+  await probe.expectSound(camp, schedulesInvariants);
+});
+
+it("[R-02] both are there where each looks first and holds nothing", async () => {
+  const place = await act((work) => keptVenues.add(work, venue("共用馆", false)));
+  const both = meeting();
+  const naive = (nth: number) =>
+    act(async ({ tx, supplier, now }) => {
+      const [taken] = await tx.query<{ people: number }>(
+        "select coalesce(sum(capacity), 0)::int as people from schedule where venue_id = $1 and status <> 3",
+        [place],
+      );
+      expect(taken?.people).toBe(0);
+      await both();
+      const starts = new Date(`${day}T12:00:00Z`);
+      const hours = { on_day: day, starts, ends: new Date(starts.getTime() + 3_600_000) };
+      const made = { ...lesson(place, nth, 0), ...hours, venue_exclusive: false, course_plan_id: null };
+      await insertSchedule(tx, supplier.id, made, "desk", now);
+    });
+  expect(await outcomes([naive(0), naive(1)])).toEqual({ ok: 2 });
+  expect(await inVenue(place)).toBe(2);
+  await probe.rows(camp, "delete from schedule where venue_id = $1", [place]);
+});
+
+it("[C-07] a coach who goes and a lesson that is planned for them: one of the two", async () => {
+  const place = await act((work) => keptVenues.add(work, venue("晨练场", false)));
+  for (let round = 0; round < 4; round += 1) {
+    const leaver = await act((work) => keptCoaches.add(work, coach(`离任 ${round}`)));
+    const counted = await outcomes([
+      act((work) => letCoachGo(work, leaver, null)),
+      act((work) => addSchedule(work, { ...lesson(place, 0, 360 + round * 60), coach_id: leaver })),
+    ]);
+    expect(counted["ok"], JSON.stringify(counted)).toBe(1);
+    expect(
+      await probe.rows(
+        camp,
+        "select from schedule s join coach k on k.supplier_id = s.supplier_id and k.id = s.coach_id where k.status = 2 and s.status in (0, 1)",
+      ),
+    ).toEqual([]);
+  }
+});
+
+it("[C-07] a coach's last place goes to one of two students whom two desks reassign at once", async () => {
+  const stays: number[] = [];
+  for (const bed of [0, 2]) stays.push(await camp.stay(30, { bed_id: camp.beds[bed] ?? 0, phone: nextPhone() }));
+  for (let round = 0; round < 4; round += 1) {
+    const coach_id = await act((work) => keptCoaches.add(work, coach(`满员 ${round}`, 1)));
+    const given = { coach_id, from: null, reason: "调整" };
+    const counted = await outcomes(stays.map((id) => act((work) => giveCoach(work, id, given, null))));
+    expect(counted).toEqual({ ok: 1, coach_full: 1 });
+  }
+  await probe.expectSound(camp, stayCoachesInvariants);
+});
+
+it("[C-07] it goes to both where the students are counted first and the coach is only seen to be here", async () => {
+  const stays: number[] = [];
+  for (const bed of [1, 3]) stays.push(await camp.stay(30, { bed_id: camp.beds[bed] ?? 0, phone: nextPhone() }));
+  const coach_id = await act((work) => keptCoaches.add(work, coach("满员", 1)));
+  const both = meeting();
+  const naive = (id: number) =>
+    act(async ({ tx }) => {
+      await tx.query("select from coach where id = $1 for share", [coach_id]);
+      expect(await tx.query("select from stay where coach_id = $1", [coach_id])).toEqual([]);
+      await both();
+      await tx.query("update stay set coach_id = $2, coach = '满员' where id = $1", [id, coach_id]);
+    });
+  expect(await outcomes(stays.map((id) => naive(id)))).toEqual({ ok: 2 });
+});
