@@ -7,6 +7,7 @@ export const codesErrors = defineErrors(
     code_used_up: 409,
     code_expired: 409,
     code_frozen: 409,
+    code_void: 409,
     code_undo_late: 409,
     code_undo_other: 403,
   },

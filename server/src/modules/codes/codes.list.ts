@@ -18,14 +18,14 @@ import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
 import { demandFewWrong } from "./present-codes.ts";
-import { extendCode, undoUse, spendCode } from "./use-code.ts";
+import { extendCode, undoUse, spendCode, voidCode } from "./use-code.ts";
 import { findCode } from "./codes.repo.ts";
 import { t } from "./codes.texts.ts";
 
 const left = "c.total - c.used - c.frozen - c.refunded";
 const stage = `case when c.refunded = c.total then 'refunded'
   when ${left} = 0 then case when c.frozen > 0 then 'frozen' else 'used' end
-  when c.valid_to < :today then 'expired' when c.used > 0 then 'part' else 'unused' end`;
+  when c.voided_at is not null then 'void' when c.valid_to < :today then 'expired' when c.used > 0 then 'part' else 'unused' end`;
 
 const useFields = {
   qty: fields.number<true>({ title: t("qty"), required: true, min: 1, max: 9_999, decimals: 0, initial: 1 }),
@@ -62,11 +62,20 @@ const extendFields = {
   valid_to: fields.date<true>({ title: t("valid_to"), required: true }),
   reason: fields.text<true>({ title: t("reason"), required: true, max_length: 100 }),
 };
-const extendAction = rowAction<typeof extendFields, undefined, "left">({
+const voidAction = rowAction<typeof undoFields, undefined, "stage">({
+  ...calls.CodeVoid,
+  title: t("void"),
+  danger: true,
+  confirm: t("void.confirm"),
+  form: undoFields,
+  when: ({ stage: now }) => now === "unused" || now === "part" || now === "expired",
+  run: voidCode,
+});
+const extendAction = rowAction<typeof extendFields, undefined, "left" | "stage">({
   ...calls.CodeExtend,
   title: t("extend"),
   form: extendFields,
-  when: ({ left: open }) => Number(open) > 0,
+  when: ({ left: open, stage: now }) => Number(open) > 0 && now !== "void",
   run: extendCode,
 });
 
@@ -100,6 +109,7 @@ export const codesList = defineList({
     used: number("c.used", { title: t("used"), width: 80, hidden: true }),
     stage: tag(`(${stage})`, { title: t("status"), options: codeStages, width: 110, card: true }),
     valid_to: date("c.valid_to", { title: t("valid_to"), sort: true, width: 120 }),
+    void_reason: textColumn("c.void_reason", { title: t("void_reason"), width: 160, hidden: true }),
     last_used_at: instant("c.last_used_at", { title: t("last_used_at"), sort: true, width: 160 }),
     last_used_by: actor("c.last_used_by", { title: t("last_used_by"), width: 110 }),
     issued_at: instant("c.issued_at", { title: t("issued_at"), sort: true, width: 160 }),
@@ -114,7 +124,7 @@ export const codesList = defineList({
       },
     }),
     stage: bySelect({ title: t("status"), sql: `(${stage})`, options: codeStages }),
-    open: bySwitch({ title: t("open"), sql: `${left} > 0 and c.valid_to >= :today` }),
+    open: bySwitch({ title: t("open"), sql: `${left} > 0 and c.voided_at is null and c.valid_to >= :today` }),
     valid_to: byDate({ title: t("valid_to"), sql: "c.valid_to", of: "date" }),
     used_at: byDate({ title: t("last_used_at"), sql: "c.last_used_at", of: "instant" }),
   },
@@ -122,7 +132,7 @@ export const codesList = defineList({
   limit: 20,
   sums: ["left", "used"],
   state: { stage: `(${stage})`, used: "c.used", left },
-  actions: { use: useAction, undo: undoAction, extend: extendAction },
+  actions: { use: useAction, undo: undoAction, extend: extendAction, void: voidAction },
   export: calls.CodeExport.api,
   topic: "verify_code",
   detail: "/orderManagement/writeoff/:id",

@@ -23,7 +23,7 @@ const later = async (ms: number): Promise<void> => {
 };
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ industry: "camp" });
   who = shop.owner;
   const stock = desk("seller/stock/", () => ({ app: shop.app, who }));
   for (const id of Object.values(shop.skus))
@@ -68,6 +68,24 @@ describe("a code", () => {
     expect(await shop.query("select from verify_use")).toHaveLength(2);
   });
 
+  it("[R-03] resources list every use of a code with its place, those taken back too, to whoever may see that page", async () => {
+    const { id, code } = await bought(3);
+    await done("ChainCodeUse", use(code, 2));
+    await done("ChainCodeUse", { code, qty: 1, place: "泳池" }, clerk);
+    const [row] = await list("CodeList", { keyword: code, keyword_field: "code" });
+    await done("CodeUndo", { id: row?.id, reason: "扫错" }, clerk);
+    const asked = { sort: "at", order: "desc", limit: 10, _count_sum: 1 };
+    const { data } = (await get("CodeUseList", { page: 1, ...asked })).data;
+    const mine = data.filter(({ order_no }: { order_no: { to: string } }) => order_no.to.endsWith(`/${id}`));
+    expect(mine).toMatchObject([
+      { qty: 1, place: "泳池", state: 1, reason: "扫错" },
+      { qty: 2, place: "康复室", state: 0, reason: null },
+    ]);
+    expect((await list("CodeUseList", { reversed: 1 })).map(({ reason }) => reason)).toContain("扫错");
+    // Who has no right to this page of the resources does not see it, though they use codes.
+    expect((await get("CodeUseList", { page: 1 }, clerk)).http).toBe(403);
+  });
+
   it("[O-04] a use is taken back by whoever did it, within half an hour; a refund freezes what is not used", async () => {
     const { id, code, item } = await bought(2);
     const [row] = await list("CodeList", { keyword: code, keyword_field: "code" });
@@ -86,6 +104,37 @@ describe("a code", () => {
     expect((await get("ChainCodeInfo", { code })).data.codes).toMatchObject([
       { left: 0, refunded: 1, used: 1, stage: "used" },
     ]);
+  });
+
+  it("[O-04] is made void with a reason: nobody uses it any more, what was not used is asked back all the same", async () => {
+    const { id, code, item } = await bought(3);
+    await done("ChainCodeUse", use(code, 1));
+    expect((await get("ChainCodeInfo", { order_id: id })).data.codes[0].last).toMatchObject({ qty: 1, may_undo: true });
+    expect((await get("ChainCodeInfo", { order_id: id }, clerk)).data.codes[0].last.may_undo).toBe(false);
+    const [row] = await list("CodeList", { keyword: code, keyword_field: "code" });
+    expect((await post("CodeVoid", { id: row?.id, reason: "" })).http).toBe(400);
+    await done("CodeVoid", { id: row?.id, reason: "课程停开" });
+    expect(await post("CodeVoid", { id: row?.id, reason: "再来" })).toMatchObject({ http: 409, code: "wrong_status" });
+    expect(await post("ChainCodeUse", use(code, 1))).toMatchObject({ http: 409, code: "code_void" });
+    const [now] = await list("CodeList", { keyword: code, keyword_field: "code" });
+    expect(now).toMatchObject({ stage: "void", void_reason: "课程停开" });
+    expect(now?._actions).not.toEqual(expect.arrayContaining(["use", "extend", "void"]));
+    expect((await get("ChainCodeInfo", { code })).data.codes).toMatchObject([{ stage: "void", left: 2 }]);
+    const refunds = desk("seller/refund/", () => ({ app: shop.app, who }));
+    await refunds.done("RefundAsk", {
+      id,
+      kind: 1,
+      fault: "seller",
+      reason: "其他",
+      items: [{ item_id: item, qty: 2 }],
+    });
+    const [asked] = await shop.query<{ id: number }>("select max(id) as id from refund where order_id = $1", [id]);
+    const agreed = { decision: "agree", fault: "seller", already_refunded_fen: 0 };
+    await refunds.done("RefundAudit", { refund_id: asked?.id, ...agreed });
+    expect((await get("ChainCodeInfo", { order_id: id })).data.codes).toMatchObject([
+      { left: 0, refunded: 2, used: 1 },
+    ]);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 
   it("[O-04] is refused out of date until it is extended; guessing is stopped after ten wrong ones", async () => {

@@ -18,11 +18,14 @@ export interface CodeRow {
   readonly refunded: number;
   readonly valid_to: string;
   readonly issued_at: Date;
+  /** Made void by the desk. */
+  readonly voided_at: Date | null;
+  readonly void_reason: string | null;
   readonly version: number;
 }
 
 const columns = `id, code, order_id, order_item_id, order_no, member_id, goods_name, title, picture, pay_fen, total, used, frozen, refunded,
-  to_char(valid_to, 'YYYY-MM-DD') as valid_to, issued_at, version`;
+  to_char(valid_to, 'YYYY-MM-DD') as valid_to, issued_at, voided_at, void_reason, version`;
 
 export async function findCode(tx: Tx, supplier_id: number, id: number): Promise<CodeRow | null> {
   const rows = await tx.query<CodeRow>(`select ${columns} from verify_code where supplier_id = $1 and id = $2`, [
@@ -102,7 +105,7 @@ export async function insertCode(tx: Tx, supplier_id: number, row: NewCode): Pro
 
 /**
  * Takes pieces of a code by one statement: what was used, set aside or given back meanwhile is not there any more.
- * @returns false where so many are not left, or it is out of date
+ * @returns false where so many are not left, or it is out of date or void
  */
 export async function takePieces(
   tx: Tx,
@@ -112,7 +115,7 @@ export async function takePieces(
 ): Promise<boolean> {
   const rows = await tx.query(
     `update verify_code set used = used + $3, last_used_at = $5, last_used_by = $6, version = version + 1
-     where supplier_id = $1 and id = $2 and used + frozen + refunded + $3 <= total and valid_to >= $4::date returning id`,
+     where supplier_id = $1 and id = $2 and used + frozen + refunded + $3 <= total and valid_to >= $4::date and voided_at is null returning id`,
     [supplier_id, id, use.qty, use.today, use.at, use.by],
   );
   return rows.length > 0;
@@ -147,6 +150,21 @@ export async function setEnd(tx: Tx, supplier_id: number, id: number, valid_to: 
     id,
     valid_to,
   ]);
+}
+
+/** @returns false where it is void already, or nothing of it is left */
+export async function setVoid(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  said: { readonly at: Date; readonly by: string; readonly reason: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update verify_code set voided_at = $3, voided_by = $4, void_reason = $5, version = version + 1
+     where supplier_id = $1 and id = $2 and voided_at is null and used + frozen + refunded < total returning id`,
+    [supplier_id, id, said.at, said.by, said.reason],
+  );
+  return rows.length > 0;
 }
 
 /** One use of a code. */

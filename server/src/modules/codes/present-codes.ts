@@ -9,7 +9,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { refusalsSince } from "../session/public.ts";
 import { findMember } from "../users/public.ts";
 import { codesOfOrder, lastUse, type CodeRow } from "./codes.repo.ts";
-import { demandCode, leftOf } from "./use-code.ts";
+import { demandCode, leftOf, mayUndo } from "./use-code.ts";
 import { codeCalls } from "@kangying/contract/orders/code.calls";
 
 /** Wrong codes of one person within a minute, after which none is looked up any more. */
@@ -27,6 +27,7 @@ function stageOf(code: CodeRow, today: string): CodeStage {
   const left = leftOf(code);
   if (code.refunded === code.total) return "refunded";
   if (left === 0) return code.frozen > 0 ? "frozen" : "used";
+  if (code.voided_at !== null) return "void";
   if (code.valid_to < today) return "expired";
   return code.used > 0 ? "part" : "unused";
 }
@@ -54,7 +55,15 @@ async function present(ctx: CallContext, code: CodeRow): Promise<CodeView> {
     valid_to: code.valid_to,
     stage: stageOf(code, ctx.today),
     bought_at: seconds(code.issued_at),
-    last: last ? { at: seconds(last.at), qty: last.qty, by: last.by_name, place: last.place } : null,
+    last: last
+      ? {
+          at: seconds(last.at),
+          qty: last.qty,
+          by: last.by_name,
+          place: last.place,
+          may_undo: mayUndo(last, ctx) === null,
+        }
+      : null,
   };
 }
 

@@ -13,8 +13,10 @@ import {
   lastUse,
   reverseUse,
   setEnd,
+  setVoid,
   takePieces,
   type CodeRow,
+  type UseRow,
 } from "./codes.repo.ts";
 import { t } from "./codes.texts.ts";
 
@@ -38,6 +40,7 @@ export interface Used {
 }
 
 function whyNot(code: CodeRow, today: string): AppError {
+  if (code.void_reason !== null) return new AppError(codesErrors.code_void, { reason: code.void_reason });
   if (code.valid_to < today) return new AppError(codesErrors.code_expired, { day: code.valid_to });
   if (code.frozen > 0 && leftOf(code) <= 0) return new AppError(codesErrors.code_frozen, { frozen: code.frozen });
   return new AppError(codesErrors.code_used_up, { left: Math.max(0, leftOf(code)) });
@@ -46,7 +49,7 @@ function whyNot(code: CodeRow, today: string): AppError {
 /**
  * Uses pieces of a code: taken by one conditional statement, so that of two scanners one wins; the last piece finishes the order.
  * @param idem_key  one act, one key: the same again gives the same use
- * @throws {InvalidFields} code · {AppError} code_used_up, code_expired, code_frozen, wrong_status
+ * @throws {InvalidFields} code · {AppError} code_used_up, code_expired, code_frozen, code_void, wrong_status
  */
 export async function spendCode(
   work: Work,
@@ -78,6 +81,15 @@ export async function spendCode(
   return { use_id, code, order_status: order.status };
 }
 
+/** Why somebody may not take a use back; null: they may. */
+export function mayUndo(use: UseRow, { now, actor }: Pick<Work, "now" | "actor">): AppError | null {
+  if (now.getTime() - use.at.getTime() > undoMinutes * 60_000)
+    return new AppError(codesErrors.code_undo_late, { minutes: undoMinutes });
+  return actor.kind === "account" && use.by_account !== actor.account_id
+    ? new AppError(codesErrors.code_undo_other, { name: use.by_name })
+    : null;
+}
+
 /**
  * Takes the last use of a code back: by whoever did it, within half an hour.
  * @throws {AppError} wrong_status: nothing was used · code_undo_late, code_undo_other
@@ -89,15 +101,27 @@ export async function undoUse(work: Work, id: number, { reason }: { readonly rea
   const held = await holdOrder(work, "unuse", code.order_id);
   const use = await lastUse(tx, supplier.id, id);
   if (!use) throw new AppError("wrong_status");
-  if (now.getTime() - use.at.getTime() > undoMinutes * 60_000)
-    throw new AppError(codesErrors.code_undo_late, { minutes: undoMinutes });
-  if (actor.kind === "account" && use.by_account !== actor.account_id)
-    throw new AppError(codesErrors.code_undo_other, { name: use.by_name });
+  const refusal = mayUndo(use, work);
+  if (refusal) throw refusal;
   if (!(await reverseUse(tx, supplier.id, use.id, { at: now, by: actor.name, reason }))) throw new AppError("conflict");
   await givePieces(tx, supplier.id, id, use.qty);
   await unusePieces(work, held, [{ item_id: code.order_item_id, qty: use.qty }], { note: reason });
   work.changed("verify_code", id);
   work.audit({ biz_type: "verify_code", biz_id: id, after: { act: "undo", qty: use.qty, reason } });
+}
+
+/**
+ * Makes a code void: nothing more of it is used. What was not used keeps its price, and can be asked back as before.
+ * @throws {AppError} not_found · wrong_status: it is void, or nothing of it is left
+ */
+export async function voidCode(work: Work, id: number, { reason }: { readonly reason: string }): Promise<void> {
+  const { tx, supplier, actor, now } = work;
+  const code = await findCode(tx, supplier.id, id);
+  if (!code) throw new AppError("not_found");
+  await holdOrder(work, "use", code.order_id);
+  if (!(await setVoid(tx, supplier.id, id, { at: now, by: actor.name, reason }))) throw new AppError("wrong_status");
+  work.changed("verify_code", id);
+  work.audit({ biz_type: "verify_code", biz_id: id, after: { act: "void", left: leftOf(code), reason } });
 }
 
 /** Lets a code be used for longer. @throws {InvalidFields} valid_to: not later than it is */

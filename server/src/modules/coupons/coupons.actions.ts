@@ -124,6 +124,7 @@ export const couponActions = {
   stop: rowAction<{}, undefined, "status">({
     ...couponCalls.CouponStop,
     title: t("stop"),
+    does: "stop",
     confirm: t("stop.confirm"),
     bulk: true,
     when: isIn(1),
@@ -151,8 +152,8 @@ export const couponActions = {
   delete: rowAction<{}, undefined, "taken">({
     ...couponCalls.CouponDelete,
     title: t("delete"),
+    does: "delete",
     confirm: t("delete.confirm"),
-    danger: true,
     icon: "trash-2",
     offered: (state) => Number(state.taken) === 0,
     run: (ctx, id, _values, version) => removeCoupon(ctx, id, version),

@@ -199,8 +199,8 @@ export const freightList = defineList({
     delete: rowAction({
       ...freightCalls.FreightDelete,
       title: t("delete"),
+      does: "delete",
       confirm: t("delete.confirm"),
-      danger: true,
       run: (ctx, id, _values, version) => dropFreight(ctx, id, version),
     }),
   },

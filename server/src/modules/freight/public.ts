@@ -1,3 +1,3 @@
 export { freightOptions, keptFreight } from "./freight.list.ts";
 export { type FreightItem, freightOf } from "./freight-price.ts";
-export { readFreight } from "./freight.repo.ts";
+export { listFreight, readFreight } from "./freight.repo.ts";

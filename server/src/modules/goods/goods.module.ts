@@ -1,6 +1,7 @@
 import {
   catCalls,
   goodsCalls,
+  goodsLineCalls,
   modelCalls,
   specCalls,
   stockCalls,
@@ -10,6 +11,8 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { catsList } from "./cats/cats.list.ts";
 import { catRoutes } from "./cats/cats.routes.ts";
 import { clockGoods } from "./goods/clock-goods.ts";
+import { goodsLinesList } from "./goods/goods-lines.list.ts";
+import { fetchPictures } from "./goods/pictures-by-address.ts";
 import { onSaleList, recycleList, warehouseList } from "./goods/goods.list.ts";
 import { goodsInvariants } from "./goods.invariants.ts";
 import { goodsErrors } from "./goods.errors.ts";
@@ -26,10 +29,16 @@ export const goods = defineModule({
     goods_cat: [catCalls.CatList.api],
     spec: [specCalls.SpecList.api],
     goods_model: [modelCalls.ModelList.api],
-    goods: [goodsCalls.OnSaleList.api, goodsCalls.WarehouseList.api, goodsCalls.RecycleList.api],
+    goods: [
+      goodsCalls.OnSaleList.api,
+      goodsCalls.WarehouseList.api,
+      goodsCalls.RecycleList.api,
+      goodsLineCalls.GoodsLineList.api,
+    ],
     sku: [
       goodsCalls.OnSaleList.api,
       goodsCalls.WarehouseList.api,
+      goodsLineCalls.GoodsLineList.api,
       stockCalls.SkuList.api,
       stockLogCalls.StockLogList.api,
     ],
@@ -41,8 +50,8 @@ export const goods = defineModule({
   fieldTitles: t.group("field"),
   tables: ["goods_cat", "spec", "goods_model", "goods", "sku", "stock_log"],
   lends: ["goods_cat", "goods", "sku", "stock_log"],
-  lists: [onSaleList, warehouseList, recycleList, catsList, specsList, modelsList],
+  lists: [onSaleList, warehouseList, recycleList, goodsLinesList, catsList, specsList, modelsList],
   routes: [...catRoutes, ...shopRoutes],
-  jobs: [clockGoods],
+  jobs: [clockGoods, fetchPictures],
   invariants: goodsInvariants,
 });

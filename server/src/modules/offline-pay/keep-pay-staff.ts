@@ -6,6 +6,9 @@ import { drawerOptions } from "../finance/public.ts";
 import { faults, t } from "./offline-pay.texts.ts";
 import { findPayStaff, insertPayStaff, updatePayStaff, type PayStaffInput } from "./pay-staff.repo.ts";
 
+/** How a phone is seen whole: one at a time, noted in the operator log. */
+export const payStaffReveal = { api: calls.PayStaffReveal.api, biz_type: "pay_staff" } as const;
+
 /** How staff are added, edited, let go and taken on again. */
 export const keptPayStaff = keep({
   kind: "pay_staff",
@@ -19,6 +22,7 @@ export const keptPayStaff = keep({
   check: async (_work, { code }) => {
     if (!/^[A-Z0-9]{2,12}$/.test(code)) throw new InvalidFields({ code: { text: faults.code } });
   },
+  masked: { field: "phone", reveal: payStaffReveal },
   find: findPayStaff,
   insert: insertPayStaff,
   update: updatePayStaff,

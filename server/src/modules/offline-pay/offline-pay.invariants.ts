@@ -12,8 +12,14 @@ export const offlinePayInvariants: readonly Invariant[] = [
           where coalesce(k.taken_fen, 0) <> coalesce(l.earned_fen, 0)`,
   },
   {
+    name: "pay_taking.of_paid",
+    sql: `select m.supplier_id, m.id from lent.payment m
+          left join pay_taking k on k.supplier_id = m.supplier_id and k.payment_id = m.id
+          where m.payable_type = 'pay_shift' and (m.status = 1) <> (k.id is not null)`,
+  },
+  {
     name: "pay_taking.within_shift",
     sql: `select k.supplier_id, k.id from pay_taking k join pay_shift s on s.supplier_id = k.supplier_id and s.id = k.shift_id
-          where k.taken_at < s.opened_at or k.taken_at > s.counted_at`,
+          where k.taken_at < s.opened_at or (k.payment_id is null and k.taken_at > s.counted_at)`,
   },
 ];

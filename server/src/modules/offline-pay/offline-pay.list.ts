@@ -5,12 +5,15 @@ import { actor, instant, money, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
 import { drawerOptions } from "../finance/public.ts";
-import { keptPayStaff } from "./keep-pay-staff.ts";
+import { keptPayStaff, payStaffReveal } from "./keep-pay-staff.ts";
 import { t } from "./offline-pay.texts.ts";
 import {
+  codeAction,
+  codeAgainAction,
   countAction,
   handOverAction,
   openAction,
+  playAction,
   staffOptions,
   takeAction,
   verifyAction,
@@ -30,6 +33,7 @@ const shiftStates = [
 
 const events = [
   { value: "open", title: t("event.open"), color: "blue" },
+  { value: "code", title: t("event.code"), color: "slate" },
   { value: "collect", title: t("event.collect"), color: "green" },
   { value: "void", title: t("event.void"), color: "red" },
   { value: "count", title: t("event.count"), color: "amber" },
@@ -60,7 +64,7 @@ export const payStaffList = defineList({
     phone: text("p.phone", {
       title: t("phone"),
       width: 140,
-      mask: { as: "phone", reveal: { api: payStaffCalls.PayStaffReveal.api, biz_type: "pay_staff" } },
+      mask: { as: "phone", reveal: payStaffReveal },
     }),
     drawer: text("w.name", { title: t("drawer"), width: 140, card: true }),
     shift: tag(shiftState, { title: t("shift"), options: shiftStates, width: 110, card: true }),
@@ -91,6 +95,7 @@ export const payStaffList = defineList({
     add: keptPayStaff.actions.add,
     open: openAction,
     take: takeAction,
+    code: codeAction,
     count: countAction,
     hand_over: handOverAction,
     edit: keptPayStaff.actions.edit,
@@ -101,7 +106,8 @@ export const payStaffList = defineList({
   topic: "pay_staff",
 });
 
-const voidable = "l.event = 'collect' and k.voided_at is null and s.status = 1";
+const voidable = "l.event = 'collect' and k.voided_at is null and k.payment_id is null and s.status = 1";
+const waiting = "l.event = 'code' and m.status = 0";
 const verifiable = "l.event = 'hand_over' and s.status = 3";
 
 /** What happened at the counters, the newest first. */
@@ -112,7 +118,8 @@ export const payStaffLogList = defineList({
   from: `pay_staff_log l join pay_staff p on p.supplier_id = l.supplier_id and p.id = l.staff_id
     join pay_shift s on s.supplier_id = l.supplier_id and s.id = l.shift_id
     join lent.drawer w on w.supplier_id = s.supplier_id and w.id = s.drawer_id
-    left join pay_taking k on k.supplier_id = l.supplier_id and k.id = l.taking_id`,
+    left join pay_taking k on k.supplier_id = l.supplier_id and k.id = l.taking_id
+    left join lent.payment m on m.supplier_id = l.supplier_id and m.id = l.payment_id`,
   pk: "l.id",
   tenant: "l.supplier_id",
   columns: {
@@ -120,7 +127,7 @@ export const payStaffLogList = defineList({
     staff: text("p.name", { title: t("name"), width: 120, card: true }),
     event: tag("l.event", { title: t("event"), options: events, width: 110, card: true }),
     amount: money("l.amount_fen", { title: t("amount"), width: 120, card: true }),
-    channel: tag("k.channel", { title: t("channel"), options: channels, width: 100 }),
+    channel: tag("coalesce(k.channel, m.channel)", { title: t("channel"), options: channels, width: 100 }),
     drawer: text("w.name", { title: t("drawer"), width: 140 }),
     memo: text("l.memo", { title: t("memo"), width: 240 }),
     by: actor("l.by_name", { title: t("by"), width: 120 }),
@@ -133,8 +140,8 @@ export const payStaffLogList = defineList({
   },
   order: "-at",
   limit: 20,
-  state: { voidable, verifiable },
-  actions: { verify: verifyAction, void: voidAction },
+  state: { voidable, verifiable, waiting },
+  actions: { code: codeAgainAction, play: playAction, verify: verifyAction, void: voidAction },
   export: payStaffLogCalls.PayStaffLogExport.api,
   topic: "pay_staff",
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { desk } from "../../../test/desk.ts";
+import { doWork } from "../../../test/work.ts";
 import { brokenRules } from "../../../test/rules.ts";
+import { drainJobs } from "../../core/jobs/drain-jobs.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
 import { offlinePay } from "./offline-pay.module.ts";
@@ -26,7 +28,7 @@ beforeAll(async () => {
     apis: ["List", "LogList"]
       .map((name) => `seller/offlinePay/PayStaff${name}`)
       .concat(
-        ["ShiftOpen", "TakingAdd", "ShiftCount", "ShiftHandOver", "ShiftVerify"].map(
+        ["ShiftOpen", "TakingAdd", "TakingCode", "ShiftCount", "ShiftHandOver", "ShiftVerify"].map(
           (name) => `seller/offlinePay/${name}`,
         ),
       ),
@@ -46,6 +48,26 @@ it("[F-06] staff have a code that nobody shares, and a phone that is masked", as
   });
   expect(await post("PayStaffAdd", { code: "号", name: "吴敏", drawer_id: drawer })).toMatchObject({ http: 400 });
   expect(await list("PayStaffList")).toMatchObject([{ code: "A1", phone: "138****1111", shift: 0 }]);
+});
+
+it("[F-06] a phone that is masked is told by no form to who may not see it whole, and stays as it is", async () => {
+  const editor = await app.world.operator(owner.supplier, {
+    paths: ["/offlinepay/staff"],
+    apis: ["PayStaffList", "PayStaffEdit"].map((name) => `seller/offlinePay/${name}`),
+  });
+  const prefill = { api: "seller/offlinePay/PayStaffEditPrefill", method: "GET" } as const;
+  const { data } = await app.as(editor).call(prefill, { id: staff });
+  expect(data).toMatchObject({ name: "周敏" });
+  expect(data).not.toHaveProperty("phone");
+  const said = { id: staff, code: "A1", name: "周敏敏", drawer_id: drawer };
+  expect(await post("PayStaffEdit", { ...said, phone: "13900000000" }, editor)).toMatchObject({ http: 400 });
+  expect(await post("PayStaffEdit", said, editor)).toMatchObject({ code: "ok" });
+  expect(await query("select name, phone from pay_staff where id = $1", [staff])).toEqual([
+    { name: "周敏敏", phone: "13800001111" },
+  ]);
+  expect((await app.as(owner).call(prefill, { id: staff })).data).toMatchObject({ phone: "13800001111" });
+  expect(await query("select 1 from operate_log where biz_type = 'pay_staff' and after ? 'revealed'")).toHaveLength(1);
+  await done("PayStaffEdit", { ...said, name: "周敏", phone: "13800001111" });
 });
 
 it("[F-06] a shift opens with what was counted; a second person at the same drawer waits, and so does a second shift", async () => {
@@ -98,8 +120,44 @@ it("[F-06] a taking is made void once, and only while its shift is open", async 
   expect(await list("PayStaffLogList", { event: "void" })).toMatchObject([{ amount: -1_000 }]);
 });
 
+const jobs = () => drainJobs(app.services, finance.jobs ?? [], [owner.supplier.id]);
+
+/** Has a code shown. @returns its payment's key */
+async function showCode(amount_fen: number): Promise<number> {
+  const { data } = await done("TakingCode", { id: staff, amount_fen, memo: "饮水" }, clerk);
+  await jobs();
+  return (data as unknown as { paper: { id: number } }).paper.id;
+}
+
+it("[F-06] a code that a customer scans brings the money into the shift by itself, once though its notice comes twice", async () => {
+  const takings = () => query("select amount_fen, channel, memo from pay_taking where channel = 'wechat'");
+  const payment_id = await showCode(6_600);
+  expect(await takings()).toEqual([]);
+  expect(
+    await query("select code_url_is_there from (select pay_code <> '' as code_url_is_there from payment) x"),
+  ).toEqual([{ code_url_is_there: true }]);
+  await doWork(app.services, owner.supplier.context, (work) =>
+    work.enqueue("sandbox.pay", { payment_id, manner: "twice" }),
+  );
+  await jobs();
+  expect(await takings()).toEqual([{ amount_fen: 6_600, channel: "wechat", memo: "饮水" }]);
+  expect(await list("PayStaffList", { keyword: "A1", keyword_field: "code" })).toMatchObject([
+    { cash: 8_800, taken: 45_400 },
+  ]);
+  expect((await list("PayStaffLogList", { event: "collect" })).length).toBe(4);
+  expect(await post("TakingCodePlay", { id: await line("code") })).toMatchObject({ http: 409 });
+  expect(await post("TakingVoid", { id: await line("collect"), reason: "退" })).toMatchObject({ http: 409 });
+});
+
 it("[F-06] the drawer is counted with a reason for the difference, handed over, and verified by somebody else", async () => {
   expect(await post("ShiftHandOver", { id: staff }, clerk)).toMatchObject({ http: 409, code: "wrong_status" });
+  // Two customers still hold a code: one has paid, which nobody has told us yet, and one never will.
+  const payment_id = await showCode(1_200);
+  await doWork(app.services, owner.supplier.context, (work) =>
+    work.enqueue("sandbox.pay", { payment_id, manner: "never" }),
+  );
+  await jobs();
+  const idle = await showCode(9_900);
   const shown = await get(
     "ShiftCountPreview",
     { id: staff, notes: JSON.stringify(note(587)), is_counted: true },
@@ -112,6 +170,9 @@ it("[F-06] the drawer is counted with a reason for the difference, handed over, 
     code: "wrong_status",
   });
   expect(await post("TakingVoid", { id: await line("collect"), reason: "late" })).toMatchObject({ http: 409 });
+  await jobs();
+  expect(await query("select status from payment where id = $1", [idle])).toEqual([{ status: 2 }]);
+  expect(await list("PayStaffList", { keyword: "A1", keyword_field: "code" })).toMatchObject([{ taken: 46_600 }]);
   await done("ShiftHandOver", { id: staff, memo: "钥匙在抽屉" }, clerk);
   const handed = await line("hand_over");
   expect((await get("ShiftVerifyPreview", { id: handed })).data).toMatchObject({ total_fen: -100 });
@@ -123,7 +184,12 @@ it("[F-06] the drawer is counted with a reason for the difference, handed over, 
   expect((await list("PayStaffLogList", {})).map((row) => row["event"])).toEqual([
     "verify",
     "hand_over",
+    "collect",
     "count",
+    "code",
+    "code",
+    "collect",
+    "code",
     "void",
     "collect",
     "collect",

@@ -11,12 +11,13 @@ import { rowAction, type RowState } from "../../core/list/actions.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { fields, type Fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { countedBy, countFields, drawerOptions } from "../finance/public.ts";
+import { countedBy, countFields, drawerOptions, isSandbox, playPayer } from "../finance/public.ts";
+import { showCode } from "./code-payments.ts";
 import { t } from "./offline-pay.texts.ts";
 import { findPayStaff, listPayStaff } from "./pay-staff.repo.ts";
 import { countShift, handOverShift, openShift, verifyShift } from "./shifts.ts";
 import { takeMoney, voidTaking } from "./takings.ts";
-import type { TakingChannel } from "./takings.repo.ts";
+import { paymentOfLine, type TakingChannel } from "./takings.repo.ts";
 
 const hasOpen = ({ shift }: RowState<"shift">): boolean => shift === 1;
 
@@ -106,6 +107,54 @@ export const handOverAction = rowAction<typeof handFields, undefined, "shift">({
   form: handFields,
   when: ({ shift }) => shift === 2,
   run: (ctx, id, said) => handOverShift(ctx, id, said),
+});
+
+const codeFields = {
+  amount_fen: takeFields.amount_fen,
+  memo: takeFields.memo,
+};
+
+export const codeAction = rowAction<typeof codeFields, undefined, "shift">({
+  ...calls.TakingCode,
+  title: t("code.show"),
+  icon: "qr-code",
+  repeatable: true,
+  form: codeFields,
+  when: hasOpen,
+  run: async (ctx, id, said) => ({
+    paper: { name: "PayCode", id: await showCode(ctx, id, { ...said, idem_key: `counter:${ctx.request_id}` }) },
+  }),
+});
+
+const isWaiting = ({ waiting }: RowState<"waiting">): boolean => waiting === true;
+
+/** The payment of a line that tells of a code. @throws {AppError} not_found */
+async function demandPayment(ctx: ListContext, line: number): Promise<number> {
+  const id = await paymentOfLine(ctx.tx, ctx.supplier.id, line);
+  if (id === null) throw new AppError("not_found");
+  return id;
+}
+
+/** A code that nobody has paid yet, shown once more. */
+export const codeAgainAction = rowAction<Fields, undefined, "waiting">({
+  ...logCalls.TakingCodeShow,
+  title: t("code.again"),
+  confirm: t("code.again.confirm"),
+  harmless: true,
+  form: {},
+  when: isWaiting,
+  run: async (ctx, line) => ({ paper: { name: "PayCode", id: await demandPayment(ctx, line) } }),
+});
+
+/** In the sandbox nobody holds a phone. */
+export const playAction = rowAction<Fields, undefined, "waiting">({
+  ...logCalls.TakingCodePlay,
+  title: t("code.play"),
+  confirm: t("code.play.confirm"),
+  form: {},
+  when: (state, ctx) => isWaiting(state) && isSandbox(ctx.services, "wechat"),
+  done: t("code.play.done"),
+  run: async (ctx, line) => playPayer(ctx, await demandPayment(ctx, line)),
 });
 
 const voidFields = { reason: fields.textarea<true>({ title: t("void.reason"), required: true, max_length: 200 }) };

@@ -1,12 +1,15 @@
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { balanceOf, closeDrawer, countedOf, type DrawerCount } from "../finance/public.ts";
+import { balanceOf, closeDrawer, countedOf, shutWaiting, type DrawerCount } from "../finance/public.ts";
 import { offlinePayErrors } from "./offline-pay.errors.ts";
 import { keptPayStaff } from "./keep-pay-staff.ts";
 import { findPayStaff, setShift } from "./pay-staff.repo.ts";
 import { findShift, insertShift, markCounted, markHanded, markVerified, type ShiftRow } from "./shifts.repo.ts";
 import { insertStaffLog, shiftOfLine, type StaffEvent } from "./takings.repo.ts";
+
+/** What a shift is to finance, which knows it as something that is paid for. */
+export const shiftPayableType = "pay_shift";
 
 /** The account that acts; null for a task. */
 const accountOf = ({ actor }: Work): number | null => (actor.kind === "account" ? actor.account_id : null);
@@ -16,7 +19,12 @@ export async function noteShift(
   work: Work,
   shift: Pick<ShiftRow, "id" | "staff_id">,
   event: StaffEvent,
-  more: { readonly amount_fen?: number; readonly taking_id?: number; readonly memo?: string } = {},
+  more: {
+    readonly amount_fen?: number;
+    readonly taking_id?: number;
+    readonly payment_id?: number;
+    readonly memo?: string;
+  } = {},
 ): Promise<void> {
   const { tx, supplier, now, actor } = work;
   const line = { at: now, staff_id: shift.staff_id, shift_id: shift.id, event, by_name: actor.name, ...more };
@@ -70,6 +78,8 @@ export async function countShift(work: Work, id: number, count: Omit<DrawerCount
   const shift = await presentShift(work, id, 1);
   const close_id = await closeDrawer(work, { ...count, drawer_id: shift.drawer_id });
   await markCounted(tx, supplier.id, shift.id, { at: now, by: accountOf(work), close_id });
+  // A code that nobody has scanned yet is shut; what was paid in this very moment still comes into this shift.
+  await shutWaiting(work, { type: shiftPayableType, id: shift.id });
   await noteShift(work, shift, "count", { amount_fen: countedOf(count.notes), memo: count.reason ?? "" });
 }
 

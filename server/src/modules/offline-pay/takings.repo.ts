@@ -7,9 +7,11 @@ export interface TakingRow {
   readonly id: number;
   readonly no: string;
   readonly shift_id: number;
-  readonly channel: TakingChannel;
+  /** wechat: by a code that the customer scanned. */
+  readonly channel: TakingChannel | "wechat";
   readonly amount_fen: number;
-  readonly tx_id: number;
+  /** Its posting; null where its payment has it. */
+  readonly tx_id: number | null;
   readonly is_void: boolean;
 }
 
@@ -19,14 +21,15 @@ export async function insertTaking(
   taking: Omit<TakingRow, "id" | "is_void"> & {
     readonly given_fen: number | null;
     readonly memo: string;
+    readonly payment_id: number | null;
     readonly at: Date;
   },
 ): Promise<number> {
-  const { no, shift_id, channel, amount_fen, given_fen, memo, tx_id, at } = taking;
+  const { no, shift_id, channel, amount_fen, given_fen, memo, tx_id, payment_id, at } = taking;
   const rows = await tx.query<{ id: number }>(
-    `insert into pay_taking (supplier_id, no, shift_id, channel, amount_fen, given_fen, memo, tx_id, taken_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [supplier_id, no, shift_id, channel, amount_fen, given_fen, memo, tx_id, at],
+    `insert into pay_taking (supplier_id, no, shift_id, channel, amount_fen, given_fen, memo, tx_id, payment_id, taken_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [supplier_id, no, shift_id, channel, amount_fen, given_fen, memo, tx_id, payment_id, at],
   );
   return rows[0]?.id ?? 0;
 }
@@ -53,7 +56,7 @@ export async function markVoid(tx: Tx, supplier_id: number, id: number, at: Date
 }
 
 /** What happened at the counter. */
-export type StaffEvent = "open" | "collect" | "void" | "count" | "hand_over" | "verify";
+export type StaffEvent = "open" | "code" | "collect" | "void" | "count" | "hand_over" | "verify";
 
 export async function insertStaffLog(
   tx: Tx,
@@ -65,16 +68,35 @@ export async function insertStaffLog(
     readonly event: StaffEvent;
     readonly amount_fen?: number;
     readonly taking_id?: number;
+    readonly payment_id?: number;
     readonly memo?: string;
     readonly by_name: string;
   },
 ): Promise<void> {
   const { at, staff_id, shift_id, event, amount_fen = null, taking_id = null, memo = "", by_name } = line;
   await tx.query(
-    `insert into pay_staff_log (supplier_id, at, staff_id, shift_id, event, amount_fen, taking_id, memo, by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [supplier_id, at, staff_id, shift_id, event, amount_fen, taking_id, memo, by_name],
+    `insert into pay_staff_log (supplier_id, at, staff_id, shift_id, event, amount_fen, taking_id, payment_id, memo, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [supplier_id, at, staff_id, shift_id, event, amount_fen, taking_id, line.payment_id ?? null, memo, by_name],
   );
+}
+
+/** The payment of a code that was shown; null where the line tells of something else. */
+export async function paymentOfLine(tx: Tx, supplier_id: number, line: number): Promise<number | null> {
+  const rows = await tx.query<{ payment_id: number | null }>(
+    `select payment_id from pay_staff_log where supplier_id = $1 and id = $2 and event = 'code'`,
+    [supplier_id, line],
+  );
+  return rows[0]?.payment_id ?? null;
+}
+
+/** What the staff noted beside a code when they showed it. */
+export async function memoOfCode(tx: Tx, supplier_id: number, payment_id: number): Promise<string> {
+  const rows = await tx.query<{ memo: string }>(
+    `select memo from pay_staff_log where supplier_id = $1 and payment_id = $2`,
+    [supplier_id, payment_id],
+  );
+  return rows[0]?.memo ?? "";
 }
 
 /** The shift that a line of the log tells of. */

@@ -51,7 +51,17 @@ export async function takeMoney(work: Work, staff_id: number, taking: Taking): P
       { account: "counter_revenue", amount_fen: -amount_fen },
     ],
   });
-  const row = { no, shift_id: shift.id, channel, amount_fen, given_fen, memo, tx_id: posted.id, at: now };
+  const row = {
+    no,
+    shift_id: shift.id,
+    channel,
+    amount_fen,
+    given_fen,
+    memo,
+    tx_id: posted.id,
+    payment_id: null,
+    at: now,
+  };
   const id = await insertTaking(tx, supplier.id, row);
   await noteShift(work, shift, "collect", { amount_fen, taking_id: id, memo: [no, memo].filter(Boolean).join(" · ") });
   return id;
@@ -68,6 +78,8 @@ export async function voidTaking(work: Work, line: number, reason: string): Prom
   const shift = taking && (await findShift(tx, supplier.id, taking.shift_id, true));
   if (!taking || !shift) throw new AppError("not_found");
   if (shift.status !== 1) throw new AppError(offlinePayErrors.no_shift);
+  // What came by a code is at the provider.
+  if (taking.tx_id === null) throw new AppError("wrong_status");
   if (!(await markVoid(tx, supplier.id, taking.id, now, reason))) throw new AppError("wrong_status");
   await reverse(work, taking.tx_id, { idem_key: `counter_void:${taking.id}`, memo: reason });
   const memo = [taking.no, reason].join(" · ");

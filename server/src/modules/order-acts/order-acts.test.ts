@@ -86,6 +86,37 @@ describe("the desk", () => {
     expect(await get("OrderCount", { order_status: "lost" })).toMatchObject({ http: 400 });
   });
 
+  it("[O-05] asks for money back on an order by item and count, sees how the most comes about, and never more than is free", async () => {
+    const refunds = desk("seller/refund/", () => ({ app: shop.app, who: shop.owner }));
+    const id = await add(3);
+    const row = async (list_name = "OrderAllList") => (await list(list_name)).find((each) => each.id === id);
+    expect((await row())?._actions).not.toContain("refund");
+    const order = await row("OrderSubmitList");
+    await done("OrderCollect", { id, channel: "bank", amount_fen: order?.payable_fen });
+    expect((await row("OrderPayList"))?._actions).toContain("refund");
+    const { data: form } = await refunds.get("RefundAskPrefill", { id });
+    expect(form).toMatchObject({ kind: 1, items: [{ qty: 3 }] });
+    const [item] = form.items;
+    expect((await refunds.get("RefundItems", { item_id: item.item_id })).data.options).toMatchObject([
+      { value: item.item_id },
+    ]);
+    const trial = async (qty: number) =>
+      (await refunds.get("RefundTrial", { id, items: JSON.stringify([{ ...item, qty }]), fault: "seller" })).data;
+    expect(await trial(1)).toMatchObject({
+      total_fen: 10_000,
+      cells: { items: { rows: [{ cells: { paid: { text: "300.00" }, free: { text: "3 / 3" } } }] } },
+    });
+    expect((await trial(4)).cells.items.rows[0].fault).toContain("3");
+    const asked = { id, kind: 1, fault: "seller", reason: "质量问题", items: [{ ...item, qty: 2 }] };
+    expect(await refunds.post("RefundAsk", { ...asked, apply_fen: 20_001 })).toMatchObject({
+      code: "refund_over_most",
+    });
+    await refunds.done("RefundAsk", { ...asked, apply_fen: 15_000, description: "外包装破损" });
+    expect(await refunds.list("RefundPendingList")).toMatchObject([{ apply_fen: 15_000, reason: "质量问题" }]);
+    expect(await refunds.post("RefundAsk", asked)).toMatchObject({ http: 409, code: "pieces_gone" });
+    expect((await refunds.get("RefundAskPrefill", { id })).data.items).toMatchObject([{ qty: 1 }]);
+  });
+
   it("[O-07] says by which times its orders go; those that come afterwards go by them", async () => {
     const settings = desk("seller/shopping/", () => ({ app: shop.app, who: shop.owner }));
     const [one] = await settings.list("ShoppingSetInfo");

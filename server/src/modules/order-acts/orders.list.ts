@@ -26,6 +26,7 @@ import {
   remarkAction,
   shipLink,
 } from "./order.actions.ts";
+import { askRefundAction } from "./ask-refund.action.ts";
 import { rankOptions } from "../users/public.ts";
 import { addOrderAction } from "./desk-order.ts";
 import { t, titles } from "./order-acts.texts.ts";
@@ -64,7 +65,7 @@ const columns = {
     { title: titles.buyer, width: 150, mask: { as: "phone", reveal } },
   ),
   receiver: user(
-    { name: "nullif(o.recipient, '')", sub: "nullif(o.phone, '')" },
+    { name: "coalesce(nullif(o.recipient, ''), '–')", sub: "nullif(o.phone, '')" },
     { title: titles.receiver, width: 150, mask: { as: "phone", reveal } },
   ),
   region: textColumn("o.region", { title: titles.region, width: 170, hidden: true }),
@@ -171,6 +172,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
       refund_status: "o.refund_status",
       freight_mode: "o.freight_mode",
       extended: "o.receipt_extended",
+      settled: "(o.finished_at is not null or coalesce(o.after_sale_until <= now(), false))",
     },
     actions: {
       ...(status === undefined || status === "submit" ? { add: addOrderAction } : {}),
@@ -180,6 +182,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
       receive: receiveAction,
       extend: extendAction,
       print: printLink,
+      refund: askRefundAction,
       address: addressAction,
       remark: remarkAction,
       close: closeAction,

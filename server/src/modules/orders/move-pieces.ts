@@ -116,8 +116,12 @@ export async function unusePieces(work: Work, held: HeldOrder, pieces: readonly 
 /** How far an order's money has gone back, by its items. */
 function refundStatusOf(items: readonly ItemRow[], order: Pick<OrderRow, "payable_fen" | "refunded_fen">): OrderPatch {
   const isOpen = items.some(({ unsent_refunding, sent_refunding }) => unsent_refunding + sent_refunding > 0);
-  const isAll = order.refunded_fen > 0 && order.refunded_fen === order.payable_fen;
-  return { refund_status: isOpen ? 1 : isAll ? 3 : order.refunded_fen > 0 ? 2 : 0 };
+  // Of what cost nothing the pieces tell.
+  const back = items.reduce((sum, item) => sum + item.unsent_refunded + item.sent_refunded, 0);
+  const isAll =
+    order.refunded_fen === order.payable_fen &&
+    (order.refunded_fen > 0 || back === items.reduce((sum, { qty }) => sum + qty, 0));
+  return { refund_status: isOpen ? 1 : isAll ? 3 : order.refunded_fen + back > 0 ? 2 : 0 };
 }
 
 const refunding = (pieces: readonly RefundPieces[], sign: 1 | -1) =>

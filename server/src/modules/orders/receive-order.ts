@@ -1,13 +1,15 @@
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { lockPayable } from "../finance/public.ts";
 import { movePieces } from "./counters.repo.ts";
 import { actOnOrder, type HeldOrder, holdOrder, moveOrder } from "./move-order.ts";
 import { earnRest } from "./earn-order.ts";
 import { daysFrom } from "./order-payable.ts";
 import { type OrderJob, queueClose, queueReceive, queueSettle } from "./order-timers.ts";
+import type { OrderRow } from "./order-row.ts";
 import { ordersErrors } from "./orders.errors.ts";
-import { findOrder } from "./orders.repo.ts";
+import { lockOrder } from "./orders.repo.ts";
 import { overdueOrders } from "./payable-orders.repo.ts";
 
 /**
@@ -54,13 +56,19 @@ export async function extendReceipt(work: Work, held: HeldOrder): Promise<HeldOr
   return { ...held, order: moved };
 }
 
+/** The order as it is now, held: what a buyer asks for in this very moment comes before it or after it. */
+async function holdSeen({ tx, supplier }: Work, id: number): Promise<OrderRow | null> {
+  await lockPayable(tx, supplier.id, "order", id);
+  return await lockOrder(tx, supplier.id, id);
+}
+
 /** Receives an order that nobody has said anything of. While a refund is open it waits; the row decides, whatever the clock says. */
 export const receiveJob = defineJob<OrderJob>({
   name: "order.autoReceive",
   retries: 5,
   run: {
     single: async (work, { order_id }) => {
-      const seen = await findOrder(work.tx, work.supplier.id, order_id);
+      const seen = await holdSeen(work, order_id);
       if (seen?.status !== "send" || seen.refund_status === 1) return;
       if (seen.auto_receive_at !== null && seen.auto_receive_at > work.now) return await queueReceive(work, seen);
       await receiveOrder(work, await holdOrder(work, "receive", order_id), "timer");
@@ -76,7 +84,7 @@ export const settleJob = defineJob<OrderJob>({
   retries: 5,
   run: {
     single: async (work, { order_id }) => {
-      const seen = await findOrder(work.tx, work.supplier.id, order_id);
+      const seen = await holdSeen(work, order_id);
       if (seen?.status !== "finish" || seen.finished_at !== null || seen.refund_status === 1) return;
       if (seen.after_sale_until !== null && seen.after_sale_until > work.now) return await queueSettle(work, seen);
       await settleOrder(work, await holdOrder(work, "settle", order_id));

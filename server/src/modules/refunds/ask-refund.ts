@@ -28,7 +28,7 @@ export interface RefundAsked {
 }
 
 /** Pieces that nobody has asked back yet, sent and not sent. */
-const freeOf = (item: ItemRow, mode: number): { readonly unsent: number; readonly sent: number } => ({
+export const freeOf = (item: ItemRow, mode: number): { readonly unsent: number; readonly sent: number } => ({
   unsent: mode === 3 ? item.qty - item.unsent_refunding - item.unsent_refunded : freePieces(item),
   sent: item.sent - item.sent_refunding - item.sent_refunded,
 });
@@ -75,7 +75,8 @@ export async function askForRefund(work: Work, asked: RefundAsked): Promise<numb
   const isUnsent = items.every(({ sent, used }) => sent + used === 0);
   const most = refundMost(await refundableItems(tx, supplier.id, order.id), asked.items, asked.fault, isUnsent);
   const apply_fen = asked.apply_fen ?? most.most_fen;
-  if (apply_fen <= 0) throw new AppError(refundsErrors.refund_nothing);
+  // Of what cost nothing, or of which all the money went back before, the pieces alone go back.
+  if (apply_fen <= 0 && (isMoneyAlone || most.most_fen > 0)) throw new AppError(refundsErrors.refund_nothing);
   if (apply_fen > most.most_fen) throw new AppError(refundsErrors.refund_over_most, { most: most.most_fen / 100 });
   const member = await findMember(tx, supplier.id, order.member_id);
   const [no = ""] = await takeDocumentNumbers(work, "TK");

@@ -1,7 +1,15 @@
 import type { RefundDecision, RefundFault } from "@kangying/contract/refunds/refund";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { dropRefund, fundsOf, holdOrder, payableOf, refundPieces, type HeldOrder } from "../orders/public.ts";
+import {
+  dropRefund,
+  fundsOf,
+  holdOrder,
+  payableOf,
+  refundPieces,
+  type HeldOrder,
+  type OrderRow,
+} from "../orders/public.ts";
 import { requestRefund } from "../finance/public.ts";
 import { dueIn, holdRefund, moveRefund, orderOf, piecesOf, queueDue } from "./move-refund.ts";
 import { payAgreed } from "./pay-refund.ts";
@@ -126,6 +134,25 @@ async function lessen(
   return { held: less ? await dropRefund(work, held, freed, { told: { no: refund.no } }) : held, items };
 }
 
+/**
+ * What is agreed to: some of what may go back, nothing only where pieces go back for which nothing is owed.
+ * @param wanted  in fen; null: as much as was asked for
+ * @throws {AppError} refund_over_most
+ */
+function demandAmount(
+  { apply_fen }: RefundRow,
+  items: readonly RefundItemRow[],
+  { most_fen }: RefundMost,
+  wanted: number | null,
+): number {
+  const usual = Math.min(apply_fen, most_fen);
+  const amount_fen = wanted ?? usual;
+  const least = usual === 0 && items.some(({ qty }) => qty > 0) ? 0 : 1;
+  if (amount_fen < least || amount_fen > most_fen)
+    throw new AppError(refundsErrors.refund_over_most, { most: most_fen / 100 });
+  return amount_fen;
+}
+
 /** Agrees to an amount: its pieces count as given back, its money is owed from now on. */
 async function agreeTo(
   work: Work,
@@ -135,9 +162,7 @@ async function agreeTo(
 ): Promise<RefundRow> {
   const { held, items } = await lessen(work, before, refund, audited.items);
   const most = await mostOf(work, refund, items, refund.fault, isUnsentOrder(held));
-  const amount_fen = audited.amount_fen ?? Math.min(refund.apply_fen, most.most_fen);
-  if (amount_fen <= 0 || amount_fen > most.most_fen)
-    throw new AppError(refundsErrors.refund_over_most, { most: most.most_fen / 100 });
+  const amount_fen = demandAmount(refund, items, most, audited.amount_fen);
   if (amount_fen < Math.min(refund.apply_fen, most.most_fen) && !audited.consent)
     throw new AppError(refundsErrors.refund_not_lower, { amount: refund.apply_fen / 100 });
   const { items: given, refund: agreed } = await giveBack(work, held, refund, items, most, amount_fen, audited);
@@ -158,22 +183,7 @@ async function giveBack(
   const given = items.map((item) => ({ ...item, ...shares.find(({ item_id }) => item_id === item.item_id) }));
   const from = fundsOf(held.order);
   await refundPieces(work, held, piecesOf(given), true, { note: refund.reason, told: { no: refund.no } });
-  // The buyer asked, so it is the desk's agreement that is the second pair of eyes.
-  const asker: Work = {
-    ...work,
-    actor: { kind: "system", name: refund.member_name },
-    audit: (entry) => work.audit(entry),
-    changed: (topic, key, version) => work.changed(topic, key, version),
-    enqueue: (job, data, options) => work.enqueue(job, data, options),
-  };
-  const asked = await requestRefund(asker, {
-    payable: payableOf(held.order),
-    owner: { type: "member", id: refund.member_id, name: refund.member_name },
-    amount_fen,
-    from: [{ account: from, amount_fen }],
-    reason: [refund.no, refund.reason].join(" "),
-    idem_key: `refund-case:${refund.id}`,
-  });
+  const asked = amount_fen > 0 ? await askMoney(work, held.order, from, refund, amount_fen) : null;
   const move = refund.status === 30 ? "receive" : "agree";
   const agreed = await moveRefund(
     work,
@@ -188,15 +198,38 @@ async function giveBack(
       qty: given.reduce((sum, { qty }) => sum + qty, 0),
       agreed_fen: amount_fen,
       freight_fen: given.reduce((sum, item) => sum + item.freight_fen, 0),
-      request_id: asked.request_id,
-      request_no: asked.no,
+      request_id: asked?.request_id ?? null,
+      request_no: asked?.no ?? null,
       due_at: null,
       escalated_at: null,
     },
     { note: told.answer, images: told.images, amount_fen },
   );
+  // No money goes, so that nobody will say that it has arrived.
+  if (asked === null)
+    return { items: given, refund: await moveRefund(work, "paid", agreed, { paid_at: work.now }, { amount_fen }) };
   await payAgreed(work, agreed);
   return { items: given, refund: agreed };
+}
+
+/** Asks finance for the money of a refund. */
+async function askMoney(work: Work, order: OrderRow, from: string, refund: RefundRow, amount_fen: number) {
+  // The buyer asked, so it is the desk's agreement that is the second pair of eyes.
+  const asker: Work = {
+    ...work,
+    actor: { kind: "system", name: refund.member_name },
+    audit: (entry) => work.audit(entry),
+    changed: (topic, key, version) => work.changed(topic, key, version),
+    enqueue: (job, data, options) => work.enqueue(job, data, options),
+  };
+  return await requestRefund(asker, {
+    payable: payableOf(order),
+    owner: { type: "member", id: refund.member_id, name: refund.member_name },
+    amount_fen,
+    from: [{ account: from, amount_fen }],
+    reason: [refund.no, refund.reason].join(" "),
+    idem_key: `refund-case:${refund.id}`,
+  });
 }
 
 /** What came back is taken in, and its money goes back; the damaged ones are not sold again. @throws {AppError} as `auditRefund` */
@@ -209,9 +242,7 @@ export async function agreeAfterReturn(
   note: string,
 ): Promise<RefundRow> {
   const most = await mostOf(work, refund, items, refund.fault, isUnsentOrder(held));
-  const agreed = amount_fen ?? Math.min(refund.apply_fen, most.most_fen);
-  if (agreed <= 0 || agreed > most.most_fen)
-    throw new AppError(refundsErrors.refund_over_most, { most: most.most_fen / 100 });
+  const agreed = demandAmount(refund, items, most, amount_fen);
   const told = { answer: note, images: [] };
   const { items: given, refund: done } = await giveBack(work, held, refund, items, most, agreed, told);
   for (const item of given) await updateRefundItem(work.tx, work.supplier.id, refund.id, item);

@@ -22,7 +22,7 @@ const words = t.group("line");
 const acts: Readonly<Record<string, Text>> = t.group("act");
 
 /** How the most comes about, as the desk reads it. */
-function linesOf(ctx: CallContext, most: RefundMost, order: OrderRow, items: readonly ItemRow[]) {
+export function linesOf(ctx: CallContext, most: RefundMost, order: OrderRow, items: readonly ItemRow[]) {
   const of = (id: number): ItemRow | undefined => items.find((item) => item.id === id);
   const lines = most.lines.flatMap((line) => {
     const item = of(line.item_id);

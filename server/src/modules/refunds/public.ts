@@ -1,4 +1,5 @@
-export { askForRefund } from "./ask-refund.ts";
+export { askForRefund, freeOf } from "./ask-refund.ts";
 export { auditRefund } from "./audit-refund.ts";
 export { receiveReturn, rejectReturn, shipBack, withdrawRefund } from "./return-goods.ts";
 export { refundsPendingList, refundsReturnList } from "./refunds.list.ts";
+export { wantedOf } from "./preview-ask.ts";

@@ -95,4 +95,101 @@ describe("[O-05] how much goes back, worked by hand", () => {
       [14_681, 525],
     ]);
   });
+
+  it.each<[string, Partial<RefundableItem>, number, "buyer" | "seller", boolean, readonly [number, number]]>([
+    ["100.00 for three, one back: a third rounded down", { pay_fen: 10_000 }, 1, "buyer", false, [3_333, 0]],
+    ["two of the three: 6666.67 rounded down", { pay_fen: 10_000 }, 2, "buyer", false, [6_666, 0]],
+    ["all three: the whole price", { pay_fen: 10_000 }, 3, "buyer", false, [10_000, 0]],
+    [
+      "one after one: half of 66.67, rounded down",
+      { pay_fen: 10_000, refunded_qty: 1, goods_back_fen: 3_333 },
+      1,
+      "buyer",
+      false,
+      [3_333, 0],
+    ],
+    [
+      "the last one: what is left, 100.00 − 66.66",
+      { pay_fen: 10_000, refunded_qty: 2, goods_back_fen: 6_666 },
+      1,
+      "buyer",
+      false,
+      [3_334, 0],
+    ],
+    [
+      "after 1.00 of compensation: a third of 99.00",
+      { pay_fen: 10_000, goods_back_fen: 100 },
+      1,
+      "buyer",
+      false,
+      [3_300, 0],
+    ],
+    [
+      "money alone after 25.00: 75.00 are left",
+      { pay_fen: 10_000, goods_back_fen: 2_500 },
+      0,
+      "seller",
+      false,
+      [7_500, 0],
+    ],
+    [
+      "10.00 of freight beside, the shop's fault: a third of each",
+      { pay_fen: 11_000, freight_fen: 1_000 },
+      1,
+      "seller",
+      false,
+      [3_333, 333],
+    ],
+    [
+      "the last with freight: 100.00 − 66.66, and 10.00 − 6.66",
+      { pay_fen: 11_000, freight_fen: 1_000, refunded_qty: 2, goods_back_fen: 6_666, freight_back_fen: 666 },
+      1,
+      "seller",
+      false,
+      [3_334, 334],
+    ],
+    [
+      "the buyer's own wish once it is sent: no freight",
+      { pay_fen: 11_000, freight_fen: 1_000 },
+      3,
+      "buyer",
+      false,
+      [10_000, 0],
+    ],
+    [
+      "the whole order unsent: the freight too",
+      { pay_fen: 11_000, freight_fen: 1_000 },
+      3,
+      "buyer",
+      true,
+      [10_000, 1_000],
+    ],
+    [
+      "a part of it unsent: what stays is sent as before",
+      { pay_fen: 11_000, freight_fen: 1_000 },
+      2,
+      "buyer",
+      true,
+      [6_666, 0],
+    ],
+    ["0.02 for three, one back: nothing, two thirds of a fen", { pay_fen: 2 }, 1, "buyer", false, [0, 0]],
+    ["0.02 for three, the last: both fen", { pay_fen: 2, refunded_qty: 2 }, 1, "buyer", false, [2, 0]],
+    ["0.07 for three, two back: 4.67 fen rounded down", { pay_fen: 7 }, 2, "buyer", false, [4, 0]],
+    ["what cost nothing: nothing", { pay_fen: 0 }, 3, "buyer", true, [0, 0]],
+  ])("%s", (_words, said, qty, fault, isUnsent, [goods_fen, freight_fen]) => {
+    const three = item({ qty: 3, ...said });
+    expect(refundMost([three], [{ item_id: 1, qty }], fault, isUnsent)).toMatchObject({ goods_fen, freight_fen });
+  });
+
+  it.each<[string, number, readonly number[], readonly number[]]>([
+    ["0.01 over three alike: the first takes it", 1, [1, 1, 1], [1, 0, 0]],
+    ["0.05 over four alike: 1.25 each, the first takes the rest", 5, [10, 10, 10, 10], [2, 1, 1, 1]],
+    ["10.00 over 1 : 2 : 4: 142.86, 285.71, 571.43; two fen to the largest rests", 1_000, [1, 2, 4], [143, 286, 571]],
+    ["8.88 over 3 : 7: 266.4 and 621.6", 888, [3, 7], [266, 622]],
+    ["12.00 where one weighs nothing: all to the other", 1_200, [0, 500], [0, 1_200]],
+    ["0.99 over 1.00, 1.00 and 1.00: 33 each", 99, [100, 100, 100], [33, 33, 33]],
+    ["nothing over anything", 0, [3, 5], [0, 0]],
+  ])("prorated: %s", (_words, fen, weights, parts) => {
+    expect(prorate(fen, weights)).toEqual(parts);
+  });
 });

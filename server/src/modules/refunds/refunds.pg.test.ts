@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
-import { holdOrder, payOrder } from "../orders/public.ts";
+import { orders } from "../orders/orders.module.ts";
+import { holdOrder, payOrder, receiveOrder, sendPieces } from "../orders/public.ts";
 import { askForRefund } from "./ask-refund.ts";
 import { auditRefund } from "./audit-refund.ts";
 
@@ -86,4 +88,45 @@ it("[O-05] two who ask for the last piece at once: one gets it set aside, and no
   expect(
     (await brokenRules(shop.app.services)).filter(({ rule }) => /^(refund|order|payment|ledger)/.test(rule)),
   ).toEqual([]);
+});
+
+/** Until somebody waits for a row that is held. */
+async function waitedFor(): Promise<void> {
+  await eventually(async () => {
+    const [row] = await shop.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid where a.datname = current_database() and not l.granted`,
+    );
+    expect(row?.waiting).toBeGreaterThan(0);
+  });
+}
+
+it("[O-05] who asks for money back in the second in which an order is received or settled is heard: the timer looks again once it holds the order", async () => {
+  for (const [state, days] of [
+    ["send", 11],
+    ["finish", 8],
+  ] as const) {
+    const { order, item } = await paid(1);
+    await shop.work(async (work) =>
+      sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id: item, qty: 1 }]),
+    );
+    if (state === "finish")
+      await shop.work(async (work) => receiveOrder(work, await holdOrder(work, "receive", order.id), "buyer"));
+    const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const asking = shop.work(async (work) => {
+      await askForRefund(work, { ...usual, order_id: order.id, items: [{ item_id: item, qty: 1 }], apply_fen: null });
+      asked.resolve();
+      await go.promise;
+    });
+    await asked.promise;
+    shop.app.clock.advance(days * 86_400_000);
+    const timer = shop.app.work((orders.jobs ?? []).filter(({ name }) => /autoReceive|afterSaleEnd/.test(name)));
+    await waitedFor();
+    go.resolve();
+    await asking;
+    await timer;
+    expect(
+      await shop.query(`select status, refund_status, finished_at from shop_order where id = $1`, [order.id]),
+    ).toEqual([{ status: state, refund_status: 1, finished_at: null }]);
+  }
+  expect((await brokenRules(shop.app.services)).filter(({ rule }) => /^(refund|order)/.test(rule))).toEqual([]);
 });

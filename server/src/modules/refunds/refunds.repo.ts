@@ -128,6 +128,23 @@ export async function refundableItems(
   );
 }
 
+/** Items of the order that one of its items belongs to. @param q  a part of their names; empty: all of them */
+export async function siblingItems(
+  tx: Tx,
+  supplier_id: number,
+  item_id: number,
+  q: string,
+): Promise<readonly { readonly id: number; readonly name: string; readonly title: string }[]> {
+  return await tx.query(
+    `select i.id, i.name, i.title from lent.order_item i
+     where i.supplier_id = $1
+       and i.order_id = (select o.order_id from lent.order_item o where o.supplier_id = $1 and o.id = $2)
+       and strpos(lower(concat_ws(' ', i.name, i.title)), lower($3)) > 0
+     order by i.pos limit 50`,
+    [supplier_id, item_id, q],
+  );
+}
+
 export type NewRefund = Pick<
   RefundRow,
   | "no"

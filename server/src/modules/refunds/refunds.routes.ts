@@ -1,18 +1,19 @@
 import {
-  refundAsk,
   refundAudit,
   refundCount,
   refundInfo,
+  refundItems,
   refundLogAdd,
   refundLogistics,
+  refundTrial,
 } from "@kangying/contract/refunds/refunds.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
-import { askForRefund } from "./ask-refund.ts";
 import { auditRefund } from "./audit-refund.ts";
 import { tellRefund } from "./move-refund.ts";
+import { previewAsk } from "./preview-ask.ts";
 import { presentLogistics, presentRefund } from "./present-refund.ts";
-import { countRefunds, findRefund, waitingRefunds } from "./refunds.repo.ts";
+import { countRefunds, findRefund, siblingItems, waitingRefunds } from "./refunds.repo.ts";
 
 export const refundsRoutes: readonly Route[] = [
   callRoute(refundInfo, presentRefund),
@@ -42,8 +43,12 @@ export const refundsRoutes: readonly Route[] = [
     ctx.audit({ biz_type: "refund_case", biz_id: refund_id, after: { no: refund.no, note } });
     return { id: refund_id };
   }),
-  callRoute(refundAsk, async (ctx, asked) => {
-    const { description = "", images = [], apply_fen = null, ...said } = asked;
-    return { id: await askForRefund(ctx, { ...said, member_id: null, description, images, apply_fen }) };
+  callRoute(refundTrial, previewAsk),
+  callRoute(refundItems, async ({ tx, supplier }, { q = "", value, item_id }) => {
+    const key = value ?? item_id;
+    const items = key === undefined ? [] : await siblingItems(tx, supplier.id, key, value === undefined ? q : "");
+    return {
+      options: items.map(({ id, name, title }) => ({ value: id, title: [name, title].filter(Boolean).join(" ") })),
+    };
   }),
 ];

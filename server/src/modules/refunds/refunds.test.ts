@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
+import { addCoupon, takeCoupon, type CouponRule } from "../coupons/public.ts";
 import { markPayoutPaid } from "../finance/public.ts";
 import { holdOrder, payOrder, sendPieces } from "../orders/public.ts";
 import { refunds } from "./refunds.module.ts";
@@ -18,6 +19,34 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
+const anyCoupon: CouponRule = {
+  name: "兑换",
+  type: 4,
+  value_fen: null,
+  pay_bp: null,
+  max_off_fen: null,
+  threshold_fen: 0,
+  scope: 1,
+  cat_ids: [],
+  goods_ids: [],
+  issue_total: null,
+  per_user: 1,
+  take_from: null,
+  take_to: null,
+  valid_kind: 2,
+  valid_from: null,
+  valid_to: null,
+  valid_days: 100,
+  valid_delay: 0,
+  ways: ["public"],
+  take_code: null,
+  ranks: [],
+  with_rank_price: true,
+  with_points: true,
+  with_freight_coupon: true,
+  with_activity: false,
+};
+
 /** A paid order of big pieces; sent where it is said. */
 async function paid(qty: number, sent = 0): Promise<{ readonly id: number; readonly item: number }> {
   const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.big, qty }] });
@@ -31,17 +60,12 @@ async function paid(qty: number, sent = 0): Promise<{ readonly id: number; reado
     );
   return { id: order.id, item };
 }
-const ask = async (order: { id: number; item: number }, qty: number, said: object = {}): Promise<number> =>
-  (
-    await done("RefundAsk", {
-      order_id: order.id,
-      kind: 1,
-      fault: "buyer",
-      reason: "不想要了",
-      items: [{ item_id: order.item, qty }],
-      ...said,
-    })
-  ).data.id;
+const ask = async (order: { id: number; item: number }, qty: number, said: object = {}): Promise<number> => {
+  const items = [{ item_id: order.item, qty }];
+  await done("RefundAsk", { id: order.id, kind: 1, fault: "buyer", reason: "不想要了", items, ...said });
+  const [newest] = await query<{ id: number }>("select max(id) as id from refund where order_id = $1", [order.id]);
+  return newest?.id ?? 0;
+};
 const info = async (refund_id: number, said: object = {}) => (await get("RefundInfo", { refund_id, ...said })).data;
 const seen = async (refund_id: number) => (await info(refund_id)).order.refunded_fen as number;
 const audit = async (refund_id: number, said: object) =>
@@ -73,10 +97,10 @@ describe("a refund", () => {
     expect(
       (
         await post("RefundAsk", {
-          order_id: order.id,
+          id: order.id,
           kind: 1,
           fault: "buyer",
-          reason: "x",
+          reason: "其他",
           items: [{ item_id: order.item, qty: 3 }],
         })
       ).code,
@@ -107,7 +131,7 @@ describe("a refund", () => {
     await done("RefundLogAdd", { refund_id: id, note: "电话沟通过" });
     await audit(id, { decision: "refuse", answer: "商品完好，已在途中" });
     expect(await row(id)).toMatchObject({ status: 60 });
-    const less = await ask(order, 2, { reason: "还是不想要" });
+    const less = await ask(order, 2, { reason: "质量问题" });
     expect((await info(less, { items: JSON.stringify([{ item_id: order.item, qty: 1 }]) })).most_fen).toBe(10_000);
     await audit(less, { items: [{ item_id: order.item, qty: 1 }], amount_fen: 10_000, consent: true });
     expect(await query(`select unsent_refunding, unsent_refunded from order_item where id = $1`, [order.item])).toEqual(
@@ -139,6 +163,36 @@ describe("a refund", () => {
     expect(payout).toMatchObject({ status: 0, approved: true });
     await shop.work((work) => markPayoutPaid(work, payout?.id ?? 0, { voucher_images: [] }, null));
     expect(await row(id)).toMatchObject({ status: 50 });
+  });
+
+  it("[O-05] what cost nothing goes back too: its code is void, its coupon and its piece are free, and no money is asked for", async () => {
+    const [used] = await query<{ goods_id: number }>(`select goods_id from sku where id = $1`, [shop.skus.used]);
+    const exchange = { ...anyCoupon, type: 4, scope: 3, goods_ids: [used?.goods_id ?? 0] } as const;
+    const coupon = await shop.work((work) => addCoupon(work, exchange, true));
+    const piece = await shop.work((work) => takeCoupon(work, shop.member, coupon, "public"));
+    const { order, items } = await shop.order({
+      lines: [{ sku_id: shop.skus.used, qty: 1 }],
+      sent_to: null,
+      wishes: { coupon_ids: [piece], points: 0, activity: null },
+    });
+    expect(order).toMatchObject({ status: "pay", payable_fen: 0 });
+    const item = items[0]?.id ?? 0;
+    // Money alone cannot go back, where none came.
+    const money = { id: order.id, kind: 1, fault: "buyer", reason: "其他", items: [{ item_id: item, qty: 0 }] };
+    expect((await post("RefundAsk", { ...money, apply_fen: 1 })).code).toBe("refund_over_most");
+    const id = await ask({ id: order.id, item }, 1);
+    expect(await info(id)).toMatchObject({ status: 10, apply_fen: 0, most_fen: 0 });
+    expect(await audit(id, { amount_fen: 1 })).toMatchObject({ code: "refund_over_most" });
+    expect((await audit(id, { amount_fen: 0 })).data.status).toBe(50);
+    expect(await row(id)).toMatchObject({ status: 50, agreed_fen: 0, request_id: null });
+    expect(await query(`select status, refund_status, close_reason from shop_order where id = $1`, [order.id])).toEqual(
+      [{ status: "close", refund_status: 3, close_reason: "refunded" }],
+    );
+    expect(await query(`select refunded, frozen from verify_code where order_id = $1`, [order.id])).toEqual([
+      { refunded: 1, frozen: 0 },
+    ]);
+    expect(await query(`select status from user_coupon where id = $1`, [piece])).toEqual([{ status: 0 }]);
+    expect(await query(`select reserved from sku where id = $1`, [shop.skus.used])).toEqual([{ reserved: 0 }]);
   });
 
   it("[O-05] nobody decides in time: it is escalated; goods that do not come back close it, those that came are taken in by themselves", async () => {

@@ -1,6 +1,7 @@
 import { supplyCalls } from "@kangying/contract/goods/goods.calls";
 import { defineModule } from "../../core/module/define-module.ts";
-import { skuList, stockLogList, supplyLineList, supplyList } from "./stock.list.ts";
+import { skuList, stockLogList } from "./stock.list.ts";
+import { supplyLineList, supplyList } from "./supplies.list.ts";
 import { stockInvariants } from "./stock.invariants.ts";
 import { stockRoutes } from "./stock.routes.ts";
 import { t } from "./stock.texts.ts";

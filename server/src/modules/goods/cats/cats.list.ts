@@ -88,8 +88,8 @@ export const catsList = defineList({
     delete: rowAction({
       ...catCalls.CatDelete,
       title: t("delete"),
+      does: "delete",
       confirm: t("cats.delete.confirm"),
-      danger: true,
       run: (ctx, id, _values, version) => dropCat(ctx, id, version),
     }),
   },

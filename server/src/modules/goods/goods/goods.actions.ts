@@ -10,6 +10,8 @@ import { faults, t, titles } from "../goods.texts.ts";
 import { changeGoods, changePrices, copyGoods, formOf } from "./change-many.ts";
 import { goodsForm } from "./goods-form.ts";
 import { findGoods } from "./goods.repo.ts";
+import { namePictures } from "./pictures-by-address.ts";
+import { addressesOf } from "./pictures.repo.ts";
 import { binGoods, putOnSale, restoreGoods, takeOffSale } from "./put-on-sale.ts";
 import { addGoods, editGoods } from "./save-goods.ts";
 import { listSkus } from "./skus.repo.ts";
@@ -23,6 +25,9 @@ const freightForm = {
     options: freightOptions,
     required: true,
   }),
+};
+const picturesForm = {
+  addresses: fields.textarea({ title: titles.images, help: t("images.sheetHelp"), max_length: 4_000 }),
 };
 const rankForm = { rank_price: fields.switch({ title: titles.rankPrice, initial: true }) };
 const priceForm = {
@@ -145,6 +150,18 @@ export const goodsActions = {
     form: copyForm,
     prefill: async ({ tx, supplier }, id) => ({ name: (await findGoods(tx, supplier.id, id))?.name ?? "" }),
     run: async (ctx, id, { name }) => void (await copyGoods(ctx, id, name)),
+  }),
+  /** Where pictures that a sheet named could not be fetched. */
+  pictures: rowAction<typeof picturesForm, undefined, "waits">({
+    ...goodsCalls.GoodsPictures,
+    title: t("goods.pictures"),
+    form: picturesForm,
+    when: ({ waits }) => Number(waits) > 0,
+    prefill: async ({ tx, supplier }, id) => ({
+      addresses: (await addressesOf(tx, supplier.id, id)).join("\n"),
+      version: (await findGoods(tx, supplier.id, id))?.version,
+    }),
+    run: namePictures,
   }),
   bin: rowAction({
     ...goodsCalls.GoodsBin,

@@ -1,13 +1,16 @@
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
-import { mostAxes, mostSkus, mostStock } from "@kangying/contract/goods/goods";
+import { goodsTypes, mostAxes, mostSkus, mostStock, type GoodsType } from "@kangying/contract/goods/goods";
 import type { MatrixAxis } from "@kangying/contract/core/form";
 import { defineImport, type RowFault } from "../../../core/list/define-list.ts";
 import { fields, type Values } from "../../../core/list/fields.ts";
+import type { ListContext } from "../../../core/list/list-context.ts";
+import { listFreight } from "../../freight/public.ts";
 import { nameOfCat, pathOf } from "../cats/cat-tree.ts";
 import { type CatRow, listCats } from "../cats/cats.repo.ts";
-import { faults, titles } from "../goods.texts.ts";
+import { faults, t, titles } from "../goods.texts.ts";
 import type { GoodsForm } from "./goods-form.ts";
 import { goodsByCode } from "./goods.repo.ts";
+import { queuePictures, readPictures } from "./pictures-by-address.ts";
 import { addGoods } from "./save-goods.ts";
 import { ownersOfCodes } from "./skus.repo.ts";
 
@@ -24,6 +27,15 @@ const sheet = {
   sku_code: fields.text({ title: titles.skuCode, max_length: 30, no_chinese: true }),
   barcode: fields.text({ title: titles.barcode, max_length: 30, no_chinese: true }),
   weight_g: fields.number({ title: titles.weight, ...count, max: 1_000_000 }),
+  volume_cm3: fields.number({ title: titles.volume, ...count, max: 100_000_000 }),
+  warn_at: fields.number({ title: titles.warnAt, ...count, max: mostStock }),
+  market_fen: fields.money({ title: titles.market, min: 0, max: 100_000_000 }),
+  type: fields.select<GoodsType>({ title: titles.type, options: goodsTypes }),
+  brand: fields.text({ title: titles.brand, max_length: 40 }),
+  unit: fields.text({ title: titles.unit, max_length: 10 }),
+  freight_fen: fields.money({ title: titles.freightFen, min: 0, max: 100_000_000 }),
+  freight_template: fields.text({ title: titles.freightTemplate, max_length: 30 }),
+  pictures: fields.textarea({ title: titles.images, help: t("images.sheetHelp"), max_length: 4_000 }),
 };
 type Line = Values<typeof sheet>;
 
@@ -59,12 +71,12 @@ function matrixOf(lines: readonly Line[]): GoodsForm["skus"] {
     price_fen: line.price_fen,
     cost_fen: line.cost_fen,
     stock: line.stock,
-    warn_at: null,
+    warn_at: line.warn_at,
     sku_code: line.sku_code,
     barcode: line.barcode,
     weight_g: line.weight_g,
-    volume_cm3: null,
-    market_fen: null,
+    volume_cm3: line.volume_cm3,
+    market_fen: line.market_fen,
     is_sold: true,
   }));
   const named: MatrixAxis[] = [...axes].map(([name, values]) => ({
@@ -95,6 +107,8 @@ export const goodsImport = defineImport<typeof sheet>({
       sku_code: "NM-0207-Y",
       barcode: "",
       weight_g: 350,
+      freight_template: "",
+      pictures: "",
     },
     {
       code: "NM-02",
@@ -108,12 +122,15 @@ export const goodsImport = defineImport<typeof sheet>({
       sku_code: "NM-0214-Y",
       barcode: "",
       weight_g: 700,
+      freight_template: "",
+      pictures: "",
     },
   ],
   check: async (ctx, rows) => {
     const found: RowFault[] = [];
     const cats = await listCats(ctx.tx, ctx.supplier.id);
     const codes = await goodsByCode(ctx.tx, ctx.supplier.id, [...new Set(rows.flatMap((row) => row.code ?? []))]);
+    const templates = await templatesByName(ctx);
     const owners = await ownersOfCodes(
       ctx.tx,
       ctx.supplier.id,
@@ -123,12 +140,14 @@ export const goodsImport = defineImport<typeof sheet>({
     const first = new Map<string, (typeof rows)[number]>();
     const perGoods = new Map<string, number>();
     for (const line of rows) {
-      const { row, code, cat, specs, sku_code } = line;
+      const { row, code, cat, specs, sku_code, pictures, freight_template } = line;
       const note = (field: string, text: RowFault["text"]): void => void found.push({ row, field, text });
       const pairs = specs === undefined ? [] : specsOf(specs);
       if (pairs === null) note("specs", faults.specsForm);
       if (cat !== undefined && !catNamed(cats, cat.replaceAll("／", "/").replaceAll("/", " / ")))
         note("cat", faults.noSuchCat);
+      if (freight_template && !templates.has(freight_template)) note("freight_template", faults.noTemplate);
+      if (pictures && !readPictures(ctx.services.config, pictures)) note("pictures", faults.pictureAddress);
       if (sku_code) {
         if (owners.has(sku_code) || seen.has(`sku ${sku_code}`)) note("sku_code", faults.skuCodeTaken);
         seen.add(`sku ${sku_code}`);
@@ -149,21 +168,32 @@ export const goodsImport = defineImport<typeof sheet>({
   },
   insert: async (ctx, rows) => {
     const cats = await listCats(ctx.tx, ctx.supplier.id);
+    const templates = await templatesByName(ctx);
     const made: number[] = [];
     for (const [code, lines] of Map.groupBy(rows, (line) => line.code)) {
       const [line] = lines;
       if (!line) continue;
       const cat = catNamed(cats, line.cat.replaceAll("／", "/").replaceAll("/", " / "));
-      made.push(
-        await addGoods(ctx, {
-          ...blank,
-          code,
-          name: line.name,
-          subtitle: line.subtitle,
-          cat_id: cat ? pathOf(cats, cat.id) : [],
-          skus: matrixOf(lines),
-        }),
-      );
+      const all = lines.map(({ pictures }) => pictures ?? "").join(" ");
+      const { ids, addresses } = readPictures(ctx.services.config, all) ?? { ids: [], addresses: [] };
+      const template = line.freight_template === null ? undefined : templates.get(line.freight_template);
+      const id = await addGoods(ctx, {
+        ...blank,
+        code,
+        name: line.name,
+        subtitle: line.subtitle,
+        type: line.type ?? 1,
+        brand: line.brand,
+        unit: line.unit,
+        images: ids,
+        freight_type: template !== undefined ? 3 : line.freight_fen !== null ? 2 : 1,
+        freight_fen: line.freight_fen,
+        freight_template_id: template ?? null,
+        cat_id: cat ? pathOf(cats, cat.id) : [],
+        skus: matrixOf(lines),
+      });
+      await queuePictures(ctx, id, addresses);
+      made.push(id);
     }
     return made;
   },
@@ -172,18 +202,19 @@ export const goodsImport = defineImport<typeof sheet>({
 const axesOf = (specs: string | null | undefined): string =>
   (specsOf(specs ?? null) ?? []).map(([axis]) => axis).join("\n");
 
+/** Templates that goods may be given, by their names. */
+async function templatesByName({ tx, supplier }: Pick<ListContext, "tx" | "supplier">): Promise<Map<string, number>> {
+  const all = await listFreight(tx, supplier.id);
+  return new Map(all.filter(({ status }) => status === 1).map(({ name, id }) => [name, id]));
+}
+
+type Said = "code" | "name" | "subtitle" | "cat_id" | "skus" | "images" | "type" | "unit" | "brand";
+
 /** What a sheet does not say. */
-const blank: Omit<GoodsForm, "code" | "name" | "subtitle" | "cat_id" | "skus"> = {
-  images: [],
-  type: 1,
-  unit: null,
-  brand: null,
+const blank: Omit<GoodsForm, Said | "freight_type" | "freight_fen" | "freight_template_id"> = {
   model_id: null,
   detail: null,
   params: [],
-  freight_type: 1,
-  freight_fen: null,
-  freight_template_id: null,
   refund_policy: 1,
   min_buy: null,
   limit_per_order: null,

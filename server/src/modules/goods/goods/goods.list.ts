@@ -3,10 +3,11 @@ import { goodsStatuses, goodsTypes } from "@kangying/contract/goods/goods";
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
 import { instant, money, number, tag, text as textColumn, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byCascader, byKeyword, byNumber, bySelect, bySwitch } from "../../../core/list/filters.ts";
-import { catTreeOf } from "../cats/cats.list.ts";
+import { byNumber, bySwitch } from "../../../core/list/filters.ts";
+import { fetchFaults } from "../../files/public.ts";
 import { t, titles } from "../goods.texts.ts";
 import { goodsActions } from "./goods.actions.ts";
+import { catJoins, goodsFilters } from "./goods-filters.ts";
 import { goodsImport } from "./goods.import.ts";
 
 const supplies = [
@@ -18,7 +19,11 @@ const lacks = [
   choice("nothing", t("lacks.nothing"), "green"),
   choice("picture", t("lacks.picture"), "amber"),
   choice("sku", t("lacks.sku"), "amber"),
+  choice("coming", t("lacks.coming"), "blue"),
 ] as const;
+const pictureFaults = [...fetchFaults, "storage_full" as const].map((fault) =>
+  choice(fault, t(`pictureFaults.${fault}`), "red"),
+);
 
 /** What of goods' SKUs in sale. */
 const ofSkus = (expression: string, condition = "true"): string =>
@@ -60,20 +65,7 @@ const columns = {
 };
 
 const filters = {
-  keyword: byKeyword({
-    title: t("keyword"),
-    fields: { any: { title: titles.anyWord, sql: "g.search", match: "contains" } },
-  }),
-  cat: byCascader({
-    title: titles.cat,
-    levels: [
-      "case c.level when 1 then c.id when 2 then p.id else q.id end",
-      "case c.level when 2 then c.id when 3 then p.id end",
-      "case c.level when 3 then c.id end",
-    ],
-    tree: catTreeOf,
-  }),
-  type: bySelect({ title: titles.type, sql: "g.type", options: goodsTypes }),
+  ...goodsFilters,
   price: byNumber({ title: titles.price, sql: "g.price_min_fen", money: true }),
   low: bySwitch({ title: t("supply.low"), sql: someSku(isLow) }),
   out: bySwitch({ title: t("supply.out"), sql: someSku(isOut) }),
@@ -81,21 +73,20 @@ const filters = {
 
 /** What the goods of every state have in common. */
 const shared = {
-  from: `goods g join goods_cat c on c.supplier_id = g.supplier_id and c.id = g.cat_id
-    left join goods_cat p on p.supplier_id = c.supplier_id and p.id = c.parent_id
-    left join goods_cat q on q.supplier_id = p.supplier_id and q.id = p.parent_id`,
+  from: `goods g ${catJoins}`,
   pk: "g.id",
   tenant: "g.supplier_id",
   filters,
   order: "-sort",
   limit: 20,
   sums: ["sellable", "reserved", "sales"],
-  state: { status: "g.status" },
+  state: { status: "g.status", waits: "cardinality(g.picture_urls)" },
   export: goodsCalls.GoodsExport.api,
   topic: "goods",
 } as const;
 
-const { add, edit, stock, put_on, take_off, price, move, freight, rank_price, sort, copy, bin, restore } = goodsActions;
+const { add, edit, stock, put_on, take_off, price, move, freight, rank_price, sort, copy, pictures, bin, restore } =
+  goodsActions;
 
 /** What can be bought now. */
 export const onSaleList = defineList({
@@ -118,12 +109,13 @@ export const warehouseList = defineList({
   columns: {
     ...columns,
     lacks: tag(
-      "case when cardinality(g.images) = 0 then 'picture' when g.price_min_fen is null then 'sku' else 'nothing' end",
+      "case when cardinality(g.picture_urls) > 0 and g.picture_fault is null then 'coming' when cardinality(g.images) = 0 then 'picture' when g.price_min_fen is null then 'sku' else 'nothing' end",
       { title: titles.lacks, options: lacks, width: 120 },
     ),
+    picture_fault: tag("g.picture_fault", { title: titles.pictureFault, options: pictureFaults, width: 150 }),
     on_at: instant("g.on_at", { title: titles.onAt, width: 150 }),
   },
-  actions: { add, edit, stock, put_on, price, move, freight, rank_price, sort, copy, bin },
+  actions: { add, edit, stock, put_on, price, move, freight, rank_price, sort, copy, pictures, bin },
   import: goodsImport,
 });
 
