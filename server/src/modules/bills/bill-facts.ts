@@ -6,7 +6,7 @@ import { billsOfMonth, booksOf } from "./bills.repo.ts";
 import { t } from "./bills.texts.ts";
 
 const facts = t.group("fact");
-const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
+const yuan = (fen: number): string => `${fen < 0 ? "−" : ""}¥${formatFenInWords(Math.abs(fen))}`;
 
 /**
  * The other side's books of a month, account by account. A difference that nobody has given a reason stands in the way; one with a reason is
@@ -21,14 +21,16 @@ export const billFacts: readonly FactKind[] = billAccounts.map(({ value: account
     const books_fen = await booksOf(tx, supplier.id, { ...span, time_zone });
     const to = { path: "/finance/bills", api: "seller/finance/BillList" };
     const values = { bill: yuan(bills.net_fen), books: yuan(books_fen), diff: yuan(bills.net_fen - books_fen) };
+    const { standing_fen: _standing, ...told } = bills;
+    const sides = { ...told, books_fen };
     if (bills.open > 0) {
       const gaps = { path: "/finance/bill-gaps", api: "seller/finance/BillGapList" };
-      return { state: "bad", text: facts.open, values: { ...values, count: bills.open }, to: gaps };
+      return { state: "bad", text: facts.open, values: { ...values, count: bills.open }, to: gaps, sides };
     }
-    if (bills.days === 0) return books_fen === 0 ? null : { state: "warn", text: facts.none, values, to };
+    if (bills.days === 0) return books_fen === 0 ? null : { state: "warn", text: facts.none, values, to, sides };
     const missing = daysBetween(from, until) + 1 - bills.days;
-    if (missing > 0) return { state: "warn", text: facts.part, values: { ...values, count: missing }, to };
-    if (bills.explained === 0) return { state: "good", text: facts.equal, values };
-    return { state: "good", text: facts.explained, values: { ...values, count: bills.explained } };
+    if (missing > 0) return { state: "warn", text: facts.part, values: { ...values, count: missing }, to, sides };
+    if (bills.explained === 0) return { state: "good", text: facts.equal, values, sides };
+    return { state: "good", text: facts.explained, values: { ...values, count: bills.explained }, sides };
   },
 }));

@@ -205,6 +205,10 @@ export async function noteMatch(
 /** What the bills of an account say of a month: their sums, the days that they tell, and the differences that stand. */
 export interface MonthBills {
   readonly days: number;
+  readonly in_fen: number;
+  readonly out_fen: number;
+  /** What the other side kept. */
+  readonly fee_fen: number;
   readonly net_fen: number;
   readonly open: number;
   readonly explained: number;
@@ -216,12 +220,16 @@ export async function billsOfMonth(tx: Tx, supplier_id: number, span: BillSpan):
     `select
        (select coalesce(sum(least(b.until_on, $4::date) - greatest(b.from_on, $3::date) + 1), 0)::int from bill b
          where b.supplier_id = $1 and b.account = $2 and b.from_on <= $4 and b.until_on >= $3) as days /* not null: a sum */,
-       (select coalesce(sum(l.net_fen), 0)::bigint from bill_line l
-         where l.supplier_id = $1 and l.account = $2 and l.day between $3 and $4) as net_fen /* not null: a sum */,
-       count(*) filter (where g.status < 3)::int as open, count(*) filter (where g.status = 3)::int as explained,
+       told.in_fen /* not null: a sum */, told.out_fen /* not null: a sum */,
+       told.fee_fen /* not null: a sum */, told.net_fen /* not null: a sum */, count(g.id) filter (where g.status < 3)::int as open, count(g.id) filter (where g.status = 3)::int as explained,
        coalesce(sum(g.diff_fen), 0)::bigint as standing_fen /* not null: a sum */
-     from bill_gap g where g.supplier_id = $1 and g.account = $2 and g.status < 4 and g.day between $3 and $4`,
+     from (select coalesce(sum(l.amount_fen) filter (where l.amount_fen > 0), 0)::bigint as in_fen,
+         coalesce(-sum(l.amount_fen) filter (where l.amount_fen < 0), 0)::bigint as out_fen,
+         coalesce(sum(l.fee_fen), 0)::bigint as fee_fen, coalesce(sum(l.net_fen), 0)::bigint as net_fen
+       from bill_line l where l.supplier_id = $1 and l.account = $2 and l.day between $3 and $4) told
+     left join bill_gap g on g.supplier_id = $1 and g.account = $2 and g.status < 4 and g.day between $3 and $4
+     group by told.in_fen, told.out_fen, told.fee_fen, told.net_fen`,
     [supplier_id, span.account, span.from_on, span.until_on],
   );
-  return rows[0] ?? { days: 0, net_fen: 0, open: 0, explained: 0, standing_fen: 0 };
+  return rows[0] ?? { days: 0, in_fen: 0, out_fen: 0, fee_fen: 0, net_fen: 0, open: 0, explained: 0, standing_fen: 0 };
 }

@@ -122,6 +122,9 @@ it("[F-05] lets a month be closed once every difference has a reason, and clears
   expect((await get("MonthLook", { id: month })).data.facts).toEqual(
     expect.arrayContaining([expect.objectContaining({ key: "bill pos", state: "good" })]),
   );
+  expect((await get("MonthLook", { id: month })).data.channels).toMatchObject([
+    { key: "bill pos", state: "good", in_fen: 100, out_fen: 0, fee_fen: 0, net_fen: 100, books_fen: 7_080 },
+  ]);
   await done("MonthSign", { id: month });
   await imported("交易日期,金额,参考号\n2026-03-01,69.80,SK260228000001\n", "pos", ["2026-03-01", "2026-03-01"]);
   expect(await gaps()).toMatchObject([{ status: 4, reason: "met" }]);

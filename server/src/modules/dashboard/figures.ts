@@ -1,27 +1,21 @@
-import type { OptionColor } from "@kangying/contract/core/form";
-import type { Text } from "@kangying/contract/core/language";
-import type { AnyList } from "../../core/list/define-list.ts";
 import { bedsList } from "../bed-map/public.ts";
 import { flagsList } from "../care-flags/public.ts";
-import { certificationsList } from "../certifications/public.ts";
-import { rulesList } from "../monitoring/public.ts";
-import { payStaffList, payStaffLogList } from "../offline-pay/public.ts";
-import { applicationsList } from "../onboarding/public.ts";
-import { faultsList, tasksList } from "../operations/public.ts";
-import { ordersToPay, ordersToReceive, ordersToShip } from "../order-acts/public.ts";
+import { payStaffList } from "../offline-pay/public.ts";
+import { faultsList } from "../operations/public.ts";
+import { ordersToReceive } from "../order-acts/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { suppliersList } from "../suppliers/public.ts";
 import { t } from "./dashboard.texts.ts";
-
-/** A figure: so many rows does this list show with these filters. */
-export interface Figure {
-  readonly key: string;
-  readonly title: Text;
-  readonly list: AnyList;
-  readonly filters: Readonly<Record<string, string>>;
-  readonly color: OptionColor;
-  readonly icon: string;
-}
+import {
+  applications,
+  broken,
+  certifications,
+  failedTasks,
+  toPay,
+  toShip,
+  unverifiedShifts,
+  type Figure,
+} from "./shared-figures.ts";
 
 /** A figure across the top, with those of its rows that matter now: the same list, narrowed. */
 export interface TopFigure extends Figure {
@@ -99,22 +93,8 @@ export const figures = {
     },
   ],
   shop: [
-    {
-      key: "orders_pay",
-      title: t("todos.orders_pay"),
-      list: ordersToPay,
-      filters: {},
-      color: "amber",
-      icon: "receipt-text",
-    },
-    {
-      key: "orders_ship",
-      title: t("todos.orders_ship"),
-      list: ordersToShip,
-      filters: {},
-      color: "violet",
-      icon: "truck",
-    },
+    toPay,
+    toShip,
     {
       key: "orders_send",
       title: t("todos.orders_send"),
@@ -125,22 +105,8 @@ export const figures = {
     },
   ],
   admin: [
-    {
-      key: "applications",
-      title: t("counters.applications"),
-      list: applicationsList,
-      filters: { status: "1" },
-      color: "amber",
-      icon: "clipboard-check",
-    },
-    {
-      key: "certifications",
-      title: t("counters.certifications"),
-      list: certificationsList,
-      filters: { status: "20" },
-      color: "amber",
-      icon: "badge-check",
-    },
+    applications,
+    certifications,
     {
       key: "suppliers",
       title: t("counters.suppliers"),
@@ -153,22 +119,8 @@ export const figures = {
         { key: "expired", title: t("counters.expired"), filters: { state: "3" } },
       ],
     },
-    {
-      key: "rules",
-      title: t("counters.rules"),
-      list: rulesList,
-      filters: { state: "broken,failed" },
-      color: "red",
-      icon: "circle-alert",
-    },
-    {
-      key: "tasks",
-      title: t("counters.tasks"),
-      list: tasksList,
-      filters: { result: "failed" },
-      color: "red",
-      icon: "alarm-clock",
-    },
+    broken,
+    failedTasks,
     {
       key: "faults",
       title: t("counters.faults"),
@@ -187,13 +139,6 @@ export const figures = {
       color: "green",
       icon: "users",
     },
-    {
-      key: "unverified",
-      title: t("counters.unverified"),
-      list: payStaffLogList,
-      filters: { unverified: "1" },
-      color: "amber",
-      icon: "clipboard-check",
-    },
+    unverifiedShifts,
   ],
 } as const satisfies Readonly<Record<string, readonly TopFigure[]>>;

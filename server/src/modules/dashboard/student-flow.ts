@@ -7,7 +7,7 @@ import { countList } from "../../core/list/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { entryList, finishedList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { addressOf } from "./counters.ts";
-import type { Figure } from "./figures.ts";
+import type { Figure } from "./shared-figures.ts";
 import { readMeanSince } from "./flow.repo.ts";
 import { t } from "./dashboard.texts.ts";
 

@@ -4,21 +4,25 @@ import type { ListContext } from "../../core/list/list-context.ts";
 import { attendanceList } from "../attendance/public.ts";
 import { cashPayList, refundPayList } from "../finance/public.ts";
 import { contractsList } from "../contracts/public.ts";
-import { certificationsList } from "../certifications/public.ts";
 import { gapsList } from "../insurance/public.ts";
 import { kitList } from "../kit/public.ts";
 import { leavesList } from "../leaves/public.ts";
 import { refundsPendingList, refundsReturnList } from "../refunds/public.ts";
-import { ordersToPay, ordersToShip } from "../order-acts/public.ts";
-import { applicationsList } from "../onboarding/public.ts";
-import { rulesList } from "../monitoring/public.ts";
-import { payStaffLogList } from "../offline-pay/public.ts";
-import { tasksList } from "../operations/public.ts";
+import { ordersToShip } from "../order-acts/public.ts";
 import { suppliersList } from "../suppliers/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { addressOf, mayOpen } from "./counters.ts";
-import type { Figure } from "./figures.ts";
 import { t } from "./dashboard.texts.ts";
+import {
+  applications,
+  broken,
+  certifications,
+  failedTasks,
+  toPay,
+  toShip,
+  unverifiedShifts,
+  type Figure,
+} from "./shared-figures.ts";
 
 /** What should not wait, each a list with its filters; those that harm most stand first. */
 const waiting: readonly Figure[] = [
@@ -150,22 +154,8 @@ const waiting: readonly Figure[] = [
     color: "red",
     icon: "truck",
   },
-  {
-    key: "orders_ship",
-    title: t("todos.orders_ship"),
-    list: ordersToShip,
-    filters: {},
-    color: "violet",
-    icon: "truck",
-  },
-  {
-    key: "orders_pay",
-    title: t("todos.orders_pay"),
-    list: ordersToPay,
-    filters: {},
-    color: "amber",
-    icon: "receipt-text",
-  },
+  toShip,
+  toPay,
   {
     key: "refunds",
     title: t("todos.refunds"),
@@ -174,22 +164,8 @@ const waiting: readonly Figure[] = [
     color: "violet",
     icon: "undo-2",
   },
-  {
-    key: "applications",
-    title: t("counters.applications"),
-    list: applicationsList,
-    filters: { status: "1" },
-    color: "amber",
-    icon: "clipboard-check",
-  },
-  {
-    key: "certifications",
-    title: t("counters.certifications"),
-    list: certificationsList,
-    filters: { status: "20" },
-    color: "amber",
-    icon: "clipboard-check",
-  },
+  applications,
+  certifications,
   {
     key: "expiring",
     title: t("todos.expiring"),
@@ -198,30 +174,9 @@ const waiting: readonly Figure[] = [
     color: "amber",
     icon: "calendar-clock",
   },
-  {
-    key: "rules",
-    title: t("counters.rules"),
-    list: rulesList,
-    filters: { state: "broken,failed" },
-    color: "red",
-    icon: "circle-alert",
-  },
-  {
-    key: "tasks",
-    title: t("counters.tasks"),
-    list: tasksList,
-    filters: { result: "failed" },
-    color: "red",
-    icon: "alarm-clock",
-  },
-  {
-    key: "shifts",
-    title: t("counters.unverified"),
-    list: payStaffLogList,
-    filters: { unverified: "1" },
-    color: "amber",
-    icon: "clipboard-check",
-  },
+  broken,
+  failedTasks,
+  unverifiedShifts,
   {
     key: "payments",
     title: t("todos.payments"),

@@ -12,7 +12,12 @@ import {
   divideReceiverCalls as receiverCalls,
   divideRuleCalls as ruleCalls,
 } from "@kangying/contract/finance/divide.calls";
-import { dividePreview, divideScopeOptions } from "@kangying/contract/finance/divide.endpoints";
+import {
+  divideAddTrial,
+  divideEditTrial,
+  dividePreview,
+  divideScopeOptions,
+} from "@kangying/contract/finance/divide.endpoints";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
@@ -75,7 +80,24 @@ const ruleFields = {
     initial: 0,
   }),
   delay_days: fields.number({ title: words.delay, help: t("delay.help"), min: 0, max: 180, decimals: 0, initial: 0 }),
+  try_order: fields.text({ title: t("try.order"), help: t("try.order.help"), max_length: 40, no_chinese: true }),
+  try_paid_fen: fields.money({ title: t("try.paid"), help: t("try.paid.help"), min: 0, max: 100_000_000 }),
+  try_fee_fen: fields.money({ title: t("try.fee"), min: 0, max: 100_000_000 }),
 };
+
+/** Fields that its trial reads; the last three are of the trial alone and are not kept. */
+const tried = [
+  "receiver_id",
+  "scope",
+  "scope_id",
+  "way",
+  "ratio_bp",
+  "fixed_fen",
+  "priority",
+  "try_order",
+  "try_paid_fen",
+  "try_fee_fen",
+] as const;
 
 export const addRuleAction = topAction<typeof ruleFields>({
   ...ruleCalls.DivideRuleAdd,
@@ -83,6 +105,7 @@ export const addRuleAction = topAction<typeof ruleFields>({
   primary: true,
   icon: "plus",
   form: ruleFields,
+  preview: { api: divideAddTrial.api, depends_on: tried, beside: true },
   run: (ctx, values) => keepRule(ctx, null, values),
 });
 
@@ -97,6 +120,7 @@ export const editRuleAction = rowAction<typeof ruleFields>({
     const way = ratio_bp === null ? "fixed" : "ratio";
     return { receiver_id, scope, scope_id, way, ratio_bp, fixed_fen, priority, delay_days };
   },
+  preview: { api: divideEditTrial.api, depends_on: tried, beside: true },
   run: async (ctx, id, values) => {
     await keepRule(ctx, id, values);
   },
@@ -113,6 +137,7 @@ export const ruleOnAction = rowAction<{}, undefined, "enabled">({
 export const ruleOffAction = rowAction<{}, undefined, "enabled">({
   ...ruleCalls.DivideRuleOff,
   title: t("action.off"),
+  does: "stop",
   repeatable: true,
   when: ({ enabled }) => enabled === true,
   run: (ctx, id) => switchRule(ctx, id, false),

@@ -4,7 +4,12 @@ import {
   divideReceiverCalls,
   divideRuleCalls,
 } from "@kangying/contract/finance/divide.calls";
-import { dividePreview, divideScopeOptions } from "@kangying/contract/finance/divide.endpoints";
+import {
+  divideAddTrial,
+  divideEditTrial,
+  dividePreview,
+  divideScopeOptions,
+} from "@kangying/contract/finance/divide.endpoints";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
@@ -20,6 +25,7 @@ import { scopeChoices } from "./rules.repo.ts";
 import { t } from "./divide.texts.ts";
 import { dividePart } from "./freeze-rules.ts";
 import { previewDivide } from "./preview-divide.ts";
+import { tryOrder } from "./try-order.ts";
 
 /** What buyers paid, divided with those who earn a part of it: rules, runs, returns and claims. */
 export const divide = defineModule({
@@ -50,6 +56,8 @@ export const divide = defineModule({
           ? []
           : [...(await scopeChoices(tx, supplier.id, scope, { q, value: value ?? null }))],
     })),
+    callRoute(divideAddTrial, tryOrder),
+    callRoute(divideEditTrial, tryOrder),
     callRoute(dividePreview, (ctx, { id }) => previewDivide(ctx, id)),
   ],
   jobs: [runDividesJob],

@@ -114,3 +114,24 @@ it("[F-02] refuses a rule above the cap and a receiver that is not bound, at the
     data: { fields: { receiver_id: expect.any(String) } },
   });
 });
+
+it("[F-02] tries a rule on an order or on amounts before it is kept, and keeps nothing", async () => {
+  const { order } = await finished("d9");
+  const [{ no } = { no: "" }] = await query<{ no: string }>("select no from shop_order where id = $1", [order]);
+  const rules = (await list("DivideRuleList")).length;
+  const [person] = await list("DivideReceiverList", { status: "1" });
+  const draft = { receiver_id: person?.id, scope: "all", way: "ratio", priority: 9 };
+  // The rules in force alone, on that order: as running it would come to.
+  const kept = await get("DivideRuleAddPreview", { try_order: no });
+  expect(kept.data).toMatchObject({ total_fen: 1_789 + 497, checks: [{ is_good: true }] });
+  expect(kept.data.bars.bars.map(({ text }: { text: string }) => text)).toEqual(["¥17.89", "¥4.97", "¥76.54"]);
+  // Of two rules for one receiver the first counts: here the one that is being written.
+  const tried = await get("DivideRuleAddPreview", { ...draft, ratio_bp: 100, try_paid_fen: 100_000, try_fee_fen: 600 });
+  const shares = tried.data.rows.slice(4, -1).map(({ amount_fen }: { amount_fen: number }) => amount_fen);
+  expect(shares[0]).toBe(994);
+  expect(tried.data.total_fen).toBe(shares.reduce((sum: number, fen: number) => sum + fen, 0));
+  const over = await get("DivideRuleAddPreview", { ...draft, ratio_bp: 9_000, try_paid_fen: 100_000 });
+  expect(over.data).toMatchObject({ total_fen: 30_000, checks: [{ is_good: false }] });
+  expect((await get("DivideRuleAddPreview", { try_order: "DD000" })).data).toMatchObject({ rows: [], total_fen: 0 });
+  expect(await list("DivideRuleList")).toHaveLength(rules);
+});

@@ -7,12 +7,29 @@ import { itemFacts } from "./order-facts.repo.ts";
 import { rulesInForce } from "./rules.repo.ts";
 import type { ItemFact } from "./order-facts.repo.ts";
 import type { LineRow } from "./lines.repo.ts";
+import type { ShareRule } from "./shares.ts";
 import type { RuleRow } from "./rules.repo.ts";
 
 /** Is an item one that a rule or share is for? */
 export function fits({ scope, scope_id }: Pick<LineRow, "scope" | "scope_id">, item: ItemFact): boolean {
   if (scope === "all") return true;
   return scope === "goods" ? item.goods_id === scope_id : scope_id !== null && item.cat_ids.includes(scope_id);
+}
+
+/** What a share is of: the items that it is for, with what was paid for them and kept. */
+export function sharedBy(
+  line: Pick<LineRow, "id" | "scope" | "scope_id" | "ratio_bp" | "fixed_fen">,
+  items: readonly ItemFact[],
+): ShareRule {
+  const { id, ratio_bp, fixed_fen } = line;
+  const fitting = items.filter((item) => fits(line, item));
+  return {
+    id,
+    ratio_bp,
+    fixed_fen,
+    fitting_fen: fitting.reduce((sum, item) => sum + item.kept_fen, 0),
+    pieces: fitting.reduce((sum, item) => sum + item.kept, 0),
+  };
 }
 
 /** Of rules for one receiver the first that fits an item of the order. */

@@ -20,6 +20,26 @@ export async function paidThrough(
   return rows.length === 1 && only && (only.channel === "wechat" || only.channel === "alipay") ? only : null;
 }
 
+/** The key of the order with this number. */
+export async function orderByNo(tx: Tx, supplier_id: number, no: string): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>("select id from lent.shop_order where supplier_id = $1 and no = $2", [
+    supplier_id,
+    no,
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+/** The order that was paid last through a payment company. */
+export async function latestPaid(tx: Tx, supplier_id: number): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
+    `select payable_id /* not null: asked for */ as id from lent.payment
+     where supplier_id = $1 and payable_type = 'order' and status = 1 and channel in ('wechat', 'alipay') and payable_id is not null
+     order by id desc limit 1`,
+    [supplier_id],
+  );
+  return rows[0]?.id ?? null;
+}
+
 export interface ItemFact {
   readonly goods_id: number;
   readonly cat_ids: readonly number[];

@@ -53,3 +53,11 @@ export async function boundReceivers(
     supplier_id,
   ]);
 }
+
+/** All of them, whatever became of them, with their names. */
+export async function allReceivers(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query("select id, name from divide_receiver where supplier_id = $1 order by id", [supplier_id]);
+}

@@ -9,7 +9,7 @@ import { addBack, addSettled, type LineRow, linesOfDivide, openClaims, updateLin
 import { findDivide, insertLog, updateDivide, type DivideRow } from "./divides.repo.ts";
 import { itemFacts, paidThrough } from "./order-facts.repo.ts";
 import { readCap } from "./rules.repo.ts";
-import { fits } from "./freeze-rules.ts";
+import { sharedBy } from "./freeze-rules.ts";
 import { backOf, sharesOf } from "./shares.ts";
 
 /** States in which something may still be divided. */
@@ -40,16 +40,7 @@ export async function sumsOf(work: Pick<Work, "tx" | "supplier">, divide: Divide
     base_fen,
     kept,
     cap_bp,
-    lines.map((line) => {
-      const fitting = items.filter((item) => fits(line, item));
-      return {
-        id: line.id,
-        ratio_bp: line.ratio_bp,
-        fixed_fen: line.fixed_fen,
-        fitting_fen: fitting.reduce((sum, item) => sum + item.kept_fen, 0),
-        pieces: fitting.reduce((sum, item) => sum + item.kept, 0),
-      };
-    }),
+    lines.map((line) => sharedBy(line, items)),
   );
   return {
     paid_fen: payment.amount_fen,

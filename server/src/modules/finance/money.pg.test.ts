@@ -8,7 +8,7 @@ import { HeldClock } from "../../core/kernel/clock.ts";
 import { approvePayout, payPayout } from "./payouts/decide-payout.ts";
 import { receivePayment } from "./payments/receive-payment.ts";
 import { requestRefund } from "./payouts/request-refund.ts";
-import { voidPayment } from "./payments/void-payment.ts";
+import { verifyPayment, voidPayment } from "./payments/void-payment.ts";
 import { closeDrawer } from "./drawers/close-drawer.ts";
 import { balanceOf, post, reverse } from "./ledger/post.ts";
 import { declarationsOf } from "../../core/module/declarations-of.ts";
@@ -204,6 +204,25 @@ it("closes a drawer and makes a payment void in one order or the other, never bo
     // Void first: the close counts what is left. Close first: the void is refused.
     if (counted["ok"] === 2) expect(row?.desk_status).toBe(3);
     else expect(row).toMatchObject({ desk_status: 1, is_closed: true });
+    expect(await till.faults()).toEqual([]);
+  }
+});
+
+it("verifies a payment or makes it void where two people do so at once, never both", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const till = await newTill();
+    const { payment_id } = await till.as(1, (work) => receivePayment(work, payment(1, { amount_fen: 5_000 })));
+    const [seen] = await till.query<{ version: number }>("select version from payment");
+    const version = seen?.version ?? 0;
+    const acts = [
+      () => till.as(2, (work) => verifyPayment(work, payment_id, version)),
+      () => till.as(3, (work) => voidPayment(work, payment_id, { reason: "x" }, version)),
+    ];
+    const counted = await outcomes((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+    expect(counted["ok"]).toBe(1);
+    const [row] = await till.query<{ desk_status: number }>("select desk_status from payment");
+    const taken = await till.do((work) => balanceOf(work, "deferred:stay:1"));
+    expect([row?.desk_status, taken]).toEqual(taken === 0 ? [3, 0] : [2, 5_000]);
     expect(await till.faults()).toEqual([]);
   }
 });

@@ -334,7 +334,7 @@ describe("[F-01] refunds", () => {
           await till.as(who, act(id)).catch((error: unknown) => expect(error).toHaveProperty("code"));
     for (const id of ids) expect((await payout(id))?.status).not.toBe(2);
     expect(await till.faults()).toEqual([]);
-  }, 60_000);
+  });
 
   it("go by bank with a paper to show, the account's number enciphered and its looks logged", async () => {
     await receive(1, { channel: "pos", amount_fen: 20_000 });

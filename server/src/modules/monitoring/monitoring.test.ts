@@ -199,3 +199,13 @@ describe("the rules of the data", () => {
     expect(row).toMatchObject({ state: "failed" });
   });
 });
+
+it("[P-11] tells of rules and tasks at a glance, the worst first, and of other suppliers' to nobody", async () => {
+  const overview: Target = { api: "seller/system/MonitorOverview", method: "GET" };
+  await checkRules(app.services, allRules, never);
+  const reply = await app.as(admin).call(overview);
+  expect(reply).toMatchObject({ http: 200, data: { rules: { troubled: 0 }, tasks: { failed: 0 } } });
+  expect(reply.data.rules.sound).toBeGreaterThan(100);
+  expect(reply.data.rules.first[0]).toMatchObject({ state: "sound", offenders: 0 });
+  expect((await app.as(owner).call(overview)).http).toBe(403);
+});

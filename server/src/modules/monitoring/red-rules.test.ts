@@ -122,6 +122,10 @@ const forgeries: readonly (readonly [string, string])[] = [
     "rank.growth_monotone",
     "insert into member_rank (supplier_id, name, level, growth_from) values ($1, 'low', 90, 900), ($1, 'high', 91, 900)",
   ],
+  [
+    "nav.le_16_unique",
+    "insert into nav_entry (supplier_id, slot, name, icon, link) values ($1, 1, '逛逛', 'tent', 'a'), ($1, 2, '逛 逛', 'tent', 'b')",
+  ],
   ["tenant.no_cross_reference", `update payment set drawer_id = 987654 where id = ${paid}`],
 ];
 

@@ -30,6 +30,26 @@ export async function readAskedRules(tx: Tx): Promise<string[]> {
   return (await tx.query<{ name: string }>("select name from platform.rule")).map(({ name }) => name);
 }
 
+/** A rule over all suppliers. */
+export interface RuleOverAll {
+  readonly name: string;
+  readonly state: Finding["state"];
+  readonly offenders: number;
+  readonly suppliers: number;
+  readonly troubled: number;
+  readonly since: Date;
+  readonly checked_at: Date;
+}
+
+/** Every rule, the worst first. @param tx  as kangying_platform */
+export async function readRulesOverAll(tx: Tx): Promise<RuleOverAll[]> {
+  return await tx.query<RuleOverAll>(
+    `select name /* not null: of a table that keeps it */, state /* not null: a case */, offenders /* not null: a sum */,
+       suppliers /* not null: a count */, troubled /* not null: a count */, since /* not null: a case */, checked_at /* not null: a minimum */
+     from platform.rule order by state, offenders desc, name`,
+  );
+}
+
 /** What the page shows at first. */
 export const rulesOnAPage = 50;
 

@@ -7,8 +7,9 @@ import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 import { finance } from "../finance/finance.module.ts";
-import { post, reverse } from "../finance/public.ts";
+import { chart, post, reverse } from "../finance/public.ts";
 import { monthClose } from "./month-close.module.ts";
+import { subjectOf } from "./subjects.ts";
 
 let app: TestApp;
 let owner: Principal;
@@ -122,6 +123,18 @@ it("[F-05] says what stands in the way: the month is not over", async () => {
   expect(await send("MonthSign", { id })).toMatchObject({ code: "month_not_ready" });
 });
 
+it("[F-05] names the day of the chain's check by the shop's own clock", async () => {
+  await open();
+  await earned(10_000);
+  // The nightly check is at twenty to three in the morning here.
+  await query("insert into ledger_check (supplier_id, at, is_sound) values ($1, '2026-03-01T18:40:00Z', true)", [
+    owner.supplier.id,
+  ]);
+  const { data } = await get("MonthSignPreview", { id: await monthId("2026-03") });
+  expect(JSON.stringify(data)).toContain("2026-03-02");
+  expect(JSON.stringify(data)).not.toContain("2026-03-01");
+});
+
 it("[F-05] is opened again by the platform alone", async () => {
   await open();
   await earned(10_000, "2026-02-27");
@@ -129,4 +142,9 @@ it("[F-05] is opened again by the platform alone", async () => {
   expect(await send("MonthReopen", { id, reason: "x" })).toMatchObject({ code: "month_platform_only" });
   const [row] = await list("MonthList", { status: "3" });
   expect(row?._actions).not.toContain("reopen");
+});
+
+it("[F-05] gives every account of the chart a number of the accountant's", () => {
+  const heads = Object.keys(chart).map((code) => code.split(":")[0] ?? "");
+  expect(heads.filter((head) => subjectOf(head) === "")).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import type { MonthFact } from "@kangying/contract/finance/month.endpoints";
+import type { MonthFact, MonthSides } from "@kangying/contract/finance/month.endpoints";
 import type { Text } from "@kangying/contract/core/language";
 import type { Work } from "../../core/jobs/work.ts";
+import { localDate } from "../../core/kernel/day.ts";
 import { definePoint } from "../../core/kernel/declarations.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { lastCheck, openAtDesk, openRefunds } from "../finance/public.ts";
@@ -14,6 +15,8 @@ export interface FoundFact {
   readonly values?: Readonly<Record<string, string | number>>;
   /** The page on which it is put right, with the API that shows it. */
   readonly to?: { readonly path: string; readonly api: string };
+  /** Where the fact is that two books agree: the figures of both. */
+  readonly sides?: MonthSides;
 }
 
 /** A line of the checklist. */
@@ -69,7 +72,7 @@ export const ownFacts: readonly FactKind[] = [
       const check = await lastCheck(tx, supplier.id);
       const to = { path: "/finance/chain", api: "seller/finance/LedgerChainList" };
       if (check === null) return { state: "warn", text: facts["chain.never"], to };
-      const day = check.at.toISOString().slice(0, 10);
+      const day = localDate(check.at, supplier.time_zone);
       return check.is_sound
         ? { state: "good", text: facts["chain.yes"], values: { day } }
         : { state: "bad", text: facts["chain.no"], values: { day }, to };

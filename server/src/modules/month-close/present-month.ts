@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { monthStatus, monthStatuses } from "@kangying/contract/finance/month";
-import type { MonthFact, monthSignPreview, MonthView } from "@kangying/contract/finance/month.endpoints";
+import type { MonthFact, MonthSides, monthSignPreview, MonthView } from "@kangying/contract/finance/month.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { actorShown } from "../../core/list/columns.ts";
@@ -18,14 +18,19 @@ async function found(ctx: CallContext, id: number): Promise<MonthRow> {
   return row;
 }
 
-async function factsShown(ctx: CallContext, row: MonthRow): Promise<readonly MonthFact[]> {
+interface FactShown extends MonthFact {
+  readonly sides?: MonthSides | undefined;
+}
+
+async function factsShown(ctx: CallContext, row: MonthRow): Promise<readonly FactShown[]> {
   const facts = await factsOf(ctx, monthOf(ctx, row.month));
-  return facts.map(({ name, title, text, values, state, to }) => ({
+  return facts.map(({ name, title, text, values, state, to, sides }) => ({
     key: name,
     title: ctx.text(title),
     text: ctx.text(text, values),
     state,
     to: to && ctx.caller.permissions.apis.has(to.api) ? to.path : null,
+    sides,
   }));
 }
 
@@ -52,6 +57,7 @@ export async function presentMonth(ctx: CallContext, id: number): Promise<MonthV
   const { tx, supplier } = ctx;
   const row = await found(ctx, id);
   const lines = await linesOf(ctx, row);
+  const facts = row.status === monthStatus.closed ? [] : await factsShown(ctx, row);
   const status = monthStatuses.find(({ value }) => value === row.status);
   return {
     id,
@@ -59,7 +65,8 @@ export async function presentMonth(ctx: CallContext, id: number): Promise<MonthV
     month: row.month.slice(0, 7),
     status: row.status,
     status_title: status ? ctx.text(status.title) : "",
-    facts: row.status === monthStatus.closed ? [] : [...(await factsShown(ctx, row))],
+    facts: facts.map(({ key, title, text, state, to }) => ({ key, title, text, state, to })),
+    channels: facts.flatMap(({ key, title, state, to, sides }) => (sides ? [{ key, title, state, to, ...sides }] : [])),
     lines: lines.map((line) => ({ ...line, subject: subjectOf(line.head), title: headTitle(line.head, ctx) })),
     ...resultOf(lines),
     made: row.made_name === null || row.made_at === null ? null : signed(ctx, row.made_name, row.made_at),

@@ -3,6 +3,8 @@ import { operateLogChain } from "../../core/jobs/keep-chains.ts";
 import type { Work } from "../../core/jobs/work.ts";
 
 export { faultsList } from "./faults.list.ts";
+export { readTasks } from "./tasks.repo.ts";
+export { taskWords } from "./task-words.ts";
 export { tasksList } from "./tasks.list.ts";
 export type { ChainReport } from "../../core/db/chain.ts";
 

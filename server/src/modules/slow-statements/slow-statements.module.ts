@@ -1,6 +1,7 @@
 import { defineJob } from "../../core/jobs/job.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
+import { serverStatementsList } from "./server-statements.list.ts";
 import { slowStatementsList } from "./slow-statements.list.ts";
 import { sweepSlow } from "./slow-statements.repo.ts";
 import { t } from "./slow-statements.texts.ts";
@@ -11,7 +12,7 @@ const most = 500;
 /** Statements that took longer than a second: heartbeats write them down, the platform reads them. */
 export const slowStatements = defineModule({
   name: "slow-statements",
-  lists: [slowStatementsList],
+  lists: [slowStatementsList, serverStatementsList],
   jobs: [
     defineJob({
       name: "system.sweep_slow",

@@ -4,5 +4,6 @@ export { setSupplierStatus } from "./suppliers.repo.ts";
 export { suppliersList } from "./suppliers.list.ts";
 export { supplierTiePoint, type SupplierTie } from "./supplier-ties.ts";
 export { addSupplier, asPlatform, demandSupplier, oncePassword } from "./platform-acts.ts";
+export { supplierReminderJob, type SupplierReminder } from "./remind.ts";
 export { platformId } from "./suppliers.repo.ts";
 export { ownerLoginTaken } from "./suppliers.repo.ts";

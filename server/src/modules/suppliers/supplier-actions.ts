@@ -1,6 +1,7 @@
 import { supplierCalls } from "@kangying/contract/suppliers/suppliers.calls";
+import { supplierRemindPreview } from "@kangying/contract/suppliers/suppliers.endpoints";
 import { hashIfPassword } from "../../core/auth/passwords.ts";
-import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
 import {
   addSupplier,
@@ -13,6 +14,7 @@ import {
   oncePassword,
   resetOwner,
 } from "./platform-acts.ts";
+import { reminderWords, remindSupplier } from "./remind.ts";
 import { kinds, openIndustries } from "./supplier-options.ts";
 import { t } from "./suppliers.texts.ts";
 
@@ -68,6 +70,7 @@ const renewForm = {
   }),
 };
 const reasonForm = { reason: fields.textarea({ title: t("reason"), required: true, max_length: 200 }) };
+const remindForm = { text: fields.textarea({ title: t("remind.text"), required: true, max_length: 200 }) };
 const resetForm = { password };
 
 function saidOf(values: Omit<Values<typeof about>, never> & { readonly phone: string | null }) {
@@ -112,6 +115,13 @@ export const supplierActions = {
         hash,
       ),
   }),
+  visit: linkAction<"platform" | "status">({
+    title: t("visit"),
+    icon: "eye",
+    to: "/supertube/suppliers/visit/:id",
+    permission: "seller/supplier/Handover",
+    when: isSupplier,
+  }),
   edit: rowAction<typeof editForm, undefined, "status" | "platform">({
     ...supplierCalls.SupplierEdit,
     title: t("edit"),
@@ -143,6 +153,17 @@ export const supplierActions = {
       return { grace_days, ...(expire_on === null ? {} : { expire_on: yearAfter(expire_on) }) };
     },
     run: (ctx, id, { expire_on, grace_days }) => extendSupplier(ctx, id, expire_on, grace_days),
+  }),
+  remind: rowAction<typeof remindForm, undefined, "status" | "platform">({
+    ...supplierCalls.SupplierRemind,
+    title: t("remind"),
+    icon: "bell",
+    form: remindForm,
+    repeatable: true,
+    when: isSupplier,
+    preview: { api: supplierRemindPreview.api, depends_on: [] },
+    prefill: async (ctx, id) => ({ text: await reminderWords(ctx, id) }),
+    run: (ctx, id, { text }) => remindSupplier(ctx, id, text),
   }),
   owner_reset: rowAction<typeof resetForm, string | null, "status" | "platform">({
     ...supplierCalls.SupplierOwnerReset,

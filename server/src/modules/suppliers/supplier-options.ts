@@ -24,3 +24,8 @@ export const states: readonly OptionDef[] = [
   { value: 2, title: t("frozen"), color: "red" },
   { value: 0, title: t("0"), color: "slate" },
 ];
+export const grades: readonly OptionDef[] = [
+  { value: "poor", title: t("grade.poor"), color: "red" },
+  { value: "fair", title: t("grade.fair"), color: "amber" },
+  { value: "good", title: t("grade.good"), color: "green" },
+];

@@ -1,6 +1,7 @@
 // Sent under role auth, where a function does not name another.
 import type { Industry } from "@kangying/contract/core/tree";
 import type { Tx } from "../../core/db/database.ts";
+import { healthJson, type Health } from "./health.ts";
 
 /** Under role platform. @returns the new supplier's id */
 export async function insertSupplier(
@@ -122,4 +123,13 @@ export async function platformId(tx: Tx): Promise<number | null> {
     `select id from platform.supplier where industry_type = 'admin' order by id limit 1`,
   );
   return row?.id ?? null;
+}
+
+/** Under role platform. @returns null of the platform itself, and of suppliers that are not at work */
+export async function readHealth(tx: Tx, id: number): Promise<Health | null> {
+  const [row] = await tx.query<{ health: Health }>(
+    `select ${healthJson} /* not null: an object */ as health from platform.supplier_health h where h.id = $1`,
+    [id],
+  );
+  return row?.health ?? null;
 }

@@ -1,6 +1,7 @@
 import { prefillApi } from "@kangying/contract/core/derived-apis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { login, passwordEdit } from "@kangying/contract/session/session.endpoints";
+import { login } from "@kangying/contract/session/session.endpoints";
+import { passwordEdit } from "@kangying/contract/session/own-account.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";

@@ -42,6 +42,11 @@ const ask = (fen: number, card: number) => ({
   card_id: card,
 });
 const walletOf = async (id: number) => (await list("WalletList")).find((row) => row.id === id);
+/** The clerk's phone: with the member's, they are the member. */
+const bear = (phone: string | null) =>
+  app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("update auth.account set phone = $2 where id = $1", [clerk.account_id, phone]),
+  );
 const lastAsked = async () => (await list("WithdrawalList"))[0];
 
 beforeAll(async () => {
@@ -229,6 +234,9 @@ describe("withdrawals", () => {
     const second = { second_account: clerk.account_id, second_password: testPassword };
     await done("WithdrawalRules", { ...rules, dual_limit_fen: 900_000, ...second });
     expect((await post("WithdrawalApprove", { id }, clerk)).http).toBe(409);
+    await bear("13800002046");
+    expect(await post("WithdrawalCheck", { id, note: "mine" }, clerk)).toMatchObject({ code: "other_person_needed" });
+    await bear(null);
     await done("WithdrawalCheck", { id, note: "资金来源与对账单一致" });
     expect((await lastAsked())?.["stage"]).toBe("checked");
     await done("WithdrawalApprove", { id }, clerk);
@@ -236,6 +244,20 @@ describe("withdrawals", () => {
     expect(await post("WithdrawalPay", { id })).toMatchObject({ code: "other_person_needed" });
     await done("WithdrawalPay", { id }, cashier);
     await done("WithdrawalFail", { id, reason: "账户冻结" });
+  });
+
+  it("[F-04] whom the money is paid to never approves it, whoever asked for them", async () => {
+    const refused = { http: 403, code: "other_person_needed" };
+    await done("WithdrawalApply", ask(20_000, card));
+    const id = Number((await lastAsked())?.id);
+    await bear("13800002046");
+    expect(await post("WithdrawalApprove", { id }, clerk)).toMatchObject(refused);
+    const { checks } = (await get("WithdrawalPreview", { id }, clerk)).data;
+    expect(checks.at(-1)).toMatchObject({ is_good: false });
+    await done("WithdrawalApprove", { id }, cashier);
+    await done("WithdrawalPay", { id }, clerk);
+    await done("WithdrawalFail", { id, reason: "账户冻结" });
+    await bear(null);
   });
 
   it("[F-04] the shop's own takings go to its account, and not more than there are; every rule holds", async () => {

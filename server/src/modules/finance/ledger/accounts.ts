@@ -57,6 +57,9 @@ export function purposeAccount(purpose: Purpose, payable: Payable, owner: Owner)
       return depositAccount("auction", payable);
     case "recharge":
       return walletAccount(owner);
+    case "counter":
+      // What is sold at a counter goes over it at once.
+      return "counter_revenue";
     default:
       return deferredAccount(payable);
   }

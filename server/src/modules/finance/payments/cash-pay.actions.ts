@@ -1,14 +1,13 @@
 import {
   payChannels,
   deskChannels,
-  paymentStatus,
+  deskPurposes,
   providerChannels,
-  purposes,
   type Channel,
   type Purpose,
 } from "@kangying/contract/finance/money";
 import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
-import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { addDrawer, drawerOptions } from "../drawers/drawers.ts";
@@ -16,8 +15,7 @@ import { titles } from "../finance.columns.ts";
 import { faults, t } from "../finance.texts.ts";
 import { demandFiles } from "../../files/public.ts";
 import { findPayable } from "./payables.ts";
-import { findPayment } from "./payments.repo.ts";
-import { isProviderChannel } from "../provider/provider.ts";
+import { playPayer } from "../provider/play-payer.ts";
 import { isSandbox } from "../provider/providers.ts";
 import { sandboxManners, type SandboxManner } from "@kangying/contract/finance/pay-set.calls";
 import { receivePayment } from "./receive-payment.ts";
@@ -34,8 +32,7 @@ const registerFields = {
   }),
   purpose: fields.select<Purpose, true>({
     title: titles.purpose,
-    // Bidders alone pay deposits of auctions.
-    options: purposes.filter(({ value }) => value !== "deposit_auction"),
+    options: deskPurposes,
     required: true,
     initial: "stay_fee",
   }),
@@ -144,13 +141,7 @@ export const simulateAction = rowAction<
   when: ({ stage, channel }, ctx) =>
     stage === "waiting" && providerChannels.some((known) => known === channel && isSandbox(ctx.services, known)),
   done: t("cashPay.simulate.done"),
-  run: async (ctx, id, { manner }) => {
-    const payment = await findPayment(ctx.tx, ctx.supplier.id, id);
-    if (payment?.status !== paymentStatus.waiting || !isProviderChannel(payment.channel))
-      throw new AppError("wrong_status");
-    if (!isSandbox(ctx.services, payment.channel)) throw new AppError("wrong_status");
-    await ctx.enqueue("sandbox.pay", { payment_id: id, manner: manner ?? "once" }, { key: `sandbox:${id}` });
-  },
+  run: (ctx, id, { manner }) => playPayer(ctx, id, manner ?? "once"),
 });
 
 /** What the payer scans, shown once more. */

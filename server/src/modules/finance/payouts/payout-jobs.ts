@@ -77,8 +77,11 @@ export const sendPayoutJob = defineJob<PayoutJob>({
         amount_fen: payout.amount_fen,
         total_fen: payout.payment_fen ?? payout.amount_fen,
       });
+      // A refusal to begin it is believed only where they know of none: of an earlier try the answer may have been lost.
+      const isRefused = !reply.accepted && !reply.may_retry;
+      const isKnown = isRefused && (await provider.queryRefund(payout.no)).state !== "unknown";
       await whileProcessing(job, payout_id, async (work, present) => {
-        if (reply.accepted) await askAgain(work, present, "payout.poll", pollAfter(0));
+        if (reply.accepted || isKnown) await askAgain(work, present, "payout.poll", pollAfter(0));
         else if (reply.may_retry && present.attempts < mostAttempts)
           await askAgain(work, present, "payout.send", 60_000);
         else await fail(work, present, reply.code, reply.message);

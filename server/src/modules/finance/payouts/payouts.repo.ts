@@ -8,6 +8,7 @@ export interface PayoutRow {
   readonly request_id: number;
   /** What it was paid for: `order`, `stay_bill`. */
   readonly payable_type: string;
+  readonly payable_id: number;
   readonly request_no: string;
   /** Of the whole request: limits look at it, so that nothing is won by splitting. */
   readonly request_fen: number;
@@ -41,7 +42,7 @@ export async function findPayout(
   lock: "lock" | null = null,
 ): Promise<PayoutRow | null> {
   const rows = await tx.query<PayoutRow>(
-    `select o.id, o.no, o.request_id, r.payable_type, r.no as request_no, r.amount_fen as request_fen, o.payment_id, p.no as payment_no,
+    `select o.id, o.no, o.request_id, r.payable_type, r.payable_id, r.no as request_no, r.amount_fen as request_fen, o.payment_id, p.no as payment_no,
        p.amount_fen as payment_fen, p.drawer_id, r.owner_type, r.owner_id, r.owner_name, r.reason, o.channel, o.amount_fen, o.status,
        o.attempts, o.requested_by, o.approved_by, o.approved_at, o.paid_by, o.bank_name, o.bank_holder, o.bank_card_cipher, o.version
      from payout o

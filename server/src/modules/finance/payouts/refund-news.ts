@@ -6,6 +6,8 @@ import { payoutsOf, type PayoutRow } from "./payouts.repo.ts";
 /** What became of one payment of a refund, as those hear of it who asked for it. */
 export interface RefundNews {
   readonly request_id: number;
+  /** Key of what was paid for. */
+  readonly payable_id: number;
   /** Every payment of the request has gone out. */
   readonly is_all_paid: boolean;
   /** Why it failed, in the provider's words. */
@@ -27,14 +29,14 @@ export const refundPoint = definePoint<RefundHandler>("handler of refunds", ({ n
 /** Tells who asked for a refund what became of one of its payments. */
 export async function tellRefunded(
   work: Work,
-  payout: Pick<PayoutRow, "request_id" | "payable_type">,
+  payout: Pick<PayoutRow, "request_id" | "payable_type" | "payable_id">,
   became: "paid" | "failed",
   message = "",
 ): Promise<void> {
   const handlers = work.services.declared.all(refundPoint).filter(({ payable }) => payable === payout.payable_type);
   if (handlers.length === 0) return;
-  const { request_id } = payout;
+  const { request_id, payable_id } = payout;
   const all = await payoutsOf(work.tx, work.supplier.id, request_id);
   const is_all_paid = all.every(({ status }) => status === payoutStatus.paid);
-  for (const handler of handlers) await handler[became](work, { request_id, is_all_paid, message });
+  for (const handler of handlers) await handler[became](work, { request_id, payable_id, is_all_paid, message });
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { paymentStatus } from "@kangying/contract/finance/money";
 import type { SandboxManner } from "@kangying/contract/finance/pay-set.calls";
 import { defineJob, type OwnJob } from "../../../core/jobs/job.ts";
+import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { payAccountOf } from "../accounts/pay-account.ts";
 import { wechatAccountOf } from "../accounts/wechat-account.ts";
@@ -17,6 +19,19 @@ interface PlayJob {
   readonly payment_id: number;
   /** How its notice comes; default: once. */
   readonly manner?: SandboxManner;
+}
+
+/**
+ * Has the sandbox's payer pay a payment that waits.
+ * @throws {AppError} not_found · wrong_status where it waits no more, or its provider is no sandbox
+ */
+export async function playPayer(work: Work, payment_id: number, manner: SandboxManner = "once"): Promise<void> {
+  const payment = await findPayment(work.tx, work.supplier.id, payment_id);
+  if (!payment) throw new AppError("not_found");
+  const { status, channel } = payment;
+  if (status !== paymentStatus.waiting || !isProviderChannel(channel) || !isSandbox(work.services, channel))
+    throw new AppError("wrong_status");
+  await work.enqueue("sandbox.pay", { payment_id, manner }, { key: `sandbox:${payment_id}` });
 }
 
 const lateMs = 10 * 60_000;

@@ -21,6 +21,8 @@ export type TransferState =
 
 /** Payments into receivers' WeChat. Called outside of any transaction; whatever it throws is tried again. */
 export interface WechatTransfers {
+  /** By which merchant. */
+  readonly mch_no: string;
   /** The same number is the same transfer, however often it is asked for. */
   send(transfer: TransferWanted): Promise<TransferState>;
   query(no: string): Promise<TransferState>;
@@ -58,11 +60,17 @@ function stateOf(said: unknown, no: string): TransferState {
 
 /** Transfers of one merchant, as the API v3 has them. @param keys  by which something is sealed for them */
 export function wechatTransfers(
-  merchant: { readonly app_id: string; readonly notify_url: string; readonly title: string },
+  merchant: {
+    readonly mch_no: string;
+    readonly app_id: string;
+    readonly notify_url: string;
+    readonly title: string;
+  },
   call: CallWechat,
   keys: () => Promise<readonly PlatformKey[]>,
 ): WechatTransfers {
   return {
+    mch_no: merchant.mch_no,
     send: async ({ no, openid, amount_fen, holder }) => {
       const [platform] = amount_fen >= namedFromFen ? await keys() : [];
       const body = {

@@ -1,7 +1,10 @@
 import { withdrawalStatus as status, type WithdrawalStatus } from "@kangying/contract/finance/wallet";
+import { findProfile } from "../../../core/auth/account.repo.ts";
+import { inAuth } from "../../../core/auth/in-auth.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { isOwnerOfTwo, post, reverse } from "../../finance/public.ts";
+import { findMember } from "../../users/public.ts";
 import { findTransfer } from "./transfers.repo.ts";
 import { walletsErrors } from "../wallets.errors.ts";
 import { findWithdrawal, updateWithdrawal, type WithdrawalPatch, type WithdrawalRow } from "./withdrawals.repo.ts";
@@ -63,13 +66,28 @@ export function excluded(row: WithdrawalRow, act: "check" | "approve" | "pay"): 
 }
 
 /**
- * Money's four eyes: who asked never approves; above the limit who looked it through does not approve either, and who pays has neither asked
+ * Is it the actor's own money, as a member of the shop? A person is known by the phone that account and member share.
+ */
+export async function isOwnMoney(work: Pick<Work, "tx" | "supplier" | "actor">, row: WithdrawalRow): Promise<boolean> {
+  const { tx, supplier, actor } = work;
+  if (row.owner_type !== "member" || actor.kind !== "account") return false;
+  const member = await findMember(tx, supplier.id, row.owner_id);
+  if (!member?.phone) return false;
+  const profile = await inAuth(work, () => findProfile(tx, actor.account_id));
+  return profile?.phone === member.phone;
+}
+
+/**
+ * Money's four eyes: who asked never approves, nor does whom it is paid to, whoever asked for them; above the limit who looked it through does not approve either, and who pays has neither asked
  * nor approved. In a house of two the owner may play one of the later parts, which the log tells.
  * @throws {AppError} other_person_needed
  */
 export async function demandOther(work: Work, row: WithdrawalRow, act: "check" | "approve" | "pay"): Promise<void> {
   const me = who(work);
-  if (me === null || !excluded(row, act).includes(me)) return;
+  if (me === null) return;
+  const isOut =
+    excluded(row, act).includes(me) || ((act === "approve" || row.is_large) && (await isOwnMoney(work, row)));
+  if (!isOut) return;
   if (!(await isOwnerOfTwo(work, me))) throw new AppError(walletsErrors.other_person_needed);
   work.audit({ biz_type: "withdrawal", biz_id: row.id, after: { act, no: row.no, owner_of_two: true } });
 }
@@ -83,6 +101,7 @@ export async function checkWithdrawal(
 ): Promise<void> {
   const row = await withdrawalFor(work, "check", id, version);
   if (!row.is_large || row.checked_at !== null) throw new AppError("wrong_status");
+  await demandOther(work, row, "check");
   const patch = { checked_by: who(work), checked_name: work.actor.name, checked_at: work.now, check_note: note };
   await moveWithdrawal(work, row, "check", patch);
 }

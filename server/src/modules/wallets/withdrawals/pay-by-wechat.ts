@@ -2,11 +2,18 @@ import { withdrawalStatus as status } from "@kangying/contract/finance/wallet";
 import { defineJob, type OwnJob } from "../../../core/jobs/job.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { openidOf, pollAfter, transfersFor } from "../../finance/public.ts";
+import { openidOf, pollAfter, transfersFor, type TransferState, type WechatTransfers } from "../../finance/public.ts";
 import { findCard } from "../cards/cards.repo.ts";
 import { walletsErrors } from "../wallets.errors.ts";
 import { arriveWithdrawal, demandOther, failWithdrawal, moveWithdrawal, withdrawalFor } from "./move-withdrawal.ts";
-import { findTransfer, insertTransfer, transferByNo, transfersDue, updateTransfer } from "./transfers.repo.ts";
+import {
+  claimTransfer,
+  findTransfer,
+  insertTransfer,
+  transferByNo,
+  transfersDue,
+  updateTransfer,
+} from "./transfers.repo.ts";
 import { findWithdrawal } from "./withdrawals.repo.ts";
 
 /**
@@ -44,17 +51,35 @@ async function load(job: OwnJob, id: number) {
   });
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+/**
+ * How it stands, after it was asked for where they do not know it. What they have told of once is never begun a second time, and a refusal to
+ * begin it is believed only where they know of none: of an earlier try the answer may have been lost.
+ */
+async function ask(transfers: WechatTransfers, found: Found, what: "send" | "poll"): Promise<TransferState> {
+  const { row, transfer, holder } = found;
+  const { no, actual_fen: amount_fen } = row;
+  const isKnown = transfer.provider_no !== null;
+  const asked = what === "poll" || isKnown ? await transfers.query(no) : { state: "unknown" as const };
+  if (asked.state !== "unknown") return asked;
+  if (isKnown) throw new Error("wechat pay does not know a transfer any more that it told of");
+  const sent = await transfers.send({ no, openid: transfer.openid, amount_fen, holder });
+  if (sent.state !== "failed") return sent;
+  const known = await transfers.query(no);
+  return known.state === "unknown" ? sent : known;
+}
+
 /** Asks for a transfer, or how it stands, and does what follows from the answer. */
 async function run(job: OwnJob, id: number, what: "send" | "poll"): Promise<void> {
   const found = await load(job, id);
   const transfers = found && (await transfersFor(job));
   if (!found || !transfers) return;
-  const { row, transfer, holder } = found;
-  const { no, actual_fen: amount_fen } = row;
-  const asked = what === "poll" ? await transfers.query(no) : { state: "unknown" as const };
-  // It never arrived there: the process died between its claim and the call. The same number is the same transfer.
-  const told =
-    asked.state === "unknown" ? await transfers.send({ no, openid: transfer.openid, amount_fen, holder }) : asked;
+  // Another merchant knows nothing of it, and would pay it once more.
+  if (!(await job.transaction(({ tx, supplier }) => claimTransfer(tx, supplier.id, id, transfers.mch_no))))
+    throw new Error("a transfer was begun by another merchant");
+  const told = await ask(transfers, found, what);
+  const { transfer } = found;
   await job.transaction(async (work) => {
     const { tx, supplier, now } = work;
     const present = await findWithdrawal(tx, supplier.id, id, "lock");

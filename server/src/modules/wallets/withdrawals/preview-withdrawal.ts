@@ -12,7 +12,7 @@ import { findCard, type CardRow } from "../cards/cards.repo.ts";
 import { accountsOf, purseOf } from "../purse.ts";
 import { t } from "../wallets.texts.ts";
 import { feeOf, withdrawRules } from "../withdraw-settings.ts";
-import { excluded } from "./move-withdrawal.ts";
+import { excluded, isOwnMoney } from "./move-withdrawal.ts";
 import { arrivedBefore, askedBefore, findWithdrawal, movesOf, type WithdrawalRow } from "./withdrawals.repo.ts";
 
 const texts = t.group("preview");
@@ -67,7 +67,7 @@ async function checksOf(ctx: CallContext, row: WithdrawalRow, card: CardRow | nu
       is_good: month_times <= rules.most_per_month,
     },
     ...(row.is_large ? [{ title: ctx.text(texts.looked), is_good: row.checked_at !== null }] : []),
-    { title: ctx.text(texts.notOwn), is_good: !excluded(row, "approve").includes(me) },
+    { title: ctx.text(texts.notOwn), is_good: !excluded(row, "approve").includes(me) && !(await isOwnMoney(ctx, row)) },
   ];
 }
 

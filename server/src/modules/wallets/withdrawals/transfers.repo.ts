@@ -5,12 +5,14 @@ export interface TransferRow {
   readonly withdrawal_id: number;
   readonly openid: string;
   readonly package_info: string | null;
+  /** Theirs: they have told of it. */
+  readonly provider_no: string | null;
   readonly attempts: number;
 }
 
 export async function findTransfer(tx: Tx, supplier_id: number, withdrawal_id: number): Promise<TransferRow | null> {
   const rows = await tx.query<TransferRow>(
-    `select withdrawal_id, openid, package_info, attempts from withdrawal_transfer where supplier_id = $1 and withdrawal_id = $2`,
+    `select withdrawal_id, openid, package_info, provider_no, attempts from withdrawal_transfer where supplier_id = $1 and withdrawal_id = $2`,
     [supplier_id, withdrawal_id],
   );
   return rows[0] ?? null;
@@ -27,6 +29,21 @@ export async function insertTransfer(
     `insert into withdrawal_transfer (supplier_id, withdrawal_id, openid, next_at, created_at) values ($1, $2, $3, $4, $4)`,
     [supplier_id, withdrawal_id, openid, now],
   );
+}
+
+/** Notes by which merchant it goes, before they are first asked. @returns false where it goes by another one */
+export async function claimTransfer(
+  tx: Tx,
+  supplier_id: number,
+  withdrawal_id: number,
+  mch_no: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update withdrawal_transfer set mch_no = $3 where supplier_id = $1 and withdrawal_id = $2 and coalesce(mch_no, $3) = $3
+     returning withdrawal_id`,
+    [supplier_id, withdrawal_id, mch_no],
+  );
+  return rows.length > 0;
 }
 
 export async function updateTransfer(

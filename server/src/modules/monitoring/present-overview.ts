@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { monitorOverview } from "@kangying/contract/platform/overview.endpoints";
+import { nextRun } from "../../core/jobs/next-run.ts";
+import { seconds } from "../../core/kernel/clock.ts";
+import { ruleTitlePoint, titleOf } from "../../core/list/words.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { readTasks, taskWords } from "../operations/public.ts";
+import { readRulesOverAll } from "./rules.repo.ts";
+
+/** Rules that hold are shown up to this many, beside all that do not. */
+const fewRules = 6;
+const mostRules = 20;
+const fewTasks = 8;
+
+/** Rules and tasks at a glance: what is wrong comes first. */
+export async function presentOverview(ctx: CallContext): Promise<z.output<typeof monitorOverview.output>> {
+  const { tx, supplier, now } = ctx;
+  await tx.become({ role: "platform" });
+  const rules = await readRulesOverAll(tx);
+  const tasks = await readTasks(tx);
+  await tx.become({ role: "app", supplier_id: supplier.id });
+  const troubled = rules.filter(({ state }) => state !== "sound");
+  const first = rules.slice(0, Math.min(mostRules, Math.max(fewRules, troubled.length)));
+  const asked = rules.map(({ checked_at }) => seconds(checked_at));
+  return {
+    at: seconds(now),
+    rules: {
+      sound: rules.length - troubled.length,
+      troubled: troubled.length,
+      checked_at: asked.length === 0 ? null : Math.min(...asked),
+      first: first.map(({ checked_at: _at, since, ...rule }) => {
+        const title = titleOf(ctx, ruleTitlePoint, rule.name);
+        return { ...rule, title: title ? ctx.text(title) : rule.name, since: seconds(since) };
+      }),
+    },
+    tasks: {
+      total: tasks.length,
+      failed: tasks.filter(({ result }) => result === "failed").length,
+      paused: tasks.filter(({ paused }) => paused).length,
+      first: tasks.slice(0, fewTasks).map(({ id, name, cron, result, last_at, last_seconds, paused }) => {
+        const next = paused ? null : nextRun(cron, now);
+        return {
+          id,
+          name,
+          title: taskWords(name, ctx),
+          result,
+          last_at: last_at && seconds(last_at),
+          last_seconds,
+          next_at: next && seconds(next),
+        };
+      }),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// Sent under role platform.
+import type { Tx } from "../../core/db/database.ts";
+
+export interface TaskRow {
+  readonly id: number;
+  readonly name: string;
+  readonly cron: string;
+  readonly result: "done" | "running" | "waiting" | "failed";
+  readonly last_at: Date | null;
+  readonly last_seconds: number | null;
+  readonly paused: boolean;
+}
+
+/** Every timed task: failed ones first, then those that ran last. @param tx  as kangying_platform */
+export async function readTasks(tx: Tx): Promise<TaskRow[]> {
+  return await tx.query<TaskRow>(
+    `select id, name, cron, result, last_at, last_seconds, paused from platform.task
+     order by result = 'failed' desc, paused desc, last_at desc nulls last, name`,
+  );
+}

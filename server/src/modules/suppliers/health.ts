@@ -1,0 +1,57 @@
+import type { Text, TextData } from "@kangying/contract/core/language";
+import { t } from "./suppliers.texts.ts";
+
+/** What a supplier's health is made of: points of five parts, twenty each, and the figure behind each. */
+export interface Health {
+  readonly ship: number;
+  readonly refunds: number;
+  readonly reviews: number;
+  readonly papers: number;
+  readonly login: number;
+  readonly due_orders: number;
+  readonly sent_in_time: number;
+  /** Of what was paid in thirty days, what went back; null: nothing was paid. */
+  readonly refund_rate: number | null;
+  readonly angry_reviews: number;
+  readonly papers_days: number | null;
+  readonly login_days: number | null;
+}
+
+/** Of `platform.supplier_health h`. */
+export const healthSql = "h.ship + h.refunds + h.reviews + h.papers + h.login";
+export const healthJson = `jsonb_build_object('ship', h.ship, 'refunds', h.refunds, 'reviews', h.reviews, 'papers', h.papers, 'login', h.login,
+  'due_orders', h.due_orders, 'sent_in_time', h.sent_in_time, 'refund_rate', h.refunded_fen::float8 / nullif(h.paid_fen, 0),
+  'angry_reviews', h.angry_reviews, 'papers_days', h.papers_days, 'login_days', h.login_days)`;
+
+const parts = t.group("part");
+const said = t.group("fact");
+type Say = (text: Text, data?: TextData) => string;
+
+/** The five parts, each with its points and the figure behind it. */
+export function healthFacts(
+  health: Health,
+  say: Say,
+): readonly { readonly title: string; readonly text: string; readonly points: number }[] {
+  const { due_orders, sent_in_time, refund_rate, angry_reviews, papers_days, login_days } = health;
+  const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
+  const figures = {
+    ship:
+      due_orders === 0
+        ? say(said.nothing)
+        : say(said.ship, { part: percent(sent_in_time / due_orders), count: due_orders }),
+    refunds: refund_rate === null ? say(said.nothing) : say(said.refunds, { part: percent(refund_rate) }),
+    reviews: say(said.reviews, { count: angry_reviews }),
+    papers:
+      papers_days === null
+        ? say(said.endless)
+        : papers_days < 0
+          ? say(said.past, { days: -papers_days })
+          : say(said.left, { days: papers_days }),
+    login: login_days === null ? say(said.never) : say(said.login, { days: login_days }),
+  };
+  return (["ship", "refunds", "reviews", "papers", "login"] as const).map((part) => ({
+    title: say(parts[part]),
+    text: figures[part],
+    points: health[part],
+  }));
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { supplierRemindPreview } from "@kangying/contract/suppliers/suppliers.endpoints";
+import type { CallContext } from "../../core/wire/route.ts";
+import { healthFacts, type Health } from "./health.ts";
+import { asPlatform, demandSupplier } from "./platform-acts.ts";
+import { readHealth } from "./suppliers.repo.ts";
+import { t } from "./suppliers.texts.ts";
+
+/** The job that writes a reminder into the inboxes of a supplier; a module above brings it there. */
+export const supplierReminderJob = "suppliers.remind";
+
+/** What it is to bring, and to whom. */
+export interface SupplierReminder {
+  readonly to: number;
+  readonly text: string;
+  /** Names this very reminder, so that it is written once. */
+  readonly occasion: string;
+}
+
+async function healthOf(ctx: CallContext, id: number): Promise<Health | null> {
+  return await asPlatform(ctx, () => readHealth(ctx.tx, id));
+}
+
+/** What a reminder would usually say: what ends, or has ended. */
+export async function reminderWords(ctx: CallContext, id: number): Promise<string> {
+  const { expire_on } = await demandSupplier(ctx, id);
+  const health = await healthOf(ctx, id);
+  if (health && health.papers_days !== null && health.papers_days <= 30) {
+    const days = Math.max(0, health.papers_days);
+    return expire_on === null ? ctx.text(t("remind.papers"), { days }) : ctx.text(t("remind.ends"), { days });
+  }
+  if (health && health.angry_reviews > 0) return ctx.text(t("remind.reviews"), { count: health.angry_reviews });
+  return "";
+}
+
+/** The figures behind a supplier's health. @throws {AppError} not_found */
+export async function previewReminder(
+  ctx: CallContext,
+  id: number,
+): Promise<z.output<typeof supplierRemindPreview.output>> {
+  await demandSupplier(ctx, id);
+  const health = await healthOf(ctx, id);
+  const facts = health ? healthFacts(health, (text, data) => ctx.text(text, data)) : [];
+  return {
+    rows: [],
+    total_fen: 0,
+    note: null,
+    facts: facts.map(({ title, text, points }) => ({
+      title,
+      text,
+      ...(points <= 5 ? { tone: "red" as const } : points <= 10 ? { tone: "amber" as const } : {}),
+    })),
+    effects: [ctx.text(t("remind.effect"))],
+  };
+}
+
+/** Writes to the owner of a supplier, and to those there who see to its papers. @throws {AppError} not_found */
+export async function remindSupplier(ctx: CallContext, id: number, text: string): Promise<void> {
+  const { name } = await demandSupplier(ctx, id);
+  const reminder: SupplierReminder = { to: id, text, occasion: `${id}:${ctx.now.getTime()}` };
+  await ctx.enqueue(supplierReminderJob, reminder, { key: reminder.occasion });
+  ctx.audit({ biz_type: "supplier", biz_id: id, after: { name, remark: text } });
+}
