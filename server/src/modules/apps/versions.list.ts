@@ -118,8 +118,7 @@ export const appVersionsList = defineList({
     del: rowAction({
       ...appVersionCalls.AppversionDel,
       title: t("delete"),
-      confirm: t("delete.confirm"),
-      danger: true,
+      does: "delete",
       icon: "trash-2",
       when: isDraft,
       run: (ctx, id) => dropDraft(ctx, id),

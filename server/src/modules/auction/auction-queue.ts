@@ -1,4 +1,5 @@
 import type { Work } from "../../core/jobs/work.ts";
+import { waysOf } from "../event-messages/public.ts";
 
 /** What the jobs of auctions are told: the rows decide, so that a run which comes twice or late does no harm. */
 export interface LotJob {
@@ -6,6 +7,20 @@ export interface LotJob {
 }
 export interface DepositJob {
   readonly deposit_id: number;
+}
+
+export interface OutbidJob {
+  readonly lot_id: number;
+  /** Who led before. */
+  readonly paddle: number;
+  /** The bid after which they led no more. */
+  readonly nth: number;
+}
+
+/** Somebody leads no more: they are told, where the shop wants it. */
+export async function queueOutbid(work: Work, job: OutbidJob): Promise<void> {
+  const { sms, wechat } = await waysOf(work, "auction_outbid");
+  if (sms || wechat) await work.enqueue("auction.outbid", job, { key: `auction-outbid:${job.lot_id}:${job.nth}` });
 }
 
 /** A lot ends then, unless a bid has moved its end by that time. */

@@ -1,5 +1,6 @@
 import { defineJob } from "../../core/jobs/job.ts";
-import type { DepositJob, LotJob } from "./auction-queue.ts";
+import type { DepositJob, LotJob, OutbidJob } from "./auction-queue.ts";
+import { tellOutbid } from "./bids/tell-outbid.ts";
 import { endLot, moveLots } from "./deal/end-lot.ts";
 import { endOffers, offerNext } from "./deal/offer-lot.ts";
 import { returnDeposit, takeUpReturns } from "./deposits/return-deposit.ts";
@@ -41,4 +42,9 @@ const nextJob = defineJob<LotJob>({
   },
 });
 
-export const auctionJobs = [tickJob, endJob, returnJob, nextJob];
+const outbidJob = defineJob<OutbidJob>({
+  name: "auction.outbid",
+  run: { single: (work, job) => tellOutbid(work, job) },
+});
+
+export const auctionJobs = [tickJob, endJob, returnJob, nextJob, outbidJob];

@@ -4,6 +4,7 @@ import { desk } from "../../../test/desk.ts";
 import type { MemberPrincipal } from "../../../test/principals.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
+import { tellByPhone, told } from "../../../test/told.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { confirmPayment } from "../finance/public.ts";
 import { closeOrder, findOrder, holdOrder, payOrder } from "../orders/public.ts";
@@ -85,6 +86,7 @@ const sku = async () => (await shop.query(`select on_hand, reserved from sku whe
 beforeAll(async () => {
   shop = await openShop();
   await shop.work((work) => installAddon(work, "auction"));
+  await tellByPhone(shop, "auction_outbid", "auction_deposit_back");
   now = await shop.work(async (work) => Math.floor(work.now.getTime() / 1000));
   for (let n = 0; n < 4; n += 1) {
     const member_id = await shop.work((work) => addBuyer(work, `竞${n}拍`, `1381111000${n}`));
@@ -191,6 +193,11 @@ describe("[P-04] an auction", () => {
     await bid(2, id, 9_800);
     await bid(1, id, 10_000);
     await bid(0, id, 10_200);
+    const about = `山景单人间 ${named}”`;
+    expect(await told(shop, about), "who is outbid, while they can answer").toEqual([
+      { event: "auction_outbid", phone: "13811110002", by_day: false },
+      { event: "auction_outbid", phone: "13811110001", by_day: false },
+    ]);
     await end(id);
     const order_id = (await lot(id))?.order_id ?? 0;
     expect(await orderOf(order_id)).toMatchObject({ paid_fen: 1_000, discount_fen: 0, adjust_fen: 200 });
@@ -212,6 +219,13 @@ describe("[P-04] an auction", () => {
     const taken = (await lot(id))?.order_id ?? 0;
     await system(async (work) => void (await closeOrder(work, await holdOrder(work, "close", taken), "timeout")));
     expect(await next(), "nobody is left").toBe(false);
+    expect((await told(shop, about)).slice(2), "each once").toEqual([
+      { event: "auction_won", phone: "13811110000", by_day: true },
+      { event: "auction_deposit_back", phone: "13811110001", by_day: true },
+      { event: "auction_deposit_back", phone: "13811110002", by_day: true },
+      { event: "auction_offered", phone: "13811110001", by_day: true },
+      { event: "auction_offered", phone: "13811110002", by_day: true },
+    ]);
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 

@@ -142,4 +142,34 @@ describe("[F-04] a withdrawal into WeChat", () => {
     expect(await shop.query("select 1 from sandbox_transfer where amount_fen = 20000")).toHaveLength(1);
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
+
+  it("is not given back on a refusal where they know of an earlier try whose answer was lost", async () => {
+    const id = await approved(21_000);
+    await by(4, (work) => payByWechat(work, id, null));
+    // Begun before under other words: they refuse the same number and pay it all the same.
+    await shop.query(
+      `insert into sandbox_transfer (supplier_id, out_bill_no, openid, amount_fen, created_at)
+       select supplier_id, no, 'oOther', 21000, $2 from withdrawal where id = $1`,
+      [id, shop.app.clock.now()],
+    );
+    await jobs();
+    expect(await statusOf(id)).toMatchObject({ status: 4 });
+    await pass(2);
+    expect(await statusOf(id)).toMatchObject({ status: 5 });
+  });
+
+  it("is never begun once more by another merchant, nor where they know no more of what they told of", async () => {
+    const one = await approved(22_000);
+    await by(4, (work) => payByWechat(work, one, null));
+    await shop.query("update withdrawal_transfer set mch_no = '88888888' where withdrawal_id = $1", [one]);
+    await expect(jobs()).rejects.toThrow("another merchant");
+    expect(await shop.query("select 1 from sandbox_transfer where amount_fen = 22000")).toHaveLength(0);
+    await shop.query("update withdrawal_transfer set mch_no = null, provider_no = '13' where withdrawal_id = $1", [
+      one,
+    ]);
+    await shop.work((work) => work.enqueue("withdraw.poll", { id: one }));
+    await expect(jobs()).rejects.toThrow("does not know");
+    expect(await shop.query("select 1 from sandbox_transfer where amount_fen = 22000")).toHaveLength(0);
+    expect(await statusOf(one)).toMatchObject({ status: 3 });
+  });
 });

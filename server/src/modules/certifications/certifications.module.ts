@@ -3,6 +3,7 @@ import { loadOwnSupplier } from "../../core/jobs/own-supplier.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
+import { bringReminder } from "./bring-reminder.ts";
 import { certificationList } from "./certification.list.ts";
 import { certificationsList } from "./certifications.list.ts";
 import { newestCert } from "./certifications.repo.ts";
@@ -30,6 +31,8 @@ export const certifications = defineModule({
     certification_review: [certificationsList.api],
     supplier_profile: [profileList.api],
   },
+  jobs: [bringReminder],
   callTitles: t.group("call"),
+  jobTitles: t.group("job"),
   thingTitles: { certification: pageTitle("supplierCertification") },
 });

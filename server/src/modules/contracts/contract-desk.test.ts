@@ -67,11 +67,15 @@ describe("[C-05] the desk's contracts", () => {
     expect(papers.skipped).toBe(2);
     const { counters } = (await get("contract/ContractCounts")).data;
     expect(Object.fromEntries(counters.map((one: { key: string; value: number }) => [one.key, one.value]))).toEqual({
+      all: 2,
       waiting: 1,
       cooling: 0,
       ending: 1,
       overdue: 0,
       without: 0,
     });
+    // The list with no filter is a counter too, and what matters most of one stands beside it.
+    expect(counters.map((one: { key: string; to: string }) => one.to)[0]).toBe("/student/service/contracts");
+    expect(counters.find((one: { key: string }) => one.key === "waiting")).toHaveProperty("fact");
   });
 });

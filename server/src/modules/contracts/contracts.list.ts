@@ -44,12 +44,13 @@ export const contractsList = defineList({
   tenant: "c.supplier_id",
   columns: {
     student: user(studentCell, { title: t("student"), width: 190, fixed: true }),
-    no: text("c.no", { title: t("no"), sort: true, width: 160 }),
+    no: text("c.no", { title: t("no"), sort: true, width: 150 }),
+    // The bar of its days decides, and stands in sight at 1440 pixels.
+    package: text("s.terms ->> 'name'", { title: t("package"), width: 120 }),
+    amount_fen: money("c.amount_fen", { title: t("amount"), sort: true, width: 110, card: true }),
+    validity: span({ from: fromSql, to: untilSql, tone: toneSql }, { title: t("validity"), width: 220, card: true }),
     state: tag(stateSql, { title: t("state"), options: contractStates, width: 120 }),
     kind: tag("c.kind", { title: t("kind"), options: contractKinds, width: 120 }),
-    package: text("s.terms ->> 'name'", { title: t("package"), width: 140 }),
-    amount_fen: money("c.amount_fen", { title: t("amount"), sort: true, width: 120, card: true }),
-    validity: span({ from: fromSql, to: untilSql, tone: toneSql }, { title: t("validity"), width: 220, card: true }),
     days_left: number(daysLeftSql, { title: t("daysLeft"), unit: t("days"), width: 90, card: true }),
     signed_on: date("c.signed_on", { title: t("signedOn"), sort: true, width: 120 }),
     method: tag("c.method", { title: t("method"), options: signMethods, width: 90 }),

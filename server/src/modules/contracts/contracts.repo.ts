@@ -1,4 +1,4 @@
-import type { ContractKind } from "@kangying/contract/students/contract";
+import { coolingDays, type ContractKind } from "@kangying/contract/students/contract";
 import type { Tx } from "../../core/db/database.ts";
 import { untilSql } from "./contract-sql.ts";
 
@@ -56,6 +56,24 @@ export async function endingOn(
      where c.supplier_id = $1 and c.status = 2 and c.parent_id is null and s.status in (20, 30, 40) and ${untilSql} = $2::date order by c.id`,
     [supplier_id, date],
   );
+}
+
+/** Beds held without a signed contract, stays that end today, and fen of those who may still step back. */
+export async function counterFacts(
+  tx: Tx,
+  supplier_id: number,
+  today: string,
+): Promise<{ readonly beds: number; readonly today: number; readonly cooling_fen: number }> {
+  const rows = await tx.query<{ beds: number; today: number; cooling_fen: number }>(
+    `select count(distinct s.id) filter (where c.status = 0 and s.bed_id is not null and s.status in (20, 30, 40))::int as beds,
+       count(distinct s.id) filter (where c.status = 2 and s.status = 30 and s.planned_end = $2::date)::int as today,
+       coalesce(sum(c.amount_fen) filter (where c.status = 2 and c.signed_on > $2::date - $3::int and s.checkin_date is null
+         and s.status in (10, 20)), 0)::bigint as cooling_fen
+     from lent.stay_contract c join lent.stay s on s.supplier_id = c.supplier_id and s.id = c.stay_id
+     where c.supplier_id = $1 and s.status in (10, 20, 30, 40)`,
+    [supplier_id, today, coolingDays],
+  );
+  return rows[0] ?? { beds: 0, today: 0, cooling_fen: 0 };
 }
 
 /** How many students are in camp without a signed contract. */

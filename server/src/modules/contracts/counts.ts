@@ -1,7 +1,8 @@
 import { countList } from "../../core/list/count-list.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { contractsList } from "./contracts.list.ts";
-import { withoutContract } from "./contracts.repo.ts";
+import { counterFacts, withoutContract } from "./contracts.repo.ts";
 import { t } from "./contracts.texts.ts";
 
 const path = "/student/service/contracts";
@@ -9,29 +10,50 @@ const titles = t.group("counter");
 
 /** Counters above the list: each counts what its address shows. */
 const counted = {
+  all: {},
   waiting: { waiting: "1" },
   cooling: { cooling: "1" },
   ending: { ending: "1" },
   overdue: { state: "overdue" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** So many contracts wait, may be given up, end, are over; and so many students have none. */
-export async function contractCounts(
-  ctx: CallContext,
-): Promise<{ counters: { key: string; title: string; value: number; to: string }[] }> {
-  const counters = [];
+interface Counter {
+  readonly key: string;
+  readonly title: string;
+  readonly value: number;
+  readonly fact: string | null;
+  readonly to: string;
+}
+
+/** So many contracts there are, wait, may be given up, end, are over; and so many students have none. */
+export async function contractCounts(ctx: CallContext): Promise<{ counters: Counter[] }> {
+  const { beds, today, cooling_fen } = await counterFacts(ctx.tx, ctx.supplier.id, ctx.today);
+  const facts: Readonly<Record<string, string | null>> = {
+    waiting: beds === 0 ? null : ctx.text(t("counter.beds"), { count: beds }),
+    ending: today === 0 ? null : ctx.text(t("counter.today"), { count: today }),
+    cooling:
+      cooling_fen === 0 ? null : ctx.text(t("counter.refundable"), { amount: `¥${formatFenInWords(cooling_fen)}` }),
+  };
+  const counters: Counter[] = [];
   for (const [key, filters] of Object.entries(counted) as [keyof typeof counted, Readonly<Record<string, string>>][])
     counters.push({
       key,
       title: ctx.text(titles[key]),
       value: await countList(contractsList, filters, ctx),
-      to: `${path}?${new URLSearchParams(filters).toString()}`,
+      fact: facts[key] ?? null,
+      to: key === "all" ? path : `${path}?${new URLSearchParams(filters).toString()}`,
     });
   const value = await withoutContract(ctx.tx, ctx.supplier.id);
   return {
     counters: [
       ...counters,
-      { key: "without", title: ctx.text(titles.without), value, to: "/student/campsite/living?contract=missing" },
+      {
+        key: "without",
+        title: ctx.text(titles.without),
+        value,
+        fact: null,
+        to: "/student/campsite/living?contract=missing",
+      },
     ],
   };
 }

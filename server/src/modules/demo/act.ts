@@ -12,6 +12,13 @@ export interface DemoActor {
   readonly role: "owner" | "operator";
 }
 
+const hourMs = 3_600_000;
+
+/** The beginning of an instant's hour: people begin things then. */
+export function onTheHour(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+}
+
 /** Where demo data are made: one transaction that stands as the supplier. */
 export interface Stage {
   readonly services: Services;

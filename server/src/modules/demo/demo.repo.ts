@@ -113,17 +113,6 @@ export async function giveIdentities(tx: Tx, supplier_id: number, given: readonl
   );
 }
 
-/** The SKUs of a demo shop, with what they cost. */
-export async function skuKeys(
-  tx: Tx,
-  supplier_id: number,
-): Promise<{ readonly id: number; readonly cost_fen: number }[]> {
-  return await tx.query<{ id: number; cost_fen: number }>(
-    `select id, cost_fen from lent.sku where supplier_id = $1 order by id`,
-    [supplier_id],
-  );
-}
-
 /** Whether lessons are on record already. */
 export async function hasLessons(tx: Tx, supplier_id: number): Promise<boolean> {
   return (await tx.query("select 1 from lent.course where supplier_id = $1 limit 1", [supplier_id])).length > 0;
@@ -187,16 +176,6 @@ export async function heldLessons(tx: Tx, supplier_id: number, now: Date): Promi
   );
 }
 
-/** SKUs on sale that are sent to people, with enough pieces, at most so many. */
-export async function sentSkus(tx: Tx, supplier_id: number, most: number): Promise<readonly number[]> {
-  const rows = await tx.query<{ id: number }>(
-    `select k.id from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
-     where k.supplier_id = $1 and k.status = 1 and g.status = 1 and g.type = 1 and k.on_hand - k.reserved >= 12 order by k.price_fen, k.id limit $2`,
-    [supplier_id, most],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Students in camp for a week and more, with the day on which they came. */
 export async function studentsWithDays(
   tx: Tx,
@@ -207,57 +186,6 @@ export async function studentsWithDays(
     `select student_id, to_char(checkin_date, 'YYYY-MM-DD') as entered_on from stay
      where supplier_id = $1 and status = 30 and checkin_date < planned_end - 14 order by checkin_date, id limit $2`,
     [supplier_id, limit],
-  );
-}
-
-/** Members who may be sent something, those who joined last first. */
-export async function demoBuyers(
-  tx: Tx,
-  supplier_id: number,
-  most: number,
-): Promise<{ id: number; nickname: string; phone: string }[]> {
-  return await buyersBy(tx, supplier_id, null, most);
-}
-
-/** The same, of those who had joined by an instant; null: of all. */
-export async function buyersBy(
-  tx: Tx,
-  supplier_id: number,
-  at: Date | null,
-  most: number,
-): Promise<{ id: number; nickname: string; phone: string }[]> {
-  return await tx.query(
-    `select id, nickname, phone /* not null: asked for */ from member
-     where supplier_id = $1 and status = 1 and deleted_at is null and phone is not null and created_at <= coalesce($2::timestamptz, 'infinity')
-     order by created_at desc, id desc limit $3`,
-    [supplier_id, at, most],
-  );
-}
-
-/** SKUs in sale of which few pieces are left, with what they cost. */
-export async function scarceSkus(tx: Tx, supplier_id: number): Promise<{ id: number; cost_fen: number }[]> {
-  return await tx.query(
-    `select k.id, k.cost_fen from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
-     where k.supplier_id = $1 and g.status = 1 and k.status = 1 and k.on_hand between 10 and 80 order by k.id`,
-    [supplier_id],
-  );
-}
-
-/** First pictures of a shop's goods, as the goods were made. */
-export async function goodsPictures(tx: Tx, supplier_id: number): Promise<string[]> {
-  const rows = await tx.query<{ image: string }>(
-    `select images[1] as image /* not null: asked for */ from lent.goods where supplier_id = $1 and cardinality(images) > 0 order by id`,
-    [supplier_id],
-  );
-  return rows.map(({ image }) => image);
-}
-
-/** SKUs in sale of which enough is there for many orders. */
-export async function skusToBuy(tx: Tx, supplier_id: number): Promise<{ id: number; type: 1 | 2 | 3 }[]> {
-  return await tx.query(
-    `select k.id, g.type from sku k join goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
-     where k.supplier_id = $1 and g.status = 1 and k.status = 1 and k.on_hand - k.reserved >= 60 order by k.id`,
-    [supplier_id],
   );
 }
 
@@ -324,4 +252,9 @@ export async function answeredFollowUps(
      where x.baseline_g > x.exit_g order by x.id`,
     [supplier_id],
   );
+}
+
+/** The demo's people have shown that their phones are theirs. Under role auth. */
+export async function provePhones(tx: Tx, now: Date): Promise<void> {
+  await tx.query(`update auth.account set phone_proven_at = $1 where phone is not null`, [now]);
 }

@@ -9,17 +9,19 @@ import { blockBeds, priceRooms } from "./camp-house.ts";
 import { liveDay, liveMorning } from "./day/live-day.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { grantDemoRoles } from "./demo-roles.ts";
-import { hasAccounts } from "./demo.repo.ts";
+import { hasAccounts, provePhones } from "./demo.repo.ts";
 import { fillCashiers, fillCounter } from "./counter-till.ts";
 import { fillCatalogues } from "./goods/fill-catalogues.ts";
 import { fillOwnWords } from "./own-words.ts";
 import { fillAuction } from "./goods/fill-auction.ts";
 import { fillFlash } from "./goods/fill-flash.ts";
+import { fillFront } from "./goods/fill-front.ts";
 import { fillGroups } from "./goods/fill-groups.ts";
 import { fillLottery } from "./goods/fill-lottery.ts";
 import { fillSocial } from "./goods/fill-social.ts";
 import { fillUnion } from "./goods/fill-union.ts";
 import { fillWechat, setWechat } from "./goods/fill-wechat.ts";
+import { fillTold } from "./goods/fill-told.ts";
 import { fillSms } from "./goods/fill-sms.ts";
 import { fillWxpub } from "./goods/fill-wxpub.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
@@ -33,7 +35,7 @@ import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
 import { fillCertificates, makeCoachAccount, tieCoaches } from "./coaches.ts";
 import { fillAttendance } from "./camp-attendance.ts";
 import { fillLeaves } from "./camp-leaves.ts";
-import { fillDivideRules, runDivides } from "./money/divide-orders.ts";
+import { campReceivers, fillDivideRules, runDivides, shopReceivers } from "./money/divide-orders.ts";
 import { issueFapiaos } from "./money/issue-fapiao.ts";
 import { fillFollowUps } from "./money/fill-follow-ups.ts";
 import { fillCosts } from "./money/camp-costs.ts";
@@ -48,6 +50,7 @@ import { fillWishes } from "./camp-wishes.ts";
 import { fillLessons } from "./camp-lessons.ts";
 import { fillPapers } from "./camp-papers.ts";
 import { fillPlatform } from "./platform-desk.ts";
+import { campFront, shopFront } from "./fronts.ts";
 import { shopName } from "./make-demo.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 
@@ -134,18 +137,20 @@ async function liveUpTo(
   await takeDelivery(camp.stage, camp.staff.owner, now);
   await fillCatalogues(camp.stage, camp.staff.owner, now);
   await fillOwnWords(camp.stage, camp.staff.owner, now, {
+    has_stays: true,
     text: "© 2026 云栖谷营地",
     icp: "浙ICP备2026000001号",
     link: "https://beian.miit.gov.cn",
     downloads: { android_url: "https://camp.example.com/app.apk", mini_url: "https://camp.example.com/mini" },
   });
+  await fillFront(camp.stage, camp.staff.owner, now, campFront);
   await fillWallets(
     camp.stage,
     { asker: camp.staff.reception, checker: camp.staff.finance, payer: camp.staff.owner },
     now,
   );
   await setWechat(camp.stage, camp.staff.owner, now);
-  await fillDivideRules(camp.stage, camp.staff.owner, now);
+  await fillDivideRules(camp.stage, camp.staff.owner, now, campReceivers);
   await fillSocial(camp.stage, camp.staff.owner, now);
   await fillUnion(camp.stage, { maker: camp.staff.finance, owner: camp.staff.owner }, now);
   await fillOrders(camp.stage, camp.staff.owner, now, 70);
@@ -161,10 +166,23 @@ async function liveUpTo(
   await drawPicturesAgain(shop.stage);
   await takeDelivery(shop.stage, shop.owner, now, shopName);
   await fillCatalogues(shop.stage, shop.owner, now, shopName);
+  await fillFront(shop.stage, shop.owner, now, shopFront);
+  await fillOwnWords(shop.stage, shop.owner, now, {
+    has_stays: false,
+    text: "© 2026 康选商城",
+    icp: "浙ICP备2026000002号",
+    link: "https://beian.miit.gov.cn",
+    downloads: { android_url: "https://shop.example.com/app.apk", mini_url: "https://shop.example.com/mini" },
+  });
+  await fillDivideRules(shop.stage, shop.owner, now, shopReceivers);
   await fillWallets(shop.stage, { asker: shop.owner, checker: null, payer: shop.owner }, now);
-  await fillOrders(shop.stage, shop.owner, now, 40);
+  await fillOrders(shop.stage, shop.owner, now, 54);
   await fillCoupons(shop.stage, shop.owner, now);
   await fillRefunds(shop.stage, shop.owner, now);
+  await runDivides(shop.stage, shop.owner, now);
+  await issueFapiaos(shop.stage, shop.owner, now, today);
+  await importBills(shop.stage, shop.owner, now, today);
+  await fillTold(shop.stage, shop.owner, now);
   await fillLottery(shop.stage, shop.owner, now);
   await fillFlash(shop.stage, shop.owner, now);
   await fillGroups(shop.stage, shop.owner, now);
@@ -177,4 +195,6 @@ async function liveUpTo(
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);
   await fillCashiers(counter.stage, counter.owner, now, { hash });
+  await tx.become({ role: "auth" });
+  await provePhones(tx, now);
 }

@@ -17,6 +17,8 @@ interface Words {
   readonly text: string;
   readonly icp: string;
   readonly link: string;
+  /** It has guests, who are told of their stays. */
+  readonly has_stays: boolean;
   readonly downloads: { readonly android_url: string; readonly mini_url: string };
 }
 
@@ -31,6 +33,7 @@ export async function fillOwnWords(stage: Stage, owner: DemoActor, now: Date, wo
     saveDownloads(work, { ios_url: "", notice: "安卓用户请在浏览器中打开下载页。", ...downloads }, null),
   );
   for (const [event, content, isUsed] of templates) {
+    if (event.startsWith("stay_") && !words.has_stays) continue;
     const id = await act(stage, owner, at, messageTemplateCalls.TemplateAdd.api, (work) =>
       addTemplate(work, { event, content, provider_code: null }),
     );

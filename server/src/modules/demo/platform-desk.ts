@@ -4,7 +4,6 @@ import { inAuth } from "../../core/auth/in-auth.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { addDays, type LocalDate } from "../../core/kernel/day.ts";
-import { addVersion, releaseVersion } from "../apps/public.ts";
 import { insertCert, moveCert } from "../certifications/public.ts";
 import { keepPicture } from "../files/public.ts";
 import { enter, settleApplication, withdrawApplication } from "../onboarding/public.ts";
@@ -234,30 +233,6 @@ async function certify(
   });
 }
 
-const sha = (digit: string): string => digit.repeat(64);
-
-/** The camp's app: two versions that are out, one that waits. */
-async function fillApps({ stage, owner }: { stage: Stage; owner: DemoActor }, now: Date): Promise<void> {
-  const versions = [
-    { name: "1.2.0", build: 120, days: 60, notes: "预约、请假和体重曲线", grey: 100, out: true },
-    { name: "1.3.0", build: 131, days: 14, notes: "课程表、营地公告，修复登录闪退", grey: 100, out: true },
-    { name: "1.4.0", build: 140, days: 1, notes: "积分商城（试运行）", grey: 20, out: false },
-  ];
-  for (const { name, build, days, notes, grey, out } of versions) {
-    const at = new Date(now.getTime() - days * dayMs);
-    await act(stage, owner, at, "seller/app/AppversionSave", async (work) => {
-      const said = { platform: "android", name, build, is_forced: false, notes, grey_percent: grey } as const;
-      const id = await addVersion(work, {
-        ...said,
-        url: `https://download.example.com/camp-${name}.apk`,
-        sha256: sha(String(build % 10)),
-        size: 41_000_000 + build,
-      });
-      if (out) await releaseVersion(work, id);
-    });
-  }
-}
-
 /** What stands on the platform's desk, and what its suppliers have sent it. @param password  of its operators, hashed already */
 export async function fillPlatform(
   services: Services,
@@ -282,7 +257,6 @@ export async function fillPlatform(
     person: "程露",
     until: addDays(today, 20),
   });
-  await fillApps(camp, now);
   const admin = await findStage(services, tx, "admin");
   await fillDesk(admin, shop.stage.supplier.id, now);
   await fillFestivals(admin.stage, admin.owner, now, today);
@@ -290,6 +264,7 @@ export async function fillPlatform(
   await fillOwn(admin.stage, admin.owner, now);
   await fillHolidays(admin.stage, admin.owner, now, today);
   await fillOwnWords(admin.stage, admin.owner, now, {
+    has_stays: false,
     text: "© 2026 康营平台",
     icp: "浙ICP备2026000000号",
     link: "https://beian.miit.gov.cn",

@@ -84,7 +84,7 @@ async function toPhone(work: Work, event: MessageEvent, news: News, is_instead: 
   if (!to || !/^1\d{10}$/.test(to.phone)) return false;
   const { locale, template_id, content } = await findWords(tx, supplier.id, event);
   const words = wordsFor(event, news.told, content, locale);
-  const by_day = work.actor.kind === "system";
+  const by_day = work.actor.kind === "system" && !news.at_once;
   const due_at = by_day ? byDay(now, supplier.time_zone) : now;
   const key = await insertMessage(tx, supplier.id, {
     ...commonOf(event, news, now),

@@ -13,6 +13,8 @@ export interface News {
   /** Whose phone it is for, where the event is no staff's. */
   readonly to?: { readonly name: string; readonly phone: string };
   readonly stay_id?: number;
+  /** It is of no use in the morning: it does not wait for the day, though a timed task tells it. */
+  readonly at_once?: boolean;
 }
 
 /** What a way makes of an event: it brings it, or it cannot and a text message is wanted, or it cannot. */

@@ -22,7 +22,8 @@ export async function logSent(
     readonly occasion: string | number;
     readonly name: string;
     readonly phone: string;
-    readonly stay_id: number;
+    /** Null: it is of no stay. */
+    readonly stay_id: number | null;
     readonly content: string;
     readonly at: Date;
   },

@@ -9,6 +9,7 @@ import { eventMessageJob } from "./announce.ts";
 import { sendAgain } from "./event-messages.repo.ts";
 import { t } from "./event-messages.texts.ts";
 import { eventOptions } from "./rules.list.ts";
+import { smsFault } from "./sms-faults.ts";
 
 const states = [
   { value: 1, title: t("state.1"), color: "amber" },
@@ -35,7 +36,7 @@ export const messageLogList = defineList({
     parts: number("m.parts", { title: t("parts"), width: 80 }),
     status: tag("m.status", { title: t("status"), options: states, width: 110, card: true }),
     attempts: number("m.attempts", { title: t("attempts"), width: 80 }),
-    fault: text("m.fault", { title: t("fault"), width: 200 }),
+    fault: smsFault("m.fault", { title: t("fault"), width: 320 }),
     sent_at: instant("m.sent_at", { title: t("sent_at"), width: 170 }),
   },
   filters: {

@@ -3,6 +3,7 @@ import { sendCalls } from "@kangying/contract/orders/shipping.calls";
 import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
 import { contractCalls } from "@kangying/contract/students/papers.calls";
 import { leaveCalls } from "@kangying/contract/students/leave.calls";
+import { certCalls } from "@kangying/contract/suppliers/suppliers.calls";
 
 /** Who is told: people of the console by what they may do, a student of theirs, or who has bought. */
 export type Receiver = "staff" | "student" | "buyer";
@@ -19,7 +20,9 @@ interface EventSpec {
 
 const stay = ["name", "camp", "date", "nights", "room"] as const;
 const inboxOnly = { inbox: true, sms: false, wechat: false } as const;
+const lot = ["name", "goods", "amount", "until"] as const;
 const off = { inbox: false, sms: false, wechat: false } as const;
+const byPhone = { inbox: false, sms: true, wechat: false } as const;
 /** Students are written to where their camp's rules say so; here only the words are chosen. */
 const byCampRules = { inbox: false, sms: true, wechat: false } as const;
 
@@ -68,6 +71,20 @@ export const messageEvents = {
     receiver: "staff",
     told: ["count", "days", "date", "names"],
     permission: contractCalls.ContractSupplement.api,
+    by_default: inboxOnly,
+  },
+  auction_outbid: { receiver: "buyer", told: lot, by_default: off },
+  // Who does not hear of these two loses a deposit, or the piece.
+  auction_won: { receiver: "buyer", told: lot, by_default: byPhone },
+  auction_offered: { receiver: "buyer", told: lot, by_default: byPhone },
+  auction_deposit_back: { receiver: "buyer", told: ["name", "goods", "amount"], by_default: off },
+  group_full: { receiver: "buyer", told: ["name", "no"], by_default: off },
+  group_failed: { receiver: "buyer", told: ["name", "no", "amount"], by_default: off },
+  lottery_won: { receiver: "buyer", told: ["name", "goods"], by_default: off },
+  platform_reminder: {
+    receiver: "staff",
+    told: ["text"],
+    permission: certCalls.CertApply.api,
     by_default: inboxOnly,
   },
 } as const satisfies Readonly<Record<string, EventSpec>>;

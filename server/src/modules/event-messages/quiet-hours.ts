@@ -1,7 +1,11 @@
 import { addDays, instantAt, localDate } from "../../core/kernel/day.ts";
 
-const wakes = "09:00";
-const rests = "21:00";
+/** Hours of the shop's clock between which a phone may ring. */
+export const ringsFrom = 9;
+export const ringsUntil = 21;
+const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+const wakes = clock(ringsFrom);
+const rests = clock(ringsUntil);
 
 /**
  * The first instant from `at` on at which a phone may ring: itself by day, nine o'clock between nine in the evening and nine in the morning.

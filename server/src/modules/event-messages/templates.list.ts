@@ -73,8 +73,8 @@ export const messageTemplatesList = defineList({
     withdraw: rowAction<{}, undefined, "status">({
       ...calls.TemplateWithdraw,
       title: t("withdraw"),
+      does: "stop",
       confirm: t("withdraw.confirm"),
-      danger: true,
       when: ({ status }) => status === 2,
       run: (ctx, id) => withdrawTemplate(ctx, id),
     }),

@@ -1,4 +1,4 @@
-import { bulkTaskHours } from "@kangying/contract/core/list";
+import { bulkTaskHours } from "@kangying/contract/core/list-bulk";
 import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { messageOf, tellRefused } from "../../core/list/bulk/act-on-rows.ts";

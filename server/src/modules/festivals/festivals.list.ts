@@ -111,6 +111,7 @@ export const festivalsList = defineList({
     off: rowAction<{}, undefined, "is_on">({
       ...calls.FestivalSwitch,
       title: t("off"),
+      does: "stop",
       confirm: t("off.confirm"),
       when: ({ is_on }) => is_on === true,
       run: (ctx, id, _values, version) => switchFestival(ctx, id, false, version),
@@ -118,8 +119,8 @@ export const festivalsList = defineList({
     remove: rowAction({
       ...calls.FestivalDelete,
       title: t("delete"),
+      does: "delete",
       confirm: t("delete.confirm"),
-      danger: true,
       run: (ctx, id, _values, version) => removeFestival(ctx, id, version),
     }),
   },

@@ -11,6 +11,8 @@ import { deleteFileRow, filesAmong, insertFile, picturesOfMember, type FileRow }
 import { filesErrors } from "./files.errors.ts";
 import { removeStored, storeUpload } from "./upload-file.ts";
 
+export { fetchFaults, pictureAddress, PictureNotFetched, type Reaching } from "./from-address/fetch-picture.ts";
+export { storeFetched } from "./from-address/keep-fetched.ts";
 export { drawMark } from "./draw-mark.ts";
 export type { FileRow } from "./files.repo.ts";
 
@@ -36,8 +38,10 @@ export async function removeFile(work: Pick<Work, "tx" | "services">, file_id: s
 export interface DrawnPicture {
   readonly name: string;
   readonly png: Uint8Array;
-  /** Of each side, in pixels. */
+  /** Its width in pixels. */
   readonly side: number;
+  /** Default: as high as it is wide. */
+  readonly height?: number;
   /** Default: public. */
   readonly access?: "public" | "private";
 }
@@ -52,7 +56,7 @@ export async function keepPicture(work: Work, picture: DrawnPicture): Promise<st
   await insertFile(
     tx,
     supplier.id,
-    { ...row, size, width: picture.side, height: picture.side },
+    { ...row, size, width: picture.side, height: picture.height ?? picture.side },
     { by: null, at: now, used: true },
   );
   return file_id;
@@ -93,6 +97,11 @@ export async function demandOwnPictures(
   if (ids.length === 0) return;
   const own = await picturesOfMember(work.tx, work.supplier.id, member_id, ids);
   if (own.length !== ids.length) throw new InvalidFields({ [field]: { text: formFaults.notFile } });
+}
+
+/** Writes down a file that was stored before, as in use at once: the pictures of goods that a sheet named. */
+export async function keepStored(work: Work, file: FileRow): Promise<void> {
+  await insertFile(work.tx, work.supplier.id, file, { by: null, at: work.now, used: true });
 }
 
 /**

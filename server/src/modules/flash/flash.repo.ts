@@ -11,6 +11,8 @@ export interface SessionRule {
 export interface SessionRow extends SessionRule {
   readonly id: number;
   readonly status: 0 | 1 | 2;
+  /** Of sessions that were written together: the first of them. */
+  readonly sale_id: number | null;
   readonly version: number;
 }
 
@@ -36,7 +38,7 @@ export interface OfferedItem extends FlashItem {
   readonly status: 0 | 1 | 2;
 }
 
-const columns = "id, name, begin_at, end_at, pay_minutes, status, version";
+const columns = "id, name, begin_at, end_at, pay_minutes, status, sale_id, version";
 
 export async function findSession(tx: Tx, supplier_id: number, id: number, lock = false): Promise<SessionRow | null> {
   const rows = await tx.query<SessionRow>(
@@ -82,6 +84,30 @@ export async function insertSession(tx: Tx, supplier_id: number, rule: SessionRu
     [supplier_id, rule.name, rule.begin_at, rule.end_at, rule.pay_minutes, at],
   );
   return row?.id ?? 0;
+}
+
+/** Puts sessions into one sale. */
+export async function setSale(tx: Tx, supplier_id: number, ids: readonly number[], sale_id: number): Promise<void> {
+  await tx.query(`update flash_session set sale_id = $3 where supplier_id = $1 and id = any ($2)`, [
+    supplier_id,
+    ids,
+    sale_id,
+  ]);
+}
+
+/** Drafts of a sale beside one of its sessions, as they begin. */
+export async function draftsBeside(
+  tx: Tx,
+  supplier_id: number,
+  { id, sale_id }: Pick<SessionRow, "id" | "sale_id">,
+  lock = false,
+): Promise<readonly SessionRow[]> {
+  if (sale_id === null) return [];
+  return await tx.query<SessionRow>(
+    `select ${columns} from flash_session where supplier_id = $1 and sale_id = $2 and id <> $3 and status = 0
+     order by begin_at, id${lock ? " for no key update" : ""}`,
+    [supplier_id, sale_id, id],
+  );
 }
 
 /** @returns false where it is no draft any more */
@@ -235,5 +261,30 @@ export async function sessionNames(
   return await tx.query<{ id: number; name: string }>(
     `select id, name from flash_session where supplier_id = $1 order by begin_at desc, id desc limit 300`,
     [supplier_id],
+  );
+}
+
+/** Another session near a time. */
+export interface SessionBeside extends Pick<SessionRow, "id" | "name" | "begin_at" | "end_at"> {
+  /** It is published, and has one of the SKUs at the same time. */
+  readonly clashes: boolean;
+}
+
+/** Sessions that are not over, a day around a time. @param but  not this one */
+export async function sessionsBeside(
+  tx: Tx,
+  supplier_id: number,
+  but: number | null,
+  { begin_at, end_at }: Pick<SessionRule, "begin_at" | "end_at">,
+  skus: readonly number[],
+): Promise<SessionBeside[]> {
+  return await tx.query<SessionBeside>(
+    `select s.id, s.name, s.begin_at, s.end_at, s.status = 1 and s.begin_at < $4 and s.end_at > $3 and exists (
+       select from flash_item i where i.supplier_id = s.supplier_id and i.session_id = s.id and i.sku_id = any ($5)
+     ) as clashes
+     from flash_session s where s.supplier_id = $1 and s.id is distinct from $2 and s.status < 2
+       and s.begin_at < $3::timestamptz + interval '1 day' and s.end_at > $3::timestamptz - interval '1 day'
+     order by s.begin_at, s.id limit 50`,
+    [supplier_id, but, begin_at, end_at, skus],
   );
 }

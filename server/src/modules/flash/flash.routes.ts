@@ -1,13 +1,21 @@
-import { flashBuy, flashPublishPreview, flashRunning } from "@kangying/contract/plugins/flash.endpoints";
+import {
+  flashAddPreview,
+  flashBuy,
+  flashEditPreview,
+  flashPublishPreview,
+  flashRunning,
+} from "@kangying/contract/plugins/flash.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
 import { skuNames } from "../activities/public.ts";
 import { buyFlash } from "./buy-flash.ts";
-import { previewPublish } from "./flash-preview.ts";
+import { previewPublish, previewSession } from "./flash-preview.ts";
 import { runningItems } from "./flash.repo.ts";
 
 export const flashRoutes: readonly Route[] = [
   callRoute(flashPublishPreview, previewPublish),
+  callRoute(flashAddPreview, previewSession),
+  callRoute(flashEditPreview, previewSession),
   memberRoute(flashRunning, async (ctx) => {
     const items = await runningItems(ctx.tx, ctx.supplier.id, ctx.now);
     const skus = await skuNames(

@@ -44,6 +44,25 @@ describe("[P-03] flash sale", () => {
     item = (await list("ItemList", { session }))[0]?.id ?? 0;
   });
 
+  it("tells while it is written what is short, how that is mended, and which session is in its way", async () => {
+    const items = [{ sku_id: shop.skus.big, price_fen: 6_000, quota: 11, per_user: null }, { sku_id: null }];
+    const { data } = await get("SessionAddPreview", {
+      items: JSON.stringify(items),
+      times: JSON.stringify([now, now + 600]),
+    });
+    expect(data.cells.items.rows[0]).toMatchObject({ cells: { list: { text: "100.00" } }, fault: expect.any(String) });
+    expect(data.cells.items.rows[1].cells.list.text).toBe("");
+    expect(data.day.spans.map(({ is }: { is: string }) => is).toSorted()).toEqual(["clash", "mine", "other", "other"]);
+    const bad = data.checks.filter(({ is_good }: { is_good: boolean }) => !is_good);
+    expect(bad.map(({ title }: { title: string }) => title)).toContain("同一规格在别的场次里");
+    const own = { id: session, items: JSON.stringify(items), times: JSON.stringify([now, now + 600]) };
+    const { data: edited } = await get("SessionEditPreview", own);
+    expect(
+      edited.day.spans.some(({ is }: { is: string }) => is === "clash"),
+      "it is not in its own way",
+    ).toBe(false);
+  });
+
   it("sells at its price though all stock is locked, for ten minutes to pay, no more than one may have", async () => {
     const { order } = await buy(2);
     expect(order).toMatchObject({
@@ -71,5 +90,35 @@ describe("[P-03] flash sale", () => {
     expect(await sku(), "the three that were ordered").toEqual({ on_hand: 10, reserved: 3 });
     await expect(buy(1)).rejects.toMatchObject({ code: "flash_closed" });
     expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("writes one sale at several times: quotas of each its own, stock and checks counted for all, published together", async () => {
+    const later = [now + 7_200, now + 10_800];
+    const item = { sku_id: shop.skus.odd, price_fen: 500, quota: 3, per_user: 1 };
+    const more = (times: readonly number[]) => [{ times }];
+    expect(
+      await post("SessionAdd", form({ items: [item], more: more([now + 60, now + 120]) })),
+      "two of its sessions at once",
+    ).toMatchObject({ http: 400, data: { fields: { "more[0].times": expect.any(String) } } });
+    const asked = { times: JSON.stringify([now, now + 600]), items: JSON.stringify([{ ...item, quota: 1_000 }]) };
+    const { data } = await get("SessionAddPreview", { ...asked, more: JSON.stringify(more(later)) });
+    expect(data.cells.items.rows[0].fault, "both sessions").toContain("2000");
+    expect(data.cells.items.foot.quota).toBe("1000 × 2");
+    expect(data.note).toContain("共 2 场");
+    const first = (await done("SessionAdd", form({ name: "两场", items: [item], more: more(later) }))).data.id;
+    const drafts = await list("SessionList", { name: "两场" });
+    expect(drafts.map(({ status }) => status)).toEqual([0, 0]);
+    const second = drafts.find(({ id }) => id !== first)?.id ?? 0;
+    await done("SessionEdit", { id: second, name: "两场", times: later, items: [{ ...item, quota: 2 }] });
+    expect((await get("SessionPublishPreview", { id: first })).data).toMatchObject({ button: "发布并锁定 5 件" });
+    await done("SessionPublish", { id: second });
+    expect((await list("SessionList", { name: "两场" })).map((row) => [row["status"], row["sold"]])).toMatchObject([
+      [1, { total: 2 }],
+      [1, { total: 3 }],
+    ]);
+    expect((await shop.query(`select reserved from sku where id = $1`, [shop.skus.odd]))[0]).toEqual({ reserved: 5 });
+    await done("SessionStop", { id: first });
+    await done("SessionStop", { id: second });
+    expect((await shop.query(`select reserved from sku where id = $1`, [shop.skus.odd]))[0]).toEqual({ reserved: 0 });
   });
 });

@@ -1,11 +1,12 @@
 import { isExclusionViolation } from "../../core/db/sql-errors.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { AppError } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { demandQuotas, lockPieces } from "../activities/public.ts";
 import { flashErrors } from "./flash.errors.ts";
 import {
   deleteSession,
+  draftsBeside,
   endedSessions,
   findItem,
   findSession,
@@ -13,6 +14,7 @@ import {
   type ItemRule,
   moveSession,
   sessionItems,
+  setSale,
   type SessionRow,
   type SessionRule,
   setQuota,
@@ -26,6 +28,15 @@ export interface SessionSaid {
   readonly rule: SessionRule;
   readonly items: readonly ItemRule[];
 }
+
+/** A time at which something is sold. */
+export type SaleTime = Pick<SessionRule, "begin_at" | "end_at">;
+
+/** Which of these times is not over when another of them begins; -1: none. */
+export const firstOverlap = (times: readonly SaleTime[]): number =>
+  times.findIndex((one, index) =>
+    times.slice(0, index).some((other) => one.begin_at < other.end_at && other.begin_at < one.end_at),
+  );
 
 /** What the stock log names for pieces of a session. */
 export const flashDoc = (session_id: number): string => `MS-${session_id}`;
@@ -53,8 +64,40 @@ export async function addSession(work: Work, said: SessionSaid): Promise<number>
   return id;
 }
 
+/**
+ * Writes sessions of the same goods at other times beside one, each with quotas of its own: one sale.
+ * @throws {InvalidFields} more, where two of them overlap
+ */
+async function addBeside(work: Work, first: SessionRow, said: SessionSaid, more: readonly SaleTime[]): Promise<void> {
+  if (more.length === 0) return;
+  const clash = firstOverlap([first, ...more]);
+  if (clash >= 0) throw new InvalidFields({ [`more[${clash - 1}].times`]: { text: faults.overlap } });
+  const ids: number[] = [];
+  for (const { begin_at, end_at } of more)
+    ids.push(await addSession(work, { rule: { ...said.rule, begin_at, end_at }, items: said.items }));
+  await setSale(work.tx, work.supplier.id, [first.id, ...ids], first.sale_id ?? first.id);
+}
+
+/** Writes a sale as drafts: a session, and more of the same at other times. @returns the key of the first @throws {InvalidFields} */
+export async function addSale(work: Work, said: SessionSaid, more: readonly SaleTime[]): Promise<number> {
+  const id = await addSession(work, said);
+  await addBeside(work, await demandSession(work, id, null), said, more);
+  return id;
+}
+
+/** Changes a draft; more times become drafts beside it. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} */
+export async function editSale(
+  work: Work,
+  id: number,
+  said: SessionSaid & { readonly more: readonly SaleTime[] },
+  version: number | null,
+): Promise<void> {
+  await editSession(work, id, said, version);
+  await addBeside(work, await demandSession(work, id, null), said, said.more);
+}
+
 /** Changes a draft. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} */
-export async function editSession(work: Work, id: number, said: SessionSaid, version: number | null): Promise<void> {
+async function editSession(work: Work, id: number, said: SessionSaid, version: number | null): Promise<void> {
   const before = await demandSession(work, id, version);
   if (before.status !== 0) throw new AppError("wrong_status");
   await demandSound(work, said);
@@ -73,13 +116,19 @@ export async function copySession(work: Work, id: number, begin_at: Date): Promi
 }
 
 /**
- * Publishes a draft: its quotas are locked out of stock, prices and limits stay.
+ * Publishes a draft, and the others of its sale that are drafts still: quotas are locked out of stock, prices and limits stay.
  * @throws {AppError} not_found, conflict, wrong_status · stock_short · flash_overlap where a SKU is in another sale at that time
  */
 export async function publishSession(work: Work, id: number, version: number | null): Promise<void> {
-  const { tx, supplier } = work;
   const before = await demandSession(work, id, version);
   if (before.status !== 0) throw new AppError("wrong_status");
+  for (const one of [before, ...(await draftsBeside(work.tx, work.supplier.id, before, true))])
+    await publishOne(work, one);
+}
+
+async function publishOne(work: Work, before: SessionRow): Promise<void> {
+  const { tx, supplier } = work;
+  const { id } = before;
   const items = await sessionItems(tx, supplier.id, id, true);
   await demandSound(work, { rule: before, items });
   try {

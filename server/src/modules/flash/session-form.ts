@@ -1,5 +1,5 @@
 import { flashCalls } from "@kangying/contract/plugins/flash.calls";
-import { flashPublishPreview } from "@kangying/contract/plugins/flash.endpoints";
+import { flashAddPreview, flashEditPreview, flashPublishPreview } from "@kangying/contract/plugins/flash.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
@@ -9,11 +9,12 @@ import { findSession, sessionItems } from "./flash.repo.ts";
 import { flashAddon } from "./flash-addon.ts";
 import { t, titles } from "./flash.texts.ts";
 import {
-  addSession,
+  addSale,
   copySession,
-  editSession,
+  editSale,
   publishSession,
   removeSession,
+  type SaleTime,
   type SessionSaid,
   stopSession,
 } from "./keep-session.ts";
@@ -21,6 +22,12 @@ import {
 const sessionForm = {
   name: fields.text<true>({ title: titles.name, required: true, max_length: 30 }),
   times: fields.datetime_range<true>({ title: titles.times, required: true }),
+  more: fields.rows({
+    title: titles.more,
+    help: t("more.help"),
+    max: 5,
+    fields: { times: fields.datetime_range<true>({ title: titles.times, required: true }) },
+  }),
   pay_minutes: fields.number({
     title: titles.payMinutes,
     help: t("payMinutes.help"),
@@ -32,6 +39,7 @@ const sessionForm = {
   items: fields.rows({
     title: titles.items,
     required: true,
+    as: "table",
     max: 50,
     fields: {
       ...quotaFields(titles.price),
@@ -41,18 +49,20 @@ const sessionForm = {
 };
 const copyForm = { begin: fields.datetime<true>({ title: titles.begin, required: true }) };
 
+const followed = ["times", "more", "pay_minutes", "items"] as const;
+
+const timeOf = ([from, to]: readonly [number, number]): SaleTime => ({
+  begin_at: new Date(from * 1000),
+  end_at: new Date(to * 1000),
+});
+
 /** @param usual  minutes to pay where the form says none */
-function saidOf({ name, times, pay_minutes, items }: Values<typeof sessionForm>, usual: number): SessionSaid {
-  const [from, to] = times;
+function saidOf({ name, times, more, pay_minutes, items }: Values<typeof sessionForm>, usual: number) {
   return {
-    rule: {
-      name,
-      begin_at: new Date(from * 1000),
-      end_at: new Date(to * 1000),
-      pay_minutes: pay_minutes ?? usual,
-    },
+    rule: { name, ...timeOf(times), pay_minutes: pay_minutes ?? usual },
     items,
-  };
+    more: more.map((one) => timeOf(one.times)),
+  } satisfies SessionSaid & { readonly more: readonly SaleTime[] };
 }
 
 const isIn =
@@ -68,12 +78,17 @@ export const sessionActions = {
     primary: true,
     icon: "plus",
     form: sessionForm,
-    run: async (ctx, form) => addSession(ctx, saidOf(form, (await flashAddon.read(ctx)).pay_minutes)),
+    preview: { api: flashAddPreview.api, depends_on: followed, beside: true },
+    run: async (ctx, form) => {
+      const said = saidOf(form, (await flashAddon.read(ctx)).pay_minutes);
+      return await addSale(ctx, said, said.more);
+    },
   }),
   edit: rowAction<typeof sessionForm, undefined, "status">({
     ...flashCalls.SessionEdit,
     title: t("edit"),
     form: sessionForm,
+    preview: { api: flashEditPreview.api, depends_on: followed, beside: true },
     when: isIn(0),
     prefill: async ({ tx, supplier }, id) => {
       const row = await findSession(tx, supplier.id, id);
@@ -88,7 +103,7 @@ export const sessionActions = {
       };
     },
     run: async (ctx, id, form, version) =>
-      editSession(ctx, id, saidOf(form, (await flashAddon.read(ctx)).pay_minutes), version),
+      editSale(ctx, id, saidOf(form, (await flashAddon.read(ctx)).pay_minutes), version),
   }),
   publish: rowAction<{}, undefined, "status">({
     ...flashCalls.SessionPublish,
@@ -102,8 +117,8 @@ export const sessionActions = {
   stop: rowAction<{}, undefined, "status">({
     ...flashCalls.SessionStop,
     title: t("stop"),
+    does: "stop",
     confirm: t("stop.confirm"),
-    danger: true,
     when: isIn(1),
     run: (ctx, id, _values, version) => stopSession(ctx, id, version),
   }),
@@ -116,8 +131,7 @@ export const sessionActions = {
   delete: rowAction<{}, undefined, "status">({
     ...flashCalls.SessionDelete,
     title: t("delete"),
-    confirm: t("delete.confirm"),
-    danger: true,
+    does: "delete",
     icon: "trash-2",
     when: isIn(0),
     run: (ctx, id, _values, version) => removeSession(ctx, id, version),

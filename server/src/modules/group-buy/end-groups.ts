@@ -1,6 +1,14 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { payAtOnce, payoutsOfRequest, payPayout, requestRefund, type RefundHandler } from "../finance/public.ts";
+import { sumInWords, tellMember } from "../activities/public.ts";
+import {
+  isWithinDualLimit,
+  payAtOnce,
+  payoutsOfRequest,
+  payPayout,
+  requestRefund,
+  type RefundHandler,
+} from "../finance/public.ts";
 import {
   closeOrder,
   findOrder,
@@ -55,6 +63,7 @@ export async function fillGroup(work: Work, group_id: number): Promise<void> {
     const ship_by = new Date(now.getTime() + held.terms.ship_hours * 3_600_000);
     const patch = { group_state: "full" as const, ...(order.freight_mode === 1 ? { ship_by } : {}) };
     await moveOrder(work, "fill", held, { patch });
+    await tellMember(work, "group_full", order.member_id, { occasion: order_id, told: { no: order.no } });
   }
 }
 
@@ -107,10 +116,14 @@ export async function returnSeat(work: Work, order_id: number): Promise<void> {
   // A group that waits or is full gives nobody back who has not asked to leave.
   if (seat.state === "paid" && group.status !== 2) return;
   if (seat.state === "paid") await moveSeat(tx, supplier.id, order_id, "paid", "returning");
-  await refundWhole(work, held, seat);
+  await refundWhole(work, held, seat, group);
 }
 
-async function refundWhole(work: Work, held: HeldOrder, seat: SeatRow): Promise<void> {
+/**
+ * A group that ran out of time or that a member leaves is given back by the rule, whatever it comes to; where somebody has ended it by hand,
+ * what is above the limit for a second person waits among the refunds to be paid.
+ */
+async function refundWhole(work: Work, held: HeldOrder, seat: SeatRow, { reason }: GroupRow): Promise<void> {
   const { order, items } = held;
   const amount_fen = order.paid_fen - order.refunded_fen;
   const pieces = items.map((item) => ({
@@ -131,7 +144,17 @@ async function refundWhole(work: Work, held: HeldOrder, seat: SeatRow): Promise<
   });
   await setRequest(work.tx, work.supplier.id, order.id, { request_id: asked.request_id, no: asked.no, amount_fen });
   work.changed("buy_group", seat.group_id);
-  await payAtOnce(work, asked.request_id);
+  if (reason === null || (await isWithinDualLimit(work, asked.request_id))) await payAtOnce(work, asked.request_id);
+}
+
+/** A group has failed and this member has their money back. Who has left by themselves hears of it as of any refund. */
+async function tellReturned(work: Work, { group_id, order_id, member_id, paid_fen }: SeatRow): Promise<void> {
+  const { tx, supplier } = work;
+  const group = await findGroup(tx, supplier.id, group_id);
+  const order = await findOrder(tx, supplier.id, order_id);
+  if (!order || (group?.status !== 2 && group?.status !== 3)) return;
+  const told = { no: order.no, amount: sumInWords(paid_fen) };
+  await tellMember(work, "group_failed", member_id, { occasion: order_id, told });
 }
 
 /** What becomes of a member's money: back, or refused by a provider. */
@@ -143,6 +166,7 @@ export const groupRefunds: RefundHandler = {
     const seat = await setReturned(work.tx, work.supplier.id, request_id, work.now);
     if (!seat) return;
     work.changed("buy_group", seat.group_id);
+    await tellReturned(work, seat);
     await finishFailed(work, seat.group_id);
   },
   failed: async (work, { request_id, message }) => {

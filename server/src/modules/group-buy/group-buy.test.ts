@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
+import { doWork } from "../../../test/work.ts";
+import { tellByPhone, told } from "../../../test/told.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { findPayout } from "../finance/payouts/payouts.repo.ts";
 import { settlePayout } from "../finance/payouts/settle-payout.ts";
-import { confirmPayment } from "../finance/public.ts";
+import { approvePayout, confirmPayment, payPayout } from "../finance/public.ts";
+import { setRefundDualLimit } from "../finance/finance-settings.ts";
 import { closeOrder, findOrder, holdOrder, payOrder, sendPieces } from "../orders/public.ts";
 import { installAddon } from "../plugins/public.ts";
 import { askForRefund } from "../refunds/public.ts";
@@ -76,6 +79,7 @@ const sku = async () => (await shop.query(`select on_hand, reserved from sku whe
 beforeAll(async () => {
   shop = await openShop();
   await shop.work((work) => installAddon(work, "groupbuy"));
+  await tellByPhone(shop, "group_full", "group_failed");
   now = await shop.work(async (work) => Math.floor(work.now.getTime() / 1000));
   for (let n = 0; n < 4; n += 1) {
     const member = await shop.work((work) => addBuyer(work, `团员${n}`, `1371111000${n}`));
@@ -147,7 +151,9 @@ describe("[P-02] group buy", () => {
     await pay(third.id);
     expect(await group(leader.group)).toMatchObject({ status: 1, seats_paid: 2, seats_held: 0 });
     await system((work) => fillGroup(work, leader.group));
-    expect(await order(leader.id)).toMatchObject({ group_state: "full", status: "pay" });
+    const full = await order(leader.id);
+    expect(full).toMatchObject({ group_state: "full", status: "pay" });
+    expect(await told(shop, full?.no ?? "")).toMatchObject([{ event: "group_full", phone: "13711110000" }]);
     await send(leader.id);
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
@@ -169,6 +175,9 @@ describe("[P-02] group buy", () => {
       refunded_fen: 6_000,
     });
     expect(await group(leader.group)).toMatchObject({ status: 3 });
+    const failed = await told(shop, (await order(leader.id))?.no ?? "");
+    expect(failed, "once they have their money").toMatchObject([{ event: "group_failed", phone: "13711110000" }]);
+    expect(await told(shop, (await order(unpaid.id))?.no ?? ""), "who has not paid has nothing back").toEqual([]);
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 
@@ -187,7 +196,9 @@ describe("[P-02] group buy", () => {
     });
     await shop.work((work) => leaveGroup(work, members[1] ?? 0, other.id));
     await system((work) => returnSeat(work, other.id));
-    expect(await order(other.id)).toMatchObject({ status: "close", refunded_fen: 6_000 });
+    const left = await order(other.id);
+    expect(left).toMatchObject({ status: "close", refunded_fen: 6_000 });
+    expect(await told(shop, left?.no ?? ""), "the group has not failed").toEqual([]);
     expect(await group(leader.group), "it goes on").toMatchObject({ status: 0, seats_paid: 1 });
 
     await done("GroupFail", { id: leader.group, reason: "缺货" });
@@ -197,7 +208,9 @@ describe("[P-02] group buy", () => {
       [leader.id],
     );
     const request_id = payout?.request_id ?? 0;
-    await system((work) => groupRefunds.failed(work, { request_id, is_all_paid: false, message: "用户账户异常" }));
+    await system((work) =>
+      groupRefunds.failed(work, { request_id, payable_id: leader.id, is_all_paid: false, message: "用户账户异常" }),
+    );
     expect((await list("GroupList", { stuck: true })).map(({ id, stuck }) => ({ id, stuck }))).toEqual([
       { id: leader.group, stuck: 1 },
     ]);
@@ -228,6 +241,34 @@ describe("[P-02] group buy", () => {
     ]);
     await done("GroupFail", { id: leader.group, reason: "缺货" });
     await system((work) => returnSeat(work, leader.id));
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("waits for a person's word on what goes back above the limit, where somebody has ended the group by hand", async () => {
+    await shop.work((work) => setRefundDualLimit(work, 5_999));
+    const waiting = async (order_id: number) =>
+      (
+        await shop.query<{ id: number; status: number }>(
+          `select p.id, p.status from payout p join group_seat s on s.supplier_id = p.supplier_id and s.request_id = p.request_id where s.order_id = $1`,
+          [order_id],
+        )
+      )[0];
+    const byHand = await bought(0, null);
+    await done("GroupFail", { id: byHand.group, reason: "缺货" });
+    await system((work) => returnSeat(work, byHand.id));
+    expect(await group(byHand.group), "nothing has gone back yet").toMatchObject({ status: 2 });
+    const payout = await waiting(byHand.id);
+    await shop.work((work) => approvePayout(work, payout?.id ?? 0, null));
+    const payOut = (work: Work) => payPayout(work, "pay", payout?.id ?? 0, null);
+    await expect(shop.work(payOut), "who has approved it does not pay it").rejects.toMatchObject({
+      code: "second_person_needed",
+    });
+    await doWork(shop.app.services, shop.owner.supplier.context, payOut, 2);
+    expect(await group(byHand.group)).toMatchObject({ status: 3 });
+    const byTime = await bought(1, null);
+    await system(expireGroups, 25 * 3_600_000);
+    await system((work) => returnSeat(work, byTime.id));
+    expect(await group(byTime.group), "the rule asks nobody").toMatchObject({ status: 3 });
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 

@@ -13,11 +13,13 @@ export interface GroupRow {
   readonly is_extended: boolean;
   /** 0 waiting · 1 full · 2 failing · 3 failed · 4 never opened */
   readonly status: 0 | 1 | 2 | 3 | 4;
+  /** Why somebody ended it before its time; null: nobody did. */
+  readonly reason: string | null;
   readonly version: number;
 }
 
 const columns =
-  "id, activity_id, leader_id, leader_name, size, seats_paid, seats_held, opened_at, expire_at, is_extended, status, version";
+  "id, activity_id, leader_id, leader_name, size, seats_paid, seats_held, opened_at, expire_at, is_extended, status, reason, version";
 
 export async function findGroup(tx: Tx, supplier_id: number, id: number, lock = false): Promise<GroupRow | null> {
   const rows = await tx.query<GroupRow>(

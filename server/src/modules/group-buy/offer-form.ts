@@ -1,6 +1,6 @@
 import { choice } from "@kangying/contract/core/choice";
 import { groupOfferCalls } from "@kangying/contract/plugins/group-buy.calls";
-import { groupPublishPreview } from "@kangying/contract/plugins/group-buy.endpoints";
+import { groupAddPreview, groupEditPreview, groupPublishPreview } from "@kangying/contract/plugins/group-buy.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { rowAction, type RowState, topAction } from "../../core/list/actions.ts";
@@ -43,7 +43,7 @@ const offerForm = {
   times: fields.datetime_range<true>({ title: titles.times, help: t("times.help"), required: true }),
   per_user: piecesField(titles.perUser),
   per_order: piecesField(titles.perOrder),
-  items: fields.rows({ title: titles.items, required: true, max: 50, fields: quotaFields(titles.price) }),
+  items: fields.rows({ title: titles.items, required: true, as: "table", max: 50, fields: quotaFields(titles.price) }),
   may_leave: fields.switch({ title: titles.mayLeave, help: t("mayLeave.help"), initial: true }),
   is_listed: fields.switch({ title: titles.isListed, help: t("isListed.help"), initial: true }),
   stacks: fields.multiselect({
@@ -61,6 +61,8 @@ const offerForm = {
   }),
 };
 const copyForm = { begin: fields.datetime<true>({ title: titles.begin, required: true }) };
+
+const followed = ["size", "hours", "times", "per_user", "per_order", "pay_minutes", "items"] as const;
 
 /** @param usual  minutes to pay where the form says none */
 function saidOf({ times, items, pay_minutes, stacks, ...form }: Values<typeof offerForm>, usual: number): OfferSaid {
@@ -88,12 +90,14 @@ export const offerActions = {
     primary: true,
     icon: "plus",
     form: offerForm,
+    preview: { api: groupAddPreview.api, depends_on: followed, beside: true },
     run: async (ctx, form) => addOffer(ctx, saidOf(form, (await groupAddon.read(ctx)).pay_minutes)),
   }),
   edit: rowAction<typeof offerForm, undefined, "status">({
     ...groupOfferCalls.ActivityEdit,
     title: t("edit"),
     form: offerForm,
+    preview: { api: groupEditPreview.api, depends_on: followed, beside: true },
     when: isIn(0),
     prefill: async ({ tx, supplier }, id) => {
       const row = await findOffer(tx, supplier.id, id);
@@ -144,8 +148,7 @@ export const offerActions = {
   delete: rowAction<{}, undefined, "status">({
     ...groupOfferCalls.ActivityDelete,
     title: t("delete"),
-    confirm: t("delete.confirm"),
-    danger: true,
+    does: "delete",
     icon: "trash-2",
     when: isIn(0),
     run: (ctx, id, _values, version) => removeOffer(ctx, id, version),

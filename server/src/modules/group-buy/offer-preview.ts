@@ -1,7 +1,9 @@
+import type { z } from "zod";
+import type { groupAddPreview } from "@kangying/contract/plugins/group-buy.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { previewQuotas } from "../activities/public.ts";
+import { draftItems, draftTimes, previewItems, previewQuotas } from "../activities/public.ts";
 import { groupAddon } from "./group-addon.ts";
 import { t } from "./group-buy.texts.ts";
 import { findOffer, offerItems } from "./offers.repo.ts";
@@ -28,5 +30,37 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
     facts,
     button: ctx.text(t("preview.button"), { pieces }),
     ...hindered,
+  };
+}
+
+/** An activity as its form stands: line by line, in words, with all that is not right yet. @throws {AppError} invalid */
+export async function previewOffer(ctx: CallContext, asked: z.output<typeof groupAddPreview.input>) {
+  const times = draftTimes(asked.times);
+  const { margin_percent } = await groupAddon.read(ctx);
+  const { pieces, kinds: _kinds, checks, ...told } = await previewItems(ctx, draftItems(asked.items), margin_percent);
+  const { size = 0, hours = 0, per_user, per_order } = asked;
+  const words = (at: Date): string => localClockText(at, ctx.supplier.time_zone).slice(5, 16);
+  return {
+    rows: [],
+    total_fen: 0,
+    note: times
+      ? ctx.text(t("editor.note"), {
+          from: words(times.begin_at),
+          to: words(times.end_at),
+          size,
+          hours,
+          pieces,
+          latest: words(new Date(times.end_at.getTime() + hours * 3_600_000)),
+        })
+      : ctx.text(t("editor.noTimes")),
+    ...told,
+    checks: [
+      ...(times ? [{ title: ctx.text(t("editor.future")), is_good: times.end_at > ctx.now }] : []),
+      ...(per_user !== undefined && per_order !== undefined
+        ? [{ title: ctx.text(t("editor.limits")), is_good: per_order <= per_user }]
+        : []),
+      ...checks,
+    ],
+    button: ctx.text(t("editor.button")),
   };
 }

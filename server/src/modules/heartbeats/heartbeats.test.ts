@@ -121,3 +121,8 @@ it("[P-11] adds up slow statements over processes by route and supplier", async 
   await say("two", 0, { slow: [{ ...slow, times: 1, total_ms: 5000, worst_ms: 5000, last_ms: 5000 }] });
   expect(await list("SlowList")).toMatchObject([{ route: slow.route, times: 3, worst: 5, last: 5 }]);
 });
+
+it("[P-11] says in words how the database would count statements itself, where it does not", async () => {
+  const [row] = await list("ServerStatementList");
+  expect(row).toMatchObject({ times: null, statement: expect.stringContaining("pg_stat_statements") });
+});

@@ -1,2 +1,3 @@
+export { keptCarousels } from "./keep-carousels.ts";
 export { saveHome } from "./save-home.ts";
 export { editShop } from "./shop-info.list.ts";

@@ -1,5 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { tellMember } from "../activities/public.ts";
 import { takeCoupon } from "../coupons/public.ts";
 import { adjustScore, holdMember } from "../users/public.ts";
 import { adjustWallet } from "../wallets/public.ts";
@@ -73,6 +74,9 @@ export async function drawPrize(
   await charge(work, lottery, member_id, id);
   const state = prize.kind === "blank" || prize.kind === "goods" ? null : await issue(work, id, member_id, prize);
   work.changed("lottery_draw", id, 1);
+  // They have just drawn: at whatever hour, it wakes nobody.
+  if (prize.kind !== "blank")
+    await tellMember(work, "lottery_won", member_id, { occasion: id, told: { goods: prize.name }, at_once: true });
   work.audit({ biz_type: "lottery_draw", biz_id: id, after: { lottery: lottery.name, prize: prize.name, fell } });
   return { id, prize, fell, state: state ?? (prize.kind === "goods" ? "waiting" : "blank") };
 }

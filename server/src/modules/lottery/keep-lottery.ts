@@ -16,6 +16,7 @@ import {
   updateLottery,
   writePrizes,
 } from "./lottery.repo.ts";
+import { dearestPrize, worthOf } from "./prize-worth.ts";
 import { lotteryErrors } from "./lottery.errors.ts";
 import { faults } from "./lottery.texts.ts";
 
@@ -37,7 +38,11 @@ async function demandSound(work: Work, { rule, prizes }: LotterySaid): Promise<v
     work,
     prizes.flatMap(({ sku_id }) => sku_id ?? []),
   );
-  for (const { sku_id } of prizes) if (sku_id !== null && !skus.get(sku_id)?.on_sale) wrong("prizes", faults.goodsGone);
+  for (const prize of prizes) {
+    const sku = prize.sku_id === null ? null : skus.get(prize.sku_id);
+    if (prize.sku_id !== null && !sku?.on_sale) wrong("prizes", faults.goodsGone);
+    if (worthOf(prize, sku?.price_fen ?? 0) > dearestPrize) wrong("prizes", faults.prizeDear);
+  }
 }
 
 /** Writes a new lottery as a draft. @returns its key @throws {InvalidFields} */

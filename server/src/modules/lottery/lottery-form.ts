@@ -9,14 +9,12 @@ import { rankOptions } from "../users/public.ts";
 import { costKinds, type CostKind, lotteryStyles, type LotteryStyle, prizeKinds, type PrizeKind } from "./choices.ts";
 import type { LotterySaid } from "./keep-lottery.ts";
 import type { LotteryRow, PrizeRow } from "./lottery.repo.ts";
+import { dearestPrize } from "./prize-worth.ts";
 import { t, titles } from "./lottery.texts.ts";
 
 const couponOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await couponChoices(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 const whole = { min: 1, max: 1_000_000, decimals: 0 } as const;
-
-/** The law's ceiling of one prize, in fen. */
-const dearest = 5_000_000;
 
 const prizeFields = {
   name: fields.text<true>({ title: titles.prize, required: true, max_length: 30 }),
@@ -36,7 +34,7 @@ const prizeFields = {
     title: titles.amount,
     required: true,
     min: 1,
-    max: dearest,
+    max: dearestPrize,
     visible_when: { field: "kind", in: ["wallet"] },
   }),
   coupon_id: fields.select<number, true>({
@@ -55,7 +53,7 @@ const prizeFields = {
   stock: fields.number<true>({ title: titles.stock, required: true, ...whole }),
   day_cap: fields.number({ title: titles.dayCap, ...whole }),
   per_user: fields.number({ title: titles.perUser, ...whole }),
-  unit_cost_fen: fields.money({ title: titles.unitCost, help: t("unitCost.help"), min: 0, max: dearest }),
+  unit_cost_fen: fields.money({ title: titles.unitCost, help: t("unitCost.help"), min: 0, max: dearestPrize }),
 };
 
 /** All that is said of a lottery; exactly one blank, because it has fields of its own. */
@@ -101,7 +99,7 @@ export const lotteryForm = {
   ranks: fields.multiselect({ title: titles.ranks, help: t("ranks.help"), options: rankOptions, max: 50 }),
   blank_name: fields.text<true>({ title: titles.blank, required: true, max_length: 30 }),
   blank_weight: fields.number<true>({ title: titles.blankWeight, help: t("blank.help"), required: true, ...whole }),
-  prizes: fields.rows({ title: titles.prizes, required: true, max: 15, fields: prizeFields }),
+  prizes: fields.rows({ title: titles.prizes, required: true, as: "table", max: 15, fields: prizeFields }),
 };
 
 export type LotteryForm = Values<typeof lotteryForm>;

@@ -2,13 +2,16 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFen } from "../../core/kernel/money.ts";
 import { comma } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { skuNames } from "../activities/public.ts";
 import type { Reader } from "./reader.ts";
 import { drawNumber, oddsOf, prizeAt } from "./draw-number.ts";
 import { findLottery, type LotteryRow, type PrizeRow, prizesOf } from "./lottery.repo.ts";
+import { dearestPrize, worthOf } from "./prize-worth.ts";
 import { t } from "./lottery.texts.ts";
 
 const tries = 10_000;
-const percent = (share: number): string => `${(share / 100).toFixed(2)}%`;
+/** A share of ten thousand as it is published. */
+export const percent = (share: number): string => `${(share / 100).toFixed(2)}%`;
 
 /** What a draw costs, in words. */
 export function costWords({ cost_kind, cost }: Pick<LotteryRow, "cost_kind" | "cost">, ctx: Reader): string {
@@ -17,7 +20,11 @@ export function costWords({ cost_kind, cost }: Pick<LotteryRow, "cost_kind" | "c
 }
 
 /** The rules as they are published: made of what the lottery says, never written by hand. */
-export function rulesOf(lottery: LotteryRow, prizes: readonly PrizeRow[], ctx: Reader): string {
+export function rulesOf(
+  lottery: Pick<LotteryRow, "cost_kind" | "cost" | "per_day" | "per_total">,
+  prizes: readonly Pick<PrizeRow, "name" | "stock" | "weight">[],
+  ctx: Reader,
+): string {
   const odds = oddsOf(prizes.map(({ weight }) => weight));
   const listed = prizes.map(({ name, stock }, index) =>
     stock === null
@@ -31,8 +38,15 @@ export function rulesOf(lottery: LotteryRow, prizes: readonly PrizeRow[], ctx: R
       per_total: lottery.per_total,
     }),
     listed.join(ctx.text(comma)),
-    ctx.text(t("terms.fall"), { blank: prizes.find(({ kind }) => kind === "blank")?.name ?? "" }),
+    ctx.text(t("terms.fall"), { blank: prizes.find(({ stock }) => stock === null)?.name ?? "" }),
   ].join(" ");
+}
+
+/** What a draw costs us on the average, in fen. */
+export function meanCost(prizes: readonly Pick<PrizeRow, "weight" | "unit_cost_fen">[]): number {
+  const sum = prizes.reduce((total, { weight }) => total + weight, 0);
+  const all = prizes.reduce((total, { weight, unit_cost_fen }) => total + weight * unit_cost_fen, 0);
+  return sum === 0 ? 0 : Math.round(all / sum);
 }
 
 /** Ten thousand draws by the real code, on a copy. @returns what they cost us in fen, and how many of each prize went */
@@ -58,11 +72,13 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
   const prizes = await prizesOf(ctx.tx, ctx.supplier.id, id);
   const odds = oddsOf(prizes.map(({ weight }) => weight));
   const sum = prizes.reduce((total, { weight }) => total + weight, 0);
-  const cost_fen = Math.round(
-    prizes.reduce((total, { weight, unit_cost_fen }) => total + weight * unit_cost_fen, 0) / sum,
-  );
+  const cost_fen = meanCost(prizes);
   const tried = tryDraws(prizes);
-  const dearest = Math.max(...prizes.map(({ unit_cost_fen }) => unit_cost_fen));
+  const skus = await skuNames(
+    ctx,
+    prizes.flatMap(({ sku_id }) => sku_id ?? []),
+  );
+  const dearest = Math.max(...prizes.map((prize) => worthOf(prize, skus.get(prize.sku_id ?? 0)?.price_fen ?? 0)));
   return {
     rows: [],
     total_fen: 0,
@@ -82,7 +98,7 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
     ],
     checks: [
       { title: ctx.text(t("check.blank")), is_good: prizes.filter(({ kind }) => kind === "blank").length === 1 },
-      { title: ctx.text(t("check.dearest"), { amount: formatFen(dearest) }), is_good: dearest <= 5_000_000 },
+      { title: ctx.text(t("check.dearest"), { amount: formatFen(dearest) }), is_good: dearest <= dearestPrize },
       { title: ctx.text(t("check.published")), is_good: true },
     ],
     button: ctx.text(t("publish")),

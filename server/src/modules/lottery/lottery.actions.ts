@@ -1,5 +1,9 @@
 import { drawCalls, lotteryCalls } from "@kangying/contract/plugins/lottery.calls";
-import { lotteryPublishPreview } from "@kangying/contract/plugins/lottery.endpoints";
+import {
+  lotteryAddPreview,
+  lotteryEditPreview,
+  lotteryPublishPreview,
+} from "@kangying/contract/plugins/lottery.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
@@ -14,6 +18,17 @@ const isIn =
   (state: RowState<"status">): boolean =>
     Number(state.status) === status;
 
+const followed = [
+  "style",
+  "cost_kind",
+  "cost_points",
+  "cost_fen",
+  "per_day",
+  "per_total",
+  "blank_name",
+  "blank_weight",
+  "prizes",
+] as const;
 const renewForm = { to: fields.datetime<true>({ title: titles.to, required: true }) };
 
 /** What may be done to lotteries, in the order in which it is offered. */
@@ -24,12 +39,14 @@ export const lotteryActions = {
     primary: true,
     icon: "plus",
     form: lotteryForm,
+    preview: { api: lotteryAddPreview.api, depends_on: followed, beside: true },
     run: async (ctx, form) => addLottery(ctx, saidOf(form, (await lotteryAddon.read(ctx)).claim_days)),
   }),
   edit: rowAction<typeof lotteryForm, undefined, "status">({
     ...lotteryCalls.LotteryEdit,
     title: t("edit"),
     form: lotteryForm,
+    preview: { api: lotteryEditPreview.api, depends_on: followed, beside: true },
     when: isIn(0),
     prefill: async ({ tx, supplier }, id) => {
       const lottery = await findLottery(tx, supplier.id, id);
@@ -64,16 +81,15 @@ export const lotteryActions = {
   stop: rowAction<{}, undefined, "status">({
     ...lotteryCalls.LotteryStop,
     title: t("stop"),
+    does: "stop",
     confirm: t("stop.confirm"),
-    danger: true,
     when: isIn(1),
     run: (ctx, id, _values, version) => stopLottery(ctx, id, version),
   }),
   delete: rowAction<{}, undefined, "status">({
     ...lotteryCalls.LotteryDelete,
     title: t("delete"),
-    confirm: t("delete.confirm"),
-    danger: true,
+    does: "delete",
     icon: "trash-2",
     when: isIn(0),
     run: (ctx, id, _values, version) => removeLottery(ctx, id, version),

@@ -2,6 +2,8 @@ import {
   lotteryClaim,
   lotteryDraw,
   lotteryInfo,
+  lotteryAddPreview,
+  lotteryEditPreview,
   lotteryPublishPreview,
 } from "@kangying/contract/plugins/lottery.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -10,11 +12,14 @@ import { claimPrize } from "./claim-prize.ts";
 import { oddsOf } from "./draw-number.ts";
 import { drawPrize } from "./draw-prize.ts";
 import { drawsOfMember } from "./draws.repo.ts";
+import { previewLottery } from "./lottery-editor.ts";
 import { previewPublish, rulesOf } from "./lottery-preview.ts";
 import { findLottery, prizesOf } from "./lottery.repo.ts";
 
 export const lotteryRoutes: readonly Route[] = [
   callRoute(lotteryPublishPreview, previewPublish),
+  callRoute(lotteryAddPreview, previewLottery),
+  callRoute(lotteryEditPreview, previewLottery),
   memberRoute(lotteryInfo, async (ctx, { id }) => {
     const { tx, supplier, member, today } = ctx;
     const lottery = await findLottery(tx, supplier.id, id);

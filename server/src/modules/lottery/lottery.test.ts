@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
+import { tellByPhone, told } from "../../../test/told.ts";
 import { installAddon } from "../plugins/public.ts";
 import { adjustScore } from "../users/public.ts";
 import { claimPrize, drawPrize } from "./public.ts";
@@ -44,12 +45,25 @@ beforeAll(async () => {
     await installAddon(work, "lottery");
     await adjustScore(work, shop.member, { kind: "points", delta: 100, reason: "x" });
   });
+  await tellByPhone(shop, "lottery_won");
   id = (await done("LotteryAdd", form())).data.id;
 });
 afterAll(() => shop.app.close());
 
 describe("[P-05] lottery", () => {
   it("shows its odds, its rules and what ten thousand draws would cost before it is published; then prizes stay", async () => {
+    const { data: drawn } = await get("LotteryAddPreview", {
+      style: "grid",
+      blank_name: "谢谢参与",
+      blank_weight: 1,
+      prizes: JSON.stringify([{ name: "积分 50", kind: "points", weight: 1, stock: 10 }, { weight: 1 }]),
+    });
+    expect(drawn.cells.prizes.rows.map((row: { cells: { odds: { text: string } } }) => row.cells.odds.text)).toEqual([
+      "33.33%",
+      "33.33%",
+    ]);
+    expect(drawn.cells.prizes.foot).toMatchObject({ odds: "100.00%", weight: "3" });
+    expect(drawn.wheel).toMatchObject({ style: "grid", sectors: ["谢谢参与", "积分 50", "–"] });
     const { data } = await get("LotteryPublishPreview", { id });
     expect(data.facts).toContainEqual({ title: "概率合计", text: "100.00%" });
     expect(data.facts).toContainEqual({ title: "谢谢参与", text: "48.00% · 4800 / 10000" });
@@ -59,6 +73,13 @@ describe("[P-05] lottery", () => {
     expect(await post("LotteryEdit", { id, ...form() })).toMatchObject({ http: 409, code: "wrong_status" });
     await expect(shop.query(`update lottery_prize set weight = 1 where lottery_id = $1`, [id])).rejects.toThrow();
     expect(await post("LotteryAdd", { ...form(), prizes: [] })).toMatchObject({ http: 400 });
+    // Fifty thousand yuan at most, by its price, whatever it is said to cost.
+    await shop.query(`update sku set price_fen = 5000001 where id = $1`, [shop.skus.odd]);
+    const dear = { name: "毛巾", kind: "goods", sku_id: shop.skus.odd, weight: 1, stock: 1, unit_cost_fen: 1 };
+    expect(await post("LotteryAdd", { ...form(), prizes: [dear] })).toMatchObject({ http: 400 });
+    await shop.query(`update sku set price_fen = 5000000 where id = $1`, [shop.skus.odd]);
+    await done("LotteryDelete", { id: (await done("LotteryAdd", { ...form(), prizes: [dear] })).data.id });
+    await shop.query(`update sku set price_fen = 3333 where id = $1`, [shop.skus.odd]);
   });
 
   it("takes the price, gives what was drawn, and falls to the blank where the day or the person has had theirs", async () => {
@@ -71,6 +92,10 @@ describe("[P-05] lottery", () => {
       [shop.member],
     );
     expect(points).toBe(100 - 3 * 10 + 50);
+    expect(await told(shop, "恭喜"), "of both prizes, and of no blank").toMatchObject([
+      { event: "lottery_won", by_day: false },
+      { event: "lottery_won", by_day: false },
+    ]);
     const [row] = await list("LotteryList");
     expect(row).toMatchObject({ draws: 3, chi: expect.stringContaining("χ²") });
   });

@@ -16,7 +16,7 @@ export interface StudentLinkRow {
 
 const columns = "id, student_id, phone, created_at, by_name, expires_at, seen_at, pass_hash, pass_until, revoked_at";
 
-/** The link of a token, unless its student was anonymised. @param lock  keeps others from using it until the commit */
+/** The link of a token, unless its student was anonymised or has another phone by now: its code would reach somebody else. @param lock  keeps others from using it until the commit */
 export async function findLink(
   tx: Tx,
   supplier_id: number,
@@ -25,7 +25,8 @@ export async function findLink(
 ): Promise<StudentLinkRow | null> {
   const rows = await tx.query<StudentLinkRow>(
     `select ${columns} from student_link where supplier_id = $1 and token_hash = $2
-       and not exists (select from lent.student s where s.supplier_id = $1 and s.id = student_id and s.erased_at is not null)${lock ? " for no key update" : ""}`,
+       and exists (select from lent.student s where s.supplier_id = $1 and s.id = student_id and s.erased_at is null
+         and s.phone = student_link.phone)${lock ? " for no key update" : ""}`,
     [supplier_id, token_hash],
   );
   return rows[0] ?? null;

@@ -52,6 +52,16 @@ describe("[C-03] a student's own page", () => {
     expect(await outside("PageRead", held)).toMatchObject({ code: "page_link_over" });
   });
 
+  it("is nobody's any more once their phone is another one", async () => {
+    const phone = nextPhone();
+    const stay = await camp.stay(30, { phone, bed_id: camp.beds[2] ?? 0 });
+    const { held } = await enter(phone, stay);
+    expect(await outside("PageRead", held)).toMatchObject({ http: 200 });
+    await raw("update student set phone = $2 where id = $1", [await studentOf(stay), nextPhone()]);
+    expect(await outside("PageRead", held)).toMatchObject({ code: "page_link_over" });
+    expect(await outside("PageCode", { token: held.token })).toMatchObject({ code: "page_link_over" });
+  });
+
   it("lets them weigh themselves, ask for leave, try an end and take their data, all of themselves alone", async () => {
     const phone = nextPhone();
     const stay = await camp.stay(30, { phone, bed_id: camp.beds[1] ?? 0 });

@@ -28,6 +28,7 @@ export async function readOwnPage(work: OwnWork, student_id: number): Promise<Ow
     student_no: student.student_no,
     today,
     time_zone: supplier.time_zone,
+    weight_unit: supplier.weight_unit,
     stay: stay ? presentStay(work, stay) : null,
     contracts: stay ? await contractsOf(work, stay.id) : [],
     may_ask_end: stay?.status === 30 || stay?.status === 40,

@@ -1,6 +1,5 @@
 import type { ContractKind, SignMethod, SupplementKind } from "@kangying/contract/students/contract";
 import type { Language } from "@kangying/contract/core/language";
-import type { SignerRole, Strokes } from "@kangying/contract/core/pad";
 import type { Tx } from "../../core/db/database.ts";
 
 export interface ContractRow {
@@ -242,44 +241,6 @@ export async function insertContract(tx: Tx, supplier_id: number, made: NewContr
     ],
   );
   return rows[0]?.id ?? 0;
-}
-
-export interface SignatureRow {
-  readonly role: SignerRole;
-  readonly name: string;
-  readonly strokes: Strokes | null;
-  readonly method: "pad" | "link";
-  readonly at: Date;
-}
-
-/** Who signed a contract, the student first. */
-export async function signaturesOf(tx: Tx, supplier_id: number, contract_id: number): Promise<SignatureRow[]> {
-  return await tx.query<SignatureRow>(
-    `select role, name, strokes, method, at from contract_signature where supplier_id = $1 and contract_id = $2 order by role desc`,
-    [supplier_id, contract_id],
-  );
-}
-
-/** @throws unique violation: somebody of this role has signed it */
-export async function insertSignature(
-  tx: Tx,
-  supplier_id: number,
-  made: SignatureRow & { readonly contract_id: number; readonly read: readonly object[]; readonly ip: string | null },
-): Promise<void> {
-  await tx.query(
-    `insert into contract_signature (supplier_id, contract_id, role, name, strokes, read, method, ip, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      supplier_id,
-      made.contract_id,
-      made.role,
-      made.name,
-      made.strokes === null ? null : JSON.stringify(made.strokes),
-      JSON.stringify(made.read),
-      made.method,
-      made.ip,
-      made.at,
-    ],
-  );
 }
 
 /** Supplements in force that add to a contract. */

@@ -1,6 +1,7 @@
 export { addPolicy } from "./add-policy.ts";
 export { hashOf, readIfThere } from "./contract-text.ts";
-export { contractsOf, draftOf, findContract, keepsDeposit, signaturesOf } from "./contracts.repo.ts";
+export { contractsOf, draftOf, findContract, keepsDeposit } from "./contracts.repo.ts";
+export { signaturesOf } from "./signatures.repo.ts";
 export { draftContract, drawUp, voidDraft } from "./draft-contract.ts";
 export { editPolicy, endPolicy } from "./change-policy.ts";
 export { findPolicy, type PolicyRow } from "./policies.repo.ts";

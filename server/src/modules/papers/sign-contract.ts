@@ -13,10 +13,10 @@ import {
   draftOf,
   findContract,
   insertContract,
-  insertSignature,
   type NewContract,
   signDraft,
 } from "./contracts.repo.ts";
+import { insertSignature } from "./signatures.repo.ts";
 import { faults } from "./faults.texts.ts";
 import { papersErrors } from "./papers.errors.ts";
 

@@ -1,18 +1,18 @@
-import { addonOf, addons, liveAddons, type AddonKey } from "@kangying/contract/plugins/addons";
+import { addons, liveAddons } from "@kangying/contract/plugins/addons";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { comma } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { addonTexts } from "./addon-texts.ts";
+import { addonText } from "./addon-texts.ts";
 import { factsOf, missingFor } from "./install-addon.ts";
 import { t } from "./plugins.texts.ts";
 
 const live = liveAddons(tree);
 
 /** An add-on by its row in the list. @throws {AppError} not_found */
-function addonAt(id: number): AddonKey {
+function addonAt(id: number): string {
   const key = addons[id - 1]?.key;
   if (key === undefined || !live.has(key)) throw new AppError("not_found");
   return key;
@@ -27,9 +27,7 @@ export async function previewInstall(ctx: CallContext, { id }: { readonly id: nu
   const pages = nodes.filter((node) => !node.children?.length && !node.hidden);
   const rights = new Set(nodes.flatMap(({ permissions = [] }) => permissions.map(({ api }) => api)));
   const missing = await missingFor(ctx, key);
-  const named = missing
-    .map((needed) => ctx.text(addonTexts[(addonOf(needed)?.key ?? key) as AddonKey].title))
-    .join(ctx.text(comma));
+  const named = missing.map((needed) => ctx.text(addonText(needed, "title"))).join(ctx.text(comma));
   return {
     ...nothing,
     rows: [],

@@ -1,9 +1,10 @@
 import type { AddonKey, AddonType } from "@kangying/contract/plugins/addons";
+import { outsideOf } from "@kangying/contract/plugins/outside";
 import type { Text } from "@kangying/contract/core/language";
 import { t } from "./plugins.texts.ts";
 
-/** What each add-on is called, and what it is for. */
-export const addonTexts: Readonly<Record<AddonKey, { readonly title: Text; readonly about: Text }>> = {
+/** What each add-on of the product is called, and what it is for. */
+const own: Readonly<Record<AddonKey, { readonly title: Text; readonly about: Text }>> = {
   groupbuy: {
     title: t("addon.groupbuy"),
     about: t("addon.groupbuy.about"),
@@ -41,5 +42,12 @@ export const addonTexts: Readonly<Record<AddonKey, { readonly title: Text; reado
     about: t("addon.social.about"),
   },
 };
+
+/** What an add-on is called, or what it is for, whoever made it. @throws where there is none of this key */
+export function addonText(key: string, part: "title" | "about"): Text {
+  const text = outsideOf(key)?.[part] ?? own[key as AddonKey]?.[part];
+  if (!text) throw new Error(`no add-on has the key ${key}`);
+  return text;
+}
 
 export const typeTexts: Readonly<Record<AddonType, Text>> = t.group("type");

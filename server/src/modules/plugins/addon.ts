@@ -20,9 +20,10 @@ type Reading = Pick<Work, "tx" | "supplier" | "now" | "today" | "services">;
  * stand in its table of contents like any module's.
  */
 export interface AddonDef {
-  readonly key: AddonKey;
+  /** Of the product's own, or the one that its `addon.json` says. */
+  readonly key: AddonKey | (string & {});
   /** Add-ons that must be installed before. */
-  readonly needs?: readonly AddonKey[];
+  readonly needs?: readonly (AddonKey | (string & {}))[];
   /** What its setup page asks. Each field has an `initial`: the value that holds until somebody says otherwise. */
   readonly settings?: Fields;
   /** What goes on in it now; nothing: no fact. */

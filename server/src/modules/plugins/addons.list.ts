@@ -1,11 +1,11 @@
-import { addonTypes, addons, liveAddons, type AddonKey } from "@kangying/contract/plugins/addons";
+import { addonTypes, addons, liveAddons } from "@kangying/contract/plugins/addons";
 import { addonInstallPreview, addonUninstallPreview } from "@kangying/contract/plugins/plugins.endpoints";
 import { tree } from "@kangying/contract/tree";
 import { rowAction, type RowState } from "../../core/list/actions.ts";
 import { instant, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, bySwitch } from "../../core/list/filters.ts";
-import { addonTexts, typeTexts } from "./addon-texts.ts";
+import { addonText, typeTexts } from "./addon-texts.ts";
 import { installAddon, uninstallAddon } from "./install-addon.ts";
 import { t } from "./plugins.texts.ts";
 
@@ -26,7 +26,7 @@ function words(part: "title" | "about", title: ColumnDef["title"], width: number
     width,
     card: true,
     parts: { value: "a.key" },
-    cell: (parts, ctx) => ctx.text(addonTexts[parts["value"] as AddonKey][part]),
+    cell: (parts, ctx) => ctx.text(addonText(String(parts["value"]), part)),
   };
 }
 

@@ -4,7 +4,7 @@ import { removePhotosOf } from "../photos/public.ts";
 import { removeFile } from "../files/public.ts";
 import { eraseNames, eraseWords, findStudent, openIdNumber } from "../students/public.ts";
 import { privacyErrors } from "./privacy.errors.ts";
-import { findConsents, inUse, keptTooLong, readRules } from "./privacy.repo.ts";
+import { erasedChainRows, findConsents, inUse, keptTooLong, readRules } from "./privacy.repo.ts";
 
 /** Students that one night's run takes: the next one goes on. */
 const mostInOneRun = 50;
@@ -24,9 +24,10 @@ export async function eraseStudent(work: Work, student_id: number): Promise<void
   const sealed = (await findStudent(tx, supplier.id, student_id))?.id_no_cipher ?? null;
   for (const file of await eraseWords(tx, student_id, sealed ? [openIdNumber(work, sealed)] : []))
     await removeFile(work, file);
+  const chain_rows = await erasedChainRows(tx, supplier.id, student_id);
   await eraseNames(tx, supplier.id, student_id, work.now);
   work.changed("student", student_id);
-  work.audit({ biz_type: "student", biz_id: student_id, after: { erased: true, photos } });
+  work.audit({ biz_type: "student", biz_id: student_id, after: { erased: true, photos, chain_rows } });
 }
 
 /** Erases those whose last stay was over longer ago than the house keeps names. @returns how many */

@@ -155,3 +155,13 @@ export async function writeRules(tx: Tx, supplier_id: number, rules: PrivacyRule
     [supplier_id, rules.answer_days, rules.keep_years],
   );
 }
+
+/** Rows of the chains that lost a person's words: of the operator log and of the books. */
+export async function erasedChainRows(tx: Tx, supplier_id: number, student_id: number): Promise<number> {
+  const [row] = await tx.query<{ rows: number }>(
+    `select (select count(*) from operate_log l where l.supplier_id = $1 and l.erased_for = $2 and l.erased_at is not null)::int
+       + (select count(*) from lent.ledger_tx x where x.supplier_id = $1 and x.erased_for = $2 and x.erased_at is not null)::int as rows`,
+    [supplier_id, student_id],
+  );
+  return row?.rows ?? 0;
+}

@@ -104,8 +104,8 @@ const actions = {
   delete: rowAction<Fields, undefined, "status">({
     ...calls.ArticleDelete,
     title: t("actions.delete"),
+    does: "delete",
     confirm: t("actions.delete_confirm"),
-    danger: true,
     when: ({ status }) => status === 1,
     run: (ctx, id) => deleteArticle(ctx, id),
   }),

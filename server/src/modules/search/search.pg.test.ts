@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await openOwnDatabase();
   ({ supplier_id } = await makeLarge(testServices(database, { declared }), { students, suppliers: 3 }));
   await database.transaction({ role: "owner" }, (tx) => tx.query("analyze"));
-}, 180_000);
+});
 afterAll(() => database.close());
 
 /** A transaction that counts the pages which its statements look at: unlike their time, the same on every machine. */

@@ -1,5 +1,6 @@
+import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { keyedFingerprint } from "../../core/auth/secrets.ts";
+import { fingerprint, keyedFingerprint } from "../../core/auth/secrets.ts";
 import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { RawRoute } from "../../core/wire/raw-route.ts";
@@ -22,7 +23,10 @@ export const replyRoute: RawRoute = {
   method: "POST",
   run: async ({ reply, params, body, services }) => {
     const suid = params["suid"] ?? "";
-    if (params["key"] !== replyKey(services.config.token_secret, suid)) throw new AppError("not_found");
+    const [given, right] = [params["key"] ?? "", replyKey(services.config.token_secret, suid)].map((key) =>
+      fingerprint(key),
+    );
+    if (!given || !right || !timingSafeEqual(given, right)) throw new AppError("not_found");
     let sent: unknown;
     try {
       sent = JSON.parse(body);

@@ -2,7 +2,9 @@ import type { z } from "zod";
 import type { smsSendPreview } from "@kangying/contract/plugins/sms.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFen } from "../../core/kernel/money.ts";
+import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { byDay, ringsFrom, ringsUntil } from "../event-messages/public.ts";
 import { paramsIn, type Reach, reachOf } from "./audience.ts";
 import { packages } from "./buy-parts.ts";
 import { spendParts } from "./parts-cost.ts";
@@ -33,6 +35,9 @@ async function tellReach(ctx: CallContext, reach: Reach) {
     ...nothing,
     rows: [],
     note: longest?.content ?? null,
+    longest,
+    free,
+    cost_fen,
     facts: [
       fact(t("reach.chosen"), String(chosen)),
       fact(t("reach.noPhone"), `−${no_phone}`),
@@ -70,13 +75,97 @@ const numbersIn = (text: string | undefined): readonly (string | number)[] => {
   }
 };
 
+const halfHour = 30;
+
+/** The day on which a send begins, with the hours in which marketing may ring. */
+function dayOf(ctx: CallContext, start_at: Date, is_marketing: boolean) {
+  const begins = is_marketing ? byDay(start_at, ctx.supplier.time_zone) : start_at;
+  const [hours = 0, minutes = 0] = localClockText(begins, ctx.supplier.time_zone).slice(11, 16).split(":").map(Number);
+  const from = hours * 60 + minutes;
+  return {
+    title: ctx.text(t("editor.when")),
+    ...(is_marketing
+      ? { hint: ctx.text(t("editor.whenMarketing")), open: { from: ringsFrom * 60, to: ringsUntil * 60 } }
+      : {}),
+    spans: [{ from, to: Math.min(1440, from + halfHour), title: ctx.text(t("editor.begins")), is: "mine" as const }],
+  };
+}
+
+/** The audience as bars: who was chosen, what falls out, who is left. */
+function funnelOf(ctx: CallContext, { chosen, no_phone, barred, fed, messages, template }: Reach, gap_days: number) {
+  const steps = [
+    { title: ctx.text(t("reach.chosen")), text: String(chosen), left: chosen },
+    { title: ctx.text(t("reach.noPhone")), text: `−${no_phone}`, left: chosen - no_phone },
+    { title: ctx.text(t("reach.barred")), text: `−${barred}`, left: chosen - no_phone - barred },
+    ...(template.kind === "marketing"
+      ? [{ title: ctx.text(t("reach.fed"), { days: gap_days }), text: `−${fed}`, left: messages.length }]
+      : []),
+    { title: ctx.text(t("reach.people")), text: String(messages.length), left: messages.length, is_sum: true },
+  ];
+  return {
+    title: ctx.text(t("editor.funnel")),
+    bars: steps.map(({ title, text, left, ...step }) => ({
+      title,
+      text,
+      share: chosen === 0 ? 0 : left / chosen,
+      ...("is_sum" in step ? { tone: messages.length > 0 ? ("green" as const) : ("red" as const) } : {}),
+    })),
+  };
+}
+
 /** A send as its form stands. */
 export async function previewSend(ctx: CallContext, asked: z.output<typeof smsSendPreview.input>) {
-  const { template_id, signature_id, params = "", ranks, tags, phones, everybody = false } = asked;
+  const { template_id, signature_id, params = "", ranks, tags, phones, everybody = false, start_at } = asked;
   if (template_id === undefined || signature_id === undefined)
     return { ...nothing, rows: [], note: ctx.text(t("preview.choose")) };
   const audience = audienceIn({ ranks: numbersIn(ranks), tags: numbersIn(tags), phones: phones ?? null, everybody });
-  return await tellReach(ctx, await reachOf(ctx, { template_id, signature_id, params: paramsIn(params), audience }));
+  const reach = await reachOf(ctx, { template_id, signature_id, params: paramsIn(params), audience });
+  const { facts, checks, note, longest, free, cost_fen } = await tellReach(ctx, reach);
+  const { gap_days } = await smsAddon.read(ctx);
+  const [, values, ...others] = checks;
+  const people = reach.messages.length;
+  const missing = reach.missing.map((name) => `${name}=`).join("\n");
+  return {
+    ...nothing,
+    rows: [],
+    figure: {
+      title: ctx.text(t("editor.cost")),
+      text: `¥${formatFen(cost_fen)}`,
+      hint: ctx.text(t("editor.costHint"), { people, parts: reach.parts }),
+    },
+    note: people === 0 ? ctx.text(t("editor.nobody")) : null,
+    ...(longest && note !== null
+      ? {
+          message: {
+            text: note,
+            hint: ctx.text(t("editor.length"), { signs: longest.content.length, parts: longest.parts }),
+          },
+        }
+      : {}),
+    bars: funnelOf(ctx, reach, gap_days),
+    day: dayOf(ctx, start_at === undefined ? ctx.now : new Date(start_at * 1000), reach.template.kind === "marketing"),
+    checks: [
+      ...checks.slice(0, 1),
+      ...(values
+        ? [
+            values.is_good
+              ? values
+              : {
+                  ...values,
+                  offer: {
+                    title: ctx.text(t("editor.fill")),
+                    field: "params",
+                    value: [params, missing].filter((text) => text !== "").join("\n"),
+                  },
+                },
+          ]
+        : []),
+      ...others,
+    ],
+    facts: facts.filter(({ title }) => title === ctx.text(t("reach.left"))),
+    button: ctx.text(t("editor.button")),
+    ...(reach.parts > free ? { hindered: ctx.text(t("error.sms_parts_short"), { parts: reach.parts }) } : {}),
+  };
 }
 
 /** A send that is written down, before it is confirmed. @throws {AppError} not_found */
@@ -85,7 +174,7 @@ export async function previewConfirm(ctx: CallContext, { id }: { readonly id: nu
   if (!send) throw new AppError("not_found");
   const reach = await reachOf(ctx, send);
   const { free } = await readBalance(ctx.tx, ctx.supplier.id);
-  const told = await tellReach(ctx, reach);
+  const { longest: _longest, free: _free, cost_fen: _cost, ...told } = await tellReach(ctx, reach);
   const people = reach.messages.length;
   if (people === 0) return { ...told, hindered: ctx.text(t("error.sms_nobody")) };
   if (reach.parts > free) return { ...told, hindered: ctx.text(t("error.sms_parts_short"), { parts: reach.parts }) };

@@ -2,7 +2,7 @@ import { isSmsOpen } from "../../core/auth/sms-code.ts";
 import { type AskSmsDesk, SmsRefused, type SmsProvider, type SmsTemplate } from "../../core/auth/sms/sms-provider.ts";
 import type { OwnJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { startOfDay } from "../../core/kernel/day.ts";
+import { localDate, startOfDay } from "../../core/kernel/day.ts";
 import { byDay } from "../event-messages/public.ts";
 import { providerWords } from "./ask-approval.ts";
 import { isBarred } from "./barred.repo.ts";
@@ -127,7 +127,8 @@ export async function sendSms({ services, signal, transaction }: OwnJob, sms: Sm
   }
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll("-", "");
+/** The provider counts days by its own clock, wherever the shop is. */
+const dayOf = (at: Date): string => localDate(at, "Asia/Shanghai").replaceAll("-", "");
 
 /** @returns null: not known yet · "": delivered · else why not */
 async function outcomeOf(

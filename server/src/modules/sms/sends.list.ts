@@ -8,6 +8,7 @@ import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, bySelect, byText } from "../../core/list/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
+import { smsFault } from "../event-messages/public.ts";
 import { kinds } from "./approvals.list.ts";
 import { addSend, confirmSend, pauseSend, releaseSend, removeSend, resumeSend, stopSend } from "./keep-send.ts";
 import { sendForm, sendOf } from "./send-form.ts";
@@ -98,7 +99,8 @@ export const sendsList = defineList({
       form: sendForm,
       preview: {
         api: smsSendPreview.api,
-        depends_on: ["template_id", "signature_id", "params", "ranks", "tags", "phones", "everybody"],
+        depends_on: ["template_id", "signature_id", "params", "ranks", "tags", "phones", "everybody", "start_at"],
+        beside: true,
       },
       run: async (ctx, form) => await addSend(ctx, sendOf(form, ctx.now)),
     }),
@@ -137,16 +139,15 @@ export const sendsList = defineList({
     stop: rowAction<{}, undefined, "status">({
       ...smsSendCalls.SendStop,
       title: t("stop"),
+      does: "stop",
       confirm: t("stop.confirm"),
-      danger: true,
       when: isIn(2, 3, 4),
       run: (ctx, id) => stopSend(ctx, id),
     }),
     delete: rowAction<{}, undefined, "status">({
       ...smsSendCalls.SendDelete,
       title: t("delete"),
-      confirm: t("delete.confirm"),
-      danger: true,
+      does: "delete",
       icon: "trash-2",
       when: isIn(1),
       run: (ctx, id) => removeSend(ctx, id),
@@ -182,10 +183,10 @@ export const logList = defineList({
     send: text("s.name", { title: titles.name, width: 150 }),
     member: text("m.name", { title: titles.member, width: 130, card: true }),
     phone: text("left(m.phone, 3) || '****' || right(m.phone, 4)", { title: titles.phone, width: 130 }),
+    status: tag("m.status", { title: titles.status, options: messageStates, width: 110, card: true }),
+    fault: smsFault("m.fault", { title: titles.fault, width: 320, card: true }),
     content: text("m.content", { title: titles.content, width: 380 }),
     parts: number("m.parts", { title: titles.parts, width: 80 }),
-    status: tag("m.status", { title: titles.status, options: messageStates, width: 110, card: true }),
-    fault: text("m.fault", { title: titles.fault, width: 180, card: true }),
     sent_at: instant("m.sent_at", { title: titles.sentAt, width: 160 }),
     receipt: text("m.receipt", { title: titles.receipt, width: 180, hidden: true }),
   },

@@ -6,6 +6,7 @@ import { smsDeskOf, smsOf } from "../../core/auth/sms/sms-provider.ts";
 import type { OwnJob } from "../../core/jobs/job.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import { perform } from "../../core/jobs/perform.ts";
+import { localDate } from "../../core/kernel/day.ts";
 import { announce, byDay, setWays } from "../event-messages/public.ts";
 import { sendEventMessages } from "../event-messages/send-event-messages.ts";
 import { installAddon } from "../plugins/public.ts";
@@ -117,6 +118,18 @@ describe("[P-06] messages by hand", () => {
     expect(await balance()).toEqual({ free: 998, held: 2, used: 0 });
     await send();
     expect(await balance()).toEqual({ free: 998, held: 0, used: 2 });
+    // Sent at seven in the morning at the provider's, which is the day before in UTC.
+    await query("update sms_message set sent_at = date_trunc('day', sent_at, 'UTC') - interval '1 hour'");
+    const asked = new Set<string | undefined>();
+    await run((job) =>
+      hearReports(job, async (_act, { SendDate }) => {
+        asked.add(SendDate);
+        return await Promise.resolve({});
+      }),
+    );
+    const today = localDate(shop.app.clock.now(), "Asia/Shanghai");
+    expect([...asked], "the provider's own day").toEqual([today.replaceAll("-", "")]);
+    await query("update sms_message set sent_at = $1", [shop.app.clock.now()]);
     await report();
     const [row] = await list("SendList");
     expect(row, "the lost one costs nothing").toMatchObject({ delivered: 1, failed: 1, parts: 1, cost_fen: 5 });

@@ -78,6 +78,7 @@ export const socialSetList = defineList({
     off: rowAction<{}, undefined, "is_on">({
       ...socialCalls.SocialSetOff,
       title: t("off"),
+      does: "stop",
       confirm: t("off.confirm"),
       repeatable: true,
       when: ({ is_on }) => is_on === true,

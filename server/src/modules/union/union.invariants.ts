@@ -11,6 +11,20 @@ export const unionInvariants: readonly Invariant[] = [
             - floor(greatest(0, least(i.pay_fen - i.freight_fen, i.pay_fen - i.refunded_fen)) * c.rate_bp / 10000.0)`,
   },
   {
+    // What is left of a stay's is its rate of what the stay keeps of that part.
+    name: "commission.of_stay_is_of_what_is_kept",
+    sql: `select c.id, c.stay_id, c.amount_fen, c.reversed_fen, c.kept_fen from union_commission c
+          where c.stay_id is not null and c.reversed_fen <> c.amount_fen - floor(c.kept_fen * c.rate_bp / 10000.0)`,
+  },
+  {
+    // Of a stay, too, the second level is whoever invited the first one.
+    name: "commission.of_stay_is_its_partners",
+    sql: `select c.id, c.stay_id, c.amount_fen from union_commission c
+          join union_stay u on u.supplier_id = c.supplier_id and u.stay_id = c.stay_id
+          join union_partner f on f.supplier_id = u.supplier_id and f.id = u.partner_id
+          where (c.level = 1 and c.partner_id <> u.partner_id) or (c.level = 2 and c.partner_id is distinct from f.parent_id)`,
+  },
+  {
     name: "commission.frozen_is_the_account",
     sql: `select coalesce(a.code, f.code) as code, coalesce(a.balance_fen, 0) as balance_fen, coalesce(f.fen, 0) as held_fen
           from (select * from lent.ledger_account where code like 'aff\\_frozen:%') a

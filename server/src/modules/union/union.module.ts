@@ -6,10 +6,12 @@ import {
   unionOrderCalls,
   unionPartnerCalls,
   unionRuleCalls,
+  unionStayCalls,
 } from "@kangying/contract/plugins/union.calls";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
+import { refundPoint } from "../finance/public.ts";
 import { orderPartPoint } from "../orders/public.ts";
 import { addonPoint } from "../plugins/public.ts";
 import { batchesList, batchLinesList, unionWithdrawalsList } from "./batches/batches.list.ts";
@@ -18,6 +20,8 @@ import { rulesList } from "./commissions/rules.list.ts";
 import { unionPart } from "./commissions/union-part.ts";
 import { linksList } from "./partners/links.list.ts";
 import { partnersList } from "./partners/partners.list.ts";
+import { stayJob, stayRefunds } from "./stays/bring-stay.ts";
+import { unionStaysList } from "./stays/union-stays.list.ts";
 import { unionAddon } from "./union-addon.ts";
 import { unionErrors } from "./union.errors.ts";
 import { unionInvariants } from "./union.invariants.ts";
@@ -34,9 +38,11 @@ export const union = defineModule({
     union_rule: [unionRuleCalls.RuleList.api],
     union_commission: [unionCommissionCalls.CommissionList.api, unionPartnerCalls.PartnerList.api],
     union_order: [unionOrderCalls.OrderList.api],
+    union_stay: [unionStayCalls.StayList.api],
     union_batch: [unionBatchCalls.BatchList.api, unionBatchLineCalls.BatchLineList.api],
   },
   callTitles: t.group("call"),
+  jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
   thingTitles: {
     union_partner: pageTitle("unionMembers"),
@@ -44,9 +50,10 @@ export const union = defineModule({
     union_rule: pageTitle("unionRules"),
     union_commission: pageTitle("unionCommissions"),
     union_batch: pageTitle("unionBatches"),
+    union_stay: pageTitle("unionStays"),
   },
   fieldTitles: t.group("field"),
-  declares: [declare(addonPoint, unionAddon), declare(orderPartPoint, unionPart)],
+  declares: [declare(addonPoint, unionAddon), declare(orderPartPoint, unionPart), declare(refundPoint, stayRefunds)],
   tables: [
     "union_partner",
     "union_link",
@@ -56,17 +63,20 @@ export const union = defineModule({
     "union_batch",
     "union_batch_line",
     "union_commission",
+    "union_stay",
   ],
   lists: [
     commissionsList,
     partnersList,
     linksList,
     broughtList,
+    unionStaysList,
     batchesList,
     batchLinesList,
     rulesList,
     unionWithdrawalsList,
   ],
   routes: unionRoutes,
+  jobs: [stayJob],
   invariants: unionInvariants,
 });

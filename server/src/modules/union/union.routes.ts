@@ -7,6 +7,7 @@ import { memberOptions } from "../users/public.ts";
 import { previewMake, previewRelease } from "./batches/preview-batch.ts";
 import { commissionsOfPartner, sumsOf } from "./commissions/commissions.repo.ts";
 import { scopeChoices } from "./commissions/rules.repo.ts";
+import { stayChoices } from "./stays/union-stays.repo.ts";
 import { askPartner } from "./partners/ask-partner.ts";
 import { clickLink } from "./partners/click-link.ts";
 import { addLink, linkUrl } from "./partners/keep-links.ts";
@@ -21,7 +22,16 @@ const perPage = 20;
 const deskRoutes: readonly Route[] = [
   callRoute(endpoints.unionMembers, async (ctx, asked) => ({ options: [...(await memberOptions(ctx, asked))] })),
   callRoute(endpoints.unionScopeOptions, async ({ tx, supplier }, { scope = "goods", q = "", value }) => ({
-    options: scope === "all" ? [] : [...(await scopeChoices(tx, supplier.id, scope, { q, value: value ?? null }))],
+    options:
+      scope === "all" || scope === "stay"
+        ? []
+        : [...(await scopeChoices(tx, supplier.id, scope, { q, value: value ?? null }))],
+  })),
+  callRoute(endpoints.unionStayOptions, async ({ tx, supplier }, { q = "", value }) => ({
+    options: (await stayChoices(tx, supplier.id, { q, value: value ?? null })).map(({ id, no, name }) => ({
+      value: id,
+      title: `${name} · ${no}`,
+    })),
   })),
   callRoute(endpoints.unionApprovePreview, previewApprove),
   callRoute(endpoints.unionBatchMakePreview, previewMake),

@@ -73,15 +73,14 @@ export const wxFansList = defineList({
       prefill: async ({ tx, supplier }, id) => {
         const fan = await findFan(tx, supplier.id, id);
         if (!fan) throw new AppError("not_found");
-        return { remark: fan.remark, phone: fan.phone, tags: fan.tags.join(" "), version: fan.version };
+        // The phone is masked in the list, and no form tells it whole.
+        return { remark: fan.remark, tags: fan.tags.join(" "), version: fan.version };
       },
-      run: (ctx, id, { remark, phone, tags }, version) =>
-        editFan(
-          ctx,
-          id,
-          { remark: remark ?? "", phone: phone || null, tags: (tags ?? "").split(/[\s,，]+/u) },
-          version,
-        ),
+      run: async (ctx, id, { remark, phone, tags }, version) => {
+        const known = phone || ((await findFan(ctx.tx, ctx.supplier.id, id))?.phone ?? null);
+        const said = { remark: remark ?? "", phone: known, tags: (tags ?? "").split(/[\s,，]+/u) };
+        await editFan(ctx, id, said, version);
+      },
     }),
     unlink: rowAction<{}, undefined, "has_phone">({
       ...calls.FanUnlink,

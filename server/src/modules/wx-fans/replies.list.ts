@@ -74,8 +74,7 @@ export const wxRepliesList = defineList({
     remove: rowAction({
       ...calls.ReplyDelete,
       title: t("reply.remove"),
-      confirm: t("reply.remove.confirm"),
-      danger: true,
+      does: "delete",
       icon: "trash-2",
       run: (ctx, id) => removeReply(ctx, id),
     }),

@@ -74,8 +74,8 @@ export const wxScenesList = defineList({
     remove: rowAction({
       ...calls.SceneDelete,
       title: t("scene.remove"),
+      does: "delete",
       confirm: t("scene.remove.confirm"),
-      danger: true,
       icon: "trash-2",
       run: (ctx, id) => removeScene(ctx, id),
     }),

@@ -50,8 +50,8 @@ export const wxMaterialsList = defineList({
     remove: rowAction({
       ...calls.MaterialDelete,
       title: t("material.remove"),
+      does: "delete",
       confirm: t("material.remove.confirm"),
-      danger: true,
       icon: "trash-2",
       run: (ctx, id) => removeMaterial(ctx, id),
     }),

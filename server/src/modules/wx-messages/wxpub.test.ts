@@ -199,6 +199,16 @@ describe("[P-07] followers", () => {
       { name: "冬季海报", scans: 1, follows: 1, status: 2 },
     ]);
   });
+
+  it("tells a follower's phone whole in no form, and keeps it where none is typed", async () => {
+    const [fan] = await query<{ id: number }>(`select id from wx_fan where phone = $1`, [readerPhone]);
+    const { data } = await get("FanEditPrefill", { id: fan?.id });
+    expect(JSON.stringify(data)).not.toContain(readerPhone);
+    await done("FanEdit", { id: fan?.id, remark: "老学员", tags: "" });
+    expect(await query(`select remark, phone from wx_fan where id = $1`, [fan?.id])).toEqual([
+      { remark: "老学员", phone: readerPhone },
+    ]);
+  });
 });
 
 describe("[P-07] [T-06] events by the public account", () => {

@@ -1,7 +1,7 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { auctionErrors } from "../auction.errors.ts";
-import { queueEnd } from "../auction-queue.ts";
+import { queueEnd, queueOutbid } from "../auction-queue.ts";
 import { depositOfMember } from "../deposits/lot-deposits.repo.ts";
 import { demandLot } from "../lots/keep-lot.ts";
 import { type LotRow, patchLot } from "../lots/lots.repo.ts";
@@ -97,6 +97,9 @@ export async function placeBid(work: Work, member_id: number, lot_id: number, sa
   await insertCeiling(tx, supplier.id, { lot_id, paddle: wish.paddle, max_fen: wish.max_fen, at: now });
   const next = await writeBids(work, lot, answerBid(lot, standing, wish), standing.leader !== wish.paddle);
   work.changed("auction_lot", lot_id, next.version);
+  // Whoever led and does so no more hears of it while they can still answer. Their record is not this bidder's to read.
+  if (standing.leader !== null && standing.leader !== next.leader && next.end_at > now)
+    await queueOutbid(work, { lot_id, paddle: standing.leader, nth: next.last_nth });
   // How far they go stays sealed until the end.
   work.audit({
     biz_type: "auction_lot",

@@ -1,5 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import { instantInWords, sumInWords, tellMember } from "../../activities/public.ts";
 import { forfeitDeposit } from "../../finance/public.ts";
 import { queueNext, queueReturn } from "../auction-queue.ts";
 import { ceilingsOf } from "../bids/bids.repo.ts";
@@ -44,6 +45,10 @@ export async function endLot(work: Work, id: number): Promise<void> {
   let lot = await patchLot(tx, supplier.id, before, won);
   await letGo(work, lot, leader);
   lot = await tryOrder(work, lot);
+  const winner = await depositOfPaddle(tx, supplier.id, id, leader);
+  const until = instantInWords(pay_until, supplier.time_zone);
+  const told = { goods: lot.name, amount: sumInWords(current_fen), until };
+  if (winner) await tellMember(work, "auction_won", winner.member_id, { occasion: id, told });
   tellLot(work, lot, { status: before.status }, { ...won, sealed });
 }
 

@@ -1,6 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { lockPieces } from "../../activities/public.ts";
+import { instantInWords, lockPieces, sumInWords, tellMember } from "../../activities/public.ts";
 import { auctionErrors } from "../auction.errors.ts";
 import { queueNext } from "../auction-queue.ts";
 import { topBids } from "../bids/bids.repo.ts";
@@ -41,14 +41,19 @@ export async function offerNext(work: Work, lot: LotRow): Promise<boolean> {
     return false;
   }
   if (!lot.holds_piece) await lockPieces(work, [{ sku_id: lot.sku_id, qty: 1 }], lot.no);
+  const until_at = new Date(now.getTime() + lot.pay_hours * hourMs);
+  const { member_id } = deposit;
   await insertOffer(tx, supplier.id, {
     lot_id: lot.id,
     paddle: next.paddle,
-    member_id: deposit.member_id,
+    member_id,
     amount_fen: next.amount_fen,
     made_at: now,
-    until_at: new Date(now.getTime() + lot.pay_hours * hourMs),
+    until_at,
   });
+  const until = instantInWords(until_at, supplier.time_zone);
+  const told = { goods: lot.name, amount: sumInWords(next.amount_fen), until };
+  await tellMember(work, "auction_offered", member_id, { occasion: `${lot.id}:${next.paddle}`, told });
   const held = await patchLot(tx, supplier.id, lot, { holds_piece: true });
   tellLot(work, held, null, { offered: next.paddle, amount_fen: next.amount_fen });
   return true;

@@ -1,5 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import { sumInWords, tellMember } from "../../activities/public.ts";
 import {
   payAtOnce,
   payoutsOfRequest,
@@ -9,7 +10,7 @@ import {
   shutWaiting,
 } from "../../finance/public.ts";
 import { queueReturn } from "../auction-queue.ts";
-import type { LotRow } from "../lots/lots.repo.ts";
+import { findLot, type LotRow } from "../lots/lots.repo.ts";
 import { depositPayable, payableOfDeposit } from "./deposit-payable.ts";
 import {
   depositsOfLot,
@@ -70,7 +71,11 @@ export const depositRefunds: RefundHandler = {
   paid: async (work, { request_id, is_all_paid }) => {
     if (!is_all_paid) return;
     const deposit = await setDepositReturned(work.tx, work.supplier.id, request_id, work.now);
-    if (deposit) work.changed("auction_deposit", deposit.id);
+    if (!deposit) return;
+    work.changed("auction_deposit", deposit.id);
+    const lot = await findLot(work.tx, work.supplier.id, deposit.lot_id);
+    const told = { goods: lot?.name ?? "", amount: sumInWords(deposit.amount_fen) };
+    await tellMember(work, "auction_deposit_back", deposit.member_id, { occasion: deposit.id, told });
   },
   failed: async (work, { request_id, message }) => {
     const deposit = await setDepositStuck(work.tx, work.supplier.id, request_id, message || "–");

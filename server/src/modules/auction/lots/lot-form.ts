@@ -174,8 +174,7 @@ export const lotActions = {
   delete: rowAction<{}, undefined, "status">({
     ...calls.LotDelete,
     title: t("delete"),
-    confirm: t("delete.confirm"),
-    danger: true,
+    does: "delete",
     icon: "trash-2",
     when: isIn(0),
     run: (ctx, id, _values, version) => removeLot(ctx, id, version),

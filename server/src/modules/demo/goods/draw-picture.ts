@@ -32,3 +32,17 @@ export async function drawPicture(number: number): Promise<Uint8Array> {
     <g fill="none" stroke="${ink}" stroke-width="8" stroke-linejoin="round" stroke-linecap="round">${shape}</g></svg>`;
   return await sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer();
 }
+
+/** Of a drawn banner, in pixels. */
+export const bannerSize = { side: 640, height: 320 } as const;
+
+/** A banner in place of a photograph: hills under a sun. It bears no words, for not every machine has letters for them. @returns PNG */
+export async function drawBanner(number: number): Promise<Uint8Array> {
+  const [ground, ink] = colours[(number * 3) % colours.length] ?? colours[0];
+  const { side: width, height } = bannerSize;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="${ground}"/>
+    <path d="M0 ${height - 60} L150 150 L270 250 L420 110 L${width} ${height - 70} V${height} H0 Z" fill="${ink}" opacity=".35"/>
+    <circle cx="${width - 110}" cy="84" r="40" fill="${ink}" opacity=".45"/></svg>`;
+  return await sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer();
+}

@@ -16,7 +16,7 @@ import { installAddon } from "../../plugins/public.ts";
 import { keyedAddresses, saveAddress } from "../../users/public.ts";
 import { rechargeWallet } from "../../wallets/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { demoBuyers } from "../demo.repo.ts";
+import { demoBuyers } from "../demo-shop.repo.ts";
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;

@@ -2,7 +2,7 @@ import { skuNames, skuOptions } from "../../activities/public.ts";
 import { addSession, buyFlash, publishSession, sessionItems, stopSession } from "../../flash/public.ts";
 import { installAddon } from "../../plugins/public.ts";
 import { chooseMembers } from "../../users/public.ts";
-import { act, type DemoActor, type Stage } from "../act.ts";
+import { act, type DemoActor, onTheHour, type Stage } from "../act.ts";
 
 const hourMs = 3_600_000;
 const sentTo = {
@@ -15,7 +15,7 @@ const sentTo = {
 
 /** A sale of last week, one that runs today with some orders, and tomorrow's as a draft. */
 export async function fillFlash(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
-  const week = new Date(now.getTime() - 7 * 24 * hourMs);
+  const week = onTheHour(new Date(now.getTime() - 7 * 24 * hourMs));
   await act(stage, owner, week, "addons/install", (work) => installAddon(work, "spike"));
   const skus = await skuNames(
     stage,
@@ -45,7 +45,7 @@ export async function fillFlash(stage: Stage, owner: DemoActor, now: Date): Prom
   await act(stage, owner, new Date(week.getTime() + 2 * hourMs), "addons/spike/SessionStop", (work) =>
     stopSession(work, past, null),
   );
-  const begin = new Date(now.getTime() - hourMs);
+  const begin = onTheHour(new Date(now.getTime() - hourMs));
   const today = await add("今日秒杀", begin, 12, begin);
   await publish(today, begin);
   const items = await sessionItems(stage.tx, stage.supplier.id, today);
@@ -56,5 +56,5 @@ export async function fillFlash(stage: Stage, owner: DemoActor, now: Date): Prom
         buyFlash(work, member, item.id, 1, sentTo),
       );
   }
-  await add("明晚秒杀", new Date(now.getTime() + 24 * hourMs), 2, now);
+  await add("明晚秒杀", onTheHour(new Date(now.getTime() + 24 * hourMs)), 2, now);
 }

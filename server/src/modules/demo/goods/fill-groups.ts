@@ -13,8 +13,8 @@ import {
 } from "../../group-buy/public.ts";
 import { holdOrder, payOrder } from "../../orders/public.ts";
 import { installAddon } from "../../plugins/public.ts";
-import { act, type DemoActor, type Stage } from "../act.ts";
-import { demoBuyers } from "../demo.repo.ts";
+import { act, type DemoActor, onTheHour, type Stage } from "../act.ts";
+import { demoBuyers } from "../demo-shop.repo.ts";
 
 const hourMs = 3_600_000;
 const groups = "addons/groupbuy/ActivityPublish";
@@ -22,7 +22,7 @@ const groups = "addons/groupbuy/ActivityPublish";
 /** Groups of three: one that was filled, one that failed and is being refunded, three that wait, and next week's activity as a draft. */
 export async function fillGroups(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const { tx, supplier } = stage;
-  const begin = new Date(now.getTime() - 40 * hourMs);
+  const begin = onTheHour(new Date(now.getTime() - 40 * hourMs));
   await act(stage, owner, begin, "addons/install", (work) => installAddon(work, "groupbuy"));
   const skus = await skuNames(
     stage,
@@ -58,7 +58,7 @@ export async function fillGroups(stage: Stage, owner: DemoActor, now: Date): Pro
   );
   await act(stage, owner, begin, groups, (work) => publishOffer(work, offer, null));
   await act(stage, owner, now, "addons/groupbuy/ActivityAdd", (work) =>
-    addOffer(work, said("下周拼团", new Date(now.getTime() + 168 * hourMs), 7)),
+    addOffer(work, said("下周拼团", onTheHour(new Date(now.getTime() + 168 * hourMs)), 7)),
   );
   const items = await offerItems(tx, supplier.id, offer);
 

@@ -3,13 +3,13 @@ import { addLottery, drawPrize, publishLottery } from "../../lottery/public.ts";
 import { addCoupon } from "../../coupons/public.ts";
 import { chooseMembers, adjustScore } from "../../users/public.ts";
 import { skuOptions } from "../../activities/public.ts";
-import { act, type DemoActor, type Stage } from "../act.ts";
+import { act, type DemoActor, onTheHour, type Stage } from "../act.ts";
 
 const dayMs = 86_400_000;
 
 /** A wheel that has run for a week, with some dozens of draws, and a draft of the next card. */
 export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
-  const began = new Date(now.getTime() - 7 * dayMs);
+  const began = onTheHour(new Date(now.getTime() - 7 * dayMs));
   const everybody = { all: true, ranks: [], tags: [], phones: [] };
   const members = (await chooseMembers(stage.tx, stage.supplier.id, everybody)).slice(0, 20);
   await act(stage, owner, began, "addons/install", (work) => installAddon(work, "lottery"));
@@ -53,7 +53,7 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
       name,
       style,
       from_at,
-      to_at: new Date(now.getTime() + 21 * dayMs),
+      to_at: onTheHour(new Date(now.getTime() + 21 * dayMs)),
       cost_kind: "points" as const,
       cost: 20,
       per_day: 3,

@@ -1,6 +1,6 @@
 import { receiveSupply } from "../../stock/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { buyersBy, demoBuyers, scarceSkus, skusToBuy } from "../demo.repo.ts";
+import { buyersBy, demoBuyers, scarceSkus, skusToBuy } from "../demo-shop.repo.ts";
 import { Dice } from "../dice.ts";
 import { liveOrder } from "./live-order.ts";
 
@@ -20,8 +20,14 @@ export async function fillOrders(stage: Stage, owner: DemoActor, now: Date, coun
   const buyers = await demoBuyers(tx, supplier.id, 60);
   const skus = await skusToBuy(tx, supplier.id);
   if (buyers.length === 0 || skus.length === 0) return;
+  const lately = Math.ceil(count * 0.3);
+  // Those before the last two days stand one behind the other, so that no day is left without any.
   const ages = Array.from({ length: count }, (_, index) =>
-    index < 4 ? 0.004 + index * 0.003 : index < count * 0.3 ? dice.next() * 2.3 : 2.4 + dice.next() * (recentDays - 3),
+    index < 4
+      ? 0.004 + index * 0.003
+      : index < lately
+        ? dice.next() * 2.3
+        : 2.4 + ((index - lately + dice.next()) / (count - lately)) * (recentDays - 3),
   ).toSorted((a, b) => b - a);
   for (const age of ages) await liveOrder({ stage, owner, dice, buyers, skus }, now, age);
 }

@@ -11,7 +11,7 @@ import {
 } from "../../refunds/public.ts";
 import { chooseMembers } from "../../users/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { sentSkus } from "../demo.repo.ts";
+import { sentSkus } from "../demo-shop.repo.ts";
 
 const hourMs = 3_600_000;
 const home = {

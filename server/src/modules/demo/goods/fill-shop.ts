@@ -3,7 +3,7 @@ import { keepPicture, putPicture } from "../../files/public.ts";
 import { addCat, addGoods, type GoodsForm } from "../../goods/public.ts";
 import { receiveSupply } from "../../stock/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { goodsPictures, skuKeys } from "../demo.repo.ts";
+import { goodsPictures, skuKeys } from "../demo-shop.repo.ts";
 import { Dice } from "../dice.ts";
 import { drawPicture, pictureSide } from "./draw-picture.ts";
 import { type DemoGoods, demoShop } from "./shop-goods.ts";

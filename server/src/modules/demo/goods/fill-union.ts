@@ -16,8 +16,9 @@ import {
   stopPartner,
 } from "../../union/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { demoBuyers, sentSkus } from "../demo.repo.ts";
+import { demoBuyers, sentSkus } from "../demo-shop.repo.ts";
 import { namedMembers } from "../named-members.repo.ts";
+import { fillUnionStays } from "./fill-union-stays.ts";
 
 const dayMs = 86_400_000;
 const home = {
@@ -77,6 +78,9 @@ export async function fillUnion(stage: Stage, { maker, owner }: Hands, now: Date
   }
   for (const refund of retold)
     await step(30, "seller/refund/RefundAudit", (work) => auditRefund(work, refund, agreed, null));
+  const partners: number[] = [];
+  for (const code of links) partners.push((await findPartner(tx, supplier.id, { code }))?.id ?? 0);
+  await fillUnionStays(stage, owner, partners, now);
   await step(0.1, "addons/union/BatchMake", (work) => makeBatch(work), maker);
 }
 

@@ -4,7 +4,7 @@ import { skuNames, skuOptions } from "../../activities/public.ts";
 import { takeWechatSandbox } from "../../finance/public.ts";
 import { holdOrder, payOrder, placeOrder } from "../../orders/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { demoBuyers } from "../demo.repo.ts";
+import { demoBuyers } from "../demo-shop.repo.ts";
 
 /** How the sandbox tells of each of them; null: nobody pays, and the code can be looked at. */
 const manners: readonly (SandboxManner | null)[] = ["once", "twice", "never", "wrong_amount", null];

@@ -15,6 +15,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   "auth.sms_code": "asked for before signing in",
   "auth.sms_sandbox": "messages that went nowhere",
   "auth.handover_code": "sessions",
+  "auth.visit": "sessions",
   "auth.download_token": "sessions",
 };
 

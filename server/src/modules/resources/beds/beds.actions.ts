@@ -142,7 +142,6 @@ export const deleteBedAction = rowAction({
   api: "seller/bed/BedDelete",
   class: "delete",
   title: t("delete"),
-  confirm: t("beds.delete.confirm"),
-  danger: true,
+  does: "delete",
   run: removeBed,
 });

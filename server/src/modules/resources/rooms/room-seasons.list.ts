@@ -70,8 +70,8 @@ export const roomSeasonsList = defineList({
     remove: rowAction({
       ...calls.RoomSeasonDelete,
       title: t("delete"),
+      does: "delete",
       confirm: t("season.remove.confirm"),
-      danger: true,
       run: (ctx, id, _values, version) => removeSeason(ctx, id, version),
     }),
   },

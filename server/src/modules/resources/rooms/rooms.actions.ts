@@ -119,7 +119,7 @@ export const deleteRoomAction = rowAction({
   api: "seller/room/RoomDelete",
   class: "delete",
   title: t("delete"),
+  does: "delete",
   confirm: t("rooms.delete.confirm"),
-  danger: true,
   run: removeRoom,
 });

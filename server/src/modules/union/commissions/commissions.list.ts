@@ -23,12 +23,14 @@ export const commissionsList = defineList({
   from: `union_commission c join union_partner p on p.supplier_id = c.supplier_id and p.id = c.partner_id
     left join lent.order_item i on i.supplier_id = c.supplier_id and i.id = c.item_id
     left join lent.shop_order o on o.supplier_id = c.supplier_id and o.id = c.order_id
+    left join lent.stay y on y.supplier_id = c.supplier_id and y.id = c.stay_id
+    left join lent.camp_package k on k.supplier_id = y.supplier_id and k.id = y.package_id
     left join union_batch b on b.supplier_id = c.supplier_id and b.id = c.batch_id`,
   pk: "c.id",
   tenant: "c.supplier_id",
   columns: {
     order_no: text("c.order_no", { title: titles.order, width: 165, fixed: true }),
-    item: text("i.name", { title: titles.goods, width: 150 }),
+    item: text("coalesce(i.name, k.name)", { title: titles.goods, width: 150 }),
     partner: text("p.name", { title: titles.partner, width: 110, card: true }),
     level: tag("c.level", { title: titles.level, options: levels, width: 90 }),
     base_fen: money("c.base_fen", { title: titles.base, width: 105 }),
@@ -36,7 +38,10 @@ export const commissionsList = defineList({
     amount_fen: money("c.amount_fen - c.reversed_fen", { title: titles.left, width: 100, card: true }),
     reversed_fen: money("-nullif(c.reversed_fen, 0)", { title: titles.reversed, width: 110 }),
     status: tag("c.status", { title: titles.status, options: statuses, width: 100, card: true }),
-    thaws_at: instant("case when c.status = 0 then o.after_sale_until end", { title: titles.thaws, width: 150 }),
+    thaws_at: instant("case when c.status = 0 then coalesce(o.after_sale_until, y.finish_at + interval '7 days') end", {
+      title: titles.thaws,
+      width: 150,
+    }),
     freed_at: instant("c.freed_at", { title: titles.freed, width: 150 }),
     batch: text("b.no", { title: titles.batch, width: 150 }),
     settled_at: instant("c.settled_at", { title: titles.settledAt, width: 150 }),

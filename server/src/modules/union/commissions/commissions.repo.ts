@@ -4,9 +4,11 @@ export const commissionStatus = { frozen: 0, free: 1, settled: 2, reversed: 3 } 
 
 export interface CommissionRow {
   readonly id: number;
-  readonly order_id: number;
+  /** Null of a stay's. */
+  readonly order_id: number | null;
+  /** Of the order, or of the stay. */
   readonly order_no: string;
-  readonly item_id: number;
+  readonly item_id: number | null;
   readonly level: 1 | 2;
   readonly partner_id: number;
   readonly base_fen: number;
@@ -20,13 +22,14 @@ export interface CommissionRow {
   readonly set_off_fen: number;
 }
 
-const columns = `id, order_id, order_no, item_id, level, partner_id, base_fen, rate_bp, amount_fen, reversed_fen, status, batch_id, settled_fen,
+/** Of a `CommissionRow`. */
+export const commissionColumns = `id, order_id, order_no, item_id, level, partner_id, base_fen, rate_bp, amount_fen, reversed_fen, status, batch_id, settled_fen,
   claimed_fen, set_off_fen`;
 
 export type NewCommission = Pick<
   CommissionRow,
-  "order_id" | "order_no" | "item_id" | "level" | "partner_id" | "base_fen" | "rate_bp" | "amount_fen"
->;
+  "order_no" | "level" | "partner_id" | "base_fen" | "rate_bp" | "amount_fen"
+> & { readonly order_id: number; readonly item_id: number };
 
 /** @returns its key; null where this item has one of this level already */
 export async function insertCommission(
@@ -69,7 +72,7 @@ export async function commissionsOfOrder(
   order_id: number,
 ): Promise<readonly CommissionRow[]> {
   return await tx.query<CommissionRow>(
-    `select ${columns} from union_commission where supplier_id = $1 and order_id = $2 order by id for no key update`,
+    `select ${commissionColumns} from union_commission where supplier_id = $1 and order_id = $2 order by id for no key update`,
     [supplier_id, order_id],
   );
 }
@@ -178,7 +181,7 @@ export async function commissionsOfPartner(
   { skip, most }: { readonly skip: number; readonly most: number },
 ): Promise<readonly (CommissionRow & { readonly accrued_at: Date })[]> {
   return await tx.query<CommissionRow & { accrued_at: Date }>(
-    `select ${columns}, accrued_at from union_commission where supplier_id = $1 and partner_id = $2
+    `select ${commissionColumns}, accrued_at from union_commission where supplier_id = $1 and partner_id = $2
      order by accrued_at desc, id desc limit $3 offset $4`,
     [supplier_id, partner_id, most, skip],
   );

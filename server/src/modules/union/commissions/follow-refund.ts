@@ -32,7 +32,8 @@ export async function followRefund(work: Work, order: OrderRow, items: readonly 
   if (isLess) await refigureOpenBatch(work);
 }
 
-async function takeBack(work: Work, row: CommissionRow, reversed_fen: number, back_fen: number): Promise<void> {
+/** Takes back part of a commission: less of what is frozen or free, a claim on what was settled. @param back_fen  more than before */
+export async function takeBack(work: Work, row: CommissionRow, reversed_fen: number, back_fen: number): Promise<void> {
   const { tx, supplier } = work;
   const isSettled = row.status === commissionStatus.settled;
   const isAll = reversed_fen === row.amount_fen;

@@ -14,8 +14,9 @@ export async function addRule(
   { scope, scope_id, ...rates }: RuleSaid & { readonly scope: RuleScope; readonly scope_id: number | null },
 ): Promise<number> {
   const { tx, supplier, now } = work;
-  const of = scope === "all" ? 0 : (scope_id ?? 0);
-  if (scope !== "all" && (await scopeChoices(tx, supplier.id, scope, { q: "", value: of })).length === 0)
+  const isWhole = scope === "all" || scope === "stay";
+  const of = isWhole ? 0 : (scope_id ?? 0);
+  if (!isWhole && (await scopeChoices(tx, supplier.id, scope, { q: "", value: of })).length === 0)
     throw new InvalidFields({ scope_id: { text: faults.noScope } });
   const id = await insertRule(tx, supplier.id, { scope, scope_id: of, ...rates }, now);
   if (id === null) throw new InvalidFields({ scope: { text: faults.ruleTwice } });

@@ -15,6 +15,8 @@ const scopes = [
   choice("all", t("scope.all"), "slate"),
   choice("cat", t("scope.cat"), "blue"),
   choice("goods", t("scope.goods"), "violet"),
+  choice("stay", t("scope.stay"), "slate"),
+  choice("package", t("scope.package"), "green"),
 ] as const;
 
 const percent = { unit: t("percent"), min: 0, decimals: 2 } as const;
@@ -40,7 +42,7 @@ const addForm = {
   scope_id: fields.remote({
     title: titles.scopeName,
     remote: { api: unionScopeOptions.api, depends_on: ["scope"] },
-    visible_when: { field: "scope", in: ["cat", "goods"] },
+    visible_when: { field: "scope", in: ["cat", "goods", "package"] },
   }),
   ...rates,
 };
@@ -62,6 +64,7 @@ export const rulesList = defineList({
     scope: tag("u.scope", { title: titles.scope, options: scopes, width: 110, fixed: true }),
     scope_name: text(
       `case u.scope when 'cat' then (select c.name from lent.goods_cat c where c.supplier_id = u.supplier_id and c.id = u.scope_id)
+         when 'package' then (select k.name from lent.camp_package k where k.supplier_id = u.supplier_id and k.id = u.scope_id)
          when 'goods' then (select g.name from lent.goods g where g.supplier_id = u.supplier_id and g.id = u.scope_id) end`,
       { title: titles.scopeName, width: 220, card: true },
     ),
@@ -101,8 +104,8 @@ export const rulesList = defineList({
     delete: rowAction({
       ...unionRuleCalls.RuleDelete,
       title: t("rates.delete"),
+      does: "delete",
       confirm: t("rates.delete.confirm"),
-      danger: true,
       icon: "trash-2",
       run: (ctx, id) => dropRule(ctx, id),
     }),

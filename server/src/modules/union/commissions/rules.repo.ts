@@ -1,11 +1,11 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-export type RuleScope = "all" | "cat" | "goods";
+export type RuleScope = "all" | "cat" | "goods" | "stay" | "package";
 
 export interface RuleRow {
   readonly id: number;
   readonly scope: RuleScope;
-  /** Of a category or of goods; 0: all. */
+  /** Of a category, of goods or of a package; 0: all goods, or all stays. */
   readonly scope_id: number;
   readonly rate_bp: number;
   readonly parent_bp: number;
@@ -61,13 +61,19 @@ export async function deleteRule(tx: Tx, supplier_id: number, id: number): Promi
   await tx.query(`delete from union_rule where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** Categories or goods by words, or the one of a key. */
+/** Categories, goods or packages by words, or the one of a key. */
 export async function scopeChoices(
   tx: Tx,
   supplier_id: number,
-  scope: "cat" | "goods",
+  scope: "cat" | "goods" | "package",
   said: { readonly q: string; readonly value: number | null },
 ): Promise<readonly { readonly value: number; readonly title: string }[]> {
+  if (scope === "package")
+    return await tx.query(
+      `select id as value, name as title from lent.camp_package where supplier_id = $1 and ($2::bigint is null or id = $2)
+         and ($3 = '' or strpos(name, $3) > 0) order by id limit 30`,
+      [supplier_id, said.value, said.q],
+    );
   return scope === "cat"
     ? await tx.query(
         `select id as value, name as title from lent.goods_cat where supplier_id = $1 and ($2::bigint is null or id = $2)

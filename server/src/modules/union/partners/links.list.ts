@@ -64,8 +64,8 @@ export const linksList = defineList({
     stop: rowAction<{}, undefined, "is_live">({
       ...unionLinkCalls.LinkStop,
       title: t("link.stop"),
+      does: "stop",
       confirm: t("link.stop.confirm"),
-      danger: true,
       when: ({ is_live }) => is_live === true,
       run: (ctx, id) => stopLink(ctx, id),
     }),

@@ -119,8 +119,8 @@ export const partnersList = defineList({
     stop: rowAction<typeof reasonForm, undefined, "status">({
       ...unionPartnerCalls.PartnerStop,
       title: t("stop"),
+      does: "stop",
       confirm: t("stop.confirm"),
-      danger: true,
       form: reasonForm,
       when: is(partnerStatus.approved),
       run: (ctx, id, { reason }, version) => stopPartner(ctx, id, reason, version),

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { collect } from "../../core/module/registry.ts";
+import { eventMessages } from "../event-messages/event-messages.module.ts";
+import { finance } from "../finance/finance.module.ts";
+import { platformSet } from "../platform-set/platform-set.module.ts";
+import { suppliers } from "../suppliers/suppliers.module.ts";
+import { bringReminder } from "./bring-reminder.ts";
+import { certifications } from "./certifications.module.ts";
+
+let app: TestApp;
+let admin: Principal;
+let owner: Principal;
+let clerk: Principal;
+const manage = { api: "seller/enter/SupplierManage", method: "GET" } as const;
+const owning = <T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> =>
+  app.database.transaction({ role: "owner" }, (tx) => tx.query<T>(sql, [...params]));
+
+beforeAll(async () => {
+  const served = collect([finance, platformSet, suppliers, eventMessages, certifications], { partial: true });
+  app = await startApp({ own: true, served });
+  admin = await app.world.owner(await app.world.supplier("admin"));
+  const camp = await app.world.supplier("camp");
+  owner = await app.world.owner(camp);
+  clerk = await app.world.operator(camp, { paths: [], apis: [] });
+});
+afterAll(() => app.close());
+
+const row = async () => {
+  const { data } = await app.as(admin).call(manage, { page: 1, name: owner.supplier.marker });
+  return data.data[0];
+};
+
+it("[P-12] a supplier's health falls with its figures, which stand beside it; the platform itself has none", async () => {
+  await owning("update auth.account set last_login_at = now() where supplier_id = $1", [owner.supplier.id]);
+  expect(await row()).toMatchObject({ health: 100, health_facts: expect.stringContaining("none in 30 days") });
+  await owning("update supplier set expire_on = current_date - 3 where id = $1", [owner.supplier.id]);
+  const worse = await row();
+  expect(worse).toMatchObject({ health: 80, health_facts: expect.stringMatching(/^Papers [234] d past/u) });
+  await owning("update auth.account set last_login_at = null where supplier_id = $1", [owner.supplier.id]);
+  expect((await row()).health).toBe(60);
+  const all = await app.as(admin).call(manage, { page: 1, limit: 50 });
+  const platform = all.data.data.find((one: { industry_type: string }) => one.industry_type === "admin");
+  expect(platform.health).toBeNull();
+});
+
+it("[P-12] a reminder is shown its figures, reaches the owner's inbox and nobody else's, once", async () => {
+  const seen = await app
+    .as(admin)
+    .call({ api: "seller/enter/SupplierRemindPreview", method: "GET" }, { id: owner.supplier.id });
+  expect(seen.data.facts).toHaveLength(5);
+  const act = { api: "seller/enter/SupplierRemind", method: "POST", repeats: "repeatable" } as const;
+  expect(await app.as(owner).call(act, { id: owner.supplier.id, text: "x" })).toMatchObject({ http: 403 });
+  const said = { id: owner.supplier.id, text: "请尽快续期" };
+  expect(await app.as(admin).call(act, said)).toMatchObject({ code: "ok" });
+  await app.work([bringReminder]);
+  await app.work([bringReminder]);
+  const kept = await owning<{ account_id: number; told: object }>(
+    "select account_id, told from event_message where supplier_id = $1 and event = 'platform_reminder'",
+    [owner.supplier.id],
+  );
+  expect(kept).toEqual([{ account_id: owner.account_id, told: { text: "请尽快续期" } }]);
+  expect(clerk.account_id).not.toBe(owner.account_id);
+});

@@ -1,0 +1,100 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** The SKUs of a demo shop, with what they cost. */
+export async function skuKeys(
+  tx: Tx,
+  supplier_id: number,
+): Promise<{ readonly id: number; readonly cost_fen: number }[]> {
+  return await tx.query<{ id: number; cost_fen: number }>(
+    `select id, cost_fen from lent.sku where supplier_id = $1 order by id`,
+    [supplier_id],
+  );
+}
+
+/** SKUs on sale that are sent to people, with enough pieces, at most so many. */
+export async function sentSkus(tx: Tx, supplier_id: number, most: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select k.id from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where k.supplier_id = $1 and k.status = 1 and g.status = 1 and g.type = 1 and k.on_hand - k.reserved >= 12 order by k.price_fen, k.id limit $2`,
+    [supplier_id, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Stays with fees that are paid whose student is no partner, those in camp and those who have left by turns. @param before  booked before it */
+export async function staysOfOthers(
+  tx: Tx,
+  supplier_id: number,
+  before: Date,
+  most: number,
+): Promise<readonly { readonly id: number; readonly made_at: Date }[]> {
+  return await tx.query<{ id: number; made_at: Date }>(
+    `select s.id, s.created_at as made_at from lent.stay s
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and s.status in (30, 50) and s.paid_fen > s.refunded_fen and s.created_at < $2
+       and not exists (select from lent.member m join union_partner p on p.supplier_id = m.supplier_id and p.holder_id = m.id
+         where m.supplier_id = s.supplier_id and m.phone = st.phone)
+     order by row_number() over (partition by s.status order by s.created_at desc, s.id desc), s.status limit $3`,
+    [supplier_id, before, most],
+  );
+}
+
+/** Members who may be sent something, those who joined last first. */
+export async function demoBuyers(
+  tx: Tx,
+  supplier_id: number,
+  most: number,
+): Promise<{ id: number; nickname: string; phone: string }[]> {
+  return await buyersBy(tx, supplier_id, null, most);
+}
+
+/** The same, of those who had joined by an instant; null: of all. */
+export async function buyersBy(
+  tx: Tx,
+  supplier_id: number,
+  at: Date | null,
+  most: number,
+): Promise<{ id: number; nickname: string; phone: string }[]> {
+  return await tx.query(
+    `select id, nickname, phone /* not null: asked for */ from member
+     where supplier_id = $1 and status = 1 and deleted_at is null and phone is not null and created_at <= coalesce($2::timestamptz, 'infinity')
+     order by created_at desc, id desc limit $3`,
+    [supplier_id, at, most],
+  );
+}
+
+/** SKUs in sale of which few pieces are left, with what they cost. */
+export async function scarceSkus(tx: Tx, supplier_id: number): Promise<{ id: number; cost_fen: number }[]> {
+  return await tx.query(
+    `select k.id, k.cost_fen from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where k.supplier_id = $1 and g.status = 1 and k.status = 1 and k.on_hand between 10 and 80 order by k.id`,
+    [supplier_id],
+  );
+}
+
+/** Goods that rest in the warehouse, the last first. */
+export async function goodsInWarehouse(tx: Tx, supplier_id: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from lent.goods where supplier_id = $1 and status = 0 order by id desc limit 2`,
+    [supplier_id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** First pictures of a shop's goods, as the goods were made. */
+export async function goodsPictures(tx: Tx, supplier_id: number): Promise<string[]> {
+  const rows = await tx.query<{ image: string }>(
+    `select images[1] as image /* not null: asked for */ from lent.goods where supplier_id = $1 and cardinality(images) > 0 order by id`,
+    [supplier_id],
+  );
+  return rows.map(({ image }) => image);
+}
+
+/** SKUs in sale of which enough is there for many orders. */
+export async function skusToBuy(tx: Tx, supplier_id: number): Promise<{ id: number; type: 1 | 2 | 3 }[]> {
+  return await tx.query(
+    `select k.id, g.type from sku k join goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where k.supplier_id = $1 and g.status = 1 and k.status = 1 and k.on_hand - k.reserved >= 60 order by k.id`,
+    [supplier_id],
+  );
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { lotteryAddPreview } from "@kangying/contract/plugins/lottery.endpoints";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { formatFen } from "../../core/kernel/money.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { readJson, skuNames } from "../activities/public.ts";
+import { oddsOf } from "./draw-number.ts";
+import { costWords, meanCost, percent, rulesOf } from "./lottery-preview.ts";
+import { dearestPrize } from "./prize-worth.ts";
+import { t } from "./lottery.texts.ts";
+
+const whole = z.number().int().min(0).max(100_000_000).nullish().catch(null);
+const prizesSchema = z
+  .array(
+    z.object({
+      name: z.string().max(30).nullish(),
+      kind: z.string().max(20).nullish(),
+      amount_fen: whole,
+      sku_id: whole,
+      weight: whole,
+      stock: whole,
+      unit_cost_fen: whole,
+    }),
+  )
+  .max(15);
+type Asked = z.output<typeof lotteryAddPreview.input>;
+
+/** A prize as far as it is filled in; the blank has no stock. */
+interface Draft {
+  readonly name: string;
+  readonly weight: number;
+  readonly stock: number | null;
+  readonly unit_cost_fen: number;
+  readonly worth_fen: number;
+}
+
+/** The prizes of a form with the blank first. @throws {AppError} invalid */
+async function draftPrizes(ctx: CallContext, { blank_name, blank_weight, prizes }: Asked): Promise<readonly Draft[]> {
+  const rows = prizesSchema.safeParse(readJson(prizes ?? "[]"));
+  if (!rows.success) throw new AppError("invalid");
+  const skus = await skuNames(
+    ctx,
+    rows.data.flatMap(({ sku_id }) => sku_id ?? []),
+  );
+  return [
+    { name: blank_name ?? "–", weight: blank_weight ?? 0, stock: null, unit_cost_fen: 0, worth_fen: 0 },
+    ...rows.data.map(({ name, kind, amount_fen, sku_id, weight, stock, unit_cost_fen: asked_fen }) => {
+      const sku = kind === "goods" ? skus.get(sku_id ?? 0) : undefined;
+      // Money costs what it is.
+      const unit_cost_fen = (kind === "wallet" ? amount_fen : asked_fen) ?? 0;
+      return {
+        name: name || skus.get(sku_id ?? 0)?.full_name || "–",
+        weight: weight ?? 0,
+        stock: stock ?? 0,
+        unit_cost_fen,
+        worth_fen: Math.max(unit_cost_fen, sku?.price_fen ?? 0),
+      };
+    }),
+  ];
+}
+
+/** The prize that is gone first if chance is fair, and after how many draws. */
+function firstGone(prizes: readonly Draft[]): { readonly name: string; readonly draws: number } | null {
+  const sum = prizes.reduce((total, { weight }) => total + weight, 0);
+  const [first] = prizes
+    .flatMap(({ name, weight, stock }) =>
+      stock === null || stock === 0 || weight === 0 ? [] : [{ name, draws: Math.round((stock * sum) / weight) }],
+    )
+    .toSorted((a, b) => a.draws - b.draws);
+  return first ?? null;
+}
+
+/** A lottery as its form stands: odds line by line, its wheel, its rules in words, what a draw costs, and what is not right yet. @throws {AppError} invalid */
+export async function previewLottery(ctx: CallContext, asked: Asked) {
+  const prizes = await draftPrizes(ctx, asked);
+  const shares = oddsOf(prizes.map(({ weight }) => weight));
+  const sum_bp = shares.reduce((total, share) => total + share, 0);
+  const odds = shares.map(percent);
+  const sum = prizes.reduce((total, { weight }) => total + weight, 0);
+  const dearest = Math.max(...prizes.map(({ worth_fen }) => worth_fen));
+  const cost_kind = asked.cost_kind ?? "free";
+  const cost = (cost_kind === "points" ? asked.cost_points : cost_kind === "wallet" ? asked.cost_fen : 0) ?? 0;
+  const rule = { cost_kind, cost, per_day: asked.per_day ?? 0, per_total: asked.per_total ?? 0 };
+  const gone = firstGone(prizes);
+  const blank = prizes[0]?.weight ?? 0;
+  return {
+    rows: [],
+    total_fen: 0,
+    wheel: {
+      style: asked.style ?? ("wheel" as const),
+      sectors: prizes.map(({ name }) => name),
+      button: ctx.text(t("editor.draw")),
+      cost: costWords(rule, ctx),
+      hint: ctx.text(t("editor.hint")),
+    },
+    note: rulesOf(rule, prizes, ctx),
+    cells: {
+      prizes: {
+        columns: [{ name: "odds", title: ctx.text(t("cells.odds")), after: "weight" }],
+        rows: prizes.slice(1).map((_prize, index) => ({
+          cells: { odds: { text: odds[index + 1] ?? "", share: (shares[index + 1] ?? 0) / 10_000 } },
+        })),
+        foot: {
+          name: ctx.text(t("cells.count"), { count: prizes.length - 1 }),
+          kind: ctx.text(t("editor.blank"), { odds: odds[0] ?? "" }),
+          weight: String(sum),
+          odds: percent(sum_bp),
+        },
+      },
+    },
+    facts: [{ title: ctx.text(t("preview.cost")), text: `¥${formatFen(meanCost(prizes))}` }],
+    checks: [
+      { title: ctx.text(t("check.blank")), is_good: blank > 0, ...(blank > 0 ? {} : lookAt(ctx, "blank_weight")) },
+      { title: ctx.text(t("editor.sum"), { sum: percent(sum_bp) }), is_good: sum_bp === 10_000 },
+      { title: ctx.text(t("check.dearest"), { amount: formatFen(dearest) }), is_good: dearest <= dearestPrize },
+      { title: ctx.text(t("check.published")), is_good: true },
+      ...(gone ? [{ title: ctx.text(t("editor.soon"), { ...gone }), is_good: gone.draws >= 1_000 }] : []),
+    ],
+    button: ctx.text(t("editor.button")),
+  };
+}
+
+const lookAt = (ctx: CallContext, field: string) => ({ offer: { title: ctx.text(t("editor.look")), field } });
