@@ -302,20 +302,16 @@ describe("an add-on that is not installed", () => {
 });
 
 describe("every route asked by", () => {
-  it.each(callers.map((caller) => [caller.name, caller] as const))(
-    "%s",
-    { timeout: 120_000 },
-    async (_name, caller) => {
-      const wrong: string[] = [];
-      const turn = spent.indexOf(caller);
-      for (const [nth, way] of ways.entries()) {
-        if (way.expected === undefined) continue;
-        if (!isLong && turn >= 0 && nth % spent.length !== turn) continue;
-        const decision = await decide(way, caller);
-        const right = caller.expects(way.expected, way.permission);
-        if (decision !== right) wrong.push(`${way.method} ${way.api}: ${decision} in place of ${right}`);
-      }
-      expect(wrong).toEqual([]);
-    },
-  );
+  it.each(callers.map((caller) => [caller.name, caller] as const))("%s", async (_name, caller) => {
+    const wrong: string[] = [];
+    const turn = spent.indexOf(caller);
+    for (const [nth, way] of ways.entries()) {
+      if (way.expected === undefined) continue;
+      if (!isLong && turn >= 0 && nth % spent.length !== turn) continue;
+      const decision = await decide(way, caller);
+      const right = caller.expects(way.expected, way.permission);
+      if (decision !== right) wrong.push(`${way.method} ${way.api}: ${decision} in place of ${right}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 });

@@ -54,12 +54,12 @@ describe("the first start in production, on an empty database", () => {
     expect(again.output()).not.toMatch(passwordLine);
     expect(again.output()).not.toContain("Demo accounts");
     await again.end();
-  }, 120_000);
+  });
 
   it("is refused to a superuser", async () => {
     const { output } = await refusalOf({ ...env, DATABASE_URL: urlOfDatabase(name) });
     expect(output).toContain("a superuser. Make a role for it");
-  }, 60_000);
+  });
 
   it("tells the password even where it then cannot serve: nobody would ever learn it", async () => {
     const taken = createServer();
@@ -69,7 +69,7 @@ describe("the first start in production, on an empty database", () => {
     taken.close();
     expect(output).toMatch(passwordLine);
     expect(output).toContain(`127.0.0.1:${port} is in use`);
-  }, 60_000);
+  });
 });
 
 describe("a server refuses a database", () => {

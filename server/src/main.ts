@@ -1,14 +1,30 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { takeInAddons } from "@kangying/contract/plugins/outside";
 import { openDatabase } from "./core/db/open-database.ts";
 import { readConfig } from "./core/kernel/config.ts";
 import { createLog } from "./core/kernel/log.ts";
 import { StartRefused } from "./core/kernel/start-refused.ts";
+import { readOutside, type OutsideFolder } from "./outside/read-outside.ts";
+
+function migrationsOf(outside: readonly OutsideFolder[]) {
+  return outside
+    .map(({ addon, folder }) => ({ of: addon.key, folder: join(folder, "migrations") }))
+    .filter(({ folder }) => existsSync(folder));
+}
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
-  const database = await openDatabase(config, log, { meanwhile: () => import("./serve.ts") });
+  // Before anything looks at the tree: what they bring stands in it.
+  const outside = await readOutside(config);
+  takeInAddons(outside.map(({ addon }) => addon));
+  const database = await openDatabase(config, log, {
+    meanwhile: () => import("./serve.ts"),
+    beside: migrationsOf(outside),
+  });
   const { serve } = await import("./serve.ts");
-  await serve(config, log, database);
+  await serve(config, log, database, outside);
 }
 
 main().catch((error: unknown) => {

@@ -12,6 +12,8 @@ import type { Services } from "./core/jobs/services.ts";
 import { watchClock } from "./core/jobs/clock-watch.ts";
 import { startWorkers } from "./core/jobs/start-workers.ts";
 import { collect } from "./core/module/registry.ts";
+import { loadOutside } from "./outside/load-outside.ts";
+import type { OutsideFolder } from "./outside/read-outside.ts";
 import { createServer, type MeasuredServer } from "./core/wire/create-server.ts";
 import { answeredBy, metricsServer } from "./core/wire/metrics.ts";
 import { fillDemo, demoAccounts, demoPassword } from "./modules/demo/fill-demo.ts";
@@ -26,9 +28,15 @@ const stopMilliseconds = 9_000;
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** Serves console and API on an open database, until a signal ends it. @throws {StartRefused} in plain words */
-export async function serve(config: Config, log: Logger, database: Database): Promise<void> {
+export async function serve(
+  config: Config,
+  log: Logger,
+  database: Database,
+  outside: readonly OutsideFolder[] = [],
+): Promise<void> {
   for (const warning of configWarnings(config)) log.warn(warning);
-  const registry = collect(modules);
+  const registry = collect([...modules, ...(await loadOutside(outside, modules))]);
+  for (const { addon, folder } of outside) log.info({ addon: addon.key, folder }, "an add-on was loaded");
   const services: Services = {
     config,
     clock: systemClock,
@@ -61,12 +69,12 @@ export async function serve(config: Config, log: Logger, database: Database): Pr
     const giveUp = setTimeout(() => process.exit(1), stopMilliseconds + 1_000);
     giveUp.unref();
     // A client that never ends what it began to send would hold up everybody's clean end.
-    const cut = setTimeout(() => server.server.closeAllConnections(), stopMilliseconds / 2);
-    await server.close();
+    const cut = setTimeout(() => server.server.closeAllConnections(), stopMilliseconds / 3);
+    // Side by side: what is left of the time belongs to the database, which writes its last on a busy machine.
+    await Promise.all([server.close(), workers.stop(stopMilliseconds / 3)]);
     clearTimeout(cut);
     watch.stop();
     await heartbeat.stop();
-    await workers.stop(stopMilliseconds / 2);
     await services.files.close();
     // It has said what is wrong, a last backup that could not be made for instance.
     const isClean = await database.close().then(

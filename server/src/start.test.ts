@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data_dir, { recursive: true, force: true }));
 
-describe("a server that cannot start says why in plain words, without a stack", { timeout: 60_000 }, () => {
+describe("a server that cannot start says why in plain words, without a stack", () => {
   it("names every mistake of its configuration at once, and repeats no secret", async () => {
     const env = {
       NODE_ENV: "production",
@@ -65,7 +65,7 @@ describe("a server that cannot start says why in plain words, without a stack", 
   });
 });
 
-describe("a server that is told to stop", { timeout: 60_000 }, () => {
+describe("a server that is told to stop", () => {
   it("ends cleanly within ten seconds, even if a client never finishes what it began to send", async () => {
     cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
     const server = await startServer({ DATA_DIR: data_dir, DEMO: "0" });

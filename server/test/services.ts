@@ -25,6 +25,7 @@ export function testServices<D extends Database & Pick<TestDatabase, "data_dir" 
       public_url: "http://127.0.0.1:8080",
       database_url: database.url ?? null,
       data_dir: database.data_dir,
+      addons_dir: null,
       pool_size: 10,
       files_url: join(database.data_dir, "files"),
       demo: false,

@@ -41,10 +41,17 @@ export async function addBuyer(work: Work, nickname: string, phone: string): Pro
   );
 }
 
-/** Makes a supplier's shop, served by the whole product. @param options.own  on a database of its own */
-export async function openShop({ own = false }: { readonly own?: boolean } = {}): Promise<Shop> {
+/**
+ * Makes a supplier's shop, served by the whole product.
+ * @param options.own  on a database of its own
+ * @param options.industry  camp: a camp with a shop
+ */
+export async function openShop({
+  own = false,
+  industry = "shop",
+}: { readonly own?: boolean; readonly industry?: "shop" | "camp" } = {}): Promise<Shop> {
   const app = await startApp({ own, served: collect(modules) });
-  const owner = await app.world.owner(await app.world.supplier("shop"));
+  const owner = await app.world.owner(await app.world.supplier(industry));
   const work: Shop["work"] = (run) => doWork(app.services, owner.supplier.context, run);
   const goods = desk("seller/goods/", () => ({ app, who: owner }));
   const picture = `${"b".repeat(12)}ppng${"0".repeat(32)}`;

@@ -67,9 +67,18 @@ export class WireClient {
     return await this.#send("POST", `/api/v1/${api}`, body, JSON.stringify(body), key);
   }
 
-  /** Opens an event stream. @returns its end, once it has begun */
-  async stream(api: string): Promise<{ readonly end: Promise<void> }> {
-    const answer = await this.#ask("GET", `/api/v1/${api}`, {}, "");
+  /** Opens an event stream. @param heard  is told of each event by its name @returns its end, once it has begun */
+  async stream(api: string, heard?: (event: string) => void): Promise<{ readonly end: Promise<void> }> {
+    let answer = await this.#ask("GET", `/api/v1/${api}`, {}, "");
+    for (let tries = 1; answer.statusCode === 503 && tries < mostTries; tries += 1) {
+      answer.resume();
+      await sleep(1000);
+      answer = await this.#ask("GET", `/api/v1/${api}`, {}, "");
+    }
+    if (heard)
+      answer.setEncoding("utf8").on("data", (chunk: string) => {
+        for (const [, event = ""] of chunk.matchAll(/^event: (\w+)$/gm)) heard(event);
+      });
     const end = new Promise<void>((resolve) => answer.resume().once("close", () => resolve()));
     if (answer.statusCode !== 200) throw new Error(`no stream: ${answer.statusCode}`);
     return { end };

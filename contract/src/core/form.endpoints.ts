@@ -18,6 +18,24 @@ export function definePreview<In extends z.ZodType>(call: FormCall<In>): Endpoin
   return defineEndpoint({ ...asked, ...call, output: previewAnswerSchema });
 }
 
+const typedSchema = z.object({ text: z.string().max(500) });
+
+const cardReadSchema = z.object({
+  /** Of the form's fields, by name. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Whose card it is, or what is wrong with it. */
+  said: z.string(),
+});
+/** What a card that was read says for a form. */
+export type CardRead = z.infer<typeof cardReadSchema>;
+
+/** What a card says, from what its reader typed: sent in a body, for no log keeps that. */
+export function defineCardReading(
+  call: Omit<FormCall<z.ZodType>, "input">,
+): Endpoint<typeof typedSchema, typeof cardReadSchema> {
+  return defineEndpoint({ ...asked, ...call, method: "POST", input: typedSchema, output: cardReadSchema });
+}
+
 const choicesSchema = z.object({ options: z.array(z.object({ value: z.int().positive(), title: z.string() })) });
 
 /** What a field of a form offers, by what is typed into it. */

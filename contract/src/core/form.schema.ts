@@ -62,6 +62,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     help: may(z.string()),
     placeholder: may(z.string()),
     unit: may(z.string()),
+    times: may(z.number()),
     min: may(choice),
     max: may(choice),
     max_length: may(z.int()),
@@ -91,7 +92,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     initial: may(fieldValueSchema),
     accept: may(z.string()),
     access: may(z.enum(["public", "private"])),
-    as: may(z.enum(["lines", "notes"])),
+    as: may(z.enum(["lines", "notes", "table"])),
     spread: may(z.boolean()),
     change_of: may(z.string()),
     prints: may(z.boolean()),
@@ -102,8 +103,58 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
   .meta({ id: "FormField" });
 
 export const formPreviewSchema = z
-  .object({ api: z.string(), depends_on: z.array(z.string()), total: may(z.string()) })
+  .object({ api: z.string(), depends_on: z.array(z.string()), total: may(z.string()), beside: may(z.literal(true)) })
   .meta({ id: "FormPreview" }) satisfies z.ZodType<FormPreview>;
+
+const tone = z.enum(["green", "amber", "red"]);
+
+/** What an editor shows beside its fields: see `PreviewAnswer`. */
+const besideParts = {
+  cells: may(
+    z.record(
+      z.string(),
+      z.object({
+        columns: z.array(z.object({ name: z.string(), title: z.string(), after: z.string() })),
+        rows: z.array(
+          z.object({
+            cells: z.record(z.string(), z.object({ text: z.string(), tone: may(tone), share: may(z.number()) })),
+            fault: may(z.string()),
+          }),
+        ),
+        foot: may(z.record(z.string(), z.string())),
+      }),
+    ),
+  ),
+  figure: may(z.object({ title: z.string(), text: z.string(), hint: z.string() })),
+  message: may(z.object({ text: z.string(), hint: z.string() })),
+  bars: may(
+    z.object({
+      title: z.string(),
+      hint: may(z.string()),
+      bars: z.array(z.object({ title: z.string(), text: z.string(), share: z.number(), tone: may(tone) })),
+    }),
+  ),
+  day: may(
+    z.object({
+      title: z.string(),
+      hint: may(z.string()),
+      open: may(z.object({ from: z.int(), to: z.int() })),
+      spans: z.array(
+        z.object({ from: z.int(), to: z.int(), title: z.string(), is: z.enum(["mine", "other", "clash"]) }),
+      ),
+    }),
+  ),
+  wheel: may(
+    z.object({
+      style: z.enum(["wheel", "grid", "scratch"]),
+      sectors: z.array(z.string()),
+      button: z.string(),
+      cost: z.string(),
+      hint: z.string(),
+    }),
+  ),
+};
+const offer = z.object({ title: z.string(), field: z.string(), value: may(z.union([z.number(), z.string()])) });
 
 /** What a form would come to. */
 export const previewAnswerSchema = z
@@ -111,13 +162,12 @@ export const previewAnswerSchema = z
     rows: z.array(z.object({ title: z.string(), formula: z.string(), amount_fen: z.int(), strong: may(z.boolean()) })),
     total_fen: z.int(),
     note: z.string().nullable(),
-    facts: may(
-      z.array(z.object({ title: z.string(), text: z.string(), tone: may(z.enum(["green", "amber", "red"])) })),
-    ),
-    checks: may(z.array(z.object({ title: z.string(), is_good: z.boolean() }))),
+    facts: may(z.array(z.object({ title: z.string(), text: z.string(), tone: may(tone) }))),
+    checks: may(z.array(z.object({ title: z.string(), is_good: z.boolean(), offer: may(offer) }))),
     button: may(z.string()),
     hindered: may(z.string()),
     asks: may(z.array(z.string())),
     effects: may(z.array(z.string())),
+    ...besideParts,
   })
   .meta({ id: "PreviewAnswer" }) satisfies z.ZodType<PreviewAnswer>;

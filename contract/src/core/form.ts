@@ -68,13 +68,74 @@ export interface MatrixValue<Cells extends object = Readonly<Record<string, unkn
 export interface PreviewFact {
   readonly title: string;
   readonly text: string;
-  readonly tone?: "green" | "amber" | "red";
+  readonly tone?: PreviewTone;
 }
 
 /** What the server looked at again for this decision. */
 export interface PreviewCheck {
   readonly title: string;
   readonly is_good: boolean;
+  /** What mends it in place: `value` is written to the field at this path (`items.0.quota`); without a value one is led to the field. */
+  readonly offer?: { readonly title: string; readonly field: string; readonly value?: number | string };
+}
+
+/** A figure told of one row, in a column that nobody types into. */
+export interface PreviewCell {
+  readonly text: string;
+  readonly tone?: PreviewTone;
+  /** From 0 to 1: drawn as a bar beside the text. */
+  readonly share?: number;
+}
+export type PreviewTone = "green" | "amber" | "red";
+
+/** What is told beside a field of type `rows` that is drawn as a `table`: columns between its fields, row by row. */
+export interface PreviewCells {
+  readonly columns: readonly {
+    readonly name: string;
+    readonly title: string;
+    /** The field that it stands behind. */ readonly after: string;
+  }[];
+  /** In the order of the rows as they were sent; an empty text where nothing can be said yet. */
+  readonly rows: readonly { readonly cells: Readonly<Record<string, PreviewCell>>; readonly fault?: string }[];
+  /** Under the rows: sums by the name of a column or a field. */
+  readonly foot?: Readonly<Record<string, string>>;
+}
+
+/** Parts beside each other, each with a bar: what a lock leaves of a stock, what falls out of an audience. */
+export interface PreviewBars {
+  readonly title: string;
+  readonly hint?: string;
+  readonly bars: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly share: number;
+    readonly tone?: PreviewTone;
+  }[];
+}
+
+/** One day from midnight to midnight, in minutes of the shop's clock. */
+export interface PreviewDay {
+  readonly title: string;
+  readonly hint?: string;
+  /** The hours in which it may happen at all. */
+  readonly open?: { readonly from: number; readonly to: number };
+  /** `mine`: what the form says · `other`: what is there already · `clash`: what cannot be at the same time. */
+  readonly spans: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly title: string;
+    readonly is: "mine" | "other" | "clash";
+  }[];
+}
+
+/** What a buyer sees of a lottery: sectors of one size, whatever their odds. */
+export interface PreviewWheel {
+  readonly style: "wheel" | "grid" | "scratch";
+  readonly sectors: readonly string[];
+  /** On the button in the middle. */
+  readonly button: string;
+  readonly cost: string;
+  readonly hint: string;
 }
 
 /** What a form would come to as it is filled in: a table under the fields, asked again with every change. */
@@ -83,6 +144,8 @@ export interface FormPreview {
   readonly api: string;
   /** Asked once those of them that are required are filled in. */
   readonly depends_on: readonly string[];
+  /** Drawn beside the fields, and asked though half of them are empty: an editor. The API takes whatever is there. */
+  readonly beside?: true;
   /** A money field that nobody fills in: it carries back the `total_fen` that was shown, so that another sum now is refused. */
   readonly total?: string;
 }
@@ -146,6 +209,15 @@ export interface PreviewAnswer {
   readonly checklist?: readonly CheckLine[];
   /** What will happen once it is confirmed. */
   readonly effects?: readonly string[];
+  /** By fields of type `rows` that are drawn as a `table`. */
+  readonly cells?: Readonly<Record<string, PreviewCells>>;
+  /** The one figure that decides, before all others. */
+  readonly figure?: { readonly title: string; readonly text: string; readonly hint: string };
+  /** Words as they will be read by whom they are sent to. */
+  readonly message?: { readonly text: string; readonly hint: string };
+  readonly bars?: PreviewBars;
+  readonly day?: PreviewDay;
+  readonly wheel?: PreviewWheel;
 }
 
 /**
@@ -165,6 +237,8 @@ export interface FormField {
   readonly placeholder?: string;
   /** Shown behind a number: kg, 晚, 天. */
   readonly unit?: string;
+  /** A number is typed and shown so many times the value that is sent: 2 where a house reads 斤 and kilograms travel. Bounds are of the value sent. */
+  readonly times?: number;
   /** number, money (fen), date (`YYYY-MM-DD`), rows and multiselect (count): inclusive bounds. */
   readonly min?: number | string;
   readonly max?: number | string;
@@ -201,10 +275,11 @@ export interface FormField {
   /** rows, matrix: the fields of one row. */
   readonly fields?: readonly FormField[];
   /**
-   * rows, drawn as a table. `lines`: the rows are given by the prefill, each with `title`, `note` and `due_fen` beside its one money field; one
+   * rows, drawn as a table. `table`: one line for each row, with what a preview tells of it; fields that are shown only by another one stand in that
+   * one's column. `lines`: the rows are given by the prefill, each with `title`, `note` and `due_fen` beside its one money field; one
    * that has `off` is left out. `notes`: how many (the number field) of each value (the money field).
    */
-  readonly as?: "lines" | "notes";
+  readonly as?: "lines" | "notes" | "table";
   /** select: the choices stand beside each other; Alt with a digit takes one. */
   readonly spread?: boolean;
   /** money: what was handed over for the sum of the `lines` named here; the change is told. */

@@ -1,24 +1,17 @@
 import { z } from "zod";
 import { formFieldSchema, formPreviewSchema, cascadeSchema, optionSchema } from "./form.schema.ts";
+import { searchTypes, type Action, type Column, type SearchItem, type TableDescription } from "./list.ts";
+import { columnTypes } from "./list-cells.ts";
+import { type BulkReply, type TrialReply } from "./list-bulk.ts";
+import { type ImportReply, type SheetReply, type SheetWriteReply } from "./list-import.ts";
 import {
-  columnTypes,
-  searchTypes,
-  type Action,
-  type BulkReply,
   type ChangesCell,
-  type Column,
   type FieldChange,
-  type ImportReply,
   type LinkCell,
   type ProgressCell,
   type SpanCell,
-  type SearchItem,
-  type SheetReply,
-  type SheetWriteReply,
-  type TableDescription,
-  type TrialReply,
   type UserCell,
-} from "./list.ts";
+} from "./list-cells.ts";
 
 /** The shapes of `list.ts` as schemas: for the API page and for replies. The console has the types alone. */
 
@@ -76,6 +69,7 @@ const column = z
     showTableRow: z.boolean(),
     fixed: may(z.boolean()),
     unit: may(z.string()),
+    times: may(z.number()),
     card: may(z.boolean()),
     masked: may(z.boolean()),
     reveal: may(z.string()),
@@ -92,6 +86,7 @@ const searchItem = z
     second_name: may(z.string()),
     placeholder: may(z.string()),
     unit: may(z.string()),
+    times: may(z.number()),
     money: may(z.boolean()),
   })
   .meta({ id: "SearchItem" }) satisfies z.ZodType<SearchItem>;
@@ -121,6 +116,7 @@ export const actionSchema = z
     refuse: may(z.object({ api: z.string(), title: z.string(), field: z.string() })),
     along: may(z.array(z.string())),
     to: may(z.string()),
+    card: may(z.string()),
     page: may(z.string()),
     repeatable: may(z.boolean()),
     undo: may(z.object({ api: z.string(), prefill: may(z.string()), sends: may(z.array(z.string())) })),

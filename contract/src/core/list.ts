@@ -1,76 +1,5 @@
 import type { CascadeOption, FormField, FormPreview, Option } from "./form.ts";
-
-/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; span: SpanCell; changes: ChangesCell. */
-export const columnTypes = [
-  "text",
-  "number",
-  "money",
-  "percent",
-  "date",
-  "datetime",
-  "image",
-  "images",
-  "tag",
-  "switch",
-  "phone",
-  "link",
-  "user",
-  "progress",
-  "span",
-  "changes",
-] as const;
-export type ColumnType = (typeof columnTypes)[number];
-
-/** Cell of type `user`: a face and two lines. `avatar` may be empty: then the name's first character stands there. */
-export interface UserCell {
-  readonly avatar: string | null;
-  readonly name: string;
-  readonly sub: string | null;
-}
-/** Cell of type `progress`: `value` of `total`, with the words to print (`9 天`). */
-export interface ProgressCell {
-  readonly value: number;
-  readonly total: number;
-  readonly text: string;
-}
-/** Cell of type `span`: days on one axis that all rows share, with today on it. */
-export interface SpanCell {
-  readonly from: string;
-  readonly to: string;
-  /** open: not sure yet · near: about to end · over: past, or given up */
-  readonly tone: "open" | "running" | "near" | "over";
-  /** The first and the last day of the axis. */
-  readonly axis: readonly [string, string];
-  readonly today: string;
-}
-/** Cell of type `link`: leads to a page of the console. */
-export interface LinkCell {
-  readonly text: string;
-  readonly to: string;
-}
-
-/** A value of a field that an act has changed. */
-export type ChangedValue = string | number | boolean | null;
-/** One field of a change: `before` is absent where nothing was told of what it had been, `after` where it was taken away. */
-export interface FieldChange {
-  readonly name: string;
-  readonly title: string;
-  /** How the values are drawn. */
-  readonly type: Extract<ColumnType, "text" | "number" | "money" | "percent" | "date" | "datetime" | "tag" | "switch">;
-  readonly options?: readonly Option[];
-  readonly decimal?: number;
-  readonly unit?: string;
-  readonly before?: ChangedValue;
-  readonly after?: ChangedValue;
-  /** Of a list of values, what came in and what went out: in the place of `before` and `after`. */
-  readonly added?: readonly ChangedValue[];
-  readonly removed?: readonly ChangedValue[];
-}
-/** Cell of type `changes`: what an act made of a row's fields, and the fields that it left as they were. */
-export interface ChangesCell {
-  readonly changed: readonly FieldChange[];
-  readonly others: readonly FieldChange[];
-}
+import type { ColumnType } from "./list-cells.ts";
 
 export interface Column {
   readonly name: string;
@@ -88,6 +17,8 @@ export interface Column {
   /** Sticks to the left edge. */
   readonly fixed?: boolean;
   readonly unit?: string;
+  /** Shown: the value so many times. 2 where a house reads 斤 and kilograms travel; sums and files likewise. Absent: as it is. */
+  readonly times?: number;
   /** One of the figures that a card shows on a phone. */
   readonly card?: boolean;
   /** Sensitive values are masked in the list, for everybody: of a `user` cell the second line, else the value. */
@@ -119,6 +50,8 @@ export interface SearchItem {
   readonly second_name?: string;
   readonly placeholder?: string;
   readonly unit?: string;
+  /** number_range: typed so many times the value that is sent; as of a column. */
+  readonly times?: number;
   /** number_range of a money column: typed in yuan, sent in fen. */
   readonly money?: boolean;
 }
@@ -157,6 +90,8 @@ export interface Action {
   readonly along?: readonly string[];
   /** Leads to a page instead of calling; `:id` stands for the row's key. */
   readonly to?: string;
+  /** A card reader that types may be read into the form: POST `{ text }` to this API answers a `CardRead`. */
+  readonly card?: string;
   /** The page that draws this action's form, in the place of a dialog; `:id` stands for the row's key. */
   readonly page?: string;
   /** The same body sent twice is meant twice; the console asks before the second. */
@@ -235,93 +170,6 @@ export interface ListPage {
   readonly count?: number;
   readonly totalrow?: Readonly<Record<string, number>>;
 }
-
-/** Reply of an import: all rows or none. */
-export interface ImportReply {
-  readonly imported: number;
-  readonly failed: readonly { readonly row: number; readonly column: string | null; readonly msg: string }[];
-}
-
-/** A fault of a sheet's row: `field` by its name, `column` by its title; both null where the row as a whole is meant. */
-export interface SheetFault {
-  readonly row: number;
-  readonly field: string | null;
-  readonly column: string | null;
-  readonly msg: string;
-}
-
-/** Reply of reading a sheet for an import with mapping: its header, and every row's cells as texts. */
-export interface SheetReply {
-  readonly header: readonly string[];
-  /** By column: the field that its header names, or null. */
-  readonly mapping: readonly (string | null)[];
-  readonly fields: readonly FormField[];
-  readonly total: number;
-  /** None where there are more than `mostMappedRows`: such a sheet is imported as it is. */
-  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
-}
-
-/** Reply of checking and of writing rows: all of them are written, or none. `batch_id` where the import can be taken back. */
-export interface SheetWriteReply {
-  readonly imported: number;
-  readonly failed: readonly SheetFault[];
-  readonly batch_id: number | null;
-}
-
-/** Rows that an import by mapping takes; a longer sheet is imported as it is. */
-export const mostMappedRows = 2_000;
-/** Seconds for which an import can be taken back. */
-export const importUndoSeconds = 24 * 60 * 60;
-
-/** A row that an action left as it was, and why. `name` is empty where no list that offers the action names it for this reader. */
-export interface RefusedRow {
-  readonly id: number;
-  readonly name: string;
-  readonly code: string;
-  readonly msg: string;
-}
-
-/**
- * Reply of an action on several rows: each row has its own result. `task_id` when it runs in the background; `record_id` is the like of it
- * when it is over already: the task under which its results are kept.
- */
-export interface BulkReply {
-  readonly done: number;
-  readonly failed: readonly RefusedRow[];
-  readonly task_id?: number;
-  readonly record_id?: number;
-  /** The document that was made, to be printed: the name of its page, and its key. */
-  readonly paper?: Paper;
-}
-
-/** A document that can be printed. */
-export interface Paper {
-  /** Receipt: printed · PayCode: what a payer scans. */
-  readonly name: "Receipt" | "PayCode";
-  readonly id: number;
-}
-
-/** What an action on many rows would come to: found by doing it to the first of them and taking all of it back. */
-export interface TrialReply {
-  /** How many rows the action is meant for. */
-  readonly total: number;
-  /** On how many of them it was tried: the first ones, in the order in which they would be done. */
-  readonly tried: number;
-  readonly done: number;
-  /** Why rows would be refused, the commonest reason first; of each reason the first few rows. `name` is empty where the list has none. */
-  readonly refused: readonly {
-    readonly msg: string;
-    readonly count: number;
-    readonly rows: readonly { readonly id: number; readonly name: string }[];
-  }[];
-}
-
-/** Rows on which an action is tried at most. */
-export const mostTriedRows = 100;
-/** Seconds after its end for which an action on many rows can be taken back as a whole. */
-export const bulkUndoSeconds = 10 * 60;
-/** Hours for which the tasks of an account are listed. */
-export const bulkTaskHours = 24;
 
 /** Parameters of the generic list that are not filters. */
 export const listParameters = [

@@ -22,3 +22,32 @@ export const dividePreview = definePreview({
   summary: "What-if: what of an order would be divided now",
   input: z.object({ id: z.int().positive() }),
 });
+
+/** A rule as it stands in its form, and the order or the amounts on which it is tried. */
+const trial = {
+  summary: "What-if: who would get what of an order by the rules in force and the one in the form",
+  input: z.object({
+    id: z.int().positive().optional(),
+    receiver_id: z.int().positive().optional(),
+    scope: z.enum(divideScopes.map(({ value }) => value)).optional(),
+    scope_id: z.int().positive().optional(),
+    way: z.enum(["ratio", "fixed"]).optional(),
+    ratio_bp: z.int().min(0).max(10_000).optional(),
+    fixed_fen: z.int().min(0).optional(),
+    priority: z.int().min(0).max(9_999).optional(),
+    try_order: z.string().trim().max(40).optional(),
+    try_paid_fen: z.int().min(0).optional(),
+    try_fee_fen: z.int().min(0).optional(),
+  }),
+} as const;
+export type DivideTrial = z.output<typeof trial.input>;
+export const divideAddTrial = definePreview({
+  api: "seller/finance/DivideRuleAddPreview",
+  permission: divideRuleCalls.DivideRuleAdd.api,
+  ...trial,
+});
+export const divideEditTrial = definePreview({
+  api: "seller/finance/DivideRuleEditPreview",
+  permission: divideRuleCalls.DivideRuleEdit.api,
+  ...trial,
+});

@@ -29,8 +29,13 @@ export const purposes = [
   choice("recharge", t("purposes.recharge")),
   choice("order", t("purposes.order")),
   choice("deposit_auction", t("purposes.deposit_auction")),
+  choice("counter", t("purposes.counter")),
 ] as const;
 export type Purpose = (typeof purposes)[number]["value"];
+/** Those of which nobody pays at the camp's desk: bidders pay their deposits by themselves, customers of a counter at the counter. */
+const paidElsewhere: ReadonlySet<Purpose> = new Set(["deposit_auction", "counter"]);
+/** What is paid for at the camp's desk. */
+export const deskPurposes = purposes.filter(({ value }) => !paidElsewhere.has(value));
 
 export const paymentStatus = { waiting: 0, paid: 1, closed: 2, abnormal: 3 } as const;
 export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus];

@@ -14,6 +14,30 @@ const fact = z.object({
 });
 export type MonthFact = z.output<typeof fact>;
 
+/** The other side's bill of an account, and what our books say of the same month. All in fen. */
+const sides = z.object({
+  /** Days of the month that a bill tells of. */
+  days: z.int(),
+  in_fen: z.int(),
+  /** What went out, above nothing. */
+  out_fen: z.int(),
+  fee_fen: z.int(),
+  net_fen: z.int(),
+  books_fen: z.int(),
+  /** Differences that wait for a reason, and those that have one. */
+  open: z.int(),
+  explained: z.int(),
+});
+export type MonthSides = z.output<typeof sides>;
+
+const channel = sides.extend({
+  key: z.string(),
+  title: z.string(),
+  state: fact.shape.state,
+  to: fact.shape.to,
+});
+export type MonthChannel = z.output<typeof channel>;
+
 const line = z.object({
   /** The accountant's own number of the account. */
   subject: z.string(),
@@ -36,6 +60,8 @@ const monthView = z.object({
   status: z.int(),
   status_title: z.string(),
   facts: z.array(fact),
+  /** Bills against books, one line for each account that has any. */
+  channels: z.array(channel),
   lines: z.array(line),
   debit_fen: z.int(),
   credit_fen: z.int(),

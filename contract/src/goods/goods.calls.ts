@@ -37,12 +37,15 @@ export const goodsCalls = callsOf("seller/goods", {
   GoodsPrice: "edit",
   GoodsRankPrice: "edit",
   GoodsFreight: "edit",
+  GoodsPictures: "edit",
   GoodsPutOn: "edit",
   GoodsTakeOff: "edit",
   GoodsBin: "delete",
   GoodsRestore: "edit",
   GoodsExport: "export",
 });
+
+export const goodsLineCalls = callsOf("seller/goods", { GoodsLineList: "view", GoodsLineExport: "export" });
 
 /** What may be asked of the stock. */
 export const stockCalls = callsOf("seller/stock", {

@@ -1,7 +1,16 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { couponCalls, userCouponCalls } from "../coupons/coupons.calls.ts";
-import { catCalls, goodsCalls, modelCalls, specCalls, stockCalls, stockLogCalls, supplyCalls } from "./goods.calls.ts";
+import {
+  catCalls,
+  goodsCalls,
+  goodsLineCalls,
+  modelCalls,
+  specCalls,
+  stockCalls,
+  stockLogCalls,
+  supplyCalls,
+} from "./goods.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -57,9 +66,17 @@ export const goodsTree: TreeNode<Title> = {
             goodsCalls.GoodsAdd,
             goodsCalls.GoodsImport,
             goodsCalls.GoodsPutOn,
+            goodsCalls.GoodsPictures,
             goodsCalls.GoodsBin,
             goodsCalls.GoodsExport,
           ],
+        },
+        {
+          path: "/goods/list/lines",
+          name: "GoodsLines",
+          title: "goodsLines",
+          list: goodsLineCalls.GoodsLineList.api,
+          permissions: permissionsOfCalls(goodsLineCalls),
         },
         {
           path: "/goods/list/recycle",

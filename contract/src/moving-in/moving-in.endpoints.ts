@@ -59,7 +59,7 @@ export const moveInTotals = defineEndpoint({
   repeats: "guarded",
   summary: "Keeps the totals that the sheets must come to",
   input: z.object({
-    totals: z.array(z.object({ key: z.enum(moveInKeys), typed: z.int().min(0).max(1e13).nullable() })).max(20),
+    totals: z.array(z.object({ key: z.enum(moveInKeys), typed: z.int().min(0).max(1e12).nullable() })).max(20),
   }),
   output: info,
 });

@@ -12,6 +12,7 @@ export const payStaffCalls = callsOf("seller/offlinePay", {
   PayStaffExportWhole: "whole",
   ShiftOpen: "edit",
   TakingAdd: "add",
+  TakingCode: "add",
   ShiftCount: "edit",
   ShiftHandOver: "edit",
 });
@@ -20,6 +21,8 @@ export const payStaffCalls = callsOf("seller/offlinePay", {
 export const payStaffLogCalls = callsOf("seller/offlinePay", {
   PayStaffLogList: "view",
   TakingVoid: "edit",
+  TakingCodeShow: "edit",
+  TakingCodePlay: "edit",
   ShiftVerify: "audit",
   PayStaffLogExport: "export",
 });

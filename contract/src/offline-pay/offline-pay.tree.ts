@@ -21,14 +21,14 @@ export const offlinePayTree: TreeNode<Title> = {
       name: "PayStaff",
       title: "payStaff",
       list: payStaffCalls.PayStaffList.api,
-      permissions: permissionsOfCalls(payStaffCalls),
+      permissions: [...permissionsOfCalls(payStaffCalls), ...view("seller/finance/Receipt")],
     },
     {
       path: "/offlinepay/staff-log",
       name: "PayStaffLog",
       title: "payStaffLog",
       list: payStaffLogCalls.PayStaffLogList.api,
-      permissions: permissionsOfCalls(payStaffLogCalls),
+      permissions: [...permissionsOfCalls(payStaffLogCalls), ...view("seller/finance/Receipt")],
     },
     {
       path: "/offlinepay/finance-log",

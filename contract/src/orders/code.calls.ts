@@ -8,6 +8,7 @@ export const codeCalls = callsOf("seller/order", {
   CodeUse: "edit",
   CodeUndo: "edit",
   CodeExtend: "audit",
+  CodeVoid: "audit",
   CodeExport: "export",
 });
 export const codeUseCalls = callsOf("seller/order", { CodeUseList: "view", CodeUseExport: "export" });

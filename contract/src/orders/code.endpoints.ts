@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { codeCalls } from "./code.calls.ts";
 
-const stage = z.enum(["unused", "part", "frozen", "expired", "used", "refunded"]);
+const stage = z.enum(["unused", "part", "frozen", "expired", "void", "used", "refunded"]);
 
 const codeView = z.object({
   id: z.int(),
@@ -25,7 +25,7 @@ const codeView = z.object({
   valid_to: z.string(),
   stage,
   bought_at: z.int(),
-  last: z.object({ at: z.int(), qty: z.int(), by: z.string(), place: z.string() }).nullable(),
+  last: z.object({ at: z.int(), qty: z.int(), by: z.string(), place: z.string(), may_undo: z.boolean() }).nullable(),
 });
 export type CodeView = z.output<typeof codeView>;
 

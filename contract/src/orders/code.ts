@@ -7,6 +7,7 @@ export const codeStages = [
   choice("part", t("codeStages.part"), "cyan"),
   choice("frozen", t("codeStages.frozen"), "amber"),
   choice("expired", t("codeStages.expired"), "red"),
+  choice("void", t("codeStages.void"), "red"),
   choice("used", t("codeStages.used"), "slate"),
   choice("refunded", t("codeStages.refunded"), "slate"),
 ] as const;

@@ -29,7 +29,7 @@ const logistics: TreeNode<Title> = {
       name: "OrdersAll",
       title: "ordersAll",
       list: orderLists.OrderAllList.api,
-      permissions: [orderLists.OrderAllList, ...stage, ...permissionsOfCalls(orderActs)],
+      permissions: [orderLists.OrderAllList, ...stage, ...permissionsOfCalls(orderActs), refundCalls.RefundAsk],
     },
     {
       path: "/orderManagement/logistics/submit",
@@ -51,21 +51,27 @@ const logistics: TreeNode<Title> = {
       name: "OrdersToShip",
       title: "ordersToShip",
       list: orderLists.OrderPayList.api,
-      permissions: [orderLists.OrderPayList, ...stage, orderActs.OrderAddress],
+      permissions: [orderLists.OrderPayList, ...stage, orderActs.OrderAddress, refundCalls.RefundAsk],
     },
     {
       path: "/orderManagement/logistics/send",
       name: "OrdersToReceive",
       title: "ordersToReceive",
       list: orderLists.OrderSendList.api,
-      permissions: [orderLists.OrderSendList, ...stage, orderActs.OrderReceive, orderActs.OrderExtend],
+      permissions: [
+        orderLists.OrderSendList,
+        ...stage,
+        orderActs.OrderReceive,
+        orderActs.OrderExtend,
+        refundCalls.RefundAsk,
+      ],
     },
     {
       path: "/orderManagement/logistics/finish",
       name: "OrdersFinished",
       title: "ordersFinished",
       list: orderLists.OrderFinishList.api,
-      permissions: [orderLists.OrderFinishList, ...stage],
+      permissions: [orderLists.OrderFinishList, ...stage, refundCalls.RefundAsk],
     },
     {
       path: "/orderManagement/logistics/closed",
@@ -137,7 +143,7 @@ export const ordersTree: TreeNode<Title> = {
       name: "OrderWriteOff",
       title: "orderWriteOff",
       hidden: true,
-      permissions: [codeCalls.ChainCodeInfo, codeCalls.ChainCodeUse],
+      permissions: [codeCalls.ChainCodeInfo, codeCalls.ChainCodeUse, codeCalls.CodeList, codeCalls.CodeUndo],
     },
     {
       path: "/orderManagement/refunds",
@@ -153,7 +159,6 @@ export const ordersTree: TreeNode<Title> = {
           permissions: [
             refundCalls.RefundPendingList,
             refundCalls.RefundCount,
-            refundCalls.RefundAsk,
             refundCalls.RefundAgree,
             refundCalls.RefundExport,
           ],

@@ -79,6 +79,7 @@ export const cacheList = defineEndpoint({
   output: z.object({ at: seconds, servers: z.int(), caches: z.array(cacheRow) }),
 });
 export type CacheRow = z.output<typeof cacheRow>;
+export type CacheFigures = z.output<typeof cacheList.output>;
 
 /** Empties a cache in every process. */
 export const cacheClear = defineEndpoint({

@@ -28,8 +28,14 @@ export const festivalCalls = callsOf("seller/systemSet", {
 /** Services and processes of the server. */
 export const serviceCalls = callsOf("seller/system", { ServiceList: "view" });
 
+/** All of it at a glance. */
+export const overviewCalls = callsOf("seller/system", { MonitorOverview: "view" });
+
 /** What the server holds in memory. */
 export const cacheCalls = callsOf("seller/system", { CacheList: "view", CacheClear: "delete" });
+
+/** What the database counted of statements itself. */
+export const serverStatementCalls = callsOf("seller/system", { ServerStatementList: "view" });
 
 /** Statements that took long. */
 export const slowCalls = callsOf("seller/system", { SlowList: "view", SlowClear: "delete" });

@@ -6,7 +6,9 @@ import { applicationCalls, certReviewCalls, supplierCalls } from "../suppliers/s
 import {
   cacheCalls,
   festivalCalls,
+  overviewCalls,
   platformSetCalls,
+  serverStatementCalls,
   serviceCalls,
   slowCalls,
   webVersionCalls,
@@ -33,6 +35,13 @@ export const platformTree: TreeNode<Title> = {
       icon: "store",
       list: "seller/enter/SupplierManage",
       permissions: [...permissionsOfCalls(supplierCalls), ...view("seller/supplier/Handover")],
+    },
+    {
+      path: "/supertube/suppliers/visit/:id",
+      name: "SupplierVisit",
+      title: "supplierVisit",
+      hidden: true,
+      permissions: [...view("seller/enter/SupplierManage"), ...view("seller/supplier/Handover")],
     },
     {
       path: "/supertube/applications",
@@ -128,6 +137,17 @@ export const platformTree: TreeNode<Title> = {
       icon: "activity",
       children: [
         {
+          path: "/supertube/monitor/overview",
+          name: "MonitorOverview",
+          title: "monitorOverview",
+          permissions: [
+            ...permissionsOfCalls(overviewCalls),
+            serviceCalls.ServiceList,
+            cacheCalls.CacheList,
+            ...view("seller/system/RuleList", "seller/system/TaskList"),
+          ],
+        },
+        {
           path: "/supertube/monitor/services",
           name: "MonitorServices",
           title: "monitorServices",
@@ -145,6 +165,13 @@ export const platformTree: TreeNode<Title> = {
           title: "monitorSlow",
           list: slowCalls.SlowList.api,
           permissions: permissionsOfCalls(slowCalls),
+        },
+        {
+          path: "/supertube/monitor/statements",
+          name: "MonitorStatements",
+          title: "monitorStatements",
+          list: serverStatementCalls.ServerStatementList.api,
+          permissions: permissionsOfCalls(serverStatementCalls),
         },
         {
           path: "/supertube/monitor/tasks",

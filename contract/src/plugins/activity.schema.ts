@@ -3,6 +3,14 @@ import { z } from "zod";
 /** The key of a row, as a call names it. */
 export const key = z.int().positive();
 
+/** An activity's form while it is filled in, half of it empty: times and lines as JSON. */
+export const activityDraft = z.object({
+  id: key.optional(),
+  times: z.string().max(200).optional(),
+  pay_minutes: z.int().min(0).max(1_000_000).optional(),
+  items: z.string().max(20_000).optional(),
+});
+
 /** Where what is bought in an activity is sent to. */
 export const sentTo = {
   recipient: z.string().trim().min(1).max(40),

@@ -13,8 +13,8 @@ export interface Addon {
   readonly settings?: { readonly info: typeof kefuSetInfo; readonly save: typeof kefuSetSave };
 }
 
-/** Every add-on of the product. Keys never change: they stand in suppliers' rows and in the tree. */
-export const addons = [
+/** The add-ons that come with the product. Keys never change: they stand in suppliers' rows and in the tree. */
+const own = [
   { key: "groupbuy", type: "marketing", icon: "users" },
   { key: "spike", type: "marketing", icon: "zap" },
   { key: "auction", type: "marketing", icon: "gavel" },
@@ -31,7 +31,10 @@ export const addons = [
   { key: "social", type: "channel", icon: "log-in" },
 ] as const satisfies readonly Addon[];
 
-export type AddonKey = (typeof addons)[number]["key"];
+export type AddonKey = (typeof own)[number]["key"];
+
+/** Every add-on that there is: the product's own, and those that were taken in from outside of it (`outside.ts`). */
+export const addons: readonly Addon[] = [...own];
 
 /** An add-on by its key, or undefined where nobody knows it. */
 export function addonOf(key: string): Addon | undefined {

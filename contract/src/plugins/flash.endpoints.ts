@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { definePreview } from "../core/form.endpoints.ts";
-import { key, orderToPay, sentTo } from "./activity.schema.ts";
+import { activityDraft, key, orderToPay, sentTo } from "./activity.schema.ts";
 import { flashCalls } from "./flash.calls.ts";
 
 /** What publishing a flash sale would lock out of stock, and what each piece would leave. */
@@ -10,6 +10,24 @@ export const flashPublishPreview = definePreview({
   permission: flashCalls.SessionPublish.api,
   summary: "Pieces that a flash sale would lock, margins, and what is short",
   input: z.object({ id: key }),
+});
+
+const draft = {
+  summary: "Margins, stock, other sessions of the day and all checks of a flash sale while it is written",
+  input: activityDraft.extend({
+    /** More times of the same goods, as JSON. */
+    more: z.string().max(1_000).optional(),
+  }),
+} as const;
+export const flashAddPreview = definePreview({
+  api: "addons/spike/SessionAddPreview",
+  permission: flashCalls.SessionAdd.api,
+  ...draft,
+});
+export const flashEditPreview = definePreview({
+  api: "addons/spike/SessionEditPreview",
+  permission: flashCalls.SessionEdit.api,
+  ...draft,
 });
 
 export const flashRunning = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { definePreview } from "../core/form.endpoints.ts";
-import { key, orderToPay, sentTo } from "./activity.schema.ts";
+import { activityDraft, key, orderToPay, sentTo } from "./activity.schema.ts";
 import { groupOfferCalls } from "./group-buy.calls.ts";
 
 /** What publishing a group buy would lock out of stock, and what each piece would leave. */
@@ -10,6 +10,26 @@ export const groupPublishPreview = definePreview({
   permission: groupOfferCalls.ActivityPublish.api,
   summary: "Pieces that a group buy would lock, margins, when the last group is decided, and what is short",
   input: z.object({ id: key }),
+});
+
+const draft = {
+  summary: "Margins, stock and all checks of a group buy while it is written",
+  input: activityDraft.extend({
+    size: z.int().min(0).max(100).optional(),
+    hours: z.int().min(0).max(1_000).optional(),
+    per_user: z.int().min(0).max(1_000_000).optional(),
+    per_order: z.int().min(0).max(1_000_000).optional(),
+  }),
+} as const;
+export const groupAddPreview = definePreview({
+  api: "addons/groupbuy/ActivityAddPreview",
+  permission: groupOfferCalls.ActivityAdd.api,
+  ...draft,
+});
+export const groupEditPreview = definePreview({
+  api: "addons/groupbuy/ActivityEditPreview",
+  permission: groupOfferCalls.ActivityEdit.api,
+  ...draft,
 });
 
 export const groupOffers = defineEndpoint({

@@ -12,6 +12,33 @@ export const lotteryPublishPreview = definePreview({
   input: z.object({ id: key }),
 });
 
+const draft = {
+  summary: "Odds, rules, wheel and all checks of a lottery while it is written",
+  input: z.object({
+    id: key.optional(),
+    style: z.enum(["wheel", "grid", "scratch"]).optional(),
+    cost_kind: z.enum(["free", "points", "wallet"]).optional(),
+    cost_points: z.int().min(0).max(1_000_000).optional(),
+    cost_fen: z.int().min(0).max(1_000_000).optional(),
+    per_day: z.int().min(0).max(1_000_000).optional(),
+    per_total: z.int().min(0).max(1_000_000).optional(),
+    blank_name: z.string().max(30).optional(),
+    blank_weight: z.int().min(0).max(1_000_000).optional(),
+    /** Rows of the form, as JSON. */
+    prizes: z.string().max(20_000).optional(),
+  }),
+} as const;
+export const lotteryAddPreview = definePreview({
+  api: "addons/lottery/LotteryAddPreview",
+  permission: lotteryCalls.LotteryAdd.api,
+  ...draft,
+});
+export const lotteryEditPreview = definePreview({
+  api: "addons/lottery/LotteryEditPreview",
+  permission: lotteryCalls.LotteryEdit.api,
+  ...draft,
+});
+
 /** What anybody may know of a running lottery: its rules with every prize's odds. */
 export const lotteryInfo = defineEndpoint({
   api: "buyer/lottery/LotteryInfo",

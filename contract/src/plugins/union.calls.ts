@@ -27,6 +27,9 @@ export const unionCommissionCalls = callsOf("addons/union", { CommissionList: "v
 /** Orders that a click has brought, and those that were left out. */
 export const unionOrderCalls = callsOf("addons/union", { OrderList: "view" });
 
+/** Students whom partners have brought. */
+export const unionStayCalls = callsOf("addons/union", { StayList: "view", StayBring: "add", StayWithdraw: "edit" });
+
 /** What may be asked of settlement batches. */
 export const unionBatchCalls = callsOf("addons/union", {
   BatchList: "view",

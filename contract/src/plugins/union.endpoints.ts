@@ -8,6 +8,7 @@ import {
   unionLinkCalls,
   unionPartnerCalls,
   unionRuleCalls,
+  unionStayCalls,
 } from "./union.calls.ts";
 
 const words = { q: z.string().trim().max(60).optional(), value: z.int().positive().optional() };
@@ -24,8 +25,16 @@ export const unionMembers = defineChoices({
 export const unionScopeOptions = defineChoices({
   api: "addons/union/ScopeOptions",
   permission: unionRuleCalls.RuleList.api,
-  summary: "Categories or goods that a rule of commissions may be for",
-  input: z.object({ scope: z.enum(["all", "cat", "goods"]).optional(), ...words }),
+  summary: "Categories, goods or packages that a rule of commissions may be for",
+  input: z.object({ scope: z.enum(["all", "cat", "goods", "stay", "package"]).optional(), ...words }),
+});
+
+/** Stays that a partner may have brought. */
+export const unionStayOptions = defineChoices({
+  api: "addons/union/StayOptions",
+  permission: unionStayCalls.StayBring.api,
+  summary: "Open stays, by words",
+  input: z.object(words),
 });
 
 export const unionApprovePreview = definePreview({

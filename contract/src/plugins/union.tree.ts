@@ -8,6 +8,7 @@ import {
   unionOrderCalls,
   unionPartnerCalls,
   unionRuleCalls,
+  unionStayCalls,
   unionWithdrawalCalls,
 } from "./union.calls.ts";
 
@@ -55,6 +56,13 @@ export const unionTree = addonTree("union", "PluginUnion", "affiliateUnion", [
     title: "unionOrders",
     list: unionOrderCalls.OrderList.api,
     permissions: permissionsOfCalls(unionOrderCalls),
+  },
+  {
+    path: "/plugin/union/stays",
+    name: "UnionStays",
+    title: "unionStays",
+    list: unionStayCalls.StayList.api,
+    permissions: permissionsOfCalls(unionStayCalls),
   },
   {
     path: "/plugin/union/batches",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { defineChoices, definePreview } from "../core/form.endpoints.ts";
 import { refundCalls } from "./refunds.calls.ts";
 
 const images = z.array(z.string().max(80)).max(9);
@@ -146,7 +147,7 @@ export const refundAudit = defineEndpoint({
     decision: z.enum(["agree", "return", "refuse"]),
     fault: z.enum(["seller", "buyer"]),
     items: units.optional(),
-    amount_fen: z.int().positive().optional(),
+    amount_fen: z.int().nonnegative().optional(),
     /** What had gone back for the order when it was looked at: another sum now is a conflict. */
     already_refunded_fen: z.int().min(0),
     consent: z.boolean().optional(),
@@ -173,22 +174,28 @@ export const refundLogAdd = defineEndpoint({
   output: z.object({ id: z.int() }),
 });
 
-/** The desk asks for a buyer who calls. */
-export const refundAsk = defineEndpoint({
-  api: refundCalls.RefundAsk.api,
-  method: "POST",
-  access: "permission",
-  repeats: "guarded",
-  summary: "Asks for money back in a buyer's place",
+/** What the desk would ask back for a buyer: how the most comes about, and of each item what is still there. */
+export const refundTrial = definePreview({
+  api: "seller/refund/RefundTrial",
+  permission: refundCalls.RefundAsk.api,
+  summary: "The most that could go back for some pieces of an order, explained line by line",
   input: z.object({
-    order_id: z.int().positive(),
-    kind: z.union([z.literal(1), z.literal(2)]),
-    fault: z.enum(["seller", "buyer"]),
-    reason: z.string().trim().min(1).max(60),
-    description: z.string().trim().max(500).optional(),
-    images: images.optional(),
-    items: units.min(1),
-    apply_fen: z.int().positive().optional(),
+    /** The order's. */
+    id: z.int().positive(),
+    /** Rows of the form, as JSON. */
+    items: z.string().max(20_000),
+    fault: z.enum(["seller", "buyer"]).optional(),
   }),
-  output: z.object({ id: z.int() }),
+});
+
+/** What an order's other items are, to choose one of them. */
+export const refundItems = defineChoices({
+  api: "seller/refund/RefundItems",
+  permission: refundCalls.RefundAsk.api,
+  summary: "The items of the order that an item belongs to",
+  input: z.object({
+    q: z.string().trim().max(60).optional(),
+    value: z.int().positive().optional(),
+    item_id: z.int().positive().optional(),
+  }),
 });

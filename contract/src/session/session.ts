@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { industries } from "../core/tree.ts";
 import { languages } from "../core/language.ts";
+import { outsideAddon } from "../plugins/outside-addon.ts";
+import { weightUnits } from "../students/weight.ts";
 
 /** A name as people type it: trimmed, without control characters. */
 const name = (max: number) =>
@@ -28,8 +30,18 @@ export const loginInput = z.object({
   /** The picture's text once one is asked for (with `captcha_id`) · sms: the code sent. */
   captcha: z.string().trim().max(16).nullish(),
   captcha_id: z.string().max(64).nullish(),
+  /** sms: which of the accounts that share the phone, where `account_choice` asks for one. */
+  account_id: z.int().positive().nullish(),
 });
 export type LoginInput = z.input<typeof loginInput>;
+
+/** One of `accounts` in the `data` of `account_choice`: they share a phone whose holder has proven it. */
+export interface AccountChoice {
+  readonly account_id: number;
+  readonly name: string;
+  readonly login: string;
+  readonly house: string;
+}
 
 /** Both are JWTs with `exp`, `iat` and the session's id `sid`; `suid` is the supplier to work for. */
 export const tokenReply = z.object({ access_token: z.string(), refresh_token: z.string(), suid: z.string() });
@@ -46,6 +58,8 @@ export const userInfo = z.object({
   avatar: z.string().nullable(),
   introduction: z.string(),
   phone: z.string().nullable(),
+  /** Its holder has shown that they have it: it may sign in and set a new password. */
+  phone_proven: z.boolean(),
   is_bind_wx: z.boolean(),
   bind_wx_time: z.number().int().nullable(),
   store_domain: z.string().nullable(),
@@ -60,14 +74,18 @@ export const userInfo = z.object({
   time_zone: z.string(),
   /** Local time at which a day begins, `HH:MM`. */
   day_cut: z.string(),
+  /** In which weights of people are shown and typed; they travel in grams or kilograms. */
+  weight_unit: z.enum(weightUnits),
   locale: z.enum(languages),
   /** Changes with every change of rights. */
   version: z.number().int(),
   /**
    * What holds the caller back: a password that somebody else chose · a second step that their role demands and they have not set up · a
-   * supplier that is frozen, or whose time is over.
+   * supplier that is frozen, or whose time is over · a visit of the platform's people, and one whose time is over.
    */
-  restraint: z.enum(["password", "second_step", "frozen", "expired"]).nullable(),
+  restraint: z.enum(["password", "second_step", "frozen", "expired", "visit", "visit_over"]).nullable(),
+  /** The platform's own look at this supplier; null: the session is none. */
+  visit: z.object({ reason: z.string(), until: z.number().int() }).nullable(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -76,6 +94,8 @@ export const permissionReply = z.object({
   path_arr: z.array(z.string()),
   api_arr: z.array(z.string()),
   addons: z.array(z.string()),
+  /** Add-ons of this server that did not come with the product, where it has any: the console knows no page of theirs before. */
+  outside: z.array(outsideAddon).optional(),
   version: z.number().int(),
 });
 export type PermissionReply = z.infer<typeof permissionReply>;
@@ -113,11 +133,17 @@ export const smsInput = z.object({
   captcha_id: z.string().max(64),
 });
 
+/** One's own password: what sends the code to one's own phone. */
+export const phoneProofAsk = z.object({ password: secret.min(1) });
+export const phoneProof = z.object({ code: z.string().trim().min(1).max(16) });
+
 /** `captcha`: the code that was sent to the phone for the purpose `password`. */
 export const passwordResetInput = z.object({
   phone: phoneNumber,
   captcha: z.string().trim().max(16),
   new_password: secret.min(1),
+  /** Which of the accounts that share the phone, where `account_choice` asks for one. */
+  account_id: z.int().positive().nullish(),
 });
 
 /** A code of the phone's app, or a recovery code, as people type them. */

@@ -129,10 +129,19 @@ export const contractCountsEndpoint = defineEndpoint({
   access: "permission",
   permission: contractCalls.ContractList.api,
   repeats: "none",
-  summary: "Contracts to be signed, in cooling-off, ending and overdue, and students in camp without one",
+  summary: "All contracts, those to be signed, in cooling-off, ending and overdue, and students in camp without one",
   input: z.object({}),
   output: z.object({
-    counters: z.array(z.object({ key: z.string(), title: z.string(), value: z.int(), to: z.string() })),
+    counters: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        value: z.int(),
+        /** What of them matters most, in words: beds held, those of today, money that may go back. */
+        fact: z.string().nullable(),
+        to: z.string(),
+      }),
+    ),
   }),
 });
 

@@ -5,6 +5,7 @@ import { consentPurposes, consentShown } from "./privacy.endpoints.ts";
 import { ownPageCalls } from "./own-page.calls.ts";
 import type { FinishReason, LeaveKind } from "./stay.ts";
 import { studentPagePermission } from "./student-page.endpoints.ts";
+import { weightUnits } from "./weight.ts";
 
 const id = z.int().positive();
 const day = z.iso.date();
@@ -89,6 +90,7 @@ const ownPage = z.object({
   student_no: z.string(),
   today: day,
   time_zone: z.string(),
+  weight_unit: z.enum(weightUnits),
   /** The stay that runs, else the last one. */
   stay: z
     .object({

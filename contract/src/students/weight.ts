@@ -11,6 +11,12 @@ export const weightKinds = [
 ] as const;
 export type WeightKind = (typeof weightKinds)[number]["value"];
 
+/** Kilograms, or 斤 (jin), of which two are one. */
+export const weightUnits = ["kg", "jin"] as const;
+export type WeightUnit = (typeof weightUnits)[number];
+/** Grams in one of a unit. */
+export const gramsIn: Readonly<Record<WeightUnit, number>> = { kg: 1000, jin: 500 };
+
 /** What is plausible of a person: grams. */
 export const weightBounds = { least_g: 20_000, most_g: 350_000 } as const;
 /** Grams between two weighings from which on somebody looks twice. */

@@ -9,6 +9,7 @@ export const supplierCalls = callsOf("seller/enter", {
   SupplierFreeze: "edit",
   SupplierUnfreeze: "edit",
   SupplierOwnerReset: "edit",
+  SupplierRemind: "edit",
   SupplierClose: "delete",
   SupplierExport: "export",
   SupplierReveal: "whole",

@@ -82,6 +82,8 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
   "buyer/review/ReviewFollow": "member",
 
   // One's own account, and what is one's own
+  "seller/supplier/VisitBegin": "session",
+  "seller/supplier/VisitEnd": "session",
   "buyer/user/logout": "session",
   "buyer/user/info": "session",
   "buyer/user/userEdit": "session",
@@ -93,6 +95,8 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
   "buyer/user/SecondStepConfirm": "session",
   "buyer/user/SecondStepCodes": "session",
   "buyer/user/SecondStepEnd": "session",
+  "buyer/user/PhoneProofSend": "session",
+  "buyer/user/PhoneProve": "session",
   "seller/supplier/WxBindStart": "session",
   "seller/supplier/WxBind": "session",
   "seller/supplier/WxUnbind": "session",

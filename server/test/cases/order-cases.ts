@@ -83,9 +83,10 @@ export const orderCases: Cases = {
     expect(await rows("select used from verify_code where order_id = $1", [coded])).toEqual([{ used: 1 }]);
     await no("seller/order/ChainCodeUse", { code: code?.["code"], qty: 2 }, { http: 409, code: "code_used_up" });
   },
-  "seller/refund/RefundInfo": async ({ ok, no }) => {
-    const asked = { order_id: order, kind: 1, fault: "buyer", reason: "不想要了", items: [{ item_id: item, qty: 1 }] };
-    refund = (await ok("seller/refund/RefundAsk", asked)).id;
+  "seller/refund/RefundInfo": async ({ ok, no, rows }) => {
+    const asked = { id: order, kind: 1, fault: "buyer", reason: "不想要了", items: [{ item_id: item, qty: 1 }] };
+    await ok("seller/refund/RefundAsk", asked);
+    refund = Number((await rows("select id from refund where order_id = $1", [order]))[0]?.["id"]);
     expect(await ok("seller/refund/RefundInfo", { refund_id: refund })).toMatchObject({
       id: refund,
       status: 10,

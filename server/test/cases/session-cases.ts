@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
-import { wechatBindStart } from "@kangying/contract/session/session.endpoints";
+import { wechatBindStart } from "@kangying/contract/session/own-account.endpoints";
 import { testPassword, type Principal } from "../principals.ts";
 import { posts, type Cases, type Stage } from "./stage.ts";
 

@@ -74,7 +74,7 @@ it("a client made by a stock generator compiles, signs, opens replies, and reads
     refused: "invalid",
     refusedFields: ["beds"],
   });
-}, 60_000);
+});
 
 const compilerOptions = {
   compilerOptions: {

@@ -53,6 +53,11 @@ export const addOnsRows: readonly string[] = [
    insert into union_commission (supplier_id, order_id, order_no, item_id, level, partner_id, base_fen, rate_bp, amount_fen, reversed_fen, status, accrued_at)
    select $1, o.order_id, o.order_no, o.order_id, 1, o.partner_id, 10000, 500, 500, case when o.order_id % 100 = 0 then 500 else 0 end,
      case when o.order_id % 100 = 0 then 3 else 0 end, o.placed_at from o`,
+  `insert into union_stay (supplier_id, stay_id, stay_no, student_id, partner_id, link_id, by_name, brought_at)
+   select $1, s.id, s.no, s.student_id, p.id, case when s.id % 3 > 0 then l.id end, 'desk', s.created_at
+   from (select *, row_number() over (order by id) - 1 as nth from stay where supplier_id = $1 limit $2::int) s
+     join (select id, row_number() over (order by id) - 1 as nth, count(*) over () as count from union_partner where supplier_id = $1) p on p.nth = s.nth % p.count
+     join union_link l on l.supplier_id = $1 and l.partner_id = p.id`,
   `with g as (insert into sms_signature (supplier_id, name, created_at, by_name) values ($1, 'sign', now(), 'desk') returning id),
    t as (insert into sms_template (supplier_id, name, kind, content, by_name, created_at) values ($1, 'words', 'notice', 'x', 'desk', now()) returning id),
    s as (insert into sms_send (supplier_id, name, signature_id, template_id, params, audience, start_at, by_name, created_at)

@@ -3,6 +3,10 @@ import type { SupplierContext } from "../../src/core/auth/caller.ts";
 import type { Tx } from "../../src/core/db/database.ts";
 import type { Services } from "../../src/core/jobs/services.ts";
 import type { Dice } from "../../src/modules/demo/dice.ts";
+import type { Work } from "../../src/core/jobs/work.ts";
+import { keptCoaches } from "../../src/modules/coaches/public.ts";
+import { keptCourses } from "../../src/modules/courses/public.ts";
+import { keptVenues } from "../../src/modules/venues/public.ts";
 import { addRooms } from "../../src/modules/resources/rooms/add-rooms.ts";
 import { addClass } from "../../src/modules/classes/edit-class.ts";
 import { editRules } from "../../src/modules/packages/rules/edit-rules.ts";
@@ -24,6 +28,9 @@ export interface SimulatedCamp {
   /** The first has room for few. */
   readonly class_ids: readonly number[];
   readonly kit_ids: readonly number[];
+  readonly course_id: number;
+  /** Of two places for lessons, one of which holds several at once. */
+  readonly venue_ids: readonly number[];
   /** One of a thousand phones: now and then somebody is already known. */
   phone(dice: Dice): string;
 }
@@ -78,51 +85,73 @@ const offers = [
 
 export async function makeSimulatedCamp(services: Services): Promise<SimulatedCamp> {
   const supplier = await makeSupplier(services.database);
-  const { beds, package_ids, class_ids, kit_ids } = await doWork(services, supplier, async (work) => {
-    for (const room of rooms)
-      await addRooms(work, {
-        building_id: null,
-        room_type_id: null,
-        floor: 2,
-        gender: "dynamic",
-        remark: null,
-        ...room,
-      });
-    const types = await work.tx.query<{ id: number }>("select id from room_type order by id");
-    const items: number[] = [];
-    for (const { stock, ...item } of kit) items.push(await addKit(work, item, stock));
-    const made: number[] = [];
-    for (const [index, offer] of offers.entries()) {
-      const named = items.slice(0, index + 1).map((kit_id, nth) => ({ kit_id, count: 2 - nth }));
-      made.push(
-        await addPackage(work, { ...offer, room_type_id: types[index]?.id ?? 0, day_price_fen: null, kit: named }),
-      );
-    }
-    const class_ids: number[] = [];
-    for (const [index, capacity] of [4, 12, 60].entries())
-      class_ids.push(
-        await addClass(work, {
-          name: `${index + 1} 班`,
-          coach_id: null,
-          capacity,
-          from_on: work.today,
-          to_on: null,
+  const { beds, package_ids, class_ids, kit_ids, course_id, venue_ids } = await doWork(
+    services,
+    supplier,
+    async (work) => {
+      for (const room of rooms)
+        await addRooms(work, {
+          building_id: null,
+          room_type_id: null,
+          floor: 2,
+          gender: "dynamic",
           remark: null,
-        }),
-      );
-    await editRules(work, { ...defaultRules, sends_messages: true, review_url: "https://example.com/review" });
-    await beginNightsAfter(work, addDays(work.today, -1));
-    const found = await work.tx.query<{ id: number }>("select id from bed order by label_key");
-    return { beds: found.map(({ id }) => id), package_ids: made, class_ids, kit_ids: items };
-  });
+          ...room,
+        });
+      const types = await work.tx.query<{ id: number }>("select id from room_type order by id");
+      const items: number[] = [];
+      for (const { stock, ...item } of kit) items.push(await addKit(work, item, stock));
+      const made: number[] = [];
+      for (const [index, offer] of offers.entries()) {
+        const named = items.slice(0, index + 1).map((kit_id, nth) => ({ kit_id, count: 2 - nth }));
+        made.push(
+          await addPackage(work, { ...offer, room_type_id: types[index]?.id ?? 0, day_price_fen: null, kit: named }),
+        );
+      }
+      const class_ids: number[] = [];
+      for (const [index, capacity] of [4, 12, 60].entries())
+        class_ids.push(
+          await addClass(work, {
+            name: `${index + 1} 班`,
+            coach_id: null,
+            capacity,
+            from_on: work.today,
+            to_on: null,
+            remark: null,
+          }),
+        );
+      await editRules(work, { ...defaultRules, sends_messages: true, review_url: "https://example.com/review" });
+      await beginNightsAfter(work, addDays(work.today, -1));
+      const found = await work.tx.query<{ id: number }>("select id from bed order by label_key");
+      const taught = await makeTeaching(work);
+      return { beds: found.map(({ id }) => id), package_ids: made, class_ids, kit_ids: items, ...taught };
+    },
+  );
   return {
     supplier,
     beds,
     package_ids,
     class_ids,
     kit_ids,
+    course_id,
+    venue_ids,
     phone: (dice) => `139${String(dice.between(0, 999)).padStart(8, "0")}`,
   };
+}
+
+/** Coaches with a course that they teach, and where. */
+async function makeTeaching(work: Work): Promise<Pick<SimulatedCamp, "course_id" | "venue_ids">> {
+  const coach = { phone: null, gender: null, operator_id: null, level: null, skills: [1], hired_on: null };
+  for (const name of ["周岚", "韩越", "李想"])
+    await keptCoaches.add(work, { ...coach, name, max_students: 60, is_away: false, intro: "" });
+  const words = { equipment: "", contraindications: "", price_fen: null };
+  const course = { name: "动感单车", type: 1, intensity: 3, minutes: 60, capacity: 20, ...words };
+  const hours = { open_from: 360, open_to: 1320, remark: "" };
+  const venue_ids = [
+    await keptVenues.add(work, { name: "单车房", capacity: 40, is_exclusive: true, ...hours }),
+    await keptVenues.add(work, { name: "草坪", capacity: 50, is_exclusive: false, ...hours }),
+  ];
+  return { course_id: await keptCourses.add(work, course), venue_ids };
 }
 
 /** What an act may be drawn for, besides stays of a status. Who is sought is `t`, the student. */
@@ -145,6 +174,27 @@ const drawnFrom = {
     cross join lateral (select (c.id % 3)::text as phone, 'F' as gender) t where true`,
   "lacks kit": `'' as channel, s.id, s.version from stay s join student t on t.supplier_id = s.supplier_id and t.id = s.student_id
     where s.status = 30 and ${lacksKitSql}`,
+  "asked leave": `'' as channel, l.id, 1 as version from stay_leave l join stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
+    join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where l.status = 0`,
+  draft: `'' as channel, c.id, 1 as version from stay_contract c join stay s on s.supplier_id = c.supplier_id and s.id = c.stay_id
+    join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where c.status = 0`,
+  contract: `'' as channel, c.id, 1 as version from stay_contract c join stay s on s.supplier_id = c.supplier_id and s.id = c.stay_id
+    join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where c.status in (0, 2)`,
+  policy: `'' as channel, p.id, 1 as version from stay_policy p join stay s on s.supplier_id = p.supplier_id and s.id = p.stay_id
+    join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where p.status = 1`,
+  claim: `'' as channel, c.id, 1 as version from policy_claim c join stay_policy p on p.supplier_id = c.supplier_id and p.id = c.policy_id
+    join stay s on s.supplier_id = p.supplier_id and s.id = p.stay_id
+    join student t on t.supplier_id = s.supplier_id and t.id = s.student_id where c.status = 1`,
+  photo: `'' as channel, p.id, 1 as version from student_photo p join student t on t.supplier_id = p.supplier_id and t.id = p.student_id where true`,
+  request: `'' as channel, q.id, 1 as version from privacy_request q join student t on t.supplier_id = q.supplier_id and t.id = q.student_id
+    where q.status = 1`,
+  turn: `'' as channel, b.id, 1 as version from bed_turn b cross join lateral (select (b.id % 7)::text as phone, 'F' as gender) t where b.status in (1, 2)`,
+  flag: `'' as channel, f.id, 1 as version from care_flag f cross join lateral (select (f.id % 7)::text as phone, 'F' as gender) t where f.status < 3`,
+  "lesson ahead": `'' as channel, l.id, 1 as version from schedule l cross join lateral (select (l.id % 7)::text as phone, 'F' as gender) t
+    where l.status in (0, 1)`,
+  // Of the last two days before the newest: the clock is held, and the database has another.
+  "lesson begun": `'' as channel, l.id, 1 as version from schedule l cross join lateral (select (l.id % 7)::text as phone, 'F' as gender) t
+    where l.status in (1, 2) and l.on_day > (select max(n.on_day) - 3 from schedule n where n.supplier_id = l.supplier_id)`,
   weight: `'' as channel, o.id, o.version from weight_log o join student t on t.supplier_id = o.supplier_id and t.id = o.student_id
     where o.voided_at is null`,
 } as const;

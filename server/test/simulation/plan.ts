@@ -1,5 +1,6 @@
 import { Dice } from "../../src/modules/demo/dice.ts";
 import { actKinds } from "./acts.ts";
+import { lifeActs } from "./life-acts.ts";
 
 /**
  * none · retry: the reply was lost, the client sends it again · twice: a double click, both at once · crash: the process dies in the middle, and
@@ -26,6 +27,8 @@ export interface PlanOptions {
   readonly camps: number;
   /** Acts of each camp on each day, on average. */
   readonly acts_a_day: number;
+  /** For each of those, how many more are of people's lives; default a half. */
+  readonly lives_share?: number;
   /** More kinds, with their weights. */
   readonly more?: Readonly<Record<string, number>>;
 }
@@ -44,8 +47,17 @@ export const timers = {
 /** What sends messages, drawn apart: a seed's other acts stay what they were before there were any. */
 const senders = { messages: 545, late_messages: 1290 } as const;
 
+/** Timers of people's lives, drawn apart likewise. */
+const lifeTimers = { follow_ups: 570, coaches: 15, contracts_end: 615, care: 1200, kept_too_long: 220 } as const;
 /** The same seed plans the same acts on every machine. */
-export function planActs({ seed, days, camps, acts_a_day, more = {} }: PlanOptions): readonly PlannedAct[] {
+export function planActs({
+  seed,
+  days,
+  camps,
+  acts_a_day,
+  lives_share = 0.5,
+  more = {},
+}: PlanOptions): readonly PlannedAct[] {
   const dice = new Dice(seed);
   const kinds = [
     ["book", 26] as const,
@@ -54,6 +66,8 @@ export function planActs({ seed, days, camps, acts_a_day, more = {} }: PlanOptio
   ];
   const planned: PlannedAct[] = [];
   const apart = new Dice(seed + 1);
+  const lives = new Dice(seed + 2);
+  const lifeKinds = Object.entries(lifeActs).map(([kind, { weight }]) => [kind, weight] as const);
   const add = (day: number, camp: number, kind: string, minute: number, by = dice): void => {
     planned.push({
       day,
@@ -75,6 +89,9 @@ export function planActs({ seed, days, camps, acts_a_day, more = {} }: PlanOptio
     for (let camp = 0; camp < camps; camp += 1) {
       for (const [kind, minute] of Object.entries(timers)) add(day, camp, kind, minute);
       for (const [kind, minute] of Object.entries(senders)) add(day, camp, kind, minute, apart);
+      for (const [kind, minute] of Object.entries(lifeTimers)) add(day, camp, kind, minute, lives);
+      for (let nth = 0; nth < acts_a_day * lives_share; nth += 1)
+        add(day, camp, lives.weighted(lifeKinds), lives.between(480, 1320), lives);
       const count = dice.between(Math.floor(acts_a_day * 0.5), Math.ceil(acts_a_day * 1.5));
       for (let nth = 0; nth < count; nth += 1) add(day, camp, dice.weighted(kinds), dice.between(480, 1320));
     }

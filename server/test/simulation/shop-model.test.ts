@@ -177,26 +177,28 @@ const send: Act = async (acting) => {
 };
 
 const refund: Act = async ({ model, dice, order }) => {
-  // Of what was sent, goods come back by another way; of what cost nothing, no money does.
-  if (!order || order.payable_fen === 0 || order.sent > 0) return null;
+  // Of what was sent, goods come back by another way.
+  if (!order || order.sent > 0) return null;
   const qty = dice.between(1, 2);
   const isAgreed = dice.isLucky(0.7);
   const asked = {
-    order_id: order.id,
+    id: order.id,
     kind: 1,
     fault: "buyer",
-    reason: `不想要 ${++keys}`,
+    reason: "不想要了",
+    description: `第 ${++keys} 次`,
     items: [{ item_id: order.item_id, qty }],
   };
   const reply = await post("RefundAsk", asked);
   const may = order.status === "pay" && qty <= model.left(order);
   expect(reply.http === 200, `refund ${qty} of ${order.id} (${order.status}): ${reply.code}`).toBe(may);
   if (!may) return `refund ${qty} of ${order.id}: refused`;
-  const [row] = await shop.query<{ refunded_fen: number }>("select refunded_fen::int from shop_order where id = $1", [
-    order.id,
-  ]);
+  const [row] = await shop.query<{ refunded_fen: number; refund: number }>(
+    "select refunded_fen::int, (select max(id) from refund where order_id = $1) as refund from shop_order where id = $1",
+    [order.id],
+  );
   const audited = await post("RefundAudit", {
-    refund_id: reply.data.id,
+    refund_id: row?.refund,
     decision: isAgreed ? "agree" : "refuse",
     fault: "buyer",
     answer: "好",

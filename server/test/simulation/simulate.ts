@@ -18,9 +18,15 @@ import {
 import { noteRefused, noteSent, takeMessage } from "../../src/modules/messages/send-messages.ts";
 import { nextNightToPost, postNight, showTonightsBeds } from "../../src/modules/stay-money/post-night.ts";
 import { offerBeds } from "../../src/modules/waitlist/offer-beds.ts";
+import { lookAround } from "../../src/modules/care-flags/care-flags.ts";
+import { remindEnding } from "../../src/modules/contracts/remind-ending.ts";
+import { eraseKeptTooLong } from "../../src/modules/privacy/erase-student.ts";
+import { askFollowUps } from "../../src/modules/retention/public.ts";
+import { doDueChanges } from "../../src/modules/stay-coaches/give-coach.ts";
 import { type ActKind, actKinds } from "./acts.ts";
 import { drawTarget, makeSimulatedCamp, type SimulatedCamp, type Target } from "./camp.ts";
 import { Crash, crashingAt } from "./crashing.ts";
+import { lifeActs } from "./life-acts.ts";
 import type { PlannedAct } from "./plan.ts";
 import { askAllRules, type Verdict } from "./verdict.ts";
 
@@ -50,6 +56,11 @@ const jobs: Readonly<Record<string, Run>> = {
     if (night !== null) await postNight(work, night);
     await showTonightsBeds(work);
   },
+  follow_ups: askFollowUps,
+  coaches: doDueChanges,
+  contracts_end: remindEnding,
+  care: lookAround,
+  kept_too_long: eraseKeptTooLong,
   messages: tell,
   late_messages: tell,
 };
@@ -139,7 +150,7 @@ export class Simulation {
       this.about.set(act, bookedPhone(camp, act.dice));
       return { run: (work) => book(work, camp, act.dice), isOnce: true };
     }
-    const kind = this.#more[act.kind] ?? actKinds[act.kind];
+    const kind = this.#more[act.kind] ?? actKinds[act.kind] ?? lifeActs[act.kind];
     if (!kind) throw new Error(`there is no act ${act.kind}`);
     const target = await this.#services.database.transaction({ role: "app", supplier_id: camp.supplier.id }, (tx) =>
       drawTarget(tx, kind.of, act.nth),

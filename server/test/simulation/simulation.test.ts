@@ -4,6 +4,7 @@ import { openOwnDatabase, type TestDatabase } from "../database.ts";
 import { brokenRules } from "../rules.ts";
 import { testServices, type TestServices } from "../services.ts";
 import { actKinds, type ActKind } from "./acts.ts";
+import { lifeActs } from "./life-acts.ts";
 import { planActs } from "./plan.ts";
 import { readReplay, replayVariable, simulate } from "./replay.ts";
 import type { Outcomes } from "./simulate.ts";
@@ -20,6 +21,11 @@ const month = { ...year, days: 30, acts_a_day: 10 };
 /** What no month passes without. */
 const mostDone =
   "book enter pause return renew finish night swap assign_class leave depart leave_back void_payment pay_payout issue_kit receive_kit count_kit".split(
+    " ",
+  );
+/** What people's lives bring in any month. */
+const mostLived =
+  "ask_leave sign_again sign_draft insure end_policy claim photo lesson move_lesson roll clean inspect take_flag step_flag later_weight reassign replace_coach ask_data erase".split(
     " ",
   );
 
@@ -61,7 +67,9 @@ it(
     expect(count((outcome) => outcome === "conflict")).toBeGreaterThan(10);
     expect(count((outcome) => outcome === "crashed")).toBeGreaterThan(10);
     if (isLong) process.stdout.write(`measured: ${year.days} days in ${year.camps} camps: ${tally(outcomes)}\n`);
-    for (const act of isLong ? ["book", "night", ...Object.keys(actKinds)] : mostDone)
+    for (const act of isLong
+      ? ["book", "night", ...Object.keys(actKinds), ...Object.keys(lifeActs)]
+      : [...mostDone, ...mostLived])
       expect(outcomes.get(`${act} done`) ?? 0, act).toBeGreaterThan(0);
   },
   isLong ? 1_800_000 : 300_000,
@@ -82,7 +90,7 @@ it("fails where a rule is broken, and tells the seed and the few acts that lead 
       run: (work, { target }) => work.tx.query("update stay set paid_fen = paid_fen + 100 where id = $1", [target.id]),
     },
   };
-  const planned = { seed: 7, days: 8, camps: 2, acts_a_day: 20, more: { pocket: 20 } };
+  const planned = { seed: 7, days: 8, camps: 2, acts_a_day: 20, lives_share: 0, more: { pocket: 20 } };
   const { failure, told, replay } = await simulate(services, clock, {
     ...planned,
     odd,
@@ -96,6 +104,6 @@ it("fails where a rule is broken, and tells the seed and the few acts that lead 
   const [, again = ""] = new RegExp(`${replayVariable}=(\\S+)`).exec(told ?? "") ?? [];
   const named = readReplay(again);
   expect(named).toEqual({ seed: 7, days: (failure?.day ?? 0) + 1, camps: 2, acts_a_day: 20 });
-  const acts = planActs({ ...named, more: planned.more });
+  const acts = planActs({ ...named, lives_share: 0, more: planned.more });
   expect(acts).toEqual(planActs(planned).filter(({ day }) => day < named.days));
 }, 300_000);

@@ -1,0 +1,79 @@
+import type { Option } from "./form.ts";
+
+/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; span: SpanCell; changes: ChangesCell. */
+export const columnTypes = [
+  "text",
+  "number",
+  "money",
+  "percent",
+  "date",
+  "datetime",
+  "image",
+  "images",
+  "tag",
+  "switch",
+  "phone",
+  "link",
+  "user",
+  "progress",
+  "span",
+  "changes",
+] as const;
+
+export type ColumnType = (typeof columnTypes)[number];
+
+/** Cell of type `user`: a face and two lines. `avatar` may be empty: then the name's first character stands there. */
+export interface UserCell {
+  readonly avatar: string | null;
+  readonly name: string;
+  readonly sub: string | null;
+}
+
+/** Cell of type `progress`: `value` of `total`, with the words to print (`9 天`). */
+export interface ProgressCell {
+  readonly value: number;
+  readonly total: number;
+  readonly text: string;
+}
+
+/** Cell of type `span`: days on one axis that all rows share, with today on it. */
+export interface SpanCell {
+  readonly from: string;
+  readonly to: string;
+  /** open: not sure yet · near: about to end · over: past, or given up */
+  readonly tone: "open" | "running" | "near" | "over";
+  /** The first and the last day of the axis. */
+  readonly axis: readonly [string, string];
+  readonly today: string;
+}
+
+/** Cell of type `link`: leads to a page of the console. */
+export interface LinkCell {
+  readonly text: string;
+  readonly to: string;
+}
+
+/** A value of a field that an act has changed. */
+export type ChangedValue = string | number | boolean | null;
+
+/** One field of a change: `before` is absent where nothing was told of what it had been, `after` where it was taken away. */
+export interface FieldChange {
+  readonly name: string;
+  readonly title: string;
+  /** How the values are drawn. */
+  readonly type: Extract<ColumnType, "text" | "number" | "money" | "percent" | "date" | "datetime" | "tag" | "switch">;
+  readonly options?: readonly Option[];
+  readonly decimal?: number;
+  readonly unit?: string;
+  readonly before?: ChangedValue;
+  readonly after?: ChangedValue;
+  /** Of a list of values, what came in and what went out: in the place of `before` and `after`. */
+  readonly added?: readonly ChangedValue[];
+  readonly removed?: readonly ChangedValue[];
+}
+
+/** Cell of type `changes`: what an act made of a row's fields, and the fields that it left as they were. */
+export interface ChangesCell {
+  readonly changed: readonly FieldChange[];
+  readonly others: readonly FieldChange[];
+}

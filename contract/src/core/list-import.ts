@@ -1,0 +1,39 @@
+import type { FormField } from "./form.ts";
+
+/** Reply of an import: all rows or none. */
+export interface ImportReply {
+  readonly imported: number;
+  readonly failed: readonly { readonly row: number; readonly column: string | null; readonly msg: string }[];
+}
+
+/** A fault of a sheet's row: `field` by its name, `column` by its title; both null where the row as a whole is meant. */
+export interface SheetFault {
+  readonly row: number;
+  readonly field: string | null;
+  readonly column: string | null;
+  readonly msg: string;
+}
+
+/** Reply of reading a sheet for an import with mapping: its header, and every row's cells as texts. */
+export interface SheetReply {
+  readonly header: readonly string[];
+  /** By column: the field that its header names, or null. */
+  readonly mapping: readonly (string | null)[];
+  readonly fields: readonly FormField[];
+  readonly total: number;
+  /** None where there are more than `mostMappedRows`: such a sheet is imported as it is. */
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
+}
+
+/** Reply of checking and of writing rows: all of them are written, or none. `batch_id` where the import can be taken back. */
+export interface SheetWriteReply {
+  readonly imported: number;
+  readonly failed: readonly SheetFault[];
+  readonly batch_id: number | null;
+}
+
+/** Rows that an import by mapping takes; a longer sheet is imported as it is. */
+export const mostMappedRows = 2_000;
+
+/** Seconds for which an import can be taken back. */
+export const importUndoSeconds = 24 * 60 * 60;

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { actShown, blockerShown, settlementRow } from "./students.endpoints.ts";
+
+/** What a stay would come to if it ended on a day for a reason; nothing is written. */
+export const settlementPreview = defineEndpoint({
+  api: "seller/student/SettlementPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StayFinish",
+  repeats: "none",
+  summary: "What-if: the settlement table of a stay by cause and day",
+  input: z.object({
+    id: z.int().positive(),
+    reason: z.enum(["completed", "early", "medical", "discipline", "camp", "cooling_off", "other"]).optional(),
+    /** The day of leaving; default today. */
+    day: z.iso.date().optional(),
+    /** Kept for kit; default: of an illness what was handed out and did not come back, at cost. */
+    kit_fen: z.int().min(0).max(100_000_000).optional(),
+    /** Kit that came back unused: `[{ "kit_id", "count" }]` as JSON. */
+    kit_back: z.string().max(4_000).optional(),
+    /** Kept of the security deposit, line by line: `[{ "item", "amount_fen" }]` as JSON. Lines without an amount are not there yet. */
+    deductions: z.string().max(4_000).optional(),
+  }),
+  output: z.object({
+    rows: z.array(settlementRow),
+    nights_used: z.int(),
+    nights_left: z.int(),
+    /** What goes back in all; negative: what is still owed. */
+    total_fen: z.int(),
+    refund_due: z.string(),
+    note: z.string().nullable(),
+    blockers: z.array(blockerShown),
+    ...actShown,
+  }),
+});
+
+const settlementPaper = z.object({
+  rows: z.array(settlementRow),
+  supplier: z.string(),
+  stay_no: z.string(),
+  student: z.string(),
+  student_no: z.string(),
+  package: z.string(),
+  checkin_date: z.string().nullable(),
+  cause: z.string(),
+  /** In the reader's language. */
+  cause_title: z.string(),
+  on_day: z.string(),
+  nights_used: z.int(),
+  nights_left: z.int(),
+  total_fen: z.int(),
+  refund_due: z.string(),
+  by_name: z.string(),
+  at: z.int(),
+});
+export type SettlementPaper = z.output<typeof settlementPaper>;
+
+/** The settlement that was frozen when a stay ended, for showing and printing. */
+export const settlementSheet = defineEndpoint({
+  api: "seller/student/SettlementSheet",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/CampsiteFinishedList",
+  repeats: "none",
+  summary: "The frozen settlement table of a finished stay",
+  input: z.object({ id: z.int().positive() }),
+  output: settlementPaper,
+});
+
+/** What a cancellation would keep and give back now. */
+export const cancelPreview = defineEndpoint({
+  api: "seller/student/CancelPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/AppointmentCancel",
+  repeats: "none",
+  summary: "What-if: what is kept and given back when an appointment is cancelled for a reason",
+  input: z.object({
+    id: z.int().positive().optional(),
+    /** In the place of `id`: keys of a selection, with commas. */
+    ids: z
+      .string()
+      .max(4_000)
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+      .optional(),
+    reason: z.enum(["changed_plan", "price", "health", "no_show", "camp", "other"]).optional(),
+  }),
+  output: z.object({
+    rows: z.array(settlementRow),
+    total_fen: z.int(),
+    note: z.string().nullable(),
+    facts: actShown.facts,
+  }),
+});

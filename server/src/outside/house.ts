@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { choice } from "@kangying/contract/core/choice";
+import { defineEndpoint } from "@kangying/contract/core/endpoint";
+import { definePreview } from "@kangying/contract/core/form.endpoints";
+import { permissionsOfCalls } from "@kangying/contract/core/calls";
+import { defineJob } from "../core/jobs/job.ts";
+import { AppError, InvalidFields } from "../core/kernel/app-error.ts";
+import { declare } from "../core/kernel/declarations.ts";
+import { defineErrors } from "../core/kernel/error-kind.ts";
+import { pageTitle } from "../core/kernel/page-titles.ts";
+import { textsIn } from "../core/kernel/texts.ts";
+import { linkAction, rowAction, topAction } from "../core/list/actions.ts";
+import * as columns from "../core/list/columns.ts";
+import { defineList } from "../core/list/define-list.ts";
+import { fields } from "../core/list/fields.ts";
+import * as filters from "../core/list/filters.ts";
+import { defineModule } from "../core/module/define-module.ts";
+import { callRoute, publicRoute } from "../core/wire/route.ts";
+import type { ModuleName } from "../modules/order.ts";
+import { addonPoint, defineAddon } from "../modules/plugins/public.ts";
+
+/** What a module lets others use of it. @throws where the product has no such module, or it lets nothing be used */
+const publicOf = async (name: ModuleName): Promise<Readonly<Record<string, unknown>>> =>
+  (await import(`../modules/${name}/public.ts`)) as Readonly<Record<string, unknown>>;
+
+/**
+ * What an add-on from outside of the source is handed: all that the product's own modules are made with, so that it need not know where the
+ * product lies. What is added here stays; what changes its meaning raises `apiVersion`.
+ */
+export const house = {
+  z,
+  AppError,
+  InvalidFields,
+  addonPoint,
+  callRoute,
+  choice,
+  columns,
+  declare,
+  defineAddon,
+  defineEndpoint,
+  defineErrors,
+  defineJob,
+  defineList,
+  defineModule,
+  definePreview,
+  fields,
+  filters,
+  linkAction,
+  pageTitle,
+  permissionsOfCalls,
+  publicOf,
+  publicRoute,
+  rowAction,
+  textsIn,
+  topAction,
+} as const;
+
+export type House = typeof house;

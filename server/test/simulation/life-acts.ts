@@ -1,0 +1,230 @@
+import { addDays } from "../../src/core/kernel/day.ts";
+import { seconds } from "../../src/core/kernel/clock.ts";
+import type { Work } from "../../src/core/jobs/work.ts";
+import { readMembers, saveRoll } from "../../src/modules/attendance/roll-call.ts";
+import { endFlag, noteStep, takeFlag } from "../../src/modules/care-flags/care-flags.ts";
+import { keptCoaches } from "../../src/modules/coaches/public.ts";
+import { handOver, letCoachGo } from "../../src/modules/coaching/hand-over.ts";
+import { keepPicture } from "../../src/modules/files/public.ts";
+import { askCleaning, cleanBed, inspectBed, sendBackBed } from "../../src/modules/housekeeping/housekeeping.ts";
+import { addClaim, closeClaim } from "../../src/modules/insurance/claims.ts";
+import { applyLeave } from "../../src/modules/leaves/ask-leave.ts";
+import { approveLeave, refuseLeave } from "../../src/modules/leaves/decide-leave.ts";
+import { endPolicy } from "../../src/modules/papers/change-policy.ts";
+import { signContract, signDrafted } from "../../src/modules/papers/sign-contract.ts";
+import { voidContract } from "../../src/modules/papers/void-contract.ts";
+import {
+  addPhotos,
+  deletePhoto,
+  giveConsent,
+  setShown,
+  withdrawConsent,
+} from "../../src/modules/photos/keep-photos.ts";
+import { eraseStudent } from "../../src/modules/privacy/erase-student.ts";
+import { answerRequest, askAboutData, eraseByRequest } from "../../src/modules/privacy/requests.ts";
+import { addSchedule, cancelLesson, moveLesson, publishLesson } from "../../src/modules/schedules/edit-schedule.ts";
+import { giveCoach } from "../../src/modules/stay-coaches/public.ts";
+import { addWeight } from "../../src/modules/weights/log-weight.ts";
+import { insure } from "../../src/modules/demo/stay-papers.ts";
+import type { ActKind, Drawn } from "./acts.ts";
+
+const hour = 3600;
+const paper = { no: null, signed_on: null, signer: null, day_price_fen: null, scan: null } as const;
+/** What stands for a picture's bytes: nobody looks at it. */
+const picture = { name: "a.png", png: Buffer.from("picture"), side: 1, access: "private" } as const;
+
+const may = (weight: number, of: ActKind["of"], run: ActKind["run"]): ActKind => ({
+  weight,
+  of,
+  run,
+  isRepeatable: true,
+});
+
+async function studentOf({ tx }: Work, stay_id: number): Promise<number> {
+  const [row] = await tx.query<{ student_id: number }>("select student_id from stay where id = $1", [stay_id]);
+  return row?.student_id ?? 0;
+}
+
+async function coachesHere({ tx }: Work): Promise<readonly number[]> {
+  return (await tx.query<{ id: number }>("select id from coach where status = 1 order by id")).map(({ id }) => id);
+}
+
+/** A lesson of the day or of the next one; now and then where the place or the coach is taken. */
+async function planLesson(work: Work, drawn: Drawn): Promise<void> {
+  const { camp, dice } = drawn;
+  const id = await addSchedule(work, {
+    course_id: camp.course_id,
+    class_id: dice.pick(camp.class_ids),
+    venue_id: dice.pick(camp.venue_ids),
+    coach_id: dice.pick(await coachesHere(work)),
+    date: addDays(work.today, dice.between(0, 1)),
+    starts: dice.between(12, 40) * 30,
+    minutes: 60,
+    capacity: dice.between(10, 30),
+  });
+  if (dice.isLucky(0.9)) await publishLesson(work, id, null);
+}
+
+async function callRoll(work: Work, { target, dice }: Drawn): Promise<void> {
+  const members = await readMembers(work, target.id);
+  const marks = members.map(({ stay_id, preset }) => ({
+    stay_id,
+    state: preset ?? dice.pick([1, 1, 1, 3] as const),
+    late_minutes: null,
+  }));
+  await saveRoll(work, {
+    id: target.id,
+    marks,
+    tapped_at: seconds(work.now),
+    reason: dice.isLucky(0.5) ? "补记" : null,
+  });
+}
+
+/** Hands everything of a coach over and lets them go; somebody new comes for them. */
+async function replaceCoach(work: Work, drawn: Drawn): Promise<void> {
+  const here = await coachesHere(work);
+  const id = drawn.dice.pick(here);
+  const said = { from: work.today, way: "even", to_coach_id: null, counts: [], reason: "离职" } as const;
+  const other = here.find((one) => one !== id);
+  await handOver(work, id, { ...said, head_coach_id: other ?? null }, null);
+  await letCoachGo(work, id, null);
+  const coach = {
+    phone: null,
+    gender: null,
+    operator_id: null,
+    level: null,
+    skills: [1],
+    max_students: 60,
+    hired_on: null,
+  };
+  await keptCoaches.add(work, {
+    ...coach,
+    name: `教练 ${drawn.dice.between(1, 1_000_000)}`,
+    is_away: false,
+    intro: "",
+  });
+}
+
+/** What else happens to people in a camp: papers, insurance, photos, lessons, beds that are cleaned, care, coaches who leave, the law on data. */
+export const lifeActs: Readonly<Record<string, ActKind>> = {
+  ask_leave: may(6, [30], (work, { target, dice }) => {
+    const start = seconds(work.now) + dice.between(2, 40) * hour;
+    return applyLeave(work, target.id, {
+      kind: dice.pick(["personal", "sick", "outing"] as const),
+      start_at: start,
+      end_at: start + dice.between(4, 70) * hour,
+      reason: "家中有事",
+      proof: null,
+      keeps_bed: dice.isLucky(0.8),
+    });
+  }),
+  approve_leave: may(5, "asked leave", (work, { target, dice }) =>
+    approveLeave(work, target.id, { bed: null, bed_id: null, unreserved: dice.isLucky(0.3) }),
+  ),
+  refuse_leave: may(1, "asked leave", (work, { target }) => refuseLeave(work, target.id, "课程不便")),
+  sign_again: may(2, [20, 30], (work, { target }) => signContract(work, target.id, paper, null)),
+  sign_draft: may(4, "draft", (work, { target }) => signDrafted(work, target.id, paper, null)),
+  void_contract: may(1, "contract", (work, { target }) =>
+    voidContract(work, target.id, { reason: "重签", note: null }, null),
+  ),
+  insure: may(3, [20, 30, 40], (work, { target, dice }) =>
+    insure(work, target.id, [work.today, addDays(work.today, dice.between(5, 90))]),
+  ),
+  end_policy: may(2, "policy", (work, { target }) =>
+    endPolicy(work, target.id, { from: addDays(work.today, 1), reason: "退保" }, null),
+  ),
+  claim: may(2, "policy", (work, { target, dice }) =>
+    addClaim(work, target.id, {
+      accident_on: addDays(work.today, -dice.between(0, 5)),
+      words: "扭伤",
+      files: [],
+      claimed_fen: dice.between(1000, 90_000),
+    }),
+  ),
+  close_claim: may(2, "claim", (work, { target, dice }) =>
+    closeClaim(
+      work,
+      target.id,
+      { status: dice.pick([2, 3] as const), paid_fen: dice.between(1, 50_000), on: work.today, words: null },
+      null,
+    ),
+  ),
+  photo: may(5, [30, 50], async (work, { target, dice }) =>
+    addPhotos(work, {
+      student_id: await studentOf(work, target.id),
+      kind: dice.pick(["entry", "weekly", "exit"] as const),
+      angle: "front",
+      taken_on: null,
+      files: [await keepPicture(work, picture)],
+      note: null,
+    }),
+  ),
+  photo_consent: may(2, "photo", async (work, { target }) =>
+    giveConsent(work, target.id, await keepPicture(work, picture)),
+  ),
+  photo_shown: may(2, "photo", (work, { target }) => setShown(work, target.id, true)),
+  photo_withdrawn: may(1, "photo", (work, { target }) => withdrawConsent(work, target.id)),
+  photo_deleted: may(1, "photo", (work, { target }) => deletePhoto(work, target.id, "学员要求")),
+  lesson: may(8, "class", planLesson),
+  move_lesson: may(2, "lesson ahead", (work, { camp, target, dice }) =>
+    moveLesson(
+      work,
+      target.id,
+      {
+        venue_id: dice.pick(camp.venue_ids),
+        date: addDays(work.today, 1),
+        starts: dice.between(12, 40) * 30,
+        minutes: 60,
+      },
+      null,
+    ),
+  ),
+  cancel_lesson: may(1, "lesson ahead", (work, { target }) => cancelLesson(work, target.id, "天气", null)),
+  roll: may(8, "lesson begun", callRoll),
+  ask_cleaning: may(1, [30], (work, { camp, dice }) => askCleaning(work, dice.pick(camp.beds), null)),
+  clean: may(6, "turn", (work, { target }) => cleanBed(work, target.id)),
+  inspect: may(5, "turn", (work, { target }) => inspectBed(work, target.id)),
+  send_back: may(1, "turn", (work, { target }) => sendBackBed(work, target.id, "地面未拖")),
+  take_flag: may(2, "flag", (work, { target }) =>
+    takeFlag(work, target.id, { owner_name: null, due_on: addDays(work.today, 1) }),
+  ),
+  step_flag: may(3, "flag", (work, { target }) => noteStep(work, target.id, "家属", "已联系")),
+  end_flag: may(2, "flag", (work, { target }) => endFlag(work, target.id, "已处理")),
+  later_weight: may(3, [50], (work, { target, dice }) =>
+    addWeight(work, target.id, {
+      kind: "self",
+      measured_at: seconds(work.now),
+      weight_kg: dice.between(480, 1100) / 10,
+      fat_percent: null,
+      waist_cm: null,
+      hip_cm: null,
+      resting_hr: null,
+      note: null,
+      is_sure: true,
+    }),
+  ),
+  reassign: may(6, [20, 30], async (work, { target, dice }) =>
+    giveCoach(
+      work,
+      target.id,
+      {
+        coach_id: dice.pick(await coachesHere(work)),
+        from: dice.isLucky(0.3) ? addDays(work.today, dice.between(1, 4)) : null,
+        reason: "调整",
+      },
+      null,
+    ),
+  ),
+  replace_coach: may(1, "class", replaceCoach),
+  ask_data: may(2, [30, 50, 90], async (work, { target, dice }) =>
+    askAboutData(work, {
+      student_id: await studentOf(work, target.id),
+      kind: dice.pick(["access", "erase"] as const),
+      source: "desk",
+      said: "",
+    }),
+  ),
+  answer_data: may(1, "request", (work, { target }) => answerRequest(work, target.id, "已寄出")),
+  erase_asked: may(2, "request", (work, { target }) => eraseByRequest(work, target.id)),
+  erase: may(2, [50, 90], async (work, { target }) => eraseStudent(work, await studentOf(work, target.id))),
+};
