@@ -21,6 +21,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   MonthLook: recoveringLazy(() => import("../modules/finance/MonthScreen.tsx").then((m) => m.MonthScreen)),
   MonthPaper: recoveringLazy(() => import("../modules/finance/MonthPaperScreen.tsx").then((m) => m.MonthPaperScreen)),
   RuleLook: recoveringLazy(() => import("../modules/monitoring/RuleScreen.tsx").then((m) => m.RuleScreen)),
+  MonitorOverview: recoveringLazy(() =>
+    import("../modules/monitoring/OverviewScreen.tsx").then((m) => m.OverviewScreen),
+  ),
   MonitorServices: recoveringLazy(() =>
     import("../modules/monitoring/ServicesScreen.tsx").then((m) => m.ServicesScreen),
   ),
@@ -97,6 +100,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   ),
   UnionPoster: recoveringLazy(() => import("../modules/union/PosterScreen.tsx").then((m) => m.PosterScreen)),
   WxPubMenu: recoveringLazy(() => import("../modules/wxpub/MenuScreen.tsx").then((m) => m.MenuScreen)),
+  SupplierVisit: recoveringLazy(() => import("../modules/suppliers/VisitScreen.tsx").then((m) => m.VisitScreen)),
   SupplierApplicationLook: recoveringLazy(() =>
     import("../modules/suppliers/review/ReviewScreen.tsx").then((m) => m.ReviewScreen),
   ),

@@ -14,8 +14,8 @@ export interface DialogProps {
   readonly title: string;
   /** A short line beside the title. */
   readonly note?: ReactNode;
-  /** default: half of the window · small: 560 px, for few choices · wide: what stands beside each other. */
-  readonly size?: "default" | "small" | "wide";
+  /** default: half of the window · small: 560 px, for few choices · wide: what stands beside each other · editor: all of it. */
+  readonly size?: "default" | "small" | "wide" | "editor";
   readonly children?: ReactNode;
   /** Above the answers, in sight however far the body is scrolled: why it was refused. */
   readonly alert?: ReactNode;
@@ -30,7 +30,11 @@ export interface DialogProps {
   readonly "data-part"?: string;
 }
 
-const sizes = { small: styles.dialogSmall, wide: styles.dialogWide } as const;
+const sizes = {
+  small: styles.dialogSmall,
+  wide: styles.dialogWide,
+  editor: classNames(styles.dialogWide, styles.dialogEditor),
+} as const;
 
 /** A modal dialog: 15vh from the top, closed by its cross, its answers or Esc, never by a click beside it. */
 export function Dialog(props: DialogProps) {

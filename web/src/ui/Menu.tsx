@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { classNames } from "./class-names.ts";
+import { CloseIcon } from "./icons.tsx";
 import { IconButton } from "./Button.tsx";
 import { Popover } from "./Popover.tsx";
 import type { Placement } from "./use-popover.ts";
@@ -15,6 +16,10 @@ export interface MenuItem {
   /** Marks the present one of several: the item is then a radio. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
+  /** What it stands for can be closed from here: by its cross, or with Delete. The menu stays open. */
+  readonly onClose?: (() => void) | undefined;
+  /** What the cross says. */
+  readonly closeLabel?: string;
 }
 
 export interface MenuProps {
@@ -68,7 +73,9 @@ function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClos
     event.stopPropagation();
     if (event.key === "Tab") return onClose();
     const all = focusableItems(list.current);
-    const next = nextIndex(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (event.key === "Delete") return close(items.find(({ key }) => key === all[at]?.dataset["key"]));
+    const next = nextIndex(event.key, at, all.length);
     if (next === null) return;
     event.preventDefault();
     all[next]?.focus();
@@ -78,23 +85,47 @@ function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClos
     anchor.current?.focus();
     item.onSelect();
   };
+  // The focus goes to the line that takes its place.
+  const close = (item: MenuItem | undefined): void => {
+    if (!item?.onClose) return;
+    const all = focusableItems(list.current);
+    const at = all.findIndex((line) => line.dataset["key"] === item.key);
+    (all[at + 1] ?? all[at - 1])?.focus();
+    item.onClose();
+  };
   return (
     <div ref={list} onKeyDown={keyDown} role="presentation">
       {items.map((item) => (
-        <button
-          key={item.key}
-          type="button"
-          role={item.checked === undefined ? "menuitem" : "menuitemradio"}
-          aria-checked={item.checked}
-          tabIndex={-1}
-          disabled={item.disabled}
-          data-kind={item.danger ? "danger" : undefined}
-          className={classNames(styles.menuItem, item.danger && styles.isDanger, item.checked && styles.isChecked)}
-          onClick={() => select(item)}
-        >
-          {item.icon}
-          <span className="truncate">{item.label}</span>
-        </button>
+        <div key={item.key} role="presentation" className={styles.menuLine}>
+          <button
+            type="button"
+            data-key={item.key}
+            role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+            aria-checked={item.checked}
+            tabIndex={-1}
+            disabled={item.disabled}
+            data-kind={item.danger ? "danger" : undefined}
+            className={classNames(styles.menuItem, item.danger && styles.isDanger, item.checked && styles.isChecked)}
+            onClick={() => select(item)}
+          >
+            {item.icon}
+            <span className="truncate">{item.label}</span>
+          </button>
+          {item.onClose && (
+            // By keyboard it is Delete: a menu holds lines and nothing else.
+            <button
+              type="button"
+              data-part="menu-close"
+              className={styles.menuClose}
+              tabIndex={-1}
+              aria-hidden="true"
+              title={item.closeLabel}
+              onClick={() => close(item)}
+            >
+              <CloseIcon />
+            </button>
+          )}
+        </div>
       ))}
     </div>
   );

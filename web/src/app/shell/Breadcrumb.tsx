@@ -6,11 +6,10 @@ import { useTabs } from "../../engine/tabs/tabs-store.ts";
 import { ChevronRight } from "../../ui/icons.tsx";
 import styles from "./header.module.css";
 
-const byPath = new Map(flattenTree(tree).map((node) => [node.path, node]));
-
 /** Titles of the groups above a page, outermost first. */
 export function groupsAbove(page: FlatNode): readonly FlatNode[] {
-  return page.parents.flatMap((path) => byPath.get(path) ?? []);
+  const above = new Set(page.parents);
+  return flattenTree(tree).filter(({ path }) => above.has(path));
 }
 
 /** The groups above the page, and the page itself. */

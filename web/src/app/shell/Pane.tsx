@@ -19,8 +19,6 @@ import { useKeptLayout } from "./use-kept-layout.ts";
 import { scrollToTop } from "./scroll-to-top.ts";
 import styles from "./shell.module.css";
 
-const nodes = new Map(flattenTree(tree).map((node) => [node.name, node]));
-
 interface PaneProps {
   readonly tab: Tab;
   readonly active: boolean;
@@ -77,7 +75,8 @@ export const Pane = memo(
       if (pane.scrollHeight - pane.clientHeight > 240 && pane.scrollTop > 120) onScrolledAway(true);
       else if (pane.scrollTop < 8) onScrolledAway(false);
     };
-    const node = nodes.get(tab.name);
+    // Asked when it opens: a session may have brought pages of add-ons that this console was built without.
+    const node = useMemo(() => flattenTree(tree).find(({ name }) => name === tab.name), [tab.name]);
     // The same element as before: nothing of a page renders because it is shown or hidden.
     const page = useMemo(
       () => (

@@ -7,7 +7,8 @@ import styles from "./restraint-note.module.css";
 export function RestraintNote() {
   const t = useT();
   const restraint = useSession((session) => session.user?.restraint ?? null);
-  if (restraint === null) return null;
+  // A visit has a bar of its own, above everything.
+  if (restraint === null || restraint === "visit" || restraint === "visit_over") return null;
   return (
     <p data-part="restraint-note" role="status" className={styles.restraintNote}>
       <AlertIcon />

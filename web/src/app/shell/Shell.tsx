@@ -24,8 +24,9 @@ import { useKeptTabs } from "./use-kept-tabs.ts";
 import { useTabKeys } from "./use-tab-keys.ts";
 import { VersionOffer } from "./VersionOffer.tsx";
 import { useShellEvents } from "./use-shell-events.ts";
+import { VisitBar } from "./VisitBar.tsx";
 import { ViewWatch } from "./ViewWatch.tsx";
-import { Watermark } from "./Watermark.tsx";
+import { Watermark } from "../watermark/Watermark.tsx";
 import skipLinkStyles from "../../ui/skip-link.module.css";
 import styles from "./shell.module.css";
 
@@ -58,26 +59,29 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
       <a data-part="skip-link" className={skipLinkStyles.skipLink} href="#content" onClick={focusContent}>
         {t("nav.skip")}
       </a>
-      <div data-part="shell" className={styles.shell}>
-        <ViewWatch>
-          {mobile ? <MobileSidebar open={sheetAt === at.pathname} onClose={() => setSheetAt(null)} /> : <Sidebar />}
-        </ViewWatch>
-        <div
-          data-part="shell-main"
-          className={classNames(styles.shellMain, headerAway && !fixedHeader && styles.isHeaderAway)}
-        >
-          <FestivalBar />
-          <div className={styles.shellTop}>
-            <Header page={page} onMenu={() => setSheetAt(at.pathname)} mobile={mobile} slot={setSlot} />
-            {tagsView && !mobile && <TabStrip />}
+      <div className={styles.frame}>
+        <VisitBar />
+        <div data-part="shell" className={styles.shell}>
+          <ViewWatch>
+            {mobile ? <MobileSidebar open={sheetAt === at.pathname} onClose={() => setSheetAt(null)} /> : <Sidebar />}
+          </ViewWatch>
+          <div
+            data-part="shell-main"
+            className={classNames(styles.shellMain, headerAway && !fixedHeader && styles.isHeaderAway)}
+          >
+            <FestivalBar />
+            <div className={styles.shellTop}>
+              <Header page={page} onMenu={() => setSheetAt(at.pathname)} mobile={mobile} slot={setSlot} />
+              {tagsView && !mobile && <TabStrip />}
+            </div>
+            <NavigationBar at={at} />
+            <RestraintNote />
+            <main id="content" data-part="shell-panes" className={styles.shellPanes}>
+              <HeaderSlot value={slot}>
+                <Panes onScrolledAway={setHeaderAway} />
+              </HeaderSlot>
+            </main>
           </div>
-          <NavigationBar at={at} />
-          <RestraintNote />
-          <main id="content" data-part="shell-panes" className={styles.shellPanes}>
-            <HeaderSlot value={slot}>
-              <Panes onScrolledAway={setHeaderAway} />
-            </HeaderSlot>
-          </main>
         </div>
       </div>
       <OfflineNote />

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useT } from "../../engine/i18n/index.ts";
-import { nameOfTab } from "../../engine/tabs/close-tabs.ts";
+import { closeTabs, nameOfTab } from "../../engine/tabs/close-tabs.ts";
+import { isFixed } from "../../engine/tabs/tab.ts";
 import { tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
 import { fullPath } from "../../engine/tabs/window-history.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
@@ -63,7 +64,10 @@ export function TabStrip() {
           items={tabs.map((tab) => ({
             key: tab.key,
             label: nameOfTab(tab),
+            checked: tab.key === active,
             onSelect: () => openPage(fullPath(tab.location)),
+            closeLabel: t("tabs.closeNamed", { title: nameOfTab(tab) }),
+            ...(isFixed(tab) ? {} : { onClose: () => void closeTabs.one(tab.key) }),
           }))}
         />
       </div>

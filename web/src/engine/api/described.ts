@@ -1,17 +1,9 @@
 import { sheetApis } from "@kangying/contract/core/derived-apis";
+import type { CardRead } from "@kangying/contract/core/form.endpoints";
 import type { CascadeOption, FormField, FormPreview, Option, PreviewAnswer } from "@kangying/contract/core/form";
-import type {
-  Action,
-  BulkReply,
-  Column,
-  ImportReply,
-  ListPage,
-  ListRow,
-  SheetReply,
-  SheetWriteReply,
-  TableDescription,
-  TrialReply,
-} from "@kangying/contract/core/list";
+import type { Action, Column, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
+import type { BulkReply, TrialReply } from "@kangying/contract/core/list-bulk";
+import type { ImportReply, SheetReply, SheetWriteReply } from "@kangying/contract/core/list-import";
 import type { TreeLine } from "@kangying/contract/core/list.schema";
 import type { PadDocument } from "@kangying/contract/core/pad";
 import type { GivenBy } from "@kangying/contract/core/endpoint";
@@ -92,6 +84,8 @@ export const described = {
   trial: (trial: NonNullable<Action["trial"]>) => post<Members, TrialReply>(trial),
   /** What it would come to. */
   preview: ({ api }: FormPreview) => get<Members, PreviewAnswer>(api),
+  /** What a card says that was read into a form. */
+  card: (card: NonNullable<Action["card"]>) => post<{ readonly text: string }, CardRead>(card),
   /** One masked value, whole. */
   reveal: (reveal: NonNullable<Column["reveal"]>) =>
     post<{ readonly id: number; readonly column: string }, { readonly value: string | number | null }>(reveal),

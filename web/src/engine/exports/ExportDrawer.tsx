@@ -12,6 +12,7 @@ import { api } from "../api/client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { formatNumber, formatTime } from "../format/index.ts";
+import { endQuestion } from "../form/end-question.ts";
 import { useT } from "../i18n/index.ts";
 import { BulkTasks } from "./BulkTasks.tsx";
 import { stateOf, useExportTasks, type TaskState } from "./export-tasks.ts";
@@ -37,15 +38,7 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
     state === "all" ? all.length : all.filter((task) => stateOf(task) === state).length;
   const shown = tab === "all" ? all : all.filter((task) => stateOf(task) === tab);
   const remove = async (task: ExportTask): Promise<void> => {
-    if (
-      !(await ask({
-        title: t("exports.deleteTitle"),
-        message: task.file_name,
-        confirmText: t("exports.delete"),
-        danger: true,
-      }))
-    )
-      return;
+    if (!(await ask(endQuestion("delete", t("exports.delete"), task.file_name, t)))) return;
     try {
       const { msg } = await api.reply(deleteExport, { id: task.id });
       toast(msg);

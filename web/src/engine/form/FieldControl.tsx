@@ -83,10 +83,10 @@ export function FieldControl(props: FieldControlProps) {
       return (
         <NumberInput
           {...text}
-          value={numberOf(value)}
+          value={scaled(numberOf(value), field.times ?? 1)}
           decimals={field.decimals ?? 0}
           unit={field.unit}
-          onChange={onChange}
+          onChange={(next) => onChange(scaled(next, 1 / (field.times ?? 1)))}
         />
       );
     case "money":
@@ -269,4 +269,9 @@ export function FieldControl(props: FieldControlProps) {
 
 function dayBound(bound: number | string | undefined): string | undefined {
   return typeof bound === "string" ? bound : undefined;
+}
+
+/** As it is shown, or back as it travels. */
+function scaled(value: number | null, times: number): number | null {
+  return value === null ? null : value * times;
 }

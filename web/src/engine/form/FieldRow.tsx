@@ -4,6 +4,7 @@ import { Skeleton } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { RowsField } from "./fields/RowsField.tsx";
+import { TableRows } from "./fields/TableRows.tsx";
 import { LinesField, NotesField } from "./till/LinesField.tsx";
 import type { FieldRowProps } from "./field-row.ts";
 import type { FormValues } from "./form-values.ts";
@@ -27,7 +28,7 @@ const wide: ReadonlySet<FormField["type"]> = new Set([
 ]);
 
 /** A field with its label, its help and what is wrong with it. */
-export function FieldRow({ field, value, values, errors, onChange, till }: FieldRowProps) {
+export function FieldRow({ field, value, values, errors, onChange, till, cells }: FieldRowProps) {
   const id = useId();
   const error = errors[field.name];
   const describedBy = [error && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(" ") || undefined;
@@ -40,6 +41,7 @@ export function FieldRow({ field, value, values, errors, onChange, till }: Field
         field.compact && styles.fieldCompact,
       )}
       data-field={field.name}
+      data-type={field.type}
       data-state={error ? "error" : undefined}
     >
       <label className={classNames(styles.fieldLabel, field.as === "lines" && "visually-hidden")} htmlFor={id}>
@@ -76,6 +78,15 @@ export function FieldRow({ field, value, values, errors, onChange, till }: Field
                 field={field}
                 value={(value as readonly FormValues[] | null) ?? []}
                 errors={errors}
+                onChange={onChange}
+                FieldRow={FieldRow}
+              />
+            ) : field.as === "table" ? (
+              <TableRows
+                field={field}
+                value={(value as readonly FormValues[] | null) ?? []}
+                errors={errors}
+                cells={cells}
                 onChange={onChange}
                 FieldRow={FieldRow}
               />

@@ -12,6 +12,9 @@ import checks from "./checklist/checklist.module.css";
 import { FieldRow } from "./FieldRow.tsx";
 import { FormNotes, FormStep } from "./FormNotes.tsx";
 import { FormPreview } from "./FormPreview.tsx";
+import { PreviewSide } from "./beside/PreviewSide.tsx";
+import besideStyles from "./beside/beside.module.css";
+import { useOffers } from "./beside/use-offers.ts";
 import type { FormErrors, FormValues } from "./form-values.ts";
 import type { Till } from "./till/sums.ts";
 import type { ActionTarget } from "./target.ts";
@@ -53,6 +56,8 @@ export function FormBody(props: FormBodyProps) {
   const { action, target, fields, values, errors, change, answer, checklist, preview, isList, roomyForm, shown, till } =
     props;
   const t = useT();
+  const isBeside = action.preview?.beside === true;
+  const offer = useOffers(values, change);
   // What a field may depend on: its neighbours, and which row the form speaks of.
   const around = target.kind === "row" ? { ...values, id: target.id } : values;
   const draw = (some: readonly FormField[]): ReactNode =>
@@ -64,6 +69,7 @@ export function FormBody(props: FormBodyProps) {
         values={around}
         errors={errors}
         till={till}
+        cells={answer?.cells?.[field.name]}
         onChange={(value) => change(field.name, value)}
       />
     ));
@@ -73,7 +79,7 @@ export function FormBody(props: FormBodyProps) {
     <SkeletonRows rows={4} columns={2} />
   ) : (
     <>
-      {answer?.facts && <FormFacts facts={answer.facts} />}
+      {answer?.facts && !isBeside && <FormFacts facts={answer.facts} />}
       {checklist.lines.length > 0 && (
         <FormChecklist
           checklist={checklist}
@@ -101,7 +107,7 @@ export function FormBody(props: FormBodyProps) {
   );
   const result = (
     <>
-      {preview && <FormPreview state={preview} />}
+      {preview && (isBeside ? <PreviewSide state={preview} onOffer={offer} /> : <FormPreview state={preview} />)}
       {checklist.company.map((other) => (
         <AlongForm
           key={other.api}
@@ -122,10 +128,10 @@ export function FormBody(props: FormBodyProps) {
       {fields.length === 0 && !action.confirm && (
         <p className={styles.formQuestion}>{t("form.confirmAction", { action: action.title })}</p>
       )}
-      {isList ? (
-        <div className={checks.columns}>
+      {isList || isBeside ? (
+        <div className={isBeside ? besideStyles.columns : checks.columns}>
           <div>{main}</div>
-          <aside className={checks.side}>{result}</aside>
+          <aside className={isBeside ? undefined : checks.side}>{result}</aside>
         </div>
       ) : (
         <>

@@ -13,6 +13,7 @@ import { checkForm } from "./check-form.ts";
 import { FormAlert } from "./FormAlert.tsx";
 import { useChecklist } from "./checklist/use-checklist.ts";
 import { printPaper } from "../paper/print-paper.ts";
+import { CardReader } from "./CardReader.tsx";
 import { FormBody } from "./FormBody.tsx";
 import { FormFoot } from "./FormFoot.tsx";
 import { PreviewTotal } from "./FormPreview.tsx";
@@ -112,6 +113,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const till = tillOf(fields, values);
   const words = confirmWords(action, fields, preview.state, till, t);
   const checklist = useChecklist({ action, beside, lines: answer?.checklist ?? [], values, t });
+  const isBeside = action.preview?.beside === true;
   const trial = useTrial(action, target, values);
   const inVain = isInVain(trial) || words.isHindered;
   const carried = preview.state === null ? undefined : action.preview?.total;
@@ -185,7 +187,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
     <>
       <Dialog
         open
-        size={isList ? "wide" : roomyForm ? "default" : "small"}
+        size={isBeside ? "editor" : isList ? "wide" : roomyForm ? "default" : "small"}
         title={action.title}
         note={what}
         onClose={() => void close()}
@@ -207,6 +209,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
         }
       >
         <div ref={body}>
+          {action.card !== undefined && <CardReader card={action.card} body={body} values={values} change={change} />}
           <FormBody
             {...{
               action,

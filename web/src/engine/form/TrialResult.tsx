@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import type { TrialReply } from "@kangying/contract/core/list";
+import type { TrialReply } from "@kangying/contract/core/list-bulk";
 import { classNames } from "../../ui/class-names.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { useT } from "../i18n/index.ts";

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Action, TrialReply } from "@kangying/contract/core/list";
+import type { Action } from "@kangying/contract/core/list";
+import type { TrialReply } from "@kangying/contract/core/list-bulk";
 import { bulkTaskFile, undoBulkTask, type BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { ApiError } from "../api/api-error.ts";
 import { serverNow } from "../api/clock.ts";

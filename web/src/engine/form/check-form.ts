@@ -55,7 +55,7 @@ function checkField(field: FormField, value: unknown, t: Translate): string | nu
       return String(value).trim().length > most ? t("form.tooLong", { count: most }) : null;
     }
     case "number":
-      return checkBounds(Number(value), field, (n) => String(n), t);
+      return checkBounds(Number(value), field, (n) => String(n * (field.times ?? 1)), t);
     case "money":
       return checkBounds(
         Number(value),

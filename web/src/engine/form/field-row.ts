@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField, PreviewCells } from "@kangying/contract/core/form";
 import type { FormErrors, FormValues } from "./form-values.ts";
 import type { Till } from "./till/sums.ts";
 
@@ -12,6 +12,8 @@ export interface FieldRowProps {
   readonly onChange: (value: unknown) => void;
   /** What the form takes, where money changes hands by it. */
   readonly till?: Till | null;
+  /** Of rows that are drawn as a table: what the form's preview tells of them. */
+  readonly cells?: PreviewCells | undefined;
 }
 
 /** Within a field: where one types or chooses. */

@@ -65,9 +65,10 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
     const timer = setTimeout(() => setRested(now), pause);
     return () => clearTimeout(timer);
   }, [now]);
-  const missing = preview
-    ? fields.filter(({ name, required }) => required && preview.depends_on.includes(name) && !(name in params))
-    : [];
+  const missing =
+    preview && !preview.beside
+      ? fields.filter(({ name, required }) => required && preview.depends_on.includes(name) && !(name in params))
+      : [];
   const rows = target.kind === "row" ? { id: target.id } : target.kind === "rows" ? { ids: target.ids.join(",") } : {};
   const query = useQuery({
     queryKey: ["form-preview", preview?.api, rows, rested],

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Action, TrialReply } from "@kangying/contract/core/list";
+import type { Action } from "@kangying/contract/core/list";
+import type { TrialReply } from "@kangying/contract/core/list-bulk";
 import { described } from "../api/described.ts";
 import { api } from "../api/client.ts";
 import { useT } from "../i18n/index.ts";

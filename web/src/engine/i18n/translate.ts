@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { outsideTitle } from "@kangying/contract/plugins/outside-titles";
 import type { TitleKey } from "@kangying/contract/tree";
 import { formatMessage, type MessageData } from "./format-message.ts";
 import { loadedLanguage, useLanguage } from "./language.ts";
@@ -18,7 +19,8 @@ type KnownTitle<Key extends string> = string extends Key ? Key : Key extends Tit
 
 /** Title of a page or menu group in the language shown. */
 export function titleOf<Key extends string>(key: KnownTitle<Key>): string {
-  return loadedLanguage().titles[key] ?? key;
+  const { titles, language } = loadedLanguage();
+  return titles[key] ?? outsideTitle(key, language) ?? key;
 }
 
 /** `t(key, data?)`: texts in the language shown; a new function after each change of language. */

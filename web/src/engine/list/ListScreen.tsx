@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Alert, SkeletonRows } from "../../ui/states.tsx";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
@@ -14,10 +14,12 @@ export interface ListScreenProps {
   readonly api: string | undefined;
   /** Title of the page; default: the list's own. */
   readonly title?: string;
+  /** Facts about all of its rows, under the title. */
+  readonly facts?: ReactNode;
 }
 
 /** Any list of the product, drawn from what the server says of it. */
-export function ListScreen({ api, title }: ListScreenProps) {
+export function ListScreen({ api, title, facts }: ListScreenProps) {
   const t = useT();
   if (!api) {
     return (
@@ -27,10 +29,16 @@ export function ListScreen({ api, title }: ListScreenProps) {
       </div>
     );
   }
-  return <DescribedList key={api} api={api} title={title} />;
+  return <DescribedList key={api} api={api} title={title} facts={facts} />;
 }
 
-function DescribedList({ api, title }: { readonly api: string; readonly title: string | undefined }) {
+interface DescribedListProps {
+  readonly api: string;
+  readonly title: string | undefined;
+  readonly facts: ReactNode;
+}
+
+function DescribedList({ api, title, facts }: DescribedListProps) {
   const description = useDescription(api);
   const setup = useListMemory(api);
   if (description.data?.tree) {
@@ -42,7 +50,8 @@ function DescribedList({ api, title }: { readonly api: string; readonly title: s
     );
   }
   if (description.data) {
-    return <ListView api={api} title={title ?? description.data.title} description={description.data} setup={setup} />;
+    const { data } = description;
+    return <ListView api={api} title={title ?? data.title} description={data} setup={setup} facts={facts} />;
   }
   const { error } = description;
   return (

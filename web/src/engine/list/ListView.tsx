@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import type { TableDescription } from "@kangying/contract/core/list";
 import { toast } from "../../ui/toast.ts";
 import { useMobile } from "../../ui/use-media.ts";
@@ -28,10 +28,11 @@ interface ListViewProps {
   readonly title: string;
   readonly description: TableDescription;
   readonly setup: ReturnType<typeof useListMemory>;
+  readonly facts: ReactNode;
 }
 
 /** A list whose description is known. */
-export function ListView({ api, title, description, setup }: ListViewProps) {
+export function ListView({ api, title, description, setup, facts }: ListViewProps) {
   const tab = useTab();
   const mobile = useMobile();
   const screen = useRef<HTMLDivElement>(null);
@@ -128,6 +129,7 @@ export function ListView({ api, title, description, setup }: ListViewProps) {
     />
   );
   const around = {
+    facts,
     count,
     sort,
     hint: <ListHint live={live} page={page} onShow={renew} />,

@@ -29,6 +29,8 @@ interface WideListProps extends ListBodyProps {
   readonly setup: ReturnType<typeof useListMemory>;
   readonly count: number | undefined;
   readonly sort: SortChip | null;
+  /** What stands between the title and the table. */
+  readonly facts: ReactNode;
   readonly hint: ReactNode;
   readonly exportMenu: ReactNode;
   readonly viewBar: ReactNode;
@@ -69,6 +71,7 @@ export function WideList(props: WideListProps) {
         onAction={onTop}
         onImport={description.show_excel_import ? () => onDialog("import") : undefined}
       />
+      {props.facts}
       <div data-part="list-card" className={styles.listCard}>
         <StageTabs path={path} />
         {viewBar}

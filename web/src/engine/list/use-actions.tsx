@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
-import type { Action, BulkReply, RefusedRow } from "@kangying/contract/core/list";
+import type { Action } from "@kangying/contract/core/list";
+import type { BulkReply, RefusedRow } from "@kangying/contract/core/list-bulk";
 import { ApiError } from "../api/api-error.ts";
 import { useT } from "../i18n/index.ts";
 import type { FormValues } from "../form/form-values.ts";

@@ -1,5 +1,6 @@
 import { useMemo, type Dispatch, type SetStateAction } from "react";
-import type { Action, LinkCell, ListRow, TableDescription } from "@kangying/contract/core/list";
+import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
+import type { LinkCell } from "@kangying/contract/core/list-cells";
 import { useLatest } from "../../ui/use-latest.ts";
 import type { ActionTarget } from "../form/target.ts";
 import { nextSort, type ListState } from "./list-state.ts";

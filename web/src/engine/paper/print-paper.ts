@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Paper } from "@kangying/contract/core/list";
+import type { Paper } from "@kangying/contract/core/list-bulk";
 
 let shown: Paper | null = null;
 const listeners = new Set<() => void>();

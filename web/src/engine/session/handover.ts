@@ -1,4 +1,5 @@
-import { handover, info } from "@kangying/contract/session/session.endpoints";
+import { handover } from "@kangying/contract/session/session.endpoints";
+import { info } from "@kangying/contract/session/own-account.endpoints";
 import type { TokenReply } from "@kangying/contract/session/session";
 import { confirm } from "../../ui/confirm.tsx";
 import { api } from "../api/client.ts";

@@ -1,8 +1,10 @@
-import { info, operatorPermission } from "@kangying/contract/session/session.endpoints";
+import { operatorPermission } from "@kangying/contract/session/session.endpoints";
+import { info } from "@kangying/contract/session/own-account.endpoints";
 import { isAway } from "../api/away.ts";
 import { api } from "../api/client.ts";
 import { onPermissionVersion } from "../api/permission-version.ts";
 import { showTimesIn } from "../format/time.ts";
+import { showWeightsIn } from "../format/weight.ts";
 import { beginSession } from "./begin-session.ts";
 import { useSession } from "./session-store.ts";
 import { sessionOf, tokens } from "./tokens.ts";
@@ -31,6 +33,7 @@ async function load(): Promise<void> {
   if (sessionOf(tokens.access()) !== whose) return tokens.access() === null ? undefined : load();
   if (!Array.isArray(user.roles) || user.roles.length === 0) throw new Error("getInfo: roles 必须是非空数据!");
   showTimesIn(user.time_zone);
+  showWeightsIn(user.weight_unit);
   tokens.keepUnion(user.industry_type === "admin");
   held = String(permissions.version);
   beginSession(user, permissions);

@@ -1,4 +1,5 @@
 import { login, logout, passwordReset, secondStep } from "@kangying/contract/session/session.endpoints";
+import type { AccountChoice } from "@kangying/contract/session/session";
 import { ApiError } from "../api/api-error.ts";
 import { api } from "../api/client.ts";
 import { windowHistory } from "../tabs/window-history.ts";
@@ -13,6 +14,7 @@ export interface LoginForm {
   readonly name?: string;
   readonly captcha?: string;
   readonly captcha_id?: string;
+  readonly account_id?: number;
 }
 
 /**
@@ -32,14 +34,26 @@ export function secondStepTicket(error: unknown): string | null {
   return typeof ticket === "string" ? ticket : null;
 }
 
+/** The accounts of which one has to be chosen, where that is why a sign-in was refused; null: it was refused for another reason. */
+export function sharedAccounts(error: unknown): readonly AccountChoice[] | null {
+  if (!(error instanceof ApiError) || error.code !== "account_choice") return null;
+  const accounts = (error.data as { accounts?: unknown } | null)?.accounts;
+  return Array.isArray(accounts) ? (accounts as readonly AccountChoice[]) : null;
+}
+
 /** The second step of a sign-in. @throws {ApiError} shown by the form itself */
 export async function takeSecondStep(ticket: string, code: string): Promise<void> {
   tokens.keep(await api.call(secondStep, { ticket, code: code.trim() }, { hideError: true }));
 }
 
 /** A new password by a code that came to the phone; signs in with it. @throws {ApiError} shown by the form itself */
-export async function resetPassword(phone: string, captcha: string, new_password: string): Promise<void> {
-  const body = { phone, captcha, new_password };
+export async function resetPassword(
+  phone: string,
+  captcha: string,
+  new_password: string,
+  account_id?: number,
+): Promise<void> {
+  const body = { phone, captcha, new_password, ...(account_id === undefined ? {} : { account_id }) };
   tokens.keep(await api.call(passwordReset, body, { hideError: true }));
 }
 

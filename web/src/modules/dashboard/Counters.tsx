@@ -1,18 +1,10 @@
-import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import type { WorkbenchCounter } from "@kangying/contract/dashboard/workbench.endpoints";
 import { formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { evenRows } from "../../ui/even-rows.ts";
 import styles from "./dashboard.module.css";
-
-/** Figures that stand side by side in a wide window, and in one where the sidebar leaves little room. */
-const mostInRow = { wide: 6, narrow: 4 };
-
-/** Figures of one row: as few rows as can be, of even length; a shorter last one fills its width. */
-function columnsFor(count: number, most: number): number {
-  return Math.ceil(count / Math.ceil(count / most));
-}
 
 /** The facts beside a figure: those that are not nothing, else the first, which then says so. */
 function worthTelling({ facts }: WorkbenchCounter): WorkbenchCounter["facts"] {
@@ -27,12 +19,7 @@ export function Counters({ counters }: { readonly counters: readonly WorkbenchCo
     <nav
       className={classNames("card", styles.counters)}
       aria-label={t("dashboard.counters")}
-      style={
-        {
-          "--columns": columnsFor(counters.length, mostInRow.wide),
-          "--columns-narrow": columnsFor(counters.length, mostInRow.narrow),
-        } as CSSProperties
-      }
+      style={evenRows(counters.length)}
     >
       {counters.map((counter) => (
         <div key={counter.key} className={styles.counter}>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
-import { formatNumber, formatPercent } from "../../engine/format/index.ts";
+import { formatPercent } from "../../engine/format/index.ts";
+import { formatWeight, gramsShown, useWeightUnit } from "../../engine/format/weight.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Empty } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -31,6 +32,8 @@ export function ResultsCard({ results, span }: { readonly results: Results; read
 
 function Figures({ results, mean_loss_g }: { readonly results: Results; readonly mean_loss_g: number }) {
   const t = useT();
+  const unit = useWeightUnit();
+  const wide = (step * 1000) / gramsShown();
   const most = Math.max(1, ...results.buckets);
   const last = results.buckets.length - 1;
   return (
@@ -38,7 +41,7 @@ function Figures({ results, mean_loss_g }: { readonly results: Results; readonly
       <dl className={classNames(styles.resultsFigures, "figures")}>
         <div>
           <dd>
-            {formatNumber(-mean_loss_g / 1000, 1)} <small>kg</small>
+            {formatWeight(-mean_loss_g)} <small>{unit}</small>
           </dd>
           <dt>{t("dashboard.meanLoss")}</dt>
         </div>
@@ -51,9 +54,9 @@ function Figures({ results, mean_loss_g }: { readonly results: Results; readonly
       </dl>
       <ol className={styles.resultsBars} aria-label={t("dashboard.resultsLabel")}>
         {results.buckets.map((count, i) => {
-          const range = i === last ? `${i * step}+` : `${i * step}–${(i + 1) * step}`;
+          const range = i === last ? `${i * wide}+` : `${i * wide}–${(i + 1) * wide}`;
           return (
-            <li key={range} aria-label={t("dashboard.bucket", { range, count })}>
+            <li key={range} aria-label={t("dashboard.bucket", { range: `${range} ${unit}`, count })}>
               <span aria-hidden="true">{count > 0 ? count : ""}</span>
               <i style={{ height: `${Math.max(2, (count / most) * 92)}px` }} aria-hidden="true" />
               <small aria-hidden="true">{range}</small>

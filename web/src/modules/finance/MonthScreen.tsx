@@ -13,7 +13,9 @@ import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
+import { MonthChannels } from "./MonthChannels.tsx";
 import { MonthLines } from "./MonthLines.tsx";
+import { MonthSteps } from "./MonthSteps.tsx";
 import styles from "./month.module.css";
 
 const FormDialog = lazy(() => import("../../engine/form/FormDialog.tsx").then((m) => ({ default: m.FormDialog })));
@@ -38,7 +40,12 @@ export function MonthScreen() {
         {query.data && <Acts month={query.data} onDone={() => void query.refetch()} />}
       </header>
       <Fetched query={query} list="Months">
-        {(found) => <Parts month={found} />}
+        {(found) => (
+          <>
+            <MonthSteps month={found} />
+            <Parts month={found} />
+          </>
+        )}
       </Fetched>
     </div>
   );
@@ -52,7 +59,7 @@ function Acts({ month, onDone }: { readonly month: MonthView; readonly onDone: (
   const [open, setOpen] = useState<Action | null>(null);
   const may = row.data?.["_actions"];
   const actions = (description.data?.actions ?? []).filter(
-    ({ name, scope }) => scope === "row" && Array.isArray(may) && may.includes(name),
+    ({ name, scope, to }) => scope === "row" && to === undefined && Array.isArray(may) && may.includes(name),
   );
   return (
     <div data-part="page-actions" className="page-actions">
@@ -96,6 +103,14 @@ function Parts({ month }: { readonly month: MonthView }) {
           <Result name={t("month.expense")} fen={month.expense_fen} />
           <Result name={t("month.result")} fen={month.income_fen - month.expense_fen} />
         </dl>
+        {month.channels.length > 0 && (
+          <section className={classNames("card", styles.card)}>
+            <h2>{t("month.channels")}</h2>
+            <ScrollBox className={styles.lines} label={t("month.channels")}>
+              <MonthChannels channels={month.channels} />
+            </ScrollBox>
+          </section>
+        )}
         <section className={classNames("card", styles.card)}>
           <h2>{t("month.lines")}</h2>
           <ScrollBox className={styles.lines} label={t("month.lines")}>

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import { ApiError, networkCode } from "../../engine/api/api-error.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { secondStepTicket, signIn } from "../../engine/session/sign-in.ts";
+import type { AccountChoice } from "@kangying/contract/session/session";
+import { type LoginForm as Sent, secondStepTicket, sharedAccounts, signIn } from "../../engine/session/sign-in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { phoneDigits } from "../../ui/text-rules.ts";
+import { AccountChoices } from "./AccountChoices.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { Field } from "./Field.tsx";
 import { firstValues, rememberWay } from "./last-way.ts";
@@ -16,6 +18,22 @@ import styles from "./login.module.css";
 
 /** Which field an answer of the server is about; the others are said above the button. */
 const fieldOfCode: Readonly<Record<string, FieldName>> = { bad_captcha: "picture", captcha_required: "picture" };
+
+const asks = (kind: LoginKind, field: FieldName): boolean =>
+  loginKinds.some((each) => each.kind === kind && each.fields.includes(field));
+
+/** What the form sends. @param picture  key of the picture captcha that is shown @param account_id  the one that was chosen */
+function sentBy(kind: LoginKind, values: Values, picture: string | null, account_id?: number): Sent {
+  return {
+    type: kind,
+    username: values.username,
+    ...(asks(kind, "name") ? { name: values.name } : {}),
+    ...(asks(kind, "password") ? { password: values.password } : {}),
+    ...(kind === "sms" ? { captcha: values.captcha.trim() } : {}),
+    ...(account_id === undefined ? {} : { account_id }),
+    ...(kind !== "sms" && picture !== null ? { captcha: values.picture.trim(), captcha_id: picture } : {}),
+  };
+}
 
 /** The fields of one way in. Enter sends it; the picture captcha is there only once it is asked for. */
 export function LoginForm({
@@ -31,10 +49,9 @@ export function LoginForm({
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [shared, setShared] = useState<readonly AccountChoice[] | null>(null);
   const { captcha, renew } = useCaptcha();
   const [known] = useState(values.username !== "");
-  const asks = (field: FieldName): boolean =>
-    loginKinds.some((each) => each.kind === kind && each.fields.includes(field));
   // Sending a code needs the picture from the start.
   useEffect(() => {
     if (kind === "sms" && !captcha) void renew();
@@ -62,8 +79,12 @@ export function LoginForm({
     else setFailure(msg);
   };
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    return send();
+  };
+
+  const send = async (account_id?: number): Promise<void> => {
     if (busy) return;
     setFailure(null);
     const faults = faultsOf(kind, values, captcha !== null);
@@ -72,16 +93,12 @@ export function LoginForm({
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await signIn({
-        type: kind,
-        username: values.username,
-        ...(asks("name") ? { name: values.name } : {}),
-        ...(asks("password") ? { password: values.password } : {}),
-        ...(kind === "sms" ? { captcha: values.captcha.trim() } : {}),
-        ...(kind !== "sms" && captcha ? { captcha: values.picture.trim(), captcha_id: captcha.captcha_id } : {}),
-      });
+      await signIn(sentBy(kind, values, captcha?.captcha_id ?? null, account_id));
       rememberWay(kind, values);
     } catch (error) {
+      const accounts = sharedAccounts(error);
+      setShared(accounts);
+      if (accounts !== null) return;
       const ticket = secondStepTicket(error);
       if (ticket === null) return await failed(error);
       rememberWay(kind, values);
@@ -102,6 +119,15 @@ export function LoginForm({
     },
   });
   const nameOfUser = kind === "sms" ? "login.phone" : kind === "operator" ? "login.supplierName" : "login.username";
+  if (shared !== null)
+    return (
+      <AccountChoices
+        accounts={shared}
+        busy={busy}
+        onChoose={(account_id) => void send(account_id)}
+        onLeave={() => setShared(null)}
+      />
+    );
   return (
     <form
       ref={form}
@@ -119,7 +145,7 @@ export function LoginForm({
         spellCheck={false}
         autoFocus={!known}
       />
-      {asks("name") && (
+      {asks(kind, "name") && (
         <Field
           {...field("name")}
           label={t("login.operatorName")}
@@ -128,7 +154,7 @@ export function LoginForm({
           spellCheck={false}
         />
       )}
-      {asks("password") && (
+      {asks(kind, "password") && (
         <Field
           {...field("password")}
           label={t("login.password")}

@@ -82,3 +82,33 @@ it("once a code is sent, its box has the focus, and the used picture text is gon
   );
   expect((await field("Picture code")).value).toBe("");
 });
+
+it("[S5-04] signing in by SMS code is there only while it is open, whatever was used last", async () => {
+  localStorage.setItem("lastSignIn", '{"kind":"sms"}');
+  await renderPage(<LoginScreen />);
+  expect(selected()).toBe("SMS");
+  cleanup();
+
+  noteServerFacts({ sms_login_open: false, is_debug: false });
+  await renderPage(<LoginScreen />);
+  expect(screen.queryByRole("tab", { name: "SMS" })).toBeNull();
+  expect(selected()).toBe("Account");
+  expect(screen.queryByRole("button", { name: /forgot/iu })).toBeNull();
+});
+
+it("who shares a phone with other accounts chooses one, and comes in by the same code", async () => {
+  await renderPage(<LoginScreen />);
+  fireEvent.click(screen.getByRole("tab", { name: "SMS" }));
+  fill(await field("Phone"), "13900000077");
+  fill(await field("SMS code"), "123456");
+  const accounts = [
+    { account_id: 7, name: "Ann", login: "camp", house: "Meadow camp" },
+    { account_id: 8, name: "", login: "shop", house: "Meadow shop" },
+  ];
+  const choice = { code: "account_choice", msg: "Choose", data: { accounts }, http: 409, request_id: null };
+  post.mockRejectedValueOnce(new ApiError(choice));
+  press("Sign in");
+  fireEvent.click(await screen.findByRole("button", { name: /Meadow shop/ }));
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(2));
+  expect(post.mock.calls[1]?.[1]).toMatchObject({ username: "13900000077", captcha: "123456", account_id: 8 });
+});

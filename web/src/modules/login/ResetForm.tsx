@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { ApiError, networkCode } from "../../engine/api/api-error.ts";
 import { useT, type MessageKey } from "../../engine/i18n/index.ts";
-import { resetPassword, secondStepTicket } from "../../engine/session/sign-in.ts";
+import type { AccountChoice } from "@kangying/contract/session/session";
+import { resetPassword, secondStepTicket, sharedAccounts } from "../../engine/session/sign-in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { isPhone, phoneDigits } from "../../ui/text-rules.ts";
+import { AccountChoices } from "./AccountChoices.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { Field } from "./Field.tsx";
 import type { FieldErrors } from "./login-kinds.ts";
@@ -42,14 +44,18 @@ export function ResetForm({
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [shared, setShared] = useState<readonly AccountChoice[] | null>(null);
   const { captcha, renew } = useCaptcha();
   useEffect(() => void renew(), [renew]);
   const show = (found: FieldErrors): void => {
     setErrors(found);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    return send();
+  };
+  const send = async (account_id?: number): Promise<void> => {
     if (busy) return;
     setFailure(null);
     const found = Object.fromEntries(Object.entries(faultsOf(values)).map(([name, key]) => [name, t(key)]));
@@ -57,8 +63,11 @@ export function ResetForm({
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await resetPassword(values.username, values.captcha.trim(), values.password);
+      await resetPassword(values.username, values.captcha.trim(), values.password, account_id);
     } catch (error) {
+      const accounts = sharedAccounts(error);
+      setShared(accounts);
+      if (accounts !== null) return;
       const ticket = secondStepTicket(error);
       if (ticket !== null) return onSecondStep(ticket);
       if (!(error instanceof ApiError)) throw error;
@@ -82,6 +91,15 @@ export function ResetForm({
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)));
     },
   });
+  if (shared !== null)
+    return (
+      <AccountChoices
+        accounts={shared}
+        busy={busy}
+        onChoose={(account_id) => void send(account_id)}
+        onLeave={() => setShared(null)}
+      />
+    );
   return (
     <form
       ref={form}

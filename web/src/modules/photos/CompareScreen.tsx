@@ -10,6 +10,7 @@ import { Select } from "../../ui/Select.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { type Angle, comparable, daysApart, lost, ofAngle } from "./pairs.ts";
 import styles from "./photos.module.css";
+import { formatWeight, useWeightUnit } from "../../engine/format/weight.ts";
 
 /** Two photos of one side over each other; a slider shows the one or the other. */
 export function CompareScreen() {
@@ -99,12 +100,13 @@ function Day({
 function Slider({ before, after }: { readonly before: StudentPhoto; readonly after: StudentPhoto }) {
   const t = useT();
   const [share, setShare] = useState(50);
-  const [days, kg] = [daysApart(before, after), lost(before, after)];
+  const unit = useWeightUnit();
+  const [days, weight] = [daysApart(before, after), lost(before, after)];
   const words = (photo: StudentPhoto, label: string): string =>
     [
       label,
       photo.taken_on,
-      photo.weight_g === null ? null : t("photos.weight", { kg: (photo.weight_g / 1000).toFixed(1) }),
+      photo.weight_g === null ? null : t("photos.weight", { weight: `${formatWeight(photo.weight_g)} ${unit}` }),
     ]
       .filter(Boolean)
       .join(" · ");
@@ -125,7 +127,9 @@ function Slider({ before, after }: { readonly before: StudentPhoto; readonly aft
       </div>
       <figcaption className={styles.caption}>
         <span>{words(before, t("photos.before"))}</span>
-        <b className="figures">{kg === null ? t("photos.days", { days }) : t("photos.lost", { days, kg })}</b>
+        <b className="figures">
+          {weight === null ? t("photos.days", { days }) : t("photos.lost", { days, weight: `${weight} ${unit}` })}
+        </b>
         <span>{words(after, t("photos.after"))}</span>
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import type { StudentPhoto } from "@kangying/contract/students/photo.endpoints";
+import { formatWeight } from "../../engine/format/weight.ts";
 
 export type Angle = "front" | "side" | "back";
 
@@ -17,8 +18,8 @@ export function daysApart(before: StudentPhoto, after: StudentPhoto): number {
   return Math.round((Date.parse(after.taken_on) - Date.parse(before.taken_on)) / 86_400_000);
 }
 
-/** Kilograms lost between them, with one decimal; null where a weight is missing or nothing was lost. */
+/** The weight lost between them, in the house's unit with one decimal; null where a weight is missing or nothing was lost. */
 export function lost(before: StudentPhoto, after: StudentPhoto): string | null {
   if (before.weight_g === null || after.weight_g === null || after.weight_g >= before.weight_g) return null;
-  return ((before.weight_g - after.weight_g) / 1000).toFixed(1);
+  return formatWeight(before.weight_g - after.weight_g);
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { ImageUp } from "lucide-react";
 import { uploadFile } from "@kangying/contract/files/files.endpoints";
-import { userEdit } from "@kangying/contract/session/session.endpoints";
+import { userEdit } from "@kangying/contract/session/own-account.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";

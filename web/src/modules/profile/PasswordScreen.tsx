@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from "react";
-import { passwordEdit } from "@kangying/contract/session/session.endpoints";
+import { passwordEdit } from "@kangying/contract/session/own-account.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { PasswordInput } from "../../engine/form/PasswordInput.tsx";
@@ -8,6 +8,7 @@ import { loadSession } from "../../engine/session/load-session.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
+import { PhoneCard } from "./PhoneCard.tsx";
 import { ProfileField } from "./ProfileField.tsx";
 import { SecondStepCard } from "./SecondStepCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
@@ -111,6 +112,7 @@ export function PasswordScreen() {
           {t("password.submit")}
         </Button>
       </form>
+      <PhoneCard />
       <SecondStepCard onChange={() => setChanges((count) => count + 1)} />
       <SessionsCard key={changes} />
     </div>

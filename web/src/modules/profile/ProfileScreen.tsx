@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { userEdit } from "@kangying/contract/session/session.endpoints";
+import { userEdit } from "@kangying/contract/session/own-account.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { SecondStepInfo, SecondStepStart } from "@kangying/contract/session/session";
-import { secondStepInfo } from "@kangying/contract/session/session.endpoints";
+import { secondStepInfo } from "@kangying/contract/session/own-account.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { formatTime } from "../../engine/format/index.ts";

@@ -5,7 +5,7 @@ import {
   secondStepCodes,
   secondStepConfirm,
   secondStepEnd,
-} from "@kangying/contract/session/session.endpoints";
+} from "@kangying/contract/session/own-account.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { PasswordInput } from "../../engine/form/PasswordInput.tsx";
@@ -26,13 +26,22 @@ interface ProofFormProps {
   readonly asks: readonly Name[];
   readonly submit: MessageKey;
   readonly danger?: boolean;
+  readonly codeHelp?: MessageKey;
   readonly children?: ReactNode;
   readonly onSend: (values: Readonly<Record<Name, string>>) => Promise<void>;
   readonly onLeave: () => void;
 }
 
 /** A form that asks for the password, a code of the phone, or both. */
-function ProofForm({ asks, submit, danger = false, children, onSend, onLeave }: ProofFormProps) {
+export function ProofForm({
+  asks,
+  submit,
+  danger = false,
+  codeHelp = "second.codeHelp",
+  children,
+  onSend,
+  onLeave,
+}: ProofFormProps) {
   const t = useT();
   const { toast } = useTab();
   const [values, setValues] = useState({ password: "", code: "" });
@@ -74,7 +83,7 @@ function ProofForm({ asks, submit, danger = false, children, onSend, onLeave }: 
         </ProfileField>
       )}
       {asks.includes("code") && (
-        <ProfileField label={t("second.code")} error={errors["code"]} help={t("second.codeHelp")}>
+        <ProfileField label={t("second.code")} error={errors["code"]} help={t(codeHelp)}>
           {(props) => (
             <Input
               {...props}

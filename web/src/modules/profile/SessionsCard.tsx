@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { deviceOf, placeOf } from "@kangying/contract/session/device-of";
 import type { OwnSession } from "@kangying/contract/session/session";
-import { sessionEnd, sessionList } from "@kangying/contract/session/session.endpoints";
+import { sessionEnd, sessionList } from "@kangying/contract/session/own-account.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";

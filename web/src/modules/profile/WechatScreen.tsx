@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
-import {
-  socialAuthData,
-  wechatBind,
-  wechatBindStart,
-  wechatUnbind,
-} from "@kangying/contract/session/session.endpoints";
+import { socialAuthData } from "@kangying/contract/session/session.endpoints";
+import { wechatBind, wechatBindStart, wechatUnbind } from "@kangying/contract/session/own-account.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { PasswordInput } from "../../engine/form/PasswordInput.tsx";

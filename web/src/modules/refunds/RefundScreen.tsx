@@ -154,7 +154,7 @@ function Page(props: PageProps) {
   const most = Math.min(refund.apply_fen, refund.most_fen);
   const amount_fen = draft.amount_fen ?? most;
   const hindered =
-    amount_fen <= 0 || amount_fen > refund.most_fen
+    amount_fen < Math.min(1, most) || amount_fen > refund.most_fen
       ? t("refunds.over", { most: formatMoney(refund.most_fen) })
       : amount_fen < most && !draft.consent
         ? t("refunds.needsConsent")

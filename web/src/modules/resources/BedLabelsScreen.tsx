@@ -5,6 +5,7 @@ import { bedLabels } from "@kangying/contract/resources/bed-pages.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
+import { usePageSize, type PageSize } from "../../engine/paper/use-page-size.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Paper } from "../../ui/Paper.tsx";
@@ -21,7 +22,8 @@ export function BedLabelsScreen() {
   const language = useLanguage();
   const [building, setBuilding] = useState<number | null>(null);
   const [kind, setKind] = useState<"labels" | "cards">("labels");
-  const [paper, setPaper] = useState<"a4" | "roll">("a4");
+  const [paper, setPaper] = useState<PageSize>("a4");
+  usePageSize(paper);
   const query = useQuery({
     queryKey: ["bed-labels", building, language],
     queryFn: ({ signal }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { roleDelete, type RoleInfo } from "@kangying/contract/roles/roles.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
+import { endQuestion } from "../../engine/form/end-question.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Holders } from "./Holders.tsx";
@@ -22,11 +23,7 @@ export function useRoleRemoval(role: RoleInfo, onDeleted: () => void): readonly 
       });
       return;
     }
-    const yes = await ask({
-      title: t("roles.deleteTitle", { name: role.name }),
-      confirmText: t("roles.delete"),
-      danger: true,
-    });
+    const yes = await ask(endQuestion("delete", t("roles.delete"), role.name, t));
     if (!yes) return;
     try {
       await api.call(roleDelete, { id: role.id });

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Check, Clock, Minus, Phone, Undo2, X } from "lucide-react";
 import { Link, useParams } from "react-router";
 import type { Presence, RollRow, RollSheet } from "@kangying/contract/teaching/attendance.endpoints";
@@ -17,6 +17,7 @@ import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { countsOf, firstMark, type Mark } from "./kept-roll.ts";
 import { clockOf } from "./clock-of.ts";
 import { type RollCall, useRollCall } from "./use-roll-call.ts";
+import { useLatest } from "../../ui/use-latest.ts";
 import styles from "./roll-call.module.css";
 
 const states: readonly Presence[] = [1, 2, 3, 4, 5];
@@ -100,7 +101,7 @@ interface CardProps {
   readonly roll: RollCall;
 }
 
-/** A student: a tap changes the mark, on a keyboard 1 to 5 set it. */
+/** A student: a tap changes the mark; on a keyboard 1 to 5 set it, Enter goes on to the next. */
 function Card({ row, mark, isOpen, sheet, roll }: CardProps) {
   const t = useT();
   const Icon = icons[mark.state];
@@ -112,8 +113,11 @@ function Card({ row, mark, isOpen, sheet, roll }: CardProps) {
   };
   const press = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const state = states.find((one) => String(one) === event.key);
-    if (state === undefined) return;
-    roll.set(sheet, row, state);
+    if (state === undefined && event.key !== "Enter") return;
+    // With Ctrl or ⌘ the roll is sent, from wherever one is.
+    if (event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (state !== undefined) roll.set(sheet, row, state);
     const next = event.currentTarget.closest("li")?.nextElementSibling?.querySelector("button");
     next?.focus();
   };
@@ -167,8 +171,23 @@ function Foot({
   };
   const said = { there: counts[1], late: counts[2], missing: counts[3] };
   const isIdle = lesson.phase === "sent" && !isChange;
+  const isOff = isIdle || (isChange && reason.trim() === "") || roll.sending.state === "waiting";
+  const page = useRef<HTMLElement>(null);
+  const latest = useLatest(() => {
+    if (!isOff && roll.sending.state !== "sending") void send();
+  });
+  useEffect(() => {
+    const sheetElement = page.current?.parentElement;
+    const keyDown = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    sheetElement?.addEventListener("keydown", keyDown);
+    return () => sheetElement?.removeEventListener("keydown", keyDown);
+  }, [latest]);
   return (
-    <footer className={styles.foot}>
+    <footer ref={page} className={styles.foot}>
       {missing.length > 0 && (
         <p className={styles.missing}>
           <Phone size={16} aria-hidden="true" />{" "}
@@ -200,7 +219,7 @@ function Foot({
         <Button
           kind="filled"
           loading={roll.sending.state === "sending"}
-          aria-disabled={isIdle || (isChange && reason.trim() === "") || roll.sending.state === "waiting"}
+          aria-disabled={isOff}
           onClick={() => void send()}
         >
           {t(lesson.phase === "sent" ? "rollCall.again" : "rollCall.send", said)}

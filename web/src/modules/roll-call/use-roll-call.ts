@@ -49,9 +49,9 @@ export function useRollCall(id: number, place: string) {
   const put = (row: RollRow, mark: Mark): void => {
     setTaps((all) => [...all, [row.stay_id, markOfRow(row)]]);
     setSending({ state: "idle" });
-    keep({ marks: { ...kept?.marks, [row.stay_id]: mark }, tapped_at: Math.floor(serverNow() / 1000), sending: null });
+    keep({ marks: { ...kept?.marks, [row.stay_id]: mark }, tapped_at: serverNow(), sending: null });
   };
-  const minutesIn = (sheet: RollSheet): number => Math.floor((serverNow() / 1000 - sheet.lesson.starts_at) / 60);
+  const minutesIn = (sheet: RollSheet): number => Math.floor((serverNow() - sheet.lesson.starts_at) / 60);
   const tap = (sheet: RollSheet, row: RollRow): void =>
     put(row, nextMark(markOfRow(row), row.preset, minutesIn(sheet)));
   const set = (sheet: RollSheet, row: RollRow, state: Presence): void => put(row, markOf(state, minutesIn(sheet)));
@@ -94,7 +94,7 @@ export function useRollCall(id: number, place: string) {
   const send = async (sheet: RollSheet, reason: string | null): Promise<boolean> => {
     const roll: KeptRoll = {
       marks: Object.fromEntries(sheet.rows.map((row) => [row.stay_id, markOfRow(row)])),
-      tapped_at: kept?.tapped_at ?? Math.floor(serverNow() / 1000),
+      tapped_at: kept?.tapped_at ?? serverNow(),
       sending: { key: randomKey(), reason },
     };
     keep(roll);

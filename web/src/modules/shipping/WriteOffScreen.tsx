@@ -15,6 +15,7 @@ import { Alert } from "../../ui/states.tsx";
 import { Stepper } from "./Stepper.tsx";
 import styles from "./shipping.module.css";
 import { Camera } from "./Camera.tsx";
+import { UndoUse } from "./UndoUse.tsx";
 
 /** `/orderManagement/writeoff/:id`: the code in view, what is left of it, one button; then the next code. */
 export function WriteOffScreen() {
@@ -24,7 +25,7 @@ export function WriteOffScreen() {
   const language = useLanguage();
   const [typed, setTyped] = useState("");
   const [code, setCode] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<{ readonly said: string; readonly view: CodeView } | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const asked = code === null ? { order_id: Number(id) } : { code };
   const query = useQuery({
@@ -46,8 +47,8 @@ export function WriteOffScreen() {
     event.preventDefault();
     take(typed);
   };
-  const next = (said: string): void => {
-    setDone(said);
+  const next = (said: string, view: CodeView): void => {
+    setDone({ said, view });
     setTyped("");
     setCode(null);
     navigator.vibrate?.(60);
@@ -78,16 +79,39 @@ export function WriteOffScreen() {
           {t("codes.find")}
         </Button>
       </form>
-      <div aria-live="polite">{done !== null && <Alert kind="blue">{done}</Alert>}</div>
+      <div aria-live="polite">
+        {done !== null && (
+          <Alert kind="blue">
+            <span className={styles.done}>
+              {done.said}
+              <UndoUse id={done.view.id} goods={done.view.goods_name} onUndone={() => setDone(null)} />
+            </span>
+          </Alert>
+        )}
+      </div>
       {failure && code !== null && <Alert kind="red">{failure.fields["code"] ?? failure.msg}</Alert>}
       {codes.map((view) => (
-        <CodeCard key={`${view.id} ${view.left}`} view={view} onUsed={next} />
+        <CodeCard
+          key={`${view.id} ${view.left}`}
+          view={view}
+          isJustUsed={done?.view.id === view.id}
+          onUsed={(said) => next(said, view)}
+          onUndone={() => void query.refetch()}
+        />
       ))}
     </div>
   );
 }
 
-function CodeCard({ view, onUsed }: { readonly view: CodeView; readonly onUsed: (said: string) => void }) {
+interface CodeCardProps {
+  readonly view: CodeView;
+  /** The way back is offered with what was said of it. */
+  readonly isJustUsed: boolean;
+  readonly onUsed: (said: string) => void;
+  readonly onUndone: () => void;
+}
+
+function CodeCard({ view, isJustUsed, onUsed, onUndone }: CodeCardProps) {
   const t = useT();
   const [qty, setQty] = useState(1);
   const [busy, setBusy] = useState(false);
@@ -147,6 +171,11 @@ function CodeCard({ view, onUsed }: { readonly view: CodeView; readonly onUsed: 
           </div>
         ))}
       </dl>
+      {view.last?.may_undo === true && !isJustUsed && (
+        <div className={styles.undo}>
+          <UndoUse id={view.id} goods={view.goods_name} onUndone={onUndone} />
+        </div>
+      )}
       {refusal !== null && <Alert kind="red">{refusal}</Alert>}
       {isOpen ? (
         <footer className={styles.foot}>

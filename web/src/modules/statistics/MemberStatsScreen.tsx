@@ -1,27 +1,26 @@
 import type { CSSProperties } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { memberStatsEndpoint, type MemberStats } from "@kangying/contract/statistics/member-stats.endpoints";
-import { statSpans } from "@kangying/contract/statistics/student-stats.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
-import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { evenRows } from "../../ui/even-rows.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { GrowthCard } from "./GrowthCard.tsx";
 import { RankLadder } from "./RankLadder.tsx";
 import { RankTable } from "./RankTable.tsx";
 import memberStyles from "./members.module.css";
+import { StatsHead, useSpan } from "./StatsHead.tsx";
 import styles from "./statistics.module.css";
 
 /** Members: growth and churn, ranks and moves between them, who buys again and who stays away. */
 export function MemberStatsScreen() {
   const t = useT();
-  const titleOf = useTitles();
-  const [params, setParams] = useSearchParams();
-  const span = statSpans.find((days) => String(days) === params.get("span")) ?? 30;
+  const choice = useSpan();
+  const [span] = choice;
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ["member-stats", span],
     queryFn: () => api.call(memberStatsEndpoint, { span }),
@@ -29,22 +28,9 @@ export function MemberStatsScreen() {
   });
   return (
     <div className={styles.page}>
-      <header data-part="page-head" className="page-head">
-        <h1>{titleOf("memberStatistics")}</h1>
-        {data && (
-          <p data-part="page-note" className="page-note figures">
-            {t("stats.span", { from: data.from, until: data.until })} · {t("stats.purchasesUntil")}
-          </p>
-        )}
-        <div data-part="page-actions" className={styles.tools}>
-          <Segmented
-            label={t("stats.days")}
-            value={span}
-            options={statSpans.map((value) => ({ value, title: t("stats.daysOf", { count: value }) }))}
-            onChange={(days) => setParams(days === 30 ? {} : { span: String(days) })}
-          />
-        </div>
-      </header>
+      <StatsHead title="memberStatistics" told={data} span={choice}>
+        {t("stats.purchasesUntil")}
+      </StatsHead>
       {isError ? (
         <CallFailure error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
@@ -77,7 +63,7 @@ function valueOf({ kind, value }: MemberStats["figures"][number]): string {
 
 function Figures({ figures }: { readonly figures: MemberStats["figures"] }) {
   return (
-    <dl className={classNames("card", styles.figures, "figures")}>
+    <dl className={classNames("card", styles.figures, "figures")} style={evenRows(figures.length, 7)}>
       {figures.map((figure) => (
         <div key={figure.key} title={figure.says}>
           <dt>{figure.title}</dt>

@@ -5,6 +5,7 @@ import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import type { MessageKey } from "../../engine/i18n/messages.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { evenRows } from "../../ui/even-rows.ts";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { ReportChart } from "./ReportChart.tsx";
 import { reportValue } from "./report-value.ts";
@@ -69,7 +70,7 @@ export function ReportScreen({
 
 function Figures({ figures }: { readonly figures: Report["figures"] }) {
   return (
-    <dl className={classNames("card", styles.figures, styles.report, "figures")}>
+    <dl className={classNames("card", styles.figures, "figures")} style={evenRows(figures.length)}>
       {figures.map(({ key, title, kind, value, says, tone, to }) => (
         <div key={key}>
           <dt>{title}</dt>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import {
-  statSpans,
   studentStatsEndpoint,
   type OutcomeGroup,
   type StudentStats,
@@ -9,19 +8,18 @@ import {
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
-import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { evenRows } from "../../ui/even-rows.ts";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { OccupancyCard } from "./OccupancyCard.tsx";
+import { StatsHead, useSpan } from "./StatsHead.tsx";
 import styles from "./statistics.module.css";
 
 /** How the camp was filled, what it earned, where its students came from and how their stays ended. */
 export function StudentStatsScreen() {
-  const t = useT();
-  const titleOf = useTitles();
-  const [params, setParams] = useSearchParams();
-  const span = statSpans.find((days) => String(days) === params.get("span")) ?? 30;
+  const choice = useSpan();
+  const [span] = choice;
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ["student-stats", span],
     queryFn: () => api.call(studentStatsEndpoint, { span }),
@@ -29,22 +27,7 @@ export function StudentStatsScreen() {
   });
   return (
     <div className={styles.page}>
-      <header data-part="page-head" className="page-head">
-        <h1>{titleOf("studentStatistics")}</h1>
-        {data && (
-          <p data-part="page-note" className="page-note figures">
-            {t("stats.span", { from: data.from, until: data.until })}
-          </p>
-        )}
-        <div data-part="page-actions" className={styles.tools}>
-          <Segmented
-            label={t("stats.days")}
-            value={span}
-            options={statSpans.map((value) => ({ value, title: t("stats.daysOf", { count: value }) }))}
-            onChange={(days) => setParams(days === 30 ? {} : { span: String(days) })}
-          />
-        </div>
-      </header>
+      <StatsHead title="studentStatistics" told={data} span={choice} />
       {isError ? (
         <CallFailure error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
@@ -60,7 +43,7 @@ function Parts({ data }: { readonly data: StudentStats }) {
   const t = useT();
   return (
     <>
-      <dl className={classNames("card", styles.figures, "figures")}>
+      <dl className={classNames("card", styles.figures, "figures")} style={evenRows(data.figures.length, 7)}>
         {data.figures.map((figure) => (
           <div key={figure.key}>
             <dt>{figure.title}</dt>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import { statSpans } from "@kangying/contract/statistics/student-stats.endpoints";
+import { Link } from "react-router";
 import {
   goodsStatsEndpoint,
   tradeStatsEndpoint,
@@ -10,12 +9,13 @@ import {
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
-import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { evenRows } from "../../ui/even-rows.ts";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { GoodsRank } from "./GoodsRank.tsx";
 import { NetCard } from "./NetCard.tsx";
+import { StatsHead, useSpan } from "./StatsHead.tsx";
 import styles from "./statistics.module.css";
 
 /** What the shop's orders brought, day by day. */
@@ -30,9 +30,8 @@ export function GoodsStatsScreen() {
 
 function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
   const t = useT();
-  const titleOf = useTitles();
-  const [params, setParams] = useSearchParams();
-  const span = statSpans.find((days) => String(days) === params.get("span")) ?? 30;
+  const choice = useSpan();
+  const [span] = choice;
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ["trade-stats", of, span],
     queryFn: () => api.call(of === "trade" ? tradeStatsEndpoint : goodsStatsEndpoint, { span }),
@@ -40,23 +39,9 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
   });
   return (
     <div className={styles.page}>
-      <header data-part="page-head" className="page-head">
-        <h1>{titleOf(of === "trade" ? "tradeStatistics" : "goodsStatistics")}</h1>
-        {data && (
-          <p data-part="page-note" className="page-note figures">
-            {t("stats.span", { from: data.from, until: data.until })} ·{" "}
-            {t("stats.today", { amount: formatMoney(data.today_fen, { sign: true }) })}
-          </p>
-        )}
-        <div data-part="page-actions" className={styles.tools}>
-          <Segmented
-            label={t("stats.days")}
-            value={span}
-            options={statSpans.map((value) => ({ value, title: t("stats.daysOf", { count: value }) }))}
-            onChange={(days) => setParams(days === 30 ? {} : { span: String(days) })}
-          />
-        </div>
-      </header>
+      <StatsHead title={of === "trade" ? "tradeStatistics" : "goodsStatistics"} told={data} span={choice}>
+        {data && t("stats.today", { amount: formatMoney(data.today_fen, { sign: true }) })}
+      </StatsHead>
       {isError ? (
         <CallFailure error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
@@ -103,7 +88,7 @@ function Change({ figure }: { readonly figure: Figure }) {
 
 function Figures({ data }: { readonly data: TradeStats }) {
   return (
-    <dl className={classNames("card", styles.figures, "figures")}>
+    <dl className={classNames("card", styles.figures, "figures")} style={evenRows(data.figures.length, 7)}>
       {data.figures.map((figure) => (
         <div key={figure.key} title={figure.says}>
           <dt>{figure.title}</dt>

@@ -1,11 +1,12 @@
 import { certificateEndpoint, type Certificate } from "@kangying/contract/students/sheets.endpoints";
-import { fullDate, formatNumber, formatPercent } from "../../engine/format/index.ts";
+import { fullDate, formatPercent } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";
 import { Paper } from "../../ui/Paper.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./certificate.module.css";
 import paperStyles from "../../ui/paper.module.css";
+import { formatWeight, useWeightUnit } from "../../engine/format/weight.ts";
 
 /** What a student takes home who stayed to the end. */
 export function CertificateScreen() {
@@ -25,6 +26,7 @@ export function CertificateScreen() {
 
 function CertificatePaper({ paper }: { readonly paper: Certificate }) {
   const t = useT();
+  const unit = useWeightUnit();
   const language = useLanguage();
   const { loss_kg, loss_share } = paper;
   return (
@@ -46,7 +48,12 @@ function CertificatePaper({ paper }: { readonly paper: Certificate }) {
           })}
         </p>
         {loss_kg !== null && loss_share !== null && (
-          <p>{t("certificate.loss", { kg: formatNumber(loss_kg, 1), share: formatPercent(loss_share, 1) })}</p>
+          <p>
+            {t("certificate.loss", {
+              weight: `${formatWeight(loss_kg * 1000)} ${unit}`,
+              share: formatPercent(loss_share, 1),
+            })}
+          </p>
         )}
         <p>{t("certificate.wish")}</p>
         <footer>

@@ -1,4 +1,4 @@
-import { settlementSheet, type SettlementPaper } from "@kangying/contract/students/students.endpoints";
+import { settlementSheet, type SettlementPaper } from "@kangying/contract/students/settlement.endpoints";
 import { amountInCapitals, formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";

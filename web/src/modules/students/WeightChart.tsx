@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { StudentWeights } from "@kangying/contract/students/student-page.endpoints";
 import { formatNumber } from "../../engine/format/index.ts";
+import { formatWeight, useWeightUnit } from "../../engine/format/weight.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { axisDay } from "../../engine/charts/axis-day.ts";
 import { ChartDay, ChartRule, TrendFigure } from "../../engine/charts/TrendFigure.tsx";
@@ -10,14 +11,10 @@ import { frame, targetOn, weightScale } from "./weight-scale.ts";
 import styles from "./student.module.css";
 import chartsStyles from "../../engine/charts/charts.module.css";
 
-/** Grams as kilograms with one place. */
-export function kilograms(grams: number): string {
-  return formatNumber(grams / 1000, 1);
-}
-
 /** The curve of a stay with the way to its target; pauses are grey. The same figures stand in the table behind it. */
 export function WeightChart({ weights, today }: { readonly weights: StudentWeights; readonly today: string }) {
   const t = useT();
+  const unit = useWeightUnit();
   const kindTitle = useKindTitle();
   const room = useChartSize<HTMLElement>({ width: 720, height: 250 });
   const [, size] = room;
@@ -35,10 +32,10 @@ export function WeightChart({ weights, today }: { readonly weights: StudentWeigh
       marksLast
       label={t("student.chartLabel", {
         count: points.length,
-        first: first ? kilograms(first.weight.weight_g) : "",
-        last: last ? kilograms(last.weight.weight_g) : "",
+        first: first ? `${formatWeight(first.weight.weight_g)} ${unit}` : "",
+        last: last ? `${formatWeight(last.weight.weight_g)} ${unit}` : "",
       })}
-      spoken={({ weight }) => `${weight.day}, ${kilograms(weight.weight_g)} kg`}
+      spoken={({ weight }) => `${weight.day}, ${formatWeight(weight.weight_g)} ${unit}`}
       renderTip={({ weight }) => {
         const wanted = targetOn(weights, weight.day);
         return (
@@ -47,11 +44,17 @@ export function WeightChart({ weights, today }: { readonly weights: StudentWeigh
               {weight.day} · {kindTitle(weight.kind)}
             </p>
             <p>
-              <span>{t("student.measured")}</span> <b className="figures">{kilograms(weight.weight_g)} kg</b>
+              <span>{t("student.measured")}</span>{" "}
+              <b className="figures">
+                {formatWeight(weight.weight_g)} {unit}
+              </b>
             </p>
             {wanted !== null && (
               <p>
-                <span>{t("student.target")}</span> <b className="figures">{kilograms(wanted)} kg</b>
+                <span>{t("student.target")}</span>{" "}
+                <b className="figures">
+                  {formatWeight(wanted)} {unit}
+                </b>
               </p>
             )}
           </>
@@ -73,8 +76,8 @@ export function WeightChart({ weights, today }: { readonly weights: StudentWeigh
         </g>
       ))}
       {scale.rules.map((rule) => (
-        <ChartRule key={rule.kg} y={rule.y} frame={frame} size={size}>
-          {formatNumber(rule.kg)}
+        <ChartRule key={rule.figure} y={rule.y} frame={frame} size={size}>
+          {formatNumber(rule.figure)}
         </ChartRule>
       ))}
       {scale.days.map((day) => (

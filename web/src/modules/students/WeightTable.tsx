@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import type { Action } from "@kangying/contract/core/list";
 import type { StudentWeights, WeightPoint } from "@kangying/contract/students/student-page.endpoints";
 import { formatNumber, formatTime } from "../../engine/format/index.ts";
+import { formatWeight, useWeightUnit } from "../../engine/format/weight.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { ChevronRight, MoreIcon } from "../../ui/icons.tsx";
 import { MenuButton } from "../../ui/Menu.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { useKindTitle } from "./words.ts";
-import { kilograms } from "./WeightChart.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./student.module.css";
 
@@ -24,6 +24,7 @@ const mostRows = 12;
 /** The curve's figures as rows, newest first, each with what can be done to it. */
 export function WeightTable({ weights, student_no, actions, onAction }: WeightTableProps) {
   const t = useT();
+  const unit = useWeightUnit();
   const kindTitle = useKindTitle();
   const offered = ["edit", "remove"].flatMap((name) => actions.get(name) ?? []);
   const { stay_id } = weights;
@@ -36,7 +37,7 @@ export function WeightTable({ weights, student_no, actions, onAction }: WeightTa
             <th scope="col">{t("student.measuredAt")}</th>
             <th scope="col">{t("student.occasion")}</th>
             <th scope="col" className={styles.isFigure}>
-              kg
+              {unit}
             </th>
             <th scope="col" className={styles.isFigure}>
               {t("student.fat")}
@@ -57,7 +58,7 @@ export function WeightTable({ weights, student_no, actions, onAction }: WeightTa
             <tr key={point.id}>
               <td className="figures">{formatTime(point.at, "YYYY-MM-DD HH:mm")}</td>
               <td>{kindTitle(point.kind)}</td>
-              <td className={classNames(styles.isFigure, "figures")}>{kilograms(point.weight_g)}</td>
+              <td className={classNames(styles.isFigure, "figures")}>{formatWeight(point.weight_g)}</td>
               <td className={classNames(styles.isFigure, "figures")}>
                 {point.fat_bp === null ? "–" : `${formatNumber(point.fat_bp / 100, 1)}%`}
               </td>

@@ -11,10 +11,11 @@ import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { Sparkline } from "./Sparkline.tsx";
 import { useStudentWeights, type Shown } from "./use-student.ts";
-import { kilograms, WeightChart } from "./WeightChart.tsx";
+import { WeightChart } from "./WeightChart.tsx";
 import { WeightTable } from "./WeightTable.tsx";
 import { figuresOf } from "./weight-scale.ts";
 import styles from "./student.module.css";
+import { formatWeight, useWeightUnit } from "../../engine/format/weight.ts";
 
 interface WeightsCardProps {
   readonly shown: Shown;
@@ -24,7 +25,7 @@ interface WeightsCardProps {
   readonly onAction: (action: Action, point: WeightPoint | null, stay_id: number) => void;
 }
 
-const signed = (grams: number): string => (grams > 0 ? `+${kilograms(grams)}` : kilograms(grams));
+const signed = (grams: number): string => (grams > 0 ? `+${formatWeight(grams)}` : formatWeight(grams));
 
 /** The stay's weights: figures, curve or table, and what else was measured. */
 export function WeightsCard({ shown, student_no, today, actions, onAction }: WeightsCardProps) {
@@ -90,20 +91,21 @@ export function WeightsCard({ shown, student_no, today, actions, onAction }: Wei
 
 function Figures({ weights }: { readonly weights: StudentWeights }) {
   const t = useT();
+  const unit = useWeightUnit();
   const { latest_g, change_g, to_go_g, progress } = figuresOf(weights);
   return (
     <dl data-part="weight-figures" className={classNames(styles.weightFigures, "figures")}>
       <div>
         <dt>{t("student.now")}</dt>
         <dd>
-          {latest_g === null ? "–" : kilograms(latest_g)} <small>kg</small>
+          {latest_g === null ? "–" : formatWeight(latest_g)} <small>{unit}</small>
         </dd>
       </div>
       {change_g !== null && (
         <div>
           <dt>{t("student.change")}</dt>
           <dd className={classNames(change_g < 0 && styles.isGood)}>
-            {signed(change_g)} <small>kg</small>
+            {signed(change_g)} <small>{unit}</small>
           </dd>
         </div>
       )}
@@ -111,7 +113,7 @@ function Figures({ weights }: { readonly weights: StudentWeights }) {
         <div>
           <dt>{t("student.toGo")}</dt>
           <dd>
-            {kilograms(to_go_g)} <small>kg</small>
+            {formatWeight(to_go_g)} <small>{unit}</small>
           </dd>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { StudentWeights, WeightPoint } from "@kangying/contract/students/student-page.endpoints";
 import { namedEvery } from "../../engine/charts/axis-day.ts";
+import { gramsShown } from "../../engine/format/weight.ts";
 import type { Point } from "../../engine/charts/curve.ts";
 import type { ChartSize } from "../../engine/charts/use-chart-size.ts";
 
@@ -14,7 +15,8 @@ export const dayWidth = 40;
 
 /** A horizontal rule. */
 interface Rule {
-  readonly kg: number;
+  /** In the unit that is shown. */
+  readonly figure: number;
   readonly y: number;
 }
 
@@ -28,7 +30,7 @@ export interface WeightScale {
   readonly floor: number;
 }
 
-/** Steps of kilograms between rules, of which the first fits that makes at most five. */
+/** Steps of the shown unit between rules, of which the first fits that makes at most five. */
 const steps = [0.5, 1, 2, 5, 10, 20, 50];
 
 /**
@@ -46,22 +48,23 @@ export function weightScale(weights: StudentWeights, today: string, size: ChartS
   const width = size.width - frame.left - frame.right;
   const x = (day: number): number => frame.left + ((day - begin) / span) * width;
   const all = [...points.map((point) => point.weight_g), ...(target ? [target.target_g] : []), baseline_g ?? []].flat();
-  const low = Math.min(...all) / 1000;
-  const high = Math.max(...all) / 1000;
+  const per = gramsShown();
+  const low = Math.min(...all) / per;
+  const high = Math.max(...all) / per;
   const step = steps.find((each) => Math.ceil((high + 0.1) / each) - Math.floor((low - 0.1) / each) <= 4) ?? 100;
   const bottom = Math.floor((low - 0.1) / step) * step;
   const top = Math.max(bottom + step, Math.ceil((high + 0.1) / step) * step);
-  const y = (kg: number): number => frame.top + ((top - kg) / (top - bottom)) * (floor - frame.top);
+  const y = (figure: number): number => frame.top + ((top - figure) / (top - bottom)) * (floor - frame.top);
   const rules: Rule[] = [];
-  for (let kg = bottom; kg <= top + step / 2; kg += step) rules.push({ kg, y: y(kg) });
-  const place = (point: WeightPoint) => ({ x: x(dayNumber(point.day)), y: y(point.weight_g / 1000), weight: point });
+  for (let figure = bottom; figure <= top + step / 2; figure += step) rules.push({ figure, y: y(figure) });
+  const place = (point: WeightPoint) => ({ x: x(dayNumber(point.day)), y: y(point.weight_g / per), weight: point });
   return {
     points: onePerDay(points).map(place),
     target:
       target && baseline_g !== null
         ? [
-            { x: x(begin), y: y(baseline_g / 1000) },
-            { x: x(dayNumber(target.target_on)), y: y(target.target_g / 1000) },
+            { x: x(begin), y: y(baseline_g / per) },
+            { x: x(dayNumber(target.target_on)), y: y(target.target_g / per) },
           ]
         : null,
     rules,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { unionCommissionCalls } from "@kangying/contract/plugins/union.calls";
 import { unionSums } from "@kangying/contract/plugins/union.endpoints";
 import { api } from "../../engine/api/client.ts";
+import { formatMoney } from "../../engine/format/index.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { ListScreen } from "../../engine/list/ListScreen.tsx";
@@ -12,12 +13,8 @@ const parts = ["frozen", "free", "settled", "reversed"] as const;
 /** All commissions under four sums that are one whole: frozen, free, settled, reversed. */
 export function CommissionsScreen() {
   const titleOf = useTitles();
-  return (
-    <div className={styles.commissionsPage}>
-      <Sums />
-      <ListScreen api={unionCommissionCalls.CommissionList.api} title={titleOf("unionCommissions")} />
-    </div>
-  );
+  const { api: list } = unionCommissionCalls.CommissionList;
+  return <ListScreen api={list} title={titleOf("unionCommissions")} facts={<Sums />} />;
 }
 
 function Sums() {
@@ -28,13 +25,14 @@ function Sums() {
   });
   useTopic("union_commission", () => void query.refetch());
   const { data } = query;
-  if (!data) return null;
   return (
     <section className={styles.unionSums}>
       <div aria-hidden="true">
         {parts.map(
           (part) =>
-            data[`${part}_fen`] > 0 && <i key={part} data-part={part} style={{ flexGrow: data[`${part}_fen`] }} />,
+            (data?.[`${part}_fen`] ?? 0) > 0 && (
+              <i key={part} data-part={part} style={{ flexGrow: data?.[`${part}_fen`] }} />
+            ),
         )}
       </div>
       <dl>
@@ -44,8 +42,8 @@ function Sums() {
               <i data-part={part} aria-hidden="true" />
               {t(`union.${part}`)}
             </dt>
-            <dd className="figures">{`¥${(data[`${part}_fen`] / 100).toFixed(2)}`}</dd>
-            <dd>{t(`union.${part}.note`, { count: data[part] })}</dd>
+            <dd className="figures">{data ? formatMoney(data[`${part}_fen`], { sign: true }) : "\u00a0"}</dd>
+            <dd>{data ? t(`union.${part}.note`, { count: data[part] }) : "\u00a0"}</dd>
           </div>
         ))}
       </dl>

@@ -21,7 +21,8 @@ export function BesideMenu({ words }: { readonly words: string }) {
       <ShortList
         title="wxPubTemplates"
         list={wxMappingCalls.MappingList.api}
-        columns={["event", "template", "sent", "state", "is_on"]}
+        columns={["event", "template", "sent", "state"]}
+        leads="template"
         sum={{ column: "sent", say: (count) => t("plugins.wx.sentToday", { count }) }}
       />
     </div>

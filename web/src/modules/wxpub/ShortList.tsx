@@ -23,12 +23,14 @@ interface ShortListProps {
   readonly columns: readonly string[];
   /** Key of the row that is meant just now. */
   readonly marked?: number | null;
+  /** Rows that have something in this column stand before the others. */
+  readonly leads?: string;
   /** Column of which the foot tells the sum. */
   readonly sum?: { readonly column: string; readonly say: (sum: number) => string };
 }
 
 /** A list beside the menu, with the way to its own page; nothing where the reader may not see it. */
-export function ShortList({ title, list, columns, marked = null, sum }: ShortListProps) {
+export function ShortList({ title, list, columns, marked = null, leads, sum }: ShortListProps) {
   const t = useT();
   const titleOf = useTitles();
   const language = useLanguage();
@@ -44,6 +46,9 @@ export function ShortList({ title, list, columns, marked = null, sum }: ShortLis
   });
   useTopic(description?.topic, () => void refetch());
   if (path === undefined) return null;
+  const isLast = (row: Readonly<Record<string, unknown>>): number =>
+    leads === undefined || (row[leads] ?? "") !== "" ? 0 : 1;
+  const rows = data?.data.toSorted((a, b) => isLast(a) - isLast(b)) ?? [];
   const shown = columns.flatMap((name) => description?.rows[name] ?? []);
   return (
     <section className={classNames("card", styles.short)} aria-label={titleOf(title)}>
@@ -70,7 +75,7 @@ export function ShortList({ title, list, columns, marked = null, sum }: ShortLis
               </tr>
             </thead>
             <tbody>
-              {data.data.map((row) => {
+              {rows.map((row) => {
                 const id = keyOf(row, description.pk);
                 return (
                   <tr

@@ -1,4 +1,4 @@
-import type { SheetReply } from "@kangying/contract/core/list";
+import type { SheetReply } from "@kangying/contract/core/list-import";
 import { Select } from "../../../ui/Select.tsx";
 import { Alert } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";

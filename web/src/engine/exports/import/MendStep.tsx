@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import type { FormField } from "@kangying/contract/core/form";
-import type { SheetFault } from "@kangying/contract/core/list";
+import type { SheetFault } from "@kangying/contract/core/list-import";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";

@@ -1,4 +1,4 @@
-import { importUndoSeconds } from "@kangying/contract/core/list";
+import { importUndoSeconds } from "@kangying/contract/core/list-import";
 import { localKept, readJson } from "../../session/safe-storage.ts";
 
 /** Rows that were imported in one go, and can still be taken back. */

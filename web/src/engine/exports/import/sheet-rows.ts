@@ -1,5 +1,5 @@
 import type { FormField } from "@kangying/contract/core/form";
-import type { SheetFault, SheetReply } from "@kangying/contract/core/list";
+import type { SheetFault, SheetReply } from "@kangying/contract/core/list-import";
 
 /** A row as it is mended: its number in the sheet, and its cells by field. */
 export interface MendedRow {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SheetFault, SheetReply, SheetWriteReply } from "@kangying/contract/core/list";
+import type { SheetFault, SheetReply, SheetWriteReply } from "@kangying/contract/core/list-import";
 import { described } from "../../api/described.ts";
 import { toast } from "../../../ui/toast.ts";
 import { api as call } from "../../api/client.ts";

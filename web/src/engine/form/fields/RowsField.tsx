@@ -1,12 +1,13 @@
-import { useEffect, useRef, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { Plus, Trash2 } from "lucide-react";
 import type { FormField } from "@kangying/contract/core/form";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { useT } from "../../i18n/index.ts";
-import { whatTakesFocus, type FieldRowProps } from "../field-row.ts";
-import { errorsBelow, startValues, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
+import type { FieldRowProps } from "../field-row.ts";
+import { errorsBelow, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "../form.module.css";
+import { useRows } from "./use-rows.ts";
 
 interface RowsFieldProps {
   readonly field: FormField;
@@ -20,29 +21,8 @@ interface RowsFieldProps {
 /** Sub-rows: each a small form of its own. */
 export function RowsField({ field, value, errors, onChange, FieldRow }: RowsFieldProps) {
   const t = useT();
-  const fields = field.fields ?? [];
-  const least = Math.max(Number(field.min ?? 0), field.required ? 1 : 0);
-  const most = Number(field.max ?? 200);
+  const { rows, fields, mayAdd, mayRemove, add, remove, set } = useRows(field, value, onChange);
   const mine = errorsBelow(errors, field.name);
-  const set = (index: number, part: FormField, next: unknown): void =>
-    onChange(
-      value.map((row, at) => {
-        if (at === index) return { ...row, [part.name]: next };
-        return part.single && next === true ? { ...row, [part.name]: false } : row;
-      }),
-    );
-  const rows = useRef<HTMLDivElement>(null);
-  const added = useRef(false);
-  const add = (): void => {
-    added.current = true;
-    onChange([...value, startValues(fields)]);
-  };
-  useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
-    const last = [...(rows.current?.querySelectorAll("[data-part=sub-row]") ?? [])].at(-1);
-    last?.querySelector<HTMLElement>(whatTakesFocus)?.focus();
-  });
   return (
     <div ref={rows} data-part="sub-rows" className={styles.subRows} role="group" aria-label={field.title}>
       {value.map((row, index) => (
@@ -71,12 +51,12 @@ export function RowsField({ field, value, errors, onChange, FieldRow }: RowsFiel
           <IconButton
             label={t("form.removeRow", { n: index + 1 })}
             icon={<Trash2 />}
-            disabled={value.length <= least}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
+            disabled={!mayRemove}
+            onClick={() => remove(index)}
           />
         </div>
       ))}
-      {value.length < most && (
+      {mayAdd && (
         <Button size="small" icon={<Plus />} onClick={add}>
           {t("form.addRow")}
         </Button>

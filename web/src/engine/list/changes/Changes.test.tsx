@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { ChangesCell } from "@kangying/contract/core/list";
+import type { ChangesCell } from "@kangying/contract/core/list-cells";
 import { loadPageTexts, showLanguage } from "../../i18n/index.ts";
 import { Changes } from "./Changes.tsx";
 import { changesText } from "./change-text.ts";

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import type { ChangedValue, ChangesCell, FieldChange } from "@kangying/contract/core/list";
+import type { ChangedValue, ChangesCell, FieldChange } from "@kangying/contract/core/list-cells";
 import { useT } from "../../i18n/index.ts";
 import { changedText } from "./change-text.ts";
 import styles from "./changes.module.css";

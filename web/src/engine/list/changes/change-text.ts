@@ -1,4 +1,5 @@
-import type { ChangedValue, ChangesCell, Column, FieldChange } from "@kangying/contract/core/list";
+import type { Column } from "@kangying/contract/core/list";
+import type { ChangedValue, ChangesCell, FieldChange } from "@kangying/contract/core/list-cells";
 import { formatTime } from "../../format/index.ts";
 import { translate } from "../../i18n/translate.ts";
 import { figureText } from "../table/cells.tsx";

@@ -139,14 +139,15 @@ function NumberRange({
 }) {
   const t = useT();
   const sides = pairOf(value);
+  const times = item.times ?? 1;
   const side = (index: 0 | 1) => {
     const text = sides[index];
     const common = {
-      value: text === "" ? null : Number(text),
+      value: text === "" ? null : Number(text) * times,
       placeholder: t(index === 0 ? "list.least" : "list.most"),
       "aria-label": `${item.title} · ${t(index === 0 ? "list.least" : "list.most")}`,
       onChange: (next: number | null) => {
-        const typed = next === null ? "" : String(next);
+        const typed = next === null ? "" : String(next / times);
         onChange(index === 0 ? joinPair(typed, sides[1]) : joinPair(sides[0], typed));
       },
     };

@@ -46,7 +46,7 @@ export function filterText(item: SearchItem, filters: Filters, t: ReturnType<typ
     case "number_range":
       return rangeText(
         pairOf(value).map((side) =>
-          side === "" ? "" : item.money ? formatMoney(Number(side)) : formatNumber(Number(side)),
+          side === "" ? "" : item.money ? formatMoney(Number(side)) : formatNumber(Number(side) * (item.times ?? 1)),
         ),
         t,
       );

@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
-import type { Action, Column, LinkCell, ListRow, UserCell } from "@kangying/contract/core/list";
+import type { Action, Column, ListRow } from "@kangying/contract/core/list";
+import type { LinkCell, UserCell } from "@kangying/contract/core/list-cells";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";

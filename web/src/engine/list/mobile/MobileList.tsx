@@ -24,6 +24,7 @@ import viewsStyles from "../views/views.module.css";
 
 export interface MobileListProps extends ListBodyProps {
   readonly count: number | undefined;
+  readonly facts: ReactNode;
   readonly hint: ReactNode;
   readonly exportMenu: ReactNode;
   readonly viewBar: ReactNode;
@@ -83,6 +84,7 @@ export function MobileList(props: MobileListProps) {
           {tools}
         </header>
       )}
+      {props.facts}
       <StageTabs path={path} />
       {viewBar}
       {(items.length > 0 || sort) && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import type { Action, ChangesCell, ListRow, TableDescription } from "@kangying/contract/core/list";
+import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
+import type { ChangesCell } from "@kangying/contract/core/list-cells";
 import { IconButton } from "../../../ui/Button.tsx";
 import { Drawer } from "../../../ui/Drawer.tsx";
 import { Empty, SkeletonRows } from "../../../ui/states.tsx";

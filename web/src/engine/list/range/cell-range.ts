@@ -1,5 +1,5 @@
 import type { Column, ListRow } from "@kangying/contract/core/list";
-import type { ChangesCell, LinkCell, ProgressCell, SpanCell, UserCell } from "@kangying/contract/core/list";
+import type { ChangesCell, LinkCell, ProgressCell, SpanCell, UserCell } from "@kangying/contract/core/list-cells";
 import { fenToYuan } from "../../../ui/text-rules.ts";
 import { formatTime } from "../../format/index.ts";
 import { changesText } from "../changes/change-text.ts";
@@ -107,7 +107,7 @@ export function summaryOf(rows: readonly ListRow[], columns: readonly Column[]):
   const summary = { rows: rows.length, columns: columns.length, figures: values.length };
   if (!first || !alike || values.length === 0) return { ...summary, sum: null, average: null };
   const places = first.type === "money" ? 0 : Math.max(...measured.map((column) => column.decimal ?? 0));
-  const unit = 10 ** places;
+  const unit = 10 ** places * (first.times ?? 1);
   const sum = values.reduce((total, value) => total + Math.round(value * unit), 0) / unit;
   const average = sum / values.length;
   const shown = { ...first, decimal: first.type === "number" ? Math.max(places, 2) : (first.decimal ?? 1) };

@@ -17,6 +17,7 @@ import { TableHead } from "./TableHead.tsx";
 import { TableRow, type RowHandlers } from "./TableRow.tsx";
 import type { TableColumn } from "./table-column.ts";
 import { TotalRow, type Totals } from "./TotalRow.tsx";
+import { codeWidths } from "./code-widths.ts";
 import { tableWidths } from "./column-widths.ts";
 import { fitWidths } from "./fit-widths.ts";
 import { moveInRows } from "./row-keys.ts";
@@ -112,10 +113,12 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   const hasActions = room > 0;
   const forActions = hasActions ? room : null;
   const boxRoom = useRoom(scroller);
-  const widths = useMemo(
-    () => fitWidths(columns, tableWidths(columns, selectable, forActions), boxRoom),
-    [columns, selectable, forActions, boxRoom],
-  );
+  const needs = codeWidths(columns, rows).join(" ");
+  const widths = useMemo(() => {
+    const needed = needs.split(" ").map(Number);
+    const sized = columns.map((column, index) => ({ ...column, needs: needed[index] ?? 0 }));
+    return fitWidths(sized, tableWidths(sized, selectable, forActions), boxRoom);
+  }, [columns, needs, selectable, forActions, boxRoom]);
   useRangeEvents({
     store: range,
     body,

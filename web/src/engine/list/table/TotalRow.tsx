@@ -24,7 +24,7 @@ export function pageSums(
       .filter((column) => column.sum)
       .map((column) => {
         if (column.type === "percent") return [column.name, average(rows.map((row) => row[column.name]))];
-        const unit = column.type === "money" ? 1 : 10 ** (column.decimal ?? 0);
+        const unit = column.type === "money" ? 1 : 10 ** (column.decimal ?? 0) * (column.times ?? 1);
         const sum = rows.reduce((total, row) => total + Math.round(Number(row[column.name] ?? 0) * unit), 0);
         return [column.name, sum / unit];
       }),

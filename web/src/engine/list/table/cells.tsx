@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { ChangesCell, Column, LinkCell, ProgressCell, SpanCell, UserCell } from "@kangying/contract/core/list";
+import type { Column } from "@kangying/contract/core/list";
+import type { ChangesCell, LinkCell, ProgressCell, SpanCell, UserCell } from "@kangying/contract/core/list-cells";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { formatMoney, formatNumber, formatPercent, formatTime } from "../../format/index.ts";
@@ -39,7 +40,7 @@ function pictureAt(value: unknown, edge: number): string {
 export function figureText(column: Column, value: number): string {
   if (column.type === "money") return formatMoney(value);
   if (column.type === "percent") return formatPercent(value, column.decimal ?? 1);
-  return formatNumber(value, column.decimal);
+  return formatNumber(value * (column.times ?? 1), column.decimal);
 }
 
 const nothing = <span className={styles.cellNone}>–</span>;

@@ -58,12 +58,16 @@ export function titleWidth(column: Column): number {
   return Math.min(220, headWidth(column.title) + padding + (column.sort ? sortMark : 0));
 }
 
-/** A column's width: as the reader dragged it, else as the list declares it, else by its kind; its title and its words always fit. */
-export function widthOf(column: Column & { readonly width?: number }): number {
+/** A column as it is measured: what somebody has dragged it to, and what the codes in it need. */
+export type Sized = Column & { readonly width?: number; readonly needs?: number };
+
+/** A column's width: as the reader dragged it, else as the list declares it, else by its kind; its title, its words and its codes always fit. */
+export function widthOf(column: Sized): number {
   if (column.width !== undefined) return column.width;
   const declared = column.item_width ?? usual[column.type];
   return Math.max(
     declared,
+    column.needs ?? 0,
     whole.has(column.type) ? usual[column.type] : 0,
     titleWidth(column),
     Math.min(wordsWidth(column), 220),
@@ -98,7 +102,7 @@ export function actionsWidth(rows: readonly (readonly string[])[], detail: strin
 
 /** All widths of a table, and what they come to: narrower windows scroll, wider ones share what is left. */
 export function tableWidths(
-  columns: readonly (Column & { readonly width?: number })[],
+  columns: readonly Sized[],
   selectable: boolean,
   actions: number | null,
 ): { readonly columns: readonly number[]; readonly total: number } {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { codeWidths } from "./code-widths.ts";
 import { tableWidths } from "./column-widths.ts";
 import { fitWidths } from "./fit-widths.ts";
 
@@ -34,4 +35,22 @@ it("a box that is not known changes nothing, and what was dragged stays as it is
   const dragged = columns.map((column) => ({ ...column, width: 200 }));
   const own = tableWidths(dragged, true, 120);
   expect(fitWidths(dragged, own, own.total - 10)).toBe(own);
+});
+
+it("numbers of papers are shown whole where words give way", () => {
+  const rows = [{ no: "DD261123000005", buyer: { name: "Lin", sub: "YX261105000001" }, note: "a note of 1234 words" }];
+  const some = [
+    { ...base, name: "no", type: "text", title: "No.", item_width: 110 },
+    { ...base, name: "buyer", type: "user", title: "Buyer", item_width: 150 },
+    { ...base, name: "note", type: "text", title: "Note", item_width: 300 },
+  ] as const;
+  const needs = codeWidths(some, rows);
+  const sized = some.map((column, index) => ({ ...column, needs: needs[index] ?? 0 }));
+  const own = tableWidths(sized, false, null);
+  const fitted = fitWidths(sized, own, own.total - 60);
+  // Measured in the browser: 108 and 113 px of figures, the avatar 40, paddings 28.
+  expect(fitted.columns[0]).toBeGreaterThanOrEqual(108 + 28);
+  expect(fitted.columns[1]).toBeGreaterThanOrEqual(113 + 40 + 28);
+  expect(needs[2]).toBe(0);
+  expect(codeWidths(some.slice(0, 1), [{ no: "0033283a7066d6540033283a7066d654" }])).toEqual([0]);
 });

@@ -1,7 +1,6 @@
 import type { Column } from "@kangying/contract/core/list";
-import { type tableWidths, titleWidth, widthOf } from "./column-widths.ts";
+import { type Sized, type tableWidths, titleWidth, widthOf } from "./column-widths.ts";
 
-type Sized = Column & { readonly width?: number };
 type Widths = ReturnType<typeof tableWidths>;
 
 /** Cells of words may end in dots: below this they say too little. All other kinds are shown whole. */
@@ -17,12 +16,12 @@ const least: Readonly<Partial<Record<Column["type"], number>>> = {
 /** Of its width a column keeps so much at least. */
 const leastKept = 0.6;
 
-/** What a column can give up. Its title stays whole, and what somebody has dragged is theirs. */
+/** What a column can give up. Its title and its codes stay whole, and what somebody has dragged is theirs. */
 function slackOf(column: Sized): number {
   const bound = least[column.type];
   if (bound === undefined || column.width !== undefined) return 0;
   const own = widthOf(column);
-  return Math.max(0, own - Math.max(bound, titleWidth(column), Math.ceil(own * leastKept)));
+  return Math.max(0, own - Math.max(bound, column.needs ?? 0, titleWidth(column), Math.ceil(own * leastKept)));
 }
 
 /** Whole pixels in proportion to the weights, that come to just as much. */

@@ -1,4 +1,5 @@
-import type { ListRow, UserCell } from "@kangying/contract/core/list";
+import type { ListRow } from "@kangying/contract/core/list";
+import type { UserCell } from "@kangying/contract/core/list-cells";
 import { plainText } from "./cells.tsx";
 import type { TableColumn } from "./table-column.ts";
 

@@ -7,6 +7,7 @@ import {
   type ExportTiming,
 } from "@kangying/contract/saved-views/export-schedule.endpoints";
 import { Button } from "../../../ui/Button.tsx";
+import { useConfirm } from "../../../ui/confirm.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -15,6 +16,7 @@ import { toast } from "../../../ui/toast.ts";
 import { CallFailure } from "../../api/CallFailure.tsx";
 import { api as call } from "../../api/client.ts";
 import { formatTime } from "../../format/index.ts";
+import { endQuestion } from "../../form/end-question.ts";
 import { useT } from "../../i18n/index.ts";
 import { currentLanguage } from "../../i18n/language.ts";
 import { viewsKey, type ExportSchedule, type SavedView, type ViewSchedule } from "./views-api.ts";
@@ -87,75 +89,82 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
     send(call_()).catch(() => setBusy(false));
   };
   const save = () => call.reply(saveViewSchedule, { view_id: view.id, type, timing: timingOf(every, day, hour) });
-  const end = () => call.reply(endViewSchedule, { view_id: view.id });
+  const [ask, question] = useConfirm();
+  const end = async (): Promise<void> => {
+    if (await ask(endQuestion("stop", t("list.scheduleEnd"), view.name, t)))
+      run(() => call.reply(endViewSchedule, { view_id: view.id }));
+  };
   const choose = (next: Every): void => {
     setEvery(next);
     // Another kind of day: the first Monday or the first of the month, and not what the 20th would be of a week.
     if (next !== every) setDay(1);
   };
   return (
-    <Dialog
-      open
-      size="small"
-      title={t("list.scheduleTitle", { name: view.name })}
-      onClose={onClose}
-      onSubmit={() => run(save)}
-      footerStart={
-        schedule && (
-          <Button kind="text" loading={busy} onClick={() => run(end)}>
-            {t("list.scheduleEnd")}
-          </Button>
-        )
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{t("form.cancel")}</Button>
-          <Button type="submit" kind="filled" loading={busy}>
-            {t("form.submit")}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.viewForm}>
-        {schedule && <Standing schedule={schedule} />}
-        <Segmented
-          label={t("list.scheduleEvery")}
-          value={every}
-          options={[
-            { value: "day", title: t("list.scheduleDaily") },
-            { value: "week", title: t("list.scheduleWeekly") },
-            { value: "month", title: t("list.scheduleMonthly") },
-          ]}
-          onChange={choose}
-        />
-        <div className={styles.scheduleWhen}>
-          {every !== "day" && (
+    <>
+      <Dialog
+        open
+        size="small"
+        title={t("list.scheduleTitle", { name: view.name })}
+        onClose={onClose}
+        onSubmit={() => run(save)}
+        footerStart={
+          schedule && (
+            <Button kind="text" loading={busy} onClick={() => void end()}>
+              {t("list.scheduleEnd")}
+            </Button>
+          )
+        }
+        footer={
+          <>
+            <Button onClick={onClose}>{t("form.cancel")}</Button>
+            <Button type="submit" kind="filled" loading={busy}>
+              {t("form.submit")}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.viewForm}>
+          {schedule && <Standing schedule={schedule} />}
+          <Segmented
+            label={t("list.scheduleEvery")}
+            value={every}
+            options={[
+              { value: "day", title: t("list.scheduleDaily") },
+              { value: "week", title: t("list.scheduleWeekly") },
+              { value: "month", title: t("list.scheduleMonthly") },
+            ]}
+            onChange={choose}
+          />
+          <div className={styles.scheduleWhen}>
+            {every !== "day" && (
+              <div>
+                <label htmlFor={`${id}-day`}>
+                  <span>{t(every === "week" ? "list.scheduleWeekday" : "list.scheduleMonthday")}</span>
+                </label>
+                <Select id={`${id}-day`} value={day} options={daysOf(every)} onChange={setDay} />
+              </div>
+            )}
             <div>
-              <label htmlFor={`${id}-day`}>
-                <span>{t(every === "week" ? "list.scheduleWeekday" : "list.scheduleMonthday")}</span>
+              <label htmlFor={`${id}-hour`}>
+                <span>{t("list.scheduleHour", { zone: time_zone })}</span>
               </label>
-              <Select id={`${id}-day`} value={day} options={daysOf(every)} onChange={setDay} />
+              <Select id={`${id}-hour`} value={hour} options={hours} onChange={setHour} />
             </div>
-          )}
-          <div>
-            <label htmlFor={`${id}-hour`}>
-              <span>{t("list.scheduleHour", { zone: time_zone })}</span>
-            </label>
-            <Select id={`${id}-hour`} value={hour} options={hours} onChange={setHour} />
           </div>
+          <Segmented
+            label={t("list.scheduleType")}
+            value={type}
+            options={[
+              { value: "xlsx", title: "XLSX" },
+              { value: "csv", title: "CSV" },
+            ]}
+            onChange={setType}
+          />
+          <p className={styles.viewFormNote}>{t("list.scheduleNote")}</p>
         </div>
-        <Segmented
-          label={t("list.scheduleType")}
-          value={type}
-          options={[
-            { value: "xlsx", title: "XLSX" },
-            { value: "csv", title: "CSV" },
-          ]}
-          onChange={setType}
-        />
-        <p className={styles.viewFormNote}>{t("list.scheduleNote")}</p>
-      </div>
-    </Dialog>
+      </Dialog>
+      {question}
+    </>
   );
 }
 

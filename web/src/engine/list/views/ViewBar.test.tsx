@@ -208,6 +208,9 @@ describe("the schedule of a view", () => {
     await openMenu("Export on a schedule…");
     expect(await screen.findByText("Ended on 2026-03-03 06:00: Not permitted")).toBeTruthy();
     await press("button", "End the schedule");
+    await screen.findByText("End the schedule: are you sure?");
+    expect(postReply).not.toHaveBeenCalled();
+    fireEvent.click(screen.getAllByRole("button", { name: "End the schedule" }).at(-1) as HTMLElement);
     await waitFor(() =>
       expect(postReply.mock.calls[0]?.slice(0, 2)).toEqual(["seller/view/ViewScheduleEnd", { view_id: 7 }]),
     );

@@ -5,6 +5,7 @@ import { useConfirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { api as call } from "../../api/client.ts";
 import { randomKey } from "../../api/random-key.ts";
+import { endQuestion } from "../../form/end-question.ts";
 import { useT } from "../../i18n/index.ts";
 import { viewsKey, type SavedView, type ViewState } from "./views-api.ts";
 import type { ViewValues } from "./ViewDialog.tsx";
@@ -43,17 +44,14 @@ export function useViewActs({ api, onOpen, onSaved }: Options) {
     onOpen(data.id);
   };
   const remove = async (view: SavedView): Promise<void> => {
-    const message = view.shared
+    const follows = view.shared
       ? t("list.viewDeleteShared")
       : (await isScheduled(view.id))
         ? t("list.viewDeleteScheduled")
         : null;
-    const sure = await ask({
-      title: t("list.viewDeleteTitle", { name: view.name }),
-      message,
-      confirmText: t("list.viewDelete"),
-      danger: true,
-    });
+    const sure = await ask(
+      endQuestion("delete", t("list.viewDelete"), follows === null ? view.name : `${view.name} · ${follows}`, t),
+    );
     if (!sure) return;
     const { msg } = await call.reply(deleteView, { id: view.id });
     toast(msg);

@@ -4,6 +4,7 @@ import { type OwnPage as Page, pageCode, pageOpen, pageRead } from "@kangying/co
 import { api } from "../../../engine/api/client.ts";
 import { formatTime } from "../../../engine/format/index.ts";
 import { showTimesIn } from "../../../engine/format/time.ts";
+import { showWeightsIn } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Skeleton } from "../../../ui/states.tsx";
 import { CodeStep } from "../CodeStep.tsx";
@@ -30,6 +31,7 @@ export function OwnPage() {
   }, [token]);
   const show = ({ pass, page }: { readonly pass: string; readonly page: Page }): void => {
     showTimesIn(page.time_zone);
+    showWeightsIn(page.weight_unit);
     setStage({ at: "open", pass, page });
   };
   return (

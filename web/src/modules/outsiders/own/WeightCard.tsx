@@ -3,6 +3,7 @@ import { pageWeigh } from "@kangying/contract/students/own-page.endpoints";
 import { weightJump } from "@kangying/contract/students/weight";
 import { api } from "../../../engine/api/client.ts";
 import { monotonePath } from "../../../engine/charts/curve.ts";
+import { formatWeight, gramsShown, useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -12,22 +13,21 @@ import { useQuietCall } from "../use-quiet-call.ts";
 import type { OwnCardProps } from "./own-card.ts";
 import styles from "./own.module.css";
 
-const kilos = (grams: number): string => (grams / 1000).toFixed(1);
-
 /** Their curve, and a weight that they took themselves: in camp and for a year after it. */
 export function WeightCard({ page, held, onAnew }: OwnCardProps) {
   const t = useT();
+  const unit = useWeightUnit();
   const [typed, setTyped] = useState<number | null>(null);
   const [isSure, setSure] = useState(false);
   const { busy, fault, run } = useQuietCall();
   const first = page.weights[0];
   const last = page.weights.at(-1);
   if (!last && !page.may_weigh) return null;
-  const isFar = typed !== null && weightJump(typed * 1000, last?.weight_g ?? null) !== null;
+  const isFar = typed !== null && weightJump(typed * gramsShown(), last?.weight_g ?? null) !== null;
   const save = (): Promise<boolean> =>
     run(async () => {
       if (typed === null) return;
-      await api.call(pageWeigh, { ...held, weight_kg: typed, is_sure: isSure }, quiet);
+      await api.call(pageWeigh, { ...held, weight_kg: (typed * gramsShown()) / 1000, is_sure: isSure }, quiet);
       setTyped(null);
       setSure(false);
       await onAnew();
@@ -37,9 +37,11 @@ export function WeightCard({ page, held, onAnew }: OwnCardProps) {
       <h2>{t("own.weight")}</h2>
       {first && last && (
         <p className={styles.figure}>
-          <strong className="figures">{kilos(last.weight_g)} kg</strong>
+          <strong className="figures">
+            {formatWeight(last.weight_g)} {unit}
+          </strong>
           <span className="figures">
-            {last.day} · {t("own.change", { kg: signed(last.weight_g - first.weight_g) })}
+            {last.day} · {t("own.change", { weight: `${signed(last.weight_g - first.weight_g)} ${unit}` })}
           </span>
         </p>
       )}
@@ -55,8 +57,8 @@ export function WeightCard({ page, held, onAnew }: OwnCardProps) {
           <NumberInput
             value={typed}
             decimals={1}
-            aria-label={t("own.weightKg")}
-            placeholder={t("own.weightKg")}
+            aria-label={t("own.weightKg", { unit })}
+            placeholder={t("own.weightKg", { unit })}
             onChange={setTyped}
           />
           <Button kind="filled" type="submit" loading={busy} aria-disabled={typed === null}>
@@ -79,7 +81,7 @@ export function WeightCard({ page, held, onAnew }: OwnCardProps) {
 }
 
 function signed(grams: number): string {
-  return `${grams > 0 ? "+" : ""}${kilos(grams)}`;
+  return `${grams > 0 ? "+" : ""}${formatWeight(grams)}`;
 }
 
 const size = { width: 320, height: 88, rim: 6 };

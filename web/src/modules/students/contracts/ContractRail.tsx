@@ -1,11 +1,13 @@
 import { contractUnlinkEndpoint, type ContractOnPaper } from "@kangying/contract/students/contracts.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { formatMoney, formatTime } from "../../../engine/format/index.ts";
+import { endQuestion } from "../../../engine/form/end-question.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { useMay } from "../../../engine/session/may.tsx";
 import { useTab } from "../../../engine/tabs/use-tab.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
+import { useConfirm } from "../../../ui/confirm.tsx";
 import styles from "./contract.module.css";
 
 const chips = { unsigned: "amber", signed: "green", void: "slate" } as const;
@@ -30,7 +32,9 @@ export function ContractRail({
     [t("contract.voidedBy"), contract.voided_by],
     [t("contract.voidReason"), contract.void_reason],
   ];
+  const [ask, question] = useConfirm();
   const unlink = async (): Promise<void> => {
+    if (!(await ask(endQuestion("stop", t("contract.unlink"), link?.phone, t)))) return;
     await api.call(contractUnlinkEndpoint, { id: contract.id }).then(onRenew, () => undefined);
   };
   const go = (to: string) => (
@@ -63,6 +67,7 @@ export function ContractRail({
           </Button>
         )}
       </section>
+      {question}
       {(link || contract.refusal) && (
         <section className="card">
           <h2>{t("contract.link")}</h2>

@@ -1,5 +1,6 @@
+import type { WeightUnit } from "@kangying/contract/students/weight";
 import { classNames } from "../../../ui/class-names.ts";
-import { inUnit, type WeightUnit } from "./typed-weight.ts";
+import { inUnit } from "./typed-weight.ts";
 import styles from "./weigh-in.module.css";
 
 /** A change with its sign: a loss in green with a minus, a gain in amber with a plus, nothing where one of the two is missing. */

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
-import { weightJump } from "@kangying/contract/students/weight";
+import { weightJump, type WeightUnit } from "@kangying/contract/students/weight";
 import type { WeighInRow } from "@kangying/contract/students/weigh-in.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { inUnit, type WeightUnit } from "./typed-weight.ts";
+import { inUnit } from "./typed-weight.ts";
 import styles from "./weigh-in.module.css";
 
 /** The weight that is probably meant by one that is near twice or half the last one; null: nobody can tell. */

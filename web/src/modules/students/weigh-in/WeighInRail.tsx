@@ -1,8 +1,9 @@
+import type { WeightUnit } from "@kangying/contract/students/weight";
 import type { WeighInRow, WeighInSheet } from "@kangying/contract/students/weigh-in.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { plannedOn, TrendLine } from "./TrendLine.tsx";
-import { inUnit, type WeightUnit } from "./typed-weight.ts";
+import { inUnit } from "./typed-weight.ts";
 import { todayOf, type WeighIn } from "./use-weigh-in.ts";
 import styles from "./weigh-in.module.css";
 

@@ -1,3 +1,4 @@
+import type { WeightUnit } from "@kangying/contract/students/weight";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { WeighInRow } from "@kangying/contract/students/weigh-in.endpoints";
@@ -9,12 +10,12 @@ import { Segmented } from "../../../ui/Segmented.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { Alert, Empty, SkeletonRows } from "../../../ui/states.tsx";
 import { useMobile } from "../../../ui/use-media.ts";
-import type { WeightUnit } from "./typed-weight.ts";
 import { todayOf, useWeighIn } from "./use-weigh-in.ts";
 import { WeighInPhone } from "./WeighInPhone.tsx";
 import { WeighInRail } from "./WeighInRail.tsx";
 import { WeighInTable } from "./WeighInTable.tsx";
 import styles from "./weigh-in.module.css";
+import { shownWeightUnit } from "../../../engine/format/weight.ts";
 
 /** Everybody in camp, where the class stands in the address. */
 const everybody = 0;
@@ -27,7 +28,7 @@ export function WeighInScreen() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const class_id = Number(params.get("class") ?? everybody);
-  const [unit, setUnit] = useState<WeightUnit>("kg");
+  const [unit, setUnit] = useState<WeightUnit>(shownWeightUnit);
   const [current, setCurrent] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
   const weighIn = useWeighIn(class_id === everybody ? null : class_id, unit);

@@ -1,3 +1,4 @@
+import type { WeightUnit } from "@kangying/contract/students/weight";
 import { Check, CloudOff } from "lucide-react";
 import { Fragment } from "react";
 import type { WeighInRow, WeighInSheet } from "@kangying/contract/students/weigh-in.endpoints";
@@ -8,7 +9,7 @@ import { Change } from "./Change.tsx";
 import { JumpQuestion } from "./JumpQuestion.tsx";
 import { MoreFields } from "./MoreFields.tsx";
 import { TrendLine } from "./TrendLine.tsx";
-import { inUnit, type WeightUnit } from "./typed-weight.ts";
+import { inUnit } from "./typed-weight.ts";
 import { todayOf, type RowState, type WeighIn } from "./use-weigh-in.ts";
 import { WeightField } from "./WeightField.tsx";
 import styles from "./weigh-in.module.css";

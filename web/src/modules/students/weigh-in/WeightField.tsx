@@ -1,9 +1,10 @@
+import type { WeightUnit } from "@kangying/contract/students/weight";
 import type { KeyboardEvent } from "react";
 import type { WeighInRow } from "@kangying/contract/students/weigh-in.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { meantBy } from "./JumpQuestion.tsx";
-import { digitsOf, inUnit, type WeightUnit } from "./typed-weight.ts";
+import { digitsOf, inUnit } from "./typed-weight.ts";
 import { todayOf, type WeighIn } from "./use-weigh-in.ts";
 import styles from "./weigh-in.module.css";
 

@@ -1,14 +1,11 @@
-import { weightBounds, weightJump } from "@kangying/contract/students/weight";
-
-/** Kilograms, or 斤, of which two are one. */
-export type WeightUnit = "kg" | "jin";
+import { gramsIn, weightBounds, weightJump, type WeightUnit } from "@kangying/contract/students/weight";
 
 /** What somebody has typed: a weight in grams, 0 for "not weighed today", or nothing that could be one. */
 export type Typed =
   | { readonly kind: "empty" | "skipped" | "faulty" }
   | { readonly kind: "weight"; readonly weight_g: number };
 
-const gramsOf = (value: number, unit: WeightUnit): number => Math.round(value * (unit === "kg" ? 1000 : 500));
+const gramsOf = (value: number, unit: WeightUnit): number => Math.round(value * gramsIn[unit]);
 const isPlausible = (grams: number): boolean => grams >= weightBounds.least_g && grams <= weightBounds.most_g;
 
 /**
@@ -40,5 +37,5 @@ export function digitsOf(text: string): string {
 
 /** Grams as they are shown in a unit, with one place. */
 export function inUnit(grams: number, unit: WeightUnit): string {
-  return (grams / (unit === "kg" ? 1000 : 500)).toFixed(1);
+  return (grams / gramsIn[unit]).toFixed(1);
 }

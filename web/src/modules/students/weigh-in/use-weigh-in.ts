@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { weightJump } from "@kangying/contract/students/weight";
+import { weightJump, type WeightUnit } from "@kangying/contract/students/weight";
 import {
   weighInSaveEndpoint,
   weighInSheetEndpoint,
@@ -10,7 +10,7 @@ import { ApiError, networkCode } from "../../../engine/api/api-error.ts";
 import { api } from "../../../engine/api/client.ts";
 import { randomKey } from "../../../engine/api/random-key.ts";
 import { useTopic } from "../../../engine/feed/index.ts";
-import { readTyped, type WeightUnit } from "./typed-weight.ts";
+import { readTyped } from "./typed-weight.ts";
 
 /** Ms after which a weight that the network has not taken is sent again. */
 const again = 4_000;

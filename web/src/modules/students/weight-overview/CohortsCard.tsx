@@ -1,5 +1,6 @@
 import type { Cohort } from "@kangying/contract/students/weight-overview.endpoints";
-import { formatNumber, formatPercent } from "../../../engine/format/index.ts";
+import { formatPercent } from "../../../engine/format/index.ts";
+import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import buttonStyles from "../../../ui/button.module.css";
@@ -15,6 +16,7 @@ interface CohortsCardProps {
 /** The groups beside each other, with how many they are; one click narrows the page to a group. */
 export function CohortsCard({ cohorts, chosen, onChoose }: CohortsCardProps) {
   const t = useT();
+  const unit = useWeightUnit();
   return (
     <section className={classNames("card", styles.card)}>
       <header>
@@ -29,7 +31,9 @@ export function CohortsCard({ cohorts, chosen, onChoose }: CohortsCardProps) {
               <th>{t("weights.people")}</th>
               <th>{t("weights.median")}</th>
               <th>{t("weights.middle")}</th>
-              <th>{t("weights.mean")} kg</th>
+              <th>
+                {t("weights.mean")} {unit}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -43,7 +47,7 @@ export function CohortsCard({ cohorts, chosen, onChoose }: CohortsCardProps) {
                 <td>{one.n}</td>
                 <td>{formatPercent(-one.median)}</td>
                 <td>{`${formatPercent(-one.q1)} – ${formatPercent(-one.q3)}`}</td>
-                <td>{formatNumber(-one.mean_loss_g / 1000, 1)}</td>
+                <td>{formatWeight(-one.mean_loss_g)}</td>
               </tr>
             ))}
           </tbody>

@@ -10,7 +10,7 @@ import {
 import { CallFailure } from "../../../engine/api/CallFailure.tsx";
 import { api } from "../../../engine/api/client.ts";
 import { useTopic } from "../../../engine/feed/index.ts";
-import { dateInWords, formatNumber, formatPercent } from "../../../engine/format/index.ts";
+import { dateInWords, formatPercent } from "../../../engine/format/index.ts";
 import { useT, useTitles } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Segmented } from "../../../ui/Segmented.tsx";
@@ -23,6 +23,7 @@ import { SafetyCard } from "./SafetyCard.tsx";
 import { SpreadCard } from "./SpreadCard.tsx";
 import buttonStyles from "../../../ui/button.module.css";
 import styles from "./weight-overview.module.css";
+import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 
 /** Where nothing narrows the students. */
 const all = "all";
@@ -112,6 +113,7 @@ function Parts({
 
 function Figures({ data }: { readonly data: WeightOverview }) {
   const t = useT();
+  const unit = useWeightUnit();
   const reds = data.flags.filter(({ tone }) => tone === "red").length;
   const share = (figure: number | null): string => (figure === null ? "–" : formatPercent(-figure));
   return (
@@ -119,7 +121,7 @@ function Figures({ data }: { readonly data: WeightOverview }) {
       <div>
         <dt>{t("weights.mean")}</dt>
         <dd>
-          <b>{data.mean_loss_g === null ? "–" : formatNumber(-data.mean_loss_g / 1000, 1)}</b> kg
+          <b>{data.mean_loss_g === null ? "–" : formatWeight(-data.mean_loss_g)}</b> {unit}
           <small>{share(data.mean_loss_share)}</small>
         </dd>
       </div>

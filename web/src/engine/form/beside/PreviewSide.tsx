@@ -1,0 +1,128 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { lazy, Suspense, type ReactNode } from "react";
+import type { PreviewAnswer, PreviewBars, PreviewCheck } from "@kangying/contract/core/form";
+import { Button } from "../../../ui/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";
+import { useT } from "../../i18n/index.ts";
+import type { FormPreviewState } from "../use-form-preview.ts";
+import styles from "./beside.module.css";
+import { DayBar } from "./DayBar.tsx";
+
+const Wheel = lazy(() => import("./Wheel.tsx").then((module) => ({ default: module.Wheel })));
+
+interface PreviewSideProps {
+  readonly state: FormPreviewState;
+  /** Mends in place what a check is about, or leads there. */
+  readonly onOffer: (offer: NonNullable<PreviewCheck["offer"]>) => void;
+}
+
+/** What stands beside an editor's fields: what a buyer will see, what it comes to in words and figures, and what is not right yet. */
+export function PreviewSide({ state, onOffer }: PreviewSideProps) {
+  const t = useT();
+  if (state.is === "failed")
+    return (
+      <section className={styles.card} aria-label={t("form.preview")}>
+        <ErrorBlock message={state.message} requestId={state.request_id} onRetry={state.retry} />
+      </section>
+    );
+  const { answer } = state;
+  if (answer === null)
+    return (
+      <section className={styles.card} aria-label={t("form.preview")}>
+        <SkeletonRows rows={4} columns={1} />
+      </section>
+    );
+  return (
+    <section
+      data-part="preview-side"
+      className={classNames(styles.side, state.is === "pending" && styles.isOld)}
+      aria-label={t("form.preview")}
+      aria-busy={state.is === "pending" || undefined}
+      aria-live="polite"
+    >
+      <Parts answer={answer} onOffer={onOffer} />
+    </section>
+  );
+}
+
+function Parts({ answer, onOffer }: { readonly answer: PreviewAnswer } & Pick<PreviewSideProps, "onOffer">): ReactNode {
+  const t = useT();
+  const { wheel, figure, message, note, day, bars, facts = [], checks = [] } = answer;
+  return (
+    <>
+      {wheel && (
+        <Suspense>
+          <Wheel wheel={wheel} />
+        </Suspense>
+      )}
+      {figure && (
+        <div className={styles.card}>
+          <p className={styles.hint}>{figure.title}</p>
+          <p className={classNames(styles.figure, "figures")}>{figure.text}</p>
+          <p className={styles.hint}>{figure.hint}</p>
+        </div>
+      )}
+      {message && (
+        <div className={styles.card}>
+          <p className={styles.bubble}>{message.text}</p>
+          <p className={styles.hint}>{message.hint}</p>
+        </div>
+      )}
+      {note !== null && <p className={classNames(styles.card, styles.note)}>{note}</p>}
+      {day && <DayBar day={day} />}
+      {bars && bars.bars.length > 0 && <Bars {...bars} />}
+      {(checks.length > 0 || facts.length > 0) && (
+        <div className={styles.card}>
+          {checks.length > 0 && <h3>{t("form.checks")}</h3>}
+          <ul className={styles.checks}>
+            {checks.map(({ title, is_good, offer }) => (
+              <li key={title} className={is_good ? styles.isGood : styles.isBad}>
+                {is_good ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+                <span>{title}</span>
+                {offer && (
+                  <Button kind="text" size="small" onClick={() => onOffer(offer)}>
+                    {offer.title}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {facts.length > 0 && (
+            <dl className={styles.facts}>
+              {facts.map(({ title, text, tone }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd className="figures" data-tone={tone}>
+                    {text}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Bars({ title, hint, bars }: PreviewBars) {
+  return (
+    <div className={styles.card}>
+      <h3>
+        {title} {hint !== undefined && <small>{hint}</small>}
+      </h3>
+      <ul className={styles.bars}>
+        {bars.map((bar, index) => (
+          <li key={index} data-tone={bar.tone}>
+            <span>{bar.title}</span>
+            <strong className="figures">{bar.text}</strong>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ width: `${Math.max(0, Math.min(100, bar.share * 100))}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

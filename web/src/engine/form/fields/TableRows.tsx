@@ -1,0 +1,121 @@
+import { Fragment, type ComponentType, type CSSProperties, type ReactNode } from "react";
+import { Plus, X } from "lucide-react";
+import type { FormField, PreviewCells } from "@kangying/contract/core/form";
+import { Button, IconButton } from "../../../ui/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { useT } from "../../i18n/index.ts";
+import type { FieldRowProps } from "../field-row.ts";
+import { errorsBelow, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
+import { tableColumns } from "./table-columns.ts";
+import styles from "./table-rows.module.css";
+import { useRows } from "./use-rows.ts";
+
+interface TableRowsProps {
+  readonly field: FormField;
+  readonly value: readonly FormValues[];
+  readonly errors: FormErrors;
+  /** What a preview tells of the rows, as they were when it was asked. */
+  readonly cells: PreviewCells | undefined;
+  readonly onChange: (rows: readonly FormValues[]) => void;
+  readonly FieldRow: ComponentType<FieldRowProps>;
+}
+
+/** Sub-rows with one line each, and beside what is typed what follows from it; on a phone they are cards. */
+export function TableRows({ field, value, errors, cells, onChange, FieldRow }: TableRowsProps) {
+  const t = useT();
+  const { rows, fields, mayAdd, mayRemove, add, remove, set } = useRows(field, value, onChange);
+  const columns = tableColumns(fields, cells?.columns ?? []);
+  const mine = errorsBelow(errors, field.name);
+  const widths = { "--columns": [...columns.map(({ width }) => width), "32px"].join(" ") } as CSSProperties;
+  const line = (row: FormValues, index: number): ReactNode => {
+    const told = cells?.rows[index];
+    const shown = new Set(visibleFields(fields, row).map(({ name }) => name));
+    return (
+      <div
+        key={index}
+        data-part="sub-row"
+        className={classNames(styles.line, told?.fault !== undefined && styles.isFaulty)}
+        role="group"
+        aria-label={t("form.row", { n: index + 1 })}
+      >
+        {columns.map((column) =>
+          column.is === "told" ? (
+            <div key={column.name} className={styles.told} data-tone={told?.cells[column.name]?.tone}>
+              <span className={styles.toldTitle}>{column.title}</span>
+              <span className="figures">{told?.cells[column.name]?.text || "–"}</span>
+              <Share share={told?.cells[column.name]?.share} />
+            </div>
+          ) : (
+            <div key={column.name} className={styles.typed}>
+              {column.fields
+                .filter(({ name }) => shown.has(name))
+                .map((part) => (
+                  <FieldRow
+                    key={part.name}
+                    field={part}
+                    value={row[part.name]}
+                    values={row}
+                    errors={errorsBelow(mine, String(index))}
+                    onChange={(next) => set(index, part, next)}
+                  />
+                ))}
+            </div>
+          ),
+        )}
+        <IconButton
+          className={styles.remove}
+          label={t("form.removeRow", { n: index + 1 })}
+          icon={<X />}
+          disabled={!mayRemove}
+          onClick={() => remove(index)}
+        />
+        {told?.fault !== undefined && <p className={styles.fault}>{told.fault}</p>}
+      </div>
+    );
+  };
+  return (
+    <div ref={rows} data-part="sub-rows" className={styles.table} style={widths} role="group" aria-label={field.title}>
+      <div className={styles.head} aria-hidden="true">
+        {columns.map(({ name, title, isFigure }) => (
+          <span key={name} className={isFigure ? styles.isFigure : undefined}>
+            {title}
+          </span>
+        ))}
+      </div>
+      {value.map(line)}
+      {cells?.foot && value.length > 0 && (
+        <div className={styles.foot}>
+          {columns.map(({ name, title, isFigure }, at) => {
+            const sum = cells.foot?.[name];
+            return (
+              <Fragment key={name}>
+                <span
+                  className={classNames(isFigure && styles.isFigure, "figures", sum === undefined && styles.isNone)}
+                >
+                  {sum !== undefined && at > 0 && <span className={styles.toldTitle}>{title}</span>}
+                  {sum}
+                </span>
+              </Fragment>
+            );
+          })}
+        </div>
+      )}
+      {mayAdd && (
+        <div className={styles.add}>
+          <Button size="small" icon={<Plus />} onClick={add}>
+            {t("form.addRow")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Share({ share }: { readonly share: number | undefined }) {
+  if (share === undefined) return null;
+  return (
+    <span className={styles.share} aria-hidden="true">
+      <span style={{ width: `${Math.min(100, share * 100)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FieldType, FormField, PreviewCells } from "@kangying/contract/core/form";
+
+/** A column of rows that are drawn as a table. `width`: of a CSS grid. */
+export type TableColumn = {
+  readonly name: string;
+  readonly title: string;
+  readonly width: string;
+  /** Its words stand at the right. */
+  readonly isFigure: boolean;
+} & ({ readonly is: "typed"; readonly fields: readonly FormField[] } | { readonly is: "told" });
+
+const figures: ReadonlySet<FieldType> = new Set(["number", "money"]);
+const widthOf = (type: FieldType, fields: number): string =>
+  fields > 1 ? "minmax(200px, 2.2fr)" : figures.has(type) ? "minmax(76px, 0.8fr)" : "minmax(120px, 1.6fr)";
+
+/**
+ * The columns of rows: one for each field, behind it what a preview tells, and with a field those that only one of its values shows.
+ * Units and helps would be said in every line, and stay away.
+ */
+export function tableColumns(fields: readonly FormField[], told: PreviewCells["columns"]): readonly TableColumn[] {
+  const names = new Set(fields.map(({ name }) => name));
+  const leads = fields.filter(({ visible_when }) => !visible_when || !names.has(visible_when.field));
+  return leads.flatMap((lead): TableColumn[] => {
+    const along = fields.filter(({ visible_when }) => visible_when?.field === lead.name);
+    const bare = [lead, ...along].map(({ unit: _unit, help: _help, ...field }) => field);
+    return [
+      {
+        is: "typed",
+        name: lead.name,
+        title: lead.title,
+        width: widthOf(lead.type, bare.length),
+        isFigure: figures.has(lead.type),
+        fields: bare,
+      },
+      ...told
+        .filter(({ after }) => after === lead.name)
+        .map(({ name, title }) => ({
+          is: "told" as const,
+          name,
+          title,
+          width: "minmax(56px, 0.6fr)",
+          isFigure: true,
+        })),
+    ];
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import type { FormField } from "@kangying/contract/core/form";
+import { whatTakesFocus } from "../field-row.ts";
+import { startValues, type FormValues } from "../form-values.ts";
+
+/**
+ * What is done to the rows of a field, however they are drawn.
+ * @returns `rows`: on the element that holds them; the row that was added last gets the focus
+ */
+export function useRows(
+  field: FormField,
+  value: readonly FormValues[],
+  onChange: (rows: readonly FormValues[]) => void,
+) {
+  const fields = field.fields ?? [];
+  const least = Math.max(Number(field.min ?? 0), field.required ? 1 : 0);
+  const most = Number(field.max ?? 200);
+  const rows = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    const last = [...(rows.current?.querySelectorAll("[data-part=sub-row]") ?? [])].at(-1);
+    last?.querySelector<HTMLElement>(whatTakesFocus)?.focus();
+  });
+  return {
+    rows,
+    fields,
+    mayAdd: value.length < most,
+    mayRemove: value.length > least,
+    add: (): void => {
+      added.current = true;
+      onChange([...value, startValues(fields)]);
+    },
+    remove: (index: number): void => onChange(value.filter((_, at) => at !== index)),
+    set: (index: number, part: FormField, next: unknown): void =>
+      onChange(
+        value.map((row, at) => {
+          if (at === index) return { ...row, [part.name]: next };
+          return part.single && next === true ? { ...row, [part.name]: false } : row;
+        }),
+      ),
+  };
+}

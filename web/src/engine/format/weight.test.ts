@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from "vitest";
+import { figureText } from "../list/table/cells.tsx";
+import { pageSums } from "../list/table/TotalRow.tsx";
+import { filterText } from "../list/filters/filter-text.ts";
+import { formatWeight, gramsShown, showWeightsIn, shownWeightUnit } from "./weight.ts";
+
+afterEach(() => showWeightsIn("kg"));
+
+it("[C-09] weights are shown in the house's unit, with one place", () => {
+  expect(formatWeight(70_900)).toBe("70.9");
+  showWeightsIn("jin");
+  expect([shownWeightUnit(), gramsShown(), formatWeight(70_900)]).toEqual(["jin", 500, "141.8"]);
+});
+
+it("[C-09] a column that travels in another unit is shown, added up and filtered in its own", () => {
+  const column = { name: "weight_kg", title: "Weight", type: "number", sort: false, sum: true, showTableRow: true, decimal: 1, times: 2 } as const; // prettier-ignore
+  expect(figureText(column, 70.9)).toBe("141.8");
+  const sums = pageSums([{ weight_kg: 70.85 }, { weight_kg: 70.85 }], [column] as never);
+  expect(figureText(column, sums["weight_kg"] ?? 0)).toBe("283.4");
+  const say = ((_key: string, { from, to }: { from?: string; to?: string }) => `${from ?? ""}–${to ?? ""}`) as never;
+  const item = { type: "number_range", name: "loss_kg", title: "Loss", times: 2 } as const;
+  expect(filterText(item, { loss_kg: "2.5,5" }, say)).toMatch(/5\D+10/);
+});

@@ -1,0 +1,31 @@
+import { gramsIn, type WeightUnit } from "@kangying/contract/students/weight";
+import { useT } from "../i18n/index.ts";
+import { formatNumber } from "./number.ts";
+
+let unit: WeightUnit = "kg";
+
+/** Sets the house's unit, in which every weight of a person is shown. */
+export function showWeightsIn(of: WeightUnit): void {
+  unit = of;
+}
+
+/** The unit in which weights are shown. */
+export function shownWeightUnit(): WeightUnit {
+  return unit;
+}
+
+/** Grams in one of the unit that is shown. */
+export function gramsShown(): number {
+  return gramsIn[unit];
+}
+
+/** Grams as a figure in the unit that is shown. */
+export function formatWeight(grams: number, places = 1): string {
+  return formatNumber(grams / gramsShown(), places);
+}
+
+/** The word of the unit, in the reader's language. */
+export function useWeightUnit(): string {
+  const t = useT();
+  return unit === "kg" ? t("ui.unit.kg") : t("ui.unit.jin");
+}

@@ -1,0 +1,30 @@
+import type { Column, ListRow } from "@kangying/contract/core/list";
+import type { UserCell } from "@kangying/contract/core/list-cells";
+import { textWidth } from "./column-widths.ts";
+
+/** Numbers of papers, orders and phones: they are compared letter by letter, and cut off they name nothing. Hashes are longer. */
+const code = /^(?=(?:.*[\d*]){4})[\w*#./-]{6,22}$/u;
+const padding = 28;
+const avatar = 40;
+/** The button that shows what is masked, with the gap before it. */
+const eye = 20;
+/** Digits are wider than the letters of running text. */
+const wider = 1.12;
+const textOf = (words: string): number => Math.ceil(textWidth(words) * wider);
+
+function codeWidth(column: Column, row: ListRow): number {
+  const value = row[column.name];
+  const more = padding + (column.reveal ? eye : 0);
+  if (column.type === "text") return typeof value === "string" && code.test(value) ? textOf(value) + more : 0;
+  if (column.type === "link" && value !== null && typeof value === "object" && "text" in value)
+    return code.test(String(value.text)) ? textOf(String(value.text)) + more : 0;
+  const sub = column.type === "user" ? (value as UserCell | null)?.sub : undefined;
+  return sub && code.test(sub) ? textOf(sub) + avatar + more : 0;
+}
+
+/** Pixels that each column needs to show the codes of these rows whole; 0 where it holds none. */
+export function codeWidths(columns: readonly Column[], rows: readonly ListRow[]): readonly number[] {
+  return columns.map((column) =>
+    ["text", "link", "user"].includes(column.type) ? Math.max(0, ...rows.map((row) => codeWidth(column, row))) : 0,
+  );
+}

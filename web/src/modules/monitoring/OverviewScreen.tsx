@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { cacheList, serviceList } from "@kangying/contract/platform/monitor.endpoints";
+import { monitorOverview, overviewLists } from "@kangying/contract/platform/overview.endpoints";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import { useFeedRefetch } from "./use-feed-refetch.ts";
+import type { OutputOf } from "../../engine/api/callable.ts";
+import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useActions } from "../../engine/list/use-actions.tsx";
+import { useDescribedActions } from "../../engine/list/use-described-actions.ts";
+import { useMayCall } from "../../engine/session/may.tsx";
+import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { SkeletonRows } from "../../ui/states.tsx";
+import { CachesCard } from "./CachesCard.tsx";
+import { FiguresHead } from "./FiguresHead.tsx";
+import { RulesAtGlance } from "./RulesAtGlance.tsx";
+import { ServicesCard } from "./ServicesCard.tsx";
+import { TasksAtGlance } from "./TasksAtGlance.tsx";
+import { useFigures } from "./use-figures.ts";
+import styles from "./monitor.module.css";
+
+const { rules, tasks } = overviewLists;
+
+/** All that is watched on one page: the head says what is wrong, and each part begins with it. */
+export function OverviewScreen() {
+  const t = useT();
+  const titleOf = useTitles();
+  const mayCall = useMayCall();
+  const tab = useTab();
+  const [asking, setAsking] = useState(false);
+  const query = useFigures(monitorOverview, {}, asking);
+  const services = useFigures(serviceList, { hours: "24" }, asking);
+  const caches = useFigures(cacheList, {}, asking);
+  const ruleActions = useDescribedActions(mayCall(rules) ? rules : null);
+  const taskActions = useDescribedActions(mayCall(tasks) ? tasks : null);
+  const refetch = (): void => void query.refetch();
+  useFeedRefetch(["rule", "task"], refetch);
+  const actions = [...ruleActions.values(), ...taskActions.values()];
+  const [run, dialogs] = useActions({ actions, navigate: tab.navigate, onDone: refetch });
+  const { data } = query;
+  const check = ruleActions.get("check");
+  const isStale = query.isError || services.isError || caches.isError;
+  const failure = [query, services, caches].find((one) => one.isError && !one.data);
+  return (
+    <div className={classNames(styles.page, styles.isWide)}>
+      <FiguresHead
+        title={titleOf("monitorOverview")}
+        at={data?.at}
+        isStale={isStale}
+        verdict={data && <Verdict rules={data.rules} tasks={data.tasks.failed} />}
+      >
+        {check && (
+          <Button kind="filled" onClick={() => run(check, { kind: "top" })}>
+            {t("monitor.checkAll")}
+          </Button>
+        )}
+      </FiguresHead>
+      {failure ? (
+        <div className="card">
+          <CallFailure error={failure.error} onRetry={() => void failure.refetch()} />
+        </div>
+      ) : (
+        <div className={classNames(styles.four, isStale && styles.isStale)}>
+          {services.data ? <ServicesCard services={services.data.services} /> : <Waiting />}
+          {data ? (
+            <RulesAtGlance rules={data.rules} onCheck={check && (() => run(check, { kind: "top" }))} />
+          ) : (
+            <Waiting />
+          )}
+          {data ? (
+            <TasksAtGlance
+              tasks={data.tasks}
+              run={taskActions.get("run")}
+              onRun={(action, { id, title }) => run(action, { kind: "row", id, row: {}, name: title })}
+            />
+          ) : (
+            <Waiting />
+          )}
+          {caches.data ? (
+            <CachesCard
+              figures={caches.data}
+              heading={titleOf("monitorCache")}
+              onAsking={setAsking}
+              onCleared={() => void caches.refetch()}
+            />
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      )}
+      {dialogs}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="card">
+      <SkeletonRows rows={5} columns={3} />
+    </div>
+  );
+}
+
+/** What is wrong, in one word for each kind of it; nobody calls well what was never looked at. */
+function Verdict({
+  rules: { troubled, checked_at },
+  tasks: failed,
+}: {
+  readonly rules: OutputOf<typeof monitorOverview>["rules"];
+  readonly tasks: number;
+}) {
+  const t = useT();
+  const isUnchecked = checked_at === null;
+  if (troubled === 0 && failed === 0 && !isUnchecked) return <Chip color="green">{t("monitor.allWell")}</Chip>;
+  return (
+    <>
+      {isUnchecked && <Chip>{t("monitor.rulesUnchecked")}</Chip>}
+      {troubled > 0 && <Chip color="red">{t("monitor.rulesBroken", { count: troubled })}</Chip>}
+      {failed > 0 && <Chip color="red">{t("monitor.tasksFailed", { count: failed })}</Chip>}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from "react";
+import { axisDay, namedEvery } from "../../engine/charts/axis-day.ts";
+import { ChartDay, ChartRule, TrendFigure } from "../../engine/charts/TrendFigure.tsx";
+import { useChartSize } from "../../engine/charts/use-chart-size.ts";
+import { dateInWords } from "../../engine/format/index.ts";
+import { useT } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
+import buttonStyles from "../../ui/button.module.css";
+import styles from "./statistics.module.css";
+
+/** A card of days: a chart, and the table of the same behind it. */
+export function DaysCard(props: { readonly title: string; readonly table: ReactNode; readonly chart: ReactNode }) {
+  const { title, table, chart } = props;
+  const t = useT();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className={classNames("card", styles.card)}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <button type="button" className={buttonStyles.linkBtn} onClick={() => setAsTable(!asTable)}>
+          {asTable ? t("stats.asChart") : t("stats.asTable")}
+        </button>
+      </header>
+      {asTable ? (
+        <div className={styles.tall}>
+          <table className={classNames(styles.table, "figures")}>{table}</table>
+        </div>
+      ) : (
+        chart
+      )}
+    </section>
+  );
+}
+
+interface DaysChartProps<Day> {
+  readonly days: readonly Day[];
+  readonly label: string;
+  /** Pixels at the left for the words of the rules. */
+  readonly left: number;
+  /** How high a day stands, from 0 to 1. */
+  readonly height: (day: Day) => number;
+  readonly rules: readonly { readonly height: number; readonly words: string }[];
+  /** The day's figure in words. */
+  readonly said: (day: Day) => string;
+  /** What stands below the date where a day is pointed at, line by line. */
+  readonly tip: (day: Day) => readonly (readonly [title: string, text: string])[];
+  /** The same days as they were before, as a dashed line. */
+  readonly former?: (day: Day) => number;
+}
+
+/** One line over days. */
+export function DaysChart<Day extends { readonly date: string }>(props: DaysChartProps<Day>) {
+  const { days, label, left, height, rules, said, tip, former } = props;
+  const frame = { left, right: 18, top: 12, bottom: 26 };
+  const room = useChartSize<HTMLElement>({ width: 900, height: 230 });
+  const [, size] = room;
+  const floor = size.height - frame.bottom;
+  const width = size.width - frame.left - frame.right;
+  const x = (at: number): number => frame.left + (at / Math.max(1, days.length - 1)) * width;
+  const y = (share: number): number => frame.top + (1 - Math.min(1, Math.max(0, share))) * (floor - frame.top);
+  const points = days.map((day, at) => ({ x: x(at), y: y(height(day)), day }));
+  const every = namedEvery(days.length, width);
+  return (
+    <TrendFigure
+      className={styles.chart}
+      room={room}
+      frame={frame}
+      points={points}
+      label={label}
+      spoken={({ day }) => `${dateInWords(day.date)}: ${said(day)}`}
+      renderTip={({ day }) => (
+        <>
+          <b>{dateInWords(day.date)}</b>
+          {tip(day).map(([title, text]) => (
+            <p key={title}>
+              <span>{title}</span> {text}
+            </p>
+          ))}
+        </>
+      )}
+    >
+      {rules.map((rule) => (
+        <ChartRule key={rule.height} y={y(rule.height)} frame={frame} size={size}>
+          {rule.words}
+        </ChartRule>
+      ))}
+      {former && (
+        <polyline className={styles.former} points={days.map((day, at) => `${x(at)},${y(former(day))}`).join(" ")} />
+      )}
+      {points.map(
+        (point, at) =>
+          at % every === 0 && (
+            <ChartDay key={point.day.date} x={point.x} size={size}>
+              {axisDay(point.day.date)}
+            </ChartDay>
+          ),
+      )}
+    </TrendFigure>
+  );
+}
