@@ -30,6 +30,7 @@ const serverTests = [
 const embeddedAlone = [
   "server/src/core/db/embedded/**/*.test.ts",
   "server/src/start.test.ts",
+  "server/src/outside/outside.test.ts",
   "tools/**/!(*.pg).test.ts",
 ];
 /**
@@ -62,8 +63,8 @@ function serverProject(name: string, on: "embedded" | "server", include: string[
       globalSetup: ["server/test/global-setup.ts"],
       isolate: false,
       // What a busy machine makes slow is not what a test is about.
-      testTimeout: 60_000,
-      hookTimeout: 90_000,
+      testTimeout: 400_000,
+      hookTimeout: 240_000,
     },
   };
 }
@@ -82,7 +83,7 @@ function webProject(name: string, include: string[], isolate: boolean) {
       environment: "happy-dom",
       isolate,
       // What a busy machine makes slow is not what a test is about.
-      testTimeout: 30_000,
+      testTimeout: 90_000,
     },
   };
 }
@@ -101,7 +102,7 @@ export default defineConfig({
           include: ["contract/src/**/*.test.ts"],
           environment: "node",
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       serverProject("server", engine, serverTests, engine === "server" ? embeddedAlone : onServer),

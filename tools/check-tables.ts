@@ -17,6 +17,8 @@ const wide = {
 
 /** Functions in the database that touch another module's tables, each with its reason. */
 const reaches: Readonly<Record<string, string>> = {
+  "demand_erased_person student":
+    "a row of a chain may be marked as erased only for somebody whose record is: the database looks at the commit, whoever wrote the mark",
   "student_keep_search stay":
     "a stay is searched by its student's name: the text is kept in the stay's row, and only the student's trigger sees the name change",
   "student_find_member member":

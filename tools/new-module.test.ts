@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const name of await readdir(join(root, "node_modules")))
     if (name !== "@kangying") await symlink(join(root, "node_modules", name), join(copy, "node_modules", name));
   for (const own of ["contract", "server"]) await symlink(join(copy, own), join(copy, "node_modules/@kangying", own));
-}, 120_000);
+});
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
 /** Runs a program of the copy. @throws with what it said where it fails */
@@ -67,7 +67,7 @@ it("makes a whole module: it compiles, passes the checks that read it, and its o
   ] as const)
     await ask(program, ...args);
   expect(await ask(tool("vitest"), "run", "--project", "server", `server/src/modules/${noun}`)).toContain("7 passed");
-}, 400_000);
+});
 
 it("is not made twice, nor under a name that is no plural noun", async () => {
   await expect(ask(process.execPath, "tools/new-module.ts", noun)).rejects.toThrow("is there already");

@@ -20,7 +20,7 @@ const seed = async (args: readonly string[], env: Record<string, string> = {}): 
     env: { DATA_DIR: data_dir, DATABASE_URL: "", LOG_LEVEL: "warn", ...env },
   });
 
-describe("seeding makes nothing up", { timeout: 60_000 }, () => {
+describe("seeding makes nothing up", () => {
   it("in a database that holds somebody's real account", async () => {
     const database = await openDatabase({ database_url: null, data_dir }, pino({ level: "silent" }), {
       backups: false,

@@ -75,7 +75,7 @@ it("the newest backup is restored with its files, looked through, and gone again
   for (const what of ["restored", "rows as backed up", "files", "hash chains", "rules of the data"])
     expect(done.output).toMatch(new RegExp(`${what} +✓`));
   expect(await scratches()).toEqual([]);
-}, 120_000);
+});
 
 it("a row that was forged before the backup, and a file that is missing from it, are told by the drill", async () => {
   await database.transaction({ role: "owner" }, async (tx) => {
@@ -91,4 +91,4 @@ it("a row that was forged before the backup, and a file that is missing from it,
   expect(done.output).toMatch(/files +✗/);
   expect(done.output).toMatch(/rows as backed up +✓/);
   expect(await scratches()).toEqual([]);
-}, 120_000);
+});

@@ -64,7 +64,7 @@ async function migrated(...migrations: readonly string[]): Promise<ScratchDataba
 }
 
 let sound: ScratchDatabase;
-beforeAll(async () => (sound = await migrated(table)), 120_000);
+beforeAll(async () => (sound = await migrated(table)));
 afterAll(async () => await sound.close());
 
 /** The faults of a source, each as `line what`. @param migration  comes after the table's */
@@ -80,7 +80,7 @@ async function faultsOf(code: string, migration?: string): Promise<readonly stri
   }
 }
 
-describe("statements and their rows", { timeout: 120_000 }, () => {
+describe("statements and their rows", () => {
   it("finds nothing where the code says what the database gives", async () => {
     expect(await faultsOf(repo)).toEqual([]);
   });

@@ -15,7 +15,7 @@ export const peopleBreakages: readonly Breakage[] = [
   {
     test: "[T-01]",
     also: "two addresses",
-    file: `${engine}/form/fields/RowsField.tsx`,
+    file: `${engine}/form/fields/use-rows.ts`,
     find: "part.single && next === true",
     instead: "false",
   },
@@ -29,7 +29,7 @@ export const peopleBreakages: readonly Breakage[] = [
   {
     test: "[T-01]",
     also: "at most ten",
-    file: `${engine}/form/fields/RowsField.tsx`,
+    file: `${engine}/form/fields/use-rows.ts`,
     find: "value.length < most",
     instead: "true",
   },

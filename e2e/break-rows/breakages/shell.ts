@@ -98,7 +98,7 @@ export const shellBreakages: readonly Breakage[] = [
     find: "JSON.stringify(useSettings.getState())",
     instead: '"{}"',
   },
-  { test: "[S1-08]", file: `${app}/shell/Watermark.tsx`, find: "if (‹touched›) lay();", instead: "false" },
+  { test: "[S1-08]", file: `${app}/watermark/Watermark.tsx`, find: "if (‹touched›) lay();", instead: "false" },
   {
     test: "[S1-09]",
     also: "the browser's language",

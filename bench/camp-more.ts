@@ -1,0 +1,97 @@
+import type { Locator, Page } from "playwright-core";
+import { confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
+import { think } from "./keystroke-level.ts";
+
+/** They stand before all that is decided. */
+const pending = (page: Page): Locator => pane(page, "tbody tr").filter({ hasText: "待审" });
+
+/** Jobs of coaches and of the desk about many at once: leaves, lessons, beds, a coach who goes. */
+export const moreJobs: readonly Job[] = [
+  {
+    name: "Leave requests of a day: one refused with a reason, the others approved together",
+    goal: 25,
+    run: async (page) => {
+      await show(page, "/student/service/leaves");
+      return effort(page, async () => {
+        await think(page);
+        await pending(page).first().getByText("批准", { exact: true }).click();
+        await dialog(page).locator("[data-field=reason]").waitFor();
+        await pause(page, 900);
+        await think(page);
+        await dialog(page).getByRole("button", { name: "营期太短" }).click();
+        await think(page);
+        await dialog(page).getByRole("button", { name: "拒绝", exact: true }).click();
+        await dialog(page).waitFor({ state: "detached", timeout: 8_000 });
+        await pause(page, 900);
+        await think(page);
+        await pending(page).first().locator("input[type=checkbox]").click();
+        await pending(page)
+          .last()
+          .locator("input[type=checkbox]")
+          .click({ modifiers: ["Shift"] });
+        await think(page);
+        await pane(page, "").getByRole("button", { name: "批准所选" }).click();
+        await pause(page, 1500);
+        await think(page);
+        await confirmed(page);
+      });
+    },
+  },
+  {
+    name: "A leaving coach's students and lessons handed over",
+    goal: 15,
+    run: async (page) => {
+      await show(page, "/student/service/coaches");
+      return effort(page, async () => {
+        await think(page);
+        await pane(page, "tbody tr").filter({ hasText: "韩墨" }).getByText("全部移交", { exact: true }).click();
+        const reason = dialog(page).locator("[data-field=reason] :is(input, textarea)").first();
+        await reason.waitFor();
+        await pause(page, 900);
+        await think(page);
+        await reason.click();
+        await page.keyboard.type("lizhi");
+        const head = dialog(page).locator("[data-field=head_coach_id] input").first();
+        if (await head.isVisible()) {
+          await think(page);
+          await head.click();
+          await page.keyboard.press("ArrowDown");
+          await page.keyboard.press("Enter");
+        }
+        await pause(page, 1200);
+        await think(page);
+        await confirmed(page);
+      });
+    },
+  },
+  {
+    name: "The week's schedule copied to the next",
+    goal: 25,
+    run: async (page) => {
+      await show(page, "/resources/scheduling", "button");
+      return effort(page, async () => {
+        await think(page);
+        await pane(page, "").getByRole("button", { name: "复制到下周" }).click();
+        await think(page);
+        await confirmed(page);
+      });
+    },
+  },
+  {
+    name: "Arrivals into beds by the solver, looked at, applied",
+    goal: 15,
+    run: async (page) => {
+      await show(page, "/resources/bedmap", "button");
+      return effort(page, async () => {
+        await think(page);
+        await pane(page, "").getByRole("button", { name: "自动排床" }).click();
+        const apply = pane(page, "").getByRole("button", { name: /^排 \d+ 人/u });
+        await apply.waitFor({ timeout: 30_000 });
+        await pause(page, 900);
+        await think(page);
+        await apply.click();
+        await apply.waitFor({ state: "detached", timeout: 60_000 });
+      });
+    },
+  },
+];

@@ -1,0 +1,204 @@
+import type { Locator, Page } from "playwright-core";
+import { dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
+import { think, type Effort } from "./keystroke-level.ts";
+
+/** Who is expected at all, and who today. */
+const expected = "/student/appointment/entry";
+const today = `${expected}?arrives_today=1`;
+const line = (page: Page, code: string): Locator => dialog(page).locator(`[data-part=check-line][data-code=${code}]`);
+
+/** Opens the entry of the first arrival without a contract. @throws {Error} where everyone has signed */
+async function openUnsigned(page: Page, arrivals: string, run: (row: number) => Promise<Effort>): Promise<Effort> {
+  await show(page, arrivals);
+  const rows = await pane(page, "tbody tr").count();
+  for (let row = 1; row <= rows; row += 1) {
+    const entry = pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`).getByText("办理入营", {
+      exact: true,
+    });
+    if (!(await entry.isVisible())) continue;
+    await entry.click();
+    await line(page, "contract").waitFor();
+    await pause(page, 900);
+    const isUnsigned = (await line(page, "contract").getAttribute("data-state")) === "missing";
+    await show(page, arrivals);
+    if (isUnsigned) return run(row);
+  }
+  throw new Error("everyone who arrives has signed");
+}
+
+async function openEntry(page: Page, row: number): Promise<void> {
+  await think(page);
+  await pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`).getByText("办理入营", { exact: true }).click();
+  await line(page, "contract").waitFor();
+  await pause(page, 900);
+}
+
+/** A line that another has not opened by itself is opened. */
+async function openLine(page: Page, code: string): Promise<void> {
+  const head = line(page, code).locator("[data-part=check-head]");
+  if ((await head.getAttribute("aria-expanded")) === "false") await head.click();
+  await pause(page);
+}
+
+/** Reads the key points, signs by hand, and sends the line. */
+async function signOnPad(page: Page): Promise<void> {
+  await openLine(page, "contract");
+  await think(page);
+  await line(page, "contract").locator("[data-part=pad-field] button").click();
+  const sheet = page.locator("[data-part~=sign-dialog][open]");
+  await sheet.locator("[data-part=sign-point]").first().waitFor();
+  await think(page);
+  // The button opens the key points one after the other, where the pointer is.
+  const unread = sheet.locator("[data-part=sign-point][data-state=unread]");
+  for (let left = await unread.count(); left > 0; left -= 1) {
+    await sheet.locator("[data-part~=sign-confirm]").click({ force: true });
+    await pause(page, 700);
+  }
+  const signers = sheet.locator("[data-part=signer]");
+  for (let at = 0; at < (await signers.count()); at += 1) {
+    const signer = signers.nth(at);
+    await think(page);
+    const name = signer.locator("input");
+    if ((await name.count()) > 0) {
+      await name.click();
+      await page.keyboard.type("lin");
+    }
+    const box = await signer.locator("[data-part=signature-pad]").boundingBox();
+    if (!box) throw new Error("no pad");
+    await page.mouse.move(box.x + 40, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 140, box.y + box.height / 3, { steps: 6 });
+    await page.mouse.up();
+  }
+  await think(page);
+  await sheet.locator("[data-part~=sign-confirm]").click();
+  await sheet.waitFor({ state: "detached" });
+  await sendLine(page, "contract");
+}
+
+async function sendLine(page: Page, code: string): Promise<void> {
+  await line(page, code).locator("[data-part~=line-send]").click();
+  await page
+    .locator(`dialog[open] [data-part=check-line][data-code=${code}][data-state=done]`)
+    .waitFor({ timeout: 8_000 });
+  await pause(page, 900);
+}
+
+/** Contracts and all that hangs on an arrival with nothing done. */
+export const paperJobs: readonly Job[] = [
+  {
+    name: "Contract signed on the pad, from the arrival checklist",
+    way: "pointer",
+    goal: 15,
+    run: (page) =>
+      openUnsigned(page, expected, async (row) => {
+        await pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`)
+          .getByText("办理入营", { exact: true })
+          .click();
+        await line(page, "contract").waitFor();
+        await pause(page, 900);
+        return effort(page, () => signOnPad(page));
+      }),
+  },
+  {
+    name: "Contract signed on the pad, from the arrival checklist",
+    way: "keyboard, the name typed",
+    goal: 15,
+    run: (page) =>
+      openUnsigned(page, expected, async (row) => {
+        await pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`)
+          .getByText("办理入营", { exact: true })
+          .click();
+        await line(page, "contract").waitFor();
+        await pause(page, 900);
+        return effort(page, async () => {
+          await think(page);
+          await tabTo(page, line(page, "contract").locator("[data-part=pad-field] button"));
+          await page.keyboard.press("Enter");
+          const sheet = page.locator("[data-part~=sign-dialog][open]");
+          await sheet.locator("[data-part=sign-point]").first().waitFor();
+          await pause(page);
+          await think(page);
+          for (const point of await sheet.locator("[data-part=sign-point]").all()) {
+            await tabTo(page, point);
+            await page.keyboard.press("Enter");
+          }
+          const signers = sheet.locator("[data-part=signer]");
+          for (let at = 0; at < (await signers.count()); at += 1) {
+            await think(page);
+            const name = signers.nth(at).locator("input");
+            if ((await name.count()) > 0) {
+              await tabTo(page, name);
+              await page.keyboard.type("lin");
+            }
+            await tabTo(page, signers.nth(at).locator("button").last());
+            await page.keyboard.press("Enter");
+          }
+          await think(page);
+          await tabTo(page, sheet.locator("[data-part~=sign-confirm]"));
+          await page.keyboard.press("Enter");
+          await sheet.waitFor({ state: "detached" });
+          await tabTo(page, line(page, "contract").locator("[data-part~=line-send]"));
+          await page.keyboard.press("Enter");
+          await line(page, "screening").waitFor();
+          await page
+            .locator("dialog[open] [data-part=check-line][data-code=contract][data-state=done]")
+            .waitFor({ timeout: 8_000 });
+        });
+      }),
+  },
+  {
+    name: "Arrival, nothing done yet: contract, insurance, screening, consent, contact, money, bed",
+    way: "pointer",
+    goal: 45,
+    run: (page) =>
+      openUnsigned(page, today, (row) =>
+        effort(page, async () => {
+          await openEntry(page, row);
+          await signOnPad(page);
+          await openLine(page, "insurance");
+          await think(page);
+          const policy = line(page, "insurance").locator("[data-field=policy_no] input");
+          if (await policy.isVisible()) {
+            await policy.click();
+            await page.keyboard.type("P12345");
+          }
+          await sendLine(page, "insurance");
+          await openLine(page, "screening");
+          await think(page);
+          const none = line(page, "screening").locator("[data-part=all-same]");
+          if (await none.isVisible()) await none.click();
+          else
+            for (const group of await line(page, "screening").locator("[role=radiogroup]:visible").all())
+              await group.getByRole("radio").first().click();
+          await sendLine(page, "screening");
+          await openLine(page, "consent");
+          await think(page);
+          await dialog(page).locator("[data-field=consent] [role=switch]").first().click();
+          await openLine(page, "contact");
+          const named = dialog(page).locator("[data-field=emergency_name] input");
+          if ((await named.inputValue()) === "") {
+            await think(page);
+            await named.click();
+            await page.keyboard.type("lin\t13900001234\t");
+            await page.keyboard.press("ArrowDown");
+            await page.keyboard.press("Enter");
+          }
+          if ((await line(page, "bed").getAttribute("data-state")) === "missing") {
+            await openLine(page, "bed");
+            await think(page);
+            await dialog(page).locator("[data-field=bed_id] input").first().click();
+            await page.keyboard.press("ArrowDown");
+            await page.keyboard.press("Enter");
+            await pause(page, 900);
+          }
+          await think(page);
+          await dialog(page).getByText("现金", { exact: true }).first().click();
+          await pause(page, 900);
+          await think(page);
+          await dialog(page).locator("[data-part=dialog-foot] button[type=submit]").click();
+          await dialog(page).getByText("打印", { exact: true }).waitFor({ timeout: 8_000 });
+        }),
+      ),
+  },
+];

@@ -1,0 +1,55 @@
+import type { Locator, Page } from "playwright-core";
+import { countKeystrokes, recordEvents, type Effort } from "./keystroke-level.ts";
+
+/** What is on the screen of the tab that is shown. */
+export const pane = (page: Page, selector: string): Locator =>
+  page.locator(`[data-part=pane][data-state=active] ${selector}`);
+/** The dialog on top. */
+export const dialog = (page: Page): Locator => page.locator("dialog[data-part~=dialog][open]").last();
+/** Waits are not counted. */
+export const pause = (page: Page, ms = 500): Promise<void> => page.waitForTimeout(ms);
+
+/** Opens a page and waits for its rows, or what is named. */
+export async function show(page: Page, address: string, waited = "tbody tr"): Promise<void> {
+  await page.goto(address);
+  await pane(page, waited).first().waitFor();
+  await pause(page);
+}
+
+/** Keys and presses of a task, from the events that the browser saw. */
+export async function effort(page: Page, task: () => Promise<void>): Promise<Effort> {
+  const stop = await recordEvents(page);
+  await task();
+  return countKeystrokes(await stop());
+}
+
+/** The dialog's confirm button can be pressed: what it comes to has come. */
+export async function confirmed(page: Page): Promise<void> {
+  const button = dialog(page).locator("[data-part=dialog-foot] button[type=submit]");
+  await button.waitFor();
+  await pause(page, 900);
+  const form = dialog(page);
+  await button.click();
+  await form.waitFor({ state: "detached", timeout: 8_000 }).catch(async (error: unknown) => {
+    // What the form says is why the job could not be done.
+    throw new Error((await form.innerText()).replaceAll("\n", " "), { cause: error });
+  });
+}
+
+/** Presses Tab until the focus is where it is wanted. @throws {Error} after sixty of them */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there");
+}
+
+/** A job, and the most seconds that it may need. */
+export interface Job {
+  readonly name: string;
+  /** By what it is done; "both" where the quickest way takes the hand from one to the other. */
+  readonly way?: string;
+  readonly goal: number;
+  readonly run: (page: Page) => Promise<Effort>;
+}
