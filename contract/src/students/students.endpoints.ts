@@ -182,7 +182,8 @@ export const renewalPreview = defineEndpoint({
     is_signed: z.boolean().optional(),
     override: z.string().max(200).optional(),
   }),
-  output: actDifference,
+  /** `asks`: above the camp's limit of what is prepaid, a reason. */
+  output: actDifference.extend({ asks: z.array(z.string()).optional() }),
 });
 
 /** Whose identity card was read at the desk, for a booking. */

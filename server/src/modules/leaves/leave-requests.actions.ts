@@ -110,14 +110,14 @@ export const refuseLeaveAction = rowAction<typeof refuseFields, undefined, Names
   run: (ctx, id, { reason: why }) => refuseLeave(ctx, id, why),
 });
 
-export const departLeaveAction = rowAction<Fields, undefined, Names>({
+export const departLeaveAction = rowAction<Fields, undefined, "state">({
   ...calls.LeaveDepart,
   title: t("depart"),
   primary: true,
   preview: { api: leaveDepartFacts.api, depends_on: [] },
   form: {},
   bulk: { title: t("depart.bulk") },
-  when: (state) => at(1)(state) && state.kind !== "menstrual",
+  when: ({ state }) => state === "approved",
   run: (ctx, id) => departLeave(ctx, id),
 });
 

@@ -11,7 +11,7 @@ let at: ServedCamp;
 
 beforeAll(async () => {
   const offer = { leave_credit_nights: 3, min_leave_hours: 24, max_pause_days: 4, max_pause_times: 2 };
-  at = await serveCamp({ rooms: 13, offer });
+  at = await serveCamp({ rooms: 14, offer });
 });
 afterAll(() => at.app.close());
 
@@ -150,6 +150,19 @@ describe("[C-08] the bed meanwhile", () => {
     expect(await stayRow(stay)).toMatchObject({ planned_end: "2026-03-09", pause_days: 0 });
     expect((await nights(stay)).every(({ bed_id }) => bed_id === bed)).toBe(true);
     await sound();
+  });
+
+  it("nobody leaves on a leave whose days are past", async () => {
+    const { stay } = await inCamp();
+    const id = await ask(stay);
+    await done("LeaveApprove", { id, bed: "keep", bed_id: null, unreserved: false });
+    expect((await row(id))?._actions).toContain("depart");
+    await query("update stay_leave set start_at = start_at - interval '9 days', end_at = end_at - interval '9 days' where id = $1", [id]); // prettier-ignore
+    const over = await row(id);
+    expect(over).toMatchObject({ state: "over" });
+    expect(over?._actions).not.toContain("depart");
+    expect(await post("LeaveDepart", { id })).toMatchObject({ http: 409, code: "wrong_status" });
+    await done("LeaveWithdraw", { id, bed_id: null });
   });
 
   it("a rest in camp touches neither bed nor nights, and nobody leaves", async () => {

@@ -100,7 +100,7 @@ export const leavesList = defineList({
   order: "state",
   limit: 20,
   sums: ["nights", "credit"],
-  state: { status: "l.status", kind: "l.kind" },
+  state: { status: "l.status", kind: "l.kind", state: stateSql },
   actions: {
     apply: applyAction,
     approve: approveLeaveAction,

@@ -41,12 +41,13 @@ export async function departOnLeave(work: Work, stay_id: number, version: number
   await depart(work, stay, await openLeave(work, stay_id, [1]));
 }
 
-/** The same of one leave. @throws {AppError} not_found, wrong_status, leave_open */
+/** The same of one leave, whose last day is not past. @throws {AppError} not_found, wrong_status, leave_open */
 export async function departLeave(work: Work, id: number): Promise<void> {
   const { stay_id } = await demand(work, id);
   const stay = await stayFor(work, "depart", stay_id, null);
   const leave = await demand(work, id, [1]);
-  if (leave.kind === "menstrual") throw new AppError("wrong_status");
+  const isOver = localDate(leave.end_at, work.supplier.time_zone) < work.today;
+  if (leave.kind === "menstrual" || isOver) throw new AppError("wrong_status");
   await depart(work, stay, leave);
 }
 

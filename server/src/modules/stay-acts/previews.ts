@@ -3,6 +3,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findPackage } from "../packages/public.ts";
 import { type EndQuestion, previewSettlement, readEnd } from "../settlements/public.ts";
+import { stayMoneyErrors } from "../stay-money/public.ts";
 import { findStay, type PartAct, type StayRow } from "../stays/public.ts";
 import { againstChange, changeOf } from "./camp/change-bed.ts";
 import { entryOf } from "./camp/enter-camp.ts";
@@ -79,7 +80,7 @@ export async function previewBedChange(
   return shown(ctx, thought, await changeFacts(changing), bed_id !== undefined);
 }
 
-/** What a renewal takes, and what stands in its way. `total_fen` is the bed's difference alone. @throws {AppError} not_found, wrong_status */
+/** What a renewal takes, and what stands in its way; a reason is asked for only above the camp's limit. `total_fen` is the bed's difference alone. @throws {AppError} not_found, wrong_status */
 export async function previewRenewal(
   ctx: CallContext,
   {
@@ -93,8 +94,15 @@ export async function previewRenewal(
 ) {
   const stay = await stayIn(ctx, id, "renew");
   const offer = package_id === undefined ? null : await findPackage(ctx.tx, ctx.supplier.id, package_id);
-  const renewing = await renewalOf(ctx, stay, offer, { bed_id: bed_id ?? null, is_signed, override });
-  return shown(ctx, await thoughtOf(renewing, parts), await renewalFacts(renewing), offer !== null);
+  const input = { bed_id: bed_id ?? null, is_signed, override };
+  const renewing = await renewalOf(ctx, stay, offer, input);
+  const thought = await thoughtOf(renewing, parts);
+  const bare = override === null ? thought : await thoughtOf(await renewalOf(ctx, stay, offer, { ...input, override: null }), parts); // prettier-ignore
+  const isAbove = bare.blockers.some(({ kind }) => kind === stayMoneyErrors.prepaid_cap);
+  return {
+    ...shown(ctx, thought, await renewalFacts(renewing), offer !== null),
+    ...(isAbove ? { asks: ["override"] } : {}),
+  };
 }
 
 /** What a pause takes, and what stands in its way. @throws {AppError} not_found, wrong_status */

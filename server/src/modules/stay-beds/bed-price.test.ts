@@ -311,6 +311,15 @@ describe("[C-02] who comes back from a pause into another bed", () => {
 describe("[C-02] a renewal", () => {
   const renewed = (id: number) => ({ id, package_id: camp.package_id });
 
+  it("asks for a reason only above the camp's limit of what is prepaid, and goes on asking once it is said", async () => {
+    const id = await living(booked);
+    const asks = async (more: object = {}) => (await get("student/RenewalPreview", { ...renewed(id), ...more })).data;
+    expect(await asks()).not.toHaveProperty("asks");
+    await query("update camp_rule set prepaid_cap_fen = 700000 where supplier_id = $1", [supplier.id]);
+    expect(await asks()).toMatchObject({ asks: ["override"], blockers: [{ code: "prepaid_cap" }] });
+    expect(await asks({ override: "老学员" })).toMatchObject({ asks: ["override"], blockers: [] });
+  });
+
   it("in a dearer bed pays its package and 6 × (300 − 200), for the nights after those that he has", async () => {
     const id = await living(dear);
     const { data } = await get("student/RenewalPreview", renewed(id));

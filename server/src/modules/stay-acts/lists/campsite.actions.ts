@@ -111,6 +111,7 @@ const renewFields = {
   override: fields.text({
     title: t("campsite.override"),
     max_length: 200,
+    when_asked: true,
   }),
   expected_fen: difference,
 };
