@@ -39,7 +39,7 @@ const embeddedAlone = [
  */
 const embeddedChoice = [
   ...embeddedAlone,
-  "server/src/core/db/**/*.test.ts",
+  "server/src/core/db/!(upgrade).test.ts",
   "server/src/core/jobs/{drain-jobs,open-work,start-workers}.test.ts",
   "server/src/core/list/{read-list,paging}.test.ts",
   "server/src/core/list/export/export.test.ts",

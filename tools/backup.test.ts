@@ -6,6 +6,9 @@ import { startServer, type ServerProcess } from "../server/test/server-process.t
 import { WireClient } from "../server/test/wire-client.ts";
 import { run, tool, type Outcome } from "./run.ts";
 
+/** The engine's own tests hold most of it too; by the commands, each takes some starts of a server. */
+const isLong = process.env["KANGYING_TEST_LONG"] === "1";
+
 let data_dir: string;
 let server: ServerProcess | null = null;
 let password = "";
@@ -78,7 +81,7 @@ it("brings back a database that was destroyed after it had been backed up beside
   after.close();
 });
 
-it("backs up the closed folder of a stopped server, and puts the older of two states back", async () => {
+it.runIf(isLong)("backs up the closed folder of a stopped server, and puts the older of two states back", async () => {
   const client = await start();
   await rename(client, "Older");
   client.close();
@@ -102,7 +105,7 @@ it("backs up the closed folder of a stopped server, and puts the older of two st
   back.close();
 });
 
-it("never copies a damaged folder over a good backup", async () => {
+it.runIf(isLong)("never copies a damaged folder over a good backup", async () => {
   const client = await start();
   await rename(client, "Whole");
   client.close();

@@ -16,8 +16,12 @@ beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "kangying-new-module-"));
   const { stdout } = await run("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, maxBuffer: 1e8 });
   const wanted = /^(?:contract|server|tools|web)\/|^[^/]+\.(?:json|ts|cjs)$/;
-  for (const file of stdout.split("\n"))
-    if (wanted.test(file)) await cp(join(root, file), join(copy, file)).catch(() => {});
+  const files = stdout.split("\n").filter((file) => wanted.test(file));
+  await Promise.all(files.map((file) => cp(join(root, file), join(copy, file)).catch(() => {})));
+  // What the compiler knows of the tree already, where it was checked before: then it looks at the new module alone.
+  await cp(join(root, ".tsbuild"), join(copy, ".tsbuild"), { recursive: true, preserveTimestamps: true }).catch(
+    () => {},
+  );
   await mkdir(join(copy, "node_modules/@kangying"), { recursive: true });
   for (const name of await readdir(join(root, "node_modules")))
     if (name !== "@kangying") await symlink(join(root, "node_modules", name), join(copy, "node_modules", name));

@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { longPatienceMs, type Database } from "../src/core/db/database.ts";
 import { openDatabase } from "../src/core/db/open-database.ts";
 import { copyOfTemplate, temporaryFolder } from "./embedded-template.ts";
-import { copyOfDatabase, dropDatabase } from "./server-template.ts";
+import { copyOfDatabase } from "./server-template.ts";
 import { openWarmDatabase } from "./warm-database.ts";
 
 /** A migrated database as one test file sees it. */
@@ -45,7 +45,7 @@ export async function openTestDatabase({ hurried = false }: TestDatabaseOptions 
 }
 
 /**
- * A database without a row, which `close` removes. For what looks at a database as a whole: migrations, the platform's supplier and its rows,
+ * A database without a row, which goes with the run. For what looks at a database as a whole: migrations, the platform's supplier and its rows,
  * findings of the rules, workers that take any supplier's job, processes that are killed. On the embedded engine it takes seconds to open.
  */
 export async function openOwnDatabase({ hurried = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
@@ -64,7 +64,7 @@ export async function openOwnDatabase({ hurried = false }: TestDatabaseOptions =
       },
     };
   }
-  const { name, url } = await copyOfDatabase(template.name);
+  const { url } = await copyOfDatabase(template.name);
   const data_dir = temporaryFolder();
   const database = await openDatabase({ database_url: url, data_dir }, log, { migrations: null });
   return {
@@ -74,7 +74,6 @@ export async function openOwnDatabase({ hurried = false }: TestDatabaseOptions =
     data_dir,
     close: async () => {
       await database.close();
-      await dropDatabase(name);
       await rm(data_dir, { recursive: true, force: true });
     },
   };

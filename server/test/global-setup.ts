@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import type { DatabasePlace, DatabaseTemplate } from "./database-template.ts";
 import { embeddedTemplate, copyOfTemplate, removeStaleFolders } from "./embedded-template.ts";
-import { dropDatabase, nameOfDatabase, serverTemplate, copyOfDatabase } from "./server-template.ts";
+import { copyOfDatabase, dropDatabasesOfRun, serverTemplate } from "./server-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,15 +18,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   removeStaleFolders();
   const workers = Array.from({ length: project.config.maxWorkers });
   if (project.config.env["KANGYING_TEST_ENGINE"] === "server") {
-    const { template, drop } = await serverTemplate();
+    const template = await serverTemplate();
     const made: Extract<DatabasePlace, { engine: "server" }>[] = [];
     for (const _ of workers) made.push({ engine: "server", url: (await copyOfDatabase(template.name)).url });
     project.provide("database_template", template);
     project.provide("worker_databases", made);
-    return async () => {
-      for (const { url } of made) await dropDatabase(nameOfDatabase(url));
-      await drop();
-    };
+    return dropDatabasesOfRun;
   }
   const folder = await embeddedTemplate();
   const made: DatabasePlace[] = [];

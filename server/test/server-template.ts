@@ -16,11 +16,6 @@ export function urlOfDatabase(name: string): string {
   return url.href;
 }
 
-/** @param url  of a database on the test server */
-export function nameOfDatabase(url: string): string {
-  return new URL(url).pathname.slice(1);
-}
-
 /** One statement on the test server; databases are made and dropped that way. */
 export async function onTestServer(sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: testServerUrl });
@@ -34,10 +29,13 @@ export async function onTestServer(sql: string): Promise<pg.QueryResult> {
 
 let made = 0;
 
-/** A name that says whose it is, so that later runs can drop what a killed one left. */
+/** A worker is a child of its run. */
+const run = process.env["VITEST_POOL_ID"] ? process.ppid : process.pid;
+
+/** A name that says of which run it is, so that the run drops it at its end, and later runs what a killed one left. */
 export function newDatabaseName(): string {
   made += 1;
-  return `${prefix}${process.pid}_${Date.now()}_${made}`;
+  return `${prefix}${run}_${process.pid}_${Date.now()}_${made}`;
 }
 
 /** @param template  database to copy; nobody may be connected to it */
@@ -90,26 +88,33 @@ export async function giveToLogin(name: string): Promise<string> {
   return url.href;
 }
 
-/** A migrated database to copy, and what drops it. */
-export async function serverTemplate(): Promise<{
-  template: Extract<DatabaseTemplate, { engine: "server" }>;
-  drop: () => Promise<void>;
-}> {
+/** A migrated database to copy. */
+export async function serverTemplate(): Promise<Extract<DatabaseTemplate, { engine: "server" }>> {
   await dropStaleDatabases();
   const name = newDatabaseName();
   await createDatabase(name);
   const url = urlOfDatabase(name);
   const database = await openDatabase({ database_url: url, data_dir: "" }, pino({ level: "warn" }));
   await database.close();
-  return { template: { engine: "server", url, name }, drop: dropDatabase.bind(null, name) };
+  return { engine: "server", url, name };
 }
 
 async function dropStaleDatabases(): Promise<void> {
+  await dropWhere((of) => !isAlive({ pid: of, started: null }));
+}
+
+/**
+ * Drops what this run has made, at its end and all at once. One after the other in the middle of a run would cost more than the tests in
+ * them: each drop has the server write down all that is open, and files made soon after are slow to make.
+ */
+export async function dropDatabasesOfRun(): Promise<void> {
+  await dropWhere((of) => of === run);
+}
+
+async function dropWhere(isTheirs: (run: number) => boolean): Promise<void> {
   const { rows } = await onTestServer(
     `select datname from pg_database where datname like '${prefix.replaceAll("_", "\\_")}%'`,
   );
-  for (const { datname } of rows as { datname: string }[]) {
-    const pid = Number(datname.slice(prefix.length).split("_")[0]);
-    if (!isAlive({ pid, started: null })) await dropDatabase(datname);
-  }
+  for (const { datname } of rows as { datname: string }[])
+    if (isTheirs(Number(datname.slice(prefix.length).split("_")[0]))) await dropDatabase(datname);
 }

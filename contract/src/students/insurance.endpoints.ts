@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineChoices } from "../core/form.endpoints.ts";
-import { insuranceCalls } from "./insurance.calls.ts";
+import { defineChoices, definePreview } from "../core/form.endpoints.ts";
+import { gapCalls, insuranceCalls } from "./insurance.calls.ts";
 
 const id = z.int().positive();
 
@@ -10,4 +10,19 @@ export const policyStaysEndpoint = defineChoices({
   permission: insuranceCalls.PolicyAdd.api,
   summary: "Stays that may be insured: promised, in camp or paused",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
+});
+
+/** What a policy over the bare nights of one stay or of many comes to. */
+export const gapCoverPreview = definePreview({
+  api: "seller/insurance/GapCoverPreview",
+  permission: gapCalls.GapCover.api,
+  summary: "The nights that a policy would cover, of one stay or of several, and its premium; nothing is written",
+  input: z.object({
+    id: id.optional(),
+    ids: z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15}){0,499}$/)
+      .optional(),
+    premium_fen: z.int().nonnegative().optional(),
+  }),
 });

@@ -14,6 +14,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly harms?: boolean | undefined;
   /** Shows a spinner and takes no clicks. */
   readonly loading?: boolean | undefined;
+  /** Shows a spinner and takes clicks: what it needs is on its way, and a click is kept until then. */
+  readonly waiting?: boolean | undefined;
   /** Milliseconds for which it rests after a click; `true` is the product's 3000. The filled answers of a dialog rest 500 by themselves. */
   readonly guard?: number | true;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -32,6 +34,7 @@ export function Button(props: ButtonProps) {
     harms = false,
     icon,
     loading = false,
+    waiting = false,
     guard,
     className,
     "data-part": part,
@@ -54,10 +57,10 @@ export function Button(props: ButtonProps) {
       data-kind={kind}
       className={classNames(styles.btn, size === "small" && styles.btnSmall, harms && styles.isHarm, className)}
       aria-disabled={off || undefined}
-      aria-busy={loading || undefined}
+      aria-busy={loading || waiting || undefined}
       onClick={click}
     >
-      {loading ? <span className={styles.btnSpinner} aria-hidden="true" /> : icon}
+      {loading || waiting ? <span className={styles.btnSpinner} aria-hidden="true" /> : icon}
       {children}
     </button>
   );

@@ -3,7 +3,7 @@ import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { temporaryFolder } from "../../../test/embedded-template.ts";
-import { createDatabase, dropDatabase, newDatabaseName, urlOfDatabase } from "../../../test/server-template.ts";
+import { createDatabase, newDatabaseName, urlOfDatabase } from "../../../test/server-template.ts";
 import { createLog } from "../kernel/log.ts";
 import type { Database } from "./database.ts";
 import { migrationsFolder } from "./migrations.ts";
@@ -31,7 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
   rmSync(data_dir, { recursive: true, force: true });
-  if (database_url) await dropDatabase(name);
 });
 
 const put = (file: string, sql: string): void => writeFileSync(join(migrations, file), sql);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, inject, it } from "vitest";
 import { temporaryFolder } from "../../../test/embedded-template.ts";
 import { keptRelease, keptRows, loadKeptRows } from "../../../test/kept-release/kept-release.ts";
-import { createDatabase, dropDatabase, newDatabaseName, urlOfDatabase } from "../../../test/server-template.ts";
+import { createDatabase, newDatabaseName, urlOfDatabase } from "../../../test/server-template.ts";
 import { testServices } from "../../../test/services.ts";
 import { modules } from "../../app.ts";
 import { askRule } from "../../modules/monitoring/check-rules.ts";
@@ -23,7 +23,6 @@ let database: Database | null = null;
 
 afterAll(async () => {
   await database?.close();
-  if (database_url) await dropDatabase(name);
   rmSync(data_dir, { recursive: true, force: true });
 });
 

@@ -31,10 +31,14 @@ export async function rememberSubmission(tx: Tx, place: Place, body: Buffer, now
   );
 }
 
-/** Something else was sent there and refused: what came before it is no longer the last one, and may be sent again. */
-export async function forgetSubmission(tx: Tx, place: Place, refused: Buffer): Promise<void> {
+/**
+ * What came last there may be sent again: something else was sent and refused since, or what it did was taken back.
+ * @param refused  what was refused; its own refusal forgets nothing
+ */
+export async function forgetSubmission(tx: Tx, place: Place, refused: Buffer | null = null): Promise<void> {
   await tx.query(
-    "delete from last_submission where supplier_id = $1 and session_id = $2 and api = $3 and row_key = $4 and body_hash <> $5",
+    `delete from last_submission where supplier_id = $1 and session_id = $2 and api = $3 and row_key = $4
+      and body_hash is distinct from $5`,
     [place.supplier_id, place.session_id, place.api, place.row_key, refused],
   );
 }

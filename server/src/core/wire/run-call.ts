@@ -126,6 +126,8 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
     if (typeof answer === "string") await wire.kept.keep(tx, submission.intent, answer);
     if (endpoint.repeats === "guarded")
       await rememberSubmission(tx, submission.place, submission.intent.body_hash, base.now);
+    if (endpoint.takes_back !== undefined)
+      await forgetSubmission(tx, { ...submission.place, api: endpoint.takes_back });
   }
   await opened.flush();
   if (isLogged(compiled, who.caller) || opened.entries.length > 0) {

@@ -128,6 +128,13 @@ describe("a body equal to the last one", () => {
     expect(await send({ id: 1, word: "a" })).toMatchObject({ http: 200 });
   });
 
+  it("is welcome once what it did was taken back, on that row alone", async () => {
+    for (const id of [1, 2]) await send({ id, word: "a" });
+    expect(await app.as(owner).call({ ...toy.remove, method: "POST" }, { id: 1 })).toMatchObject({ http: 200 });
+    expect(await send({ id: 2, word: "a" })).toMatchObject({ http: 409, code: "duplicate" });
+    expect(await send({ id: 1, word: "a" })).toMatchObject({ http: 200 });
+  });
+
   it("is welcome for another row, on another path, from another session", async () => {
     await send({ id: 1, word: "a" });
     expect(await send({ id: 2, word: "a" })).toMatchObject({ http: 200 });

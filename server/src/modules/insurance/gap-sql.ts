@@ -1,10 +1,11 @@
 /** The nights that somebody who is promised or here still sleeps, as a range; empty where none is left. */
-const nightsSql = `daterange(
-    least(greatest(:today::date, coalesce(s.checkin_date, s.expected_date)), coalesce(s.planned_end, greatest(s.expected_date, :today::date) + s.expected_nights)),
-    coalesce(s.planned_end, greatest(s.expected_date, :today::date) + s.expected_nights))`;
+const nightsOn = (today: string): string => `daterange(
+    least(greatest(${today}, coalesce(s.checkin_date, s.expected_date)), coalesce(s.planned_end, greatest(s.expected_date, ${today}) + s.expected_nights)),
+    coalesce(s.planned_end, greatest(s.expected_date, ${today}) + s.expected_nights))`;
 
-/** The nights of a stay `s` that no accident policy covers, as a multirange. */
-export const gapSql = `(datemultirange(${nightsSql}) - coalesce((select range_agg(daterange(q.start_on, q.end_on, '[]')) from lent.stay_policy q
+/** The nights of a stay `s` that no accident policy covers, as a multirange. `today`: SQL of a date. */
+export const gapOn = (today: string): string =>
+  `(datemultirange(${nightsOn(today)}) - coalesce((select range_agg(daterange(q.start_on, q.end_on, '[]')) from lent.stay_policy q
     where q.supplier_id = s.supplier_id and q.stay_id = s.id and q.status = 1 and q.kind = 'accident'), datemultirange()))`;
 
 /** How many nights a multirange has. */

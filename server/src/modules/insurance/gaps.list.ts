@@ -7,7 +7,7 @@ import { date, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, bySwitch, byText } from "../../core/list/filters.ts";
 import { studentCell } from "../students/public.ts";
-import { countSql, gapSql, wordsSql } from "./gap-sql.ts";
+import { countSql, gapOn, wordsSql } from "./gap-sql.ts";
 import { t } from "./insurance.texts.ts";
 import { coverAction } from "./policies.actions.ts";
 
@@ -20,7 +20,7 @@ export const gapsList = defineList({
   title: pageTitle("insuranceGaps"),
   from: `lent.stay s
     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
-    cross join lateral (select ${gapSql} as gap) g`,
+    cross join lateral (select ${gapOn(":today::date")} as gap) g`,
   pk: "s.id",
   tenant: "s.supplier_id",
   where: ["s.status in (20, 30)", "not isempty(g.gap)"],

@@ -1,5 +1,5 @@
 import { claimCalls, gapCalls, insuranceCalls } from "@kangying/contract/students/insurance.calls";
-import { policyStaysEndpoint } from "@kangying/contract/students/insurance.endpoints";
+import { gapCoverPreview, policyStaysEndpoint } from "@kangying/contract/students/insurance.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
@@ -9,6 +9,7 @@ import { insuranceInvariants } from "./insurance.invariants.ts";
 import { searchInsurable } from "./insurance.repo.ts";
 import { t } from "./insurance.texts.ts";
 import { policiesList } from "./policies.list.ts";
+import { previewCover } from "./preview-cover.ts";
 
 /** Insurance as a desk keeps it: policies, the nights that none covers, claims. */
 export const insurance = defineModule({
@@ -16,6 +17,7 @@ export const insurance = defineModule({
   tables: ["policy_claim"],
   lists: [policiesList, gapsList, claimsList],
   routes: [
+    callRoute(gapCoverPreview, previewCover),
     callRoute(policyStaysEndpoint, async (ctx, { q = "", value }) => {
       const found = await searchInsurable(ctx.tx, ctx.supplier.id, { q, value: value ?? null });
       return { options: found.map((stay) => ({ value: stay.id, title: `${stay.name} · ${stay.no}` })) };

@@ -1,4 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
+import type { LocalDate } from "../../core/kernel/day.ts";
+import { countSql, gapOn, wordsSql } from "./gap-sql.ts";
 
 /** What somebody asks of an insurer after an accident. */
 export interface ClaimInput {
@@ -127,5 +129,36 @@ export async function searchInsurable(
        and ($2 = '' or s.search ilike '%' || $2 || '%')
      order by s.status, s.student_py, s.id limit 50`,
     [supplier_id, asked.q.replace(/[\\%_]/g, "\\$&"), asked.value],
+  );
+}
+
+/** A stay with nights that nobody insures. */
+export interface GapRow {
+  readonly name: string;
+  readonly gap: string;
+  readonly nights: number;
+  /** What a policy over all of them covers: from the first bare night to the last night of the stay. */
+  readonly covered: number;
+  /** Tonight they sleep here uninsured. */
+  readonly tonight: boolean;
+}
+
+/** Of these stays those that are promised or here and lie bare in some night. `today`: in the supplier's zone. */
+export async function findGaps(
+  tx: Tx,
+  supplier_id: number,
+  ids: readonly number[],
+  today: LocalDate,
+): Promise<GapRow[]> {
+  return tx.query<GapRow>(
+    `select coalesce(st.name, '') as name, coalesce(${wordsSql("g.gap")}, '') as gap, ${countSql("g.gap")} as nights,
+       coalesce(coalesce(s.planned_end, greatest(s.expected_date, $3::date) + s.expected_nights) - lower(g.gap), 0) as covered,
+       coalesce(s.status = 30 and g.gap @> $3::date, false) as tonight
+     from lent.stay s
+       left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+       cross join lateral (select ${gapOn("$3::date")} as gap) g
+     where s.supplier_id = $1 and s.id = any ($2) and s.status in (20, 30) and not isempty(g.gap)
+     order by s.no`,
+    [supplier_id, ids, today],
   );
 }

@@ -45,6 +45,15 @@ describe("[C-06] nights that nobody insures", () => {
     expect(await gapOf(one)).toMatchObject({ nights: 5, first: "2026-03-02", gap: "03-02 – 03-03 · 03-06 – 03-08" });
     expect(await gapOf(other)).toMatchObject({ nights: 7 });
     const cover = { insurer: "平安", policy_no: "G1", premium_fen: 3_000, is_group: true };
+    const told = await get("insurance/GapCoverPreview", { ids: `${one},${other}`, premium_fen: 3_000 });
+    expect(told.data).toMatchObject({
+      facts: [
+        { text: "03-02 – 03-03 · 03-06 – 03-08 (5 nights not covered)" },
+        { text: "03-02 – 03-08 (7 nights not covered)" },
+      ],
+      total_fen: 6_000,
+      note: "2 nights of them are insured already and are then insured twice",
+    });
     const reply = await done("insurance/GapCover", { ids: [one, other], ...cover });
     expect(reply.data).toMatchObject({ done: 2 });
     expect([await gapOf(one), await gapOf(other)]).toEqual([undefined, undefined]);

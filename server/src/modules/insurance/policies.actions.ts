@@ -1,5 +1,5 @@
 import { insuranceCalls as calls, gapCalls } from "@kangying/contract/students/insurance.calls";
-import { policyStaysEndpoint } from "@kangying/contract/students/insurance.endpoints";
+import { gapCoverPreview, policyStaysEndpoint } from "@kangying/contract/students/insurance.endpoints";
 import { policyKinds, type PolicyKind } from "@kangying/contract/students/stay";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
@@ -126,6 +126,7 @@ export const coverAction = rowAction<typeof coverFields>({
   title: t("cover"),
   bulk: { title: t("coverMany") },
   form: coverFields,
+  preview: { api: gapCoverPreview.api, depends_on: ["premium_fen"], bulk: true },
   prefill: async (ctx, id) => {
     const stay = await findStay(ctx.tx, ctx.supplier.id, id);
     const { insurer = null } = stay ? await nextPolicy(ctx, stay) : {};

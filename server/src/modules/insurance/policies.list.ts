@@ -10,7 +10,7 @@ import { actor, date, instant, money, number, span, tag, text, toggle, user } fr
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters.ts";
 import { studentCell } from "../students/public.ts";
-import { countSql, gapSql } from "./gap-sql.ts";
+import { countSql, gapOn } from "./gap-sql.ts";
 import { insurersOf } from "./insurance.repo.ts";
 import { t } from "./insurance.texts.ts";
 import {
@@ -27,7 +27,7 @@ const stateSql = `case when p.ended_from is not null then 'ended' when p.end_on 
 const toneSql = `case when p.status = 3 or p.end_on < :today then 'over' when p.start_on > :today then 'open'
   when p.end_on <= :today::date + ${endingDays} then 'near' else 'running' end`;
 /** Nights of the policy's stay that none covers. */
-const gapNightsSql = `case when s.status in (20, 30) then ${countSql(gapSql)} else 0 end`;
+const gapNightsSql = `case when s.status in (20, 30) then ${countSql(gapOn(":today::date"))} else 0 end`;
 const openClaimsSql = `(select count(*)::int from policy_claim c where c.supplier_id = p.supplier_id and c.policy_id = p.id and c.status = 1)`;
 
 /** Insurance of students, what ends last first. */

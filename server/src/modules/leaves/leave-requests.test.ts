@@ -162,6 +162,14 @@ describe("[C-08] the bed meanwhile", () => {
     expect(over).toMatchObject({ state: "over" });
     expect(over?._actions).not.toContain("depart");
     expect(await post("LeaveDepart", { id })).toMatchObject({ http: 409, code: "wrong_status" });
+    const atRow = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
+    expect(await atRow.post("StayDepart", { id: stay })).toMatchObject({ http: 409, code: "wrong_status" });
+    // Of two that are granted they go on the one that is still to come.
+    const next = await ask(stay, { reason: "第二次" });
+    await done("LeaveApprove", { id: next, bed: "keep", bed_id: null, unreserved: false });
+    await atRow.done("StayDepart", { id: stay });
+    expect([(await row(id))?.["state"], (await row(next))?.["state"]]).toEqual(["over", "away"]);
+    await done("LeaveBack", { id: next, bed_id: null, forgoes_credit: true });
     await done("LeaveWithdraw", { id, bed_id: null });
   });
 

@@ -35,19 +35,25 @@ export interface LeaveReturn {
   readonly forgoes_credit: boolean;
 }
 
-/** He goes, at the gate. @throws {AppError} not_found, wrong_status, conflict, leave_open */
+/** They go, at the gate: on the leave whose hours have begun, else on the next one. @throws {AppError} not_found, wrong_status, conflict, leave_open */
 export async function departOnLeave(work: Work, stay_id: number, version: number | null): Promise<void> {
   const stay = await stayFor(work, "depart", stay_id, version);
-  await depart(work, stay, await openLeave(work, stay_id, [1]));
+  const open = await openLeavesOf(work.tx, work.supplier.id, stay_id);
+  const granted = open.some(({ status }) => status !== 1) ? [] : open.filter((leave) => !isOver(work, leave));
+  const leave = granted.find(({ start_at, end_at }) => start_at <= work.now && end_at > work.now) ?? granted[0];
+  if (!leave) throw new AppError("wrong_status");
+  await depart(work, stay, leave);
 }
+
+/** Its last day is past. */
+const isOver = (work: Work, { end_at }: LeaveRow): boolean => localDate(end_at, work.supplier.time_zone) < work.today;
 
 /** The same of one leave, whose last day is not past. @throws {AppError} not_found, wrong_status, leave_open */
 export async function departLeave(work: Work, id: number): Promise<void> {
   const { stay_id } = await demand(work, id);
   const stay = await stayFor(work, "depart", stay_id, null);
   const leave = await demand(work, id, [1]);
-  const isOver = localDate(leave.end_at, work.supplier.time_zone) < work.today;
-  if (leave.kind === "menstrual" || isOver) throw new AppError("wrong_status");
+  if (leave.kind === "menstrual" || isOver(work, leave)) throw new AppError("wrong_status");
   await depart(work, stay, leave);
 }
 

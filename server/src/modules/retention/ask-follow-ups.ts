@@ -21,7 +21,8 @@ export async function askFollowUps(work: Work): Promise<number> {
     const arm = isHeld(due.stay_id) ? "held" : "asked";
     if (is_resting || asked.has(due.student_id) || phone === "") continue;
     const id = await insertFollowUp(tx, supplier.id, { ...due, arm, at: now });
-    if (arm === "held") continue;
+    // Null: another run asks them at the same time.
+    if (arm === "held" || id === null) continue;
     asked.add(due.student_id);
     const { path } = await makePageLink(work, { id: due.student_id, days: linkDays });
     await announce(work, "follow_up", {

@@ -40,13 +40,14 @@ export async function insertFollowUp(
     readonly due_on: string;
     readonly at: Date;
   },
-): Promise<number> {
+): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
     `insert into follow_up (supplier_id, stay_id, student_id, months, arm, due_on, sent_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, case $5 when 'asked' then $7::timestamptz end, $7) returning id`,
+     values ($1, $2, $3, $4, $5, $6, case $5 when 'asked' then $7::timestamptz end, $7)
+     on conflict (supplier_id, stay_id, months) do nothing returning id`,
     [supplier_id, row.stay_id, row.student_id, row.months, row.arm, row.due_on, row.at],
   );
-  return rows[0]?.id ?? 0;
+  return rows[0]?.id ?? null;
 }
 
 /** A follow-up with what came of it. */

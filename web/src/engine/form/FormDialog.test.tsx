@@ -1,11 +1,21 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
 import { renderPage } from "../list/test-page.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 
-vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({}) }));
-afterEach(cleanup);
+const called = vi.hoisted(() => ({ preview: vi.fn(), post: vi.fn() }));
+vi.mock("../api/client.ts", async () => ({
+  api: (await import("../api/calls-by-name.ts")).callsByName({
+    get: called.preview,
+    post: called.post,
+    postReply: called.post,
+  }),
+}));
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
 
 const add: Action = {
   name: "add",
@@ -36,4 +46,48 @@ it("asks before it loses what was typed, but not where all of it was taken back"
   press("Cancel");
   expect(screen.queryByText("Discard what was typed?")).toBeNull();
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+});
+
+describe("a press of the button while the sum is on its way", () => {
+  const renew: Action = {
+    name: "renew",
+    title: "Renew",
+    scope: "top",
+    api: "toys/Renew",
+    form: [{ name: "weeks", title: "Weeks", type: "text" }],
+    preview: { api: "toys/RenewPreview", depends_on: ["weeks"] },
+  };
+  const sum = (total_fen: number) => ({ rows: [], total_fen });
+
+  /** Opens the form, and types when the first sum stands there; the second is on its way. */
+  async function typed(first: number, second: number) {
+    called.preview.mockResolvedValueOnce(sum(first)).mockResolvedValueOnce(sum(second));
+    called.post.mockResolvedValue({ data: {}, msg: "" });
+    await renderPage(
+      <FormDialog action={renew} target={{ kind: "top" }} onClose={() => undefined} onDone={() => undefined} />,
+    );
+    await vi.waitFor(() => expect(called.preview).toHaveBeenCalledTimes(1));
+    const button = (): HTMLElement => screen.getByRole("button", { name: /Confirm|Renew/, hidden: true });
+    await vi.waitFor(() => expect(button().ariaBusy ?? button().getAttribute("aria-busy")).toBeNull());
+    fireEvent.change(screen.getByLabelText("Weeks"), { target: { value: "2" } });
+    fireEvent.click(button());
+    expect(called.post).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(called.preview).toHaveBeenCalledTimes(2));
+    return button;
+  }
+
+  it("is kept, and sent once the answer says what stood there", async () => {
+    await typed(100_00, 100_00);
+    await vi.waitFor(() => expect(called.post).toHaveBeenCalledTimes(1));
+  });
+
+  it("is not sent where the answer says something else: they are told, and a second press sends it", async () => {
+    const button = await typed(100_00, 250_00);
+    await vi.waitFor(() => expect(screen.getByText(/The figures are new/)).toBeTruthy());
+    expect(called.post).not.toHaveBeenCalled();
+    // A button of a dialog rests for half a second after a press.
+    await vi.waitFor(() => expect(button().ariaDisabled ?? button().getAttribute("aria-disabled")).toBeNull());
+    fireEvent.click(button());
+    await vi.waitFor(() => expect(called.post).toHaveBeenCalledTimes(1));
+  });
 });

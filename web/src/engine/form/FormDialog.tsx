@@ -18,7 +18,7 @@ import { FormBody } from "./FormBody.tsx";
 import { FormFoot } from "./FormFoot.tsx";
 import { PreviewTotal } from "./FormPreview.tsx";
 import type { FormRefusal } from "./FormNotes.tsx";
-import { visibleFields, type FormErrors, type FormValues } from "./form-values.ts";
+import { visibleFields, type FormValues } from "./form-values.ts";
 import { confirmWords } from "./till/confirm-words.ts";
 import { tillOf } from "./till/sums.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
@@ -28,6 +28,8 @@ import { useConflict } from "./use-conflict.ts";
 import { useDiscard } from "./use-discard.ts";
 import { useEditing } from "./use-editing.ts";
 import { useFormValues } from "./use-form-values.ts";
+import { useHeldPress } from "./use-held-press.ts";
+import { useReadiness } from "./use-readiness.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { isInVain, useTrial } from "./use-trial.ts";
 import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
@@ -118,31 +120,23 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const inVain = isInVain(trial) || words.isHindered;
   const carried = preview.state === null ? undefined : action.preview?.total;
 
-  /** Marks what is wrong; a line that holds the first of it is opened. */
-  const mark = (faults: FormErrors): void => {
-    const line = Object.keys(faults).map((path) => checklist.lineOf(path.split(".")[0] ?? ""));
-    if (line[0] !== undefined) checklist.openLine(line[0]);
-    showErrors(faults);
-  };
-  const isReady = (): boolean => {
-    const faults = checkForm(fields, values, t);
-    const [first] = checklist.lacking;
-    if (Object.keys(faults).length > 0) mark(faults);
-    else if (first) checklist.openLine(first.code);
-    if (first) focusLine(body.current, first.code);
-    return checklist.check() && Object.keys(faults).length === 0 && first === undefined;
-  };
+  const { mark, isReady } = useReadiness({ fields, values, checklist, body, showErrors });
   const send = async (): Promise<void> => {
     if (busy || inVain || !isReady()) return;
     // What nobody has seen yet is not confirmed: it is on its way, or is asked for again.
-    if (preview.state && preview.state.is !== "shown")
-      return preview.state.is === "failed" ? preview.state.retry() : undefined;
+    if (preview.state?.is === "pending") return keepPress(answer);
+    if (preview.state?.is === "failed") return preview.state.retry();
+    if (preview.state && preview.state.is !== "shown") return;
     setMessage(null);
     const meant =
       preview.state && carried !== undefined ? { ...values, [carried]: preview.state.answer.total_fen } : values;
     const along = checklist.sent();
     take(await submit(meant, version, along.length > 0 ? { along } : {}));
   };
+  const keepPress = useHeldPress(preview.state, {
+    send: () => void send(),
+    onOther: () => setMessage({ text: t("form.otherFigures"), request_id: null }),
+  });
   const take = (sent: Awaited<ReturnType<typeof submit>>): void => {
     if (sent === null) return;
     if (isDone(sent)) {
@@ -203,6 +197,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
             words={words}
             refusal={refusal && { title: refusal.title, busy: refusal.busy, refuse: () => void refuse() }}
             isPending={preview.state?.is === "pending" && !words.isHindered}
+            isFirst={answer === null && !changed}
             inVain={inVain}
             onClose={() => void close()}
           />
@@ -234,14 +229,4 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
       {loss}
     </>
   );
-}
-
-/** Brings a line into sight, once it has been opened. */
-function focusLine(body: HTMLElement | null, code: string): void {
-  requestAnimationFrame(() => {
-    const line = body?.querySelector<HTMLElement>(`[data-part=check-line][data-code="${code}"]`);
-    line?.scrollIntoView?.({ block: "nearest" });
-    const field = line?.querySelector<HTMLElement>("[data-part=field] :is(input:not([type=file]), textarea, button)");
-    (field ?? line?.querySelector<HTMLElement>("[data-part=check-head]"))?.focus();
-  });
 }

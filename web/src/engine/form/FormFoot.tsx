@@ -21,6 +21,8 @@ interface FormFootProps {
   /** The opposite decision, where the form offers one. */
   readonly refusal: { readonly title: string; readonly busy: boolean; readonly refuse: () => void } | null;
   readonly isPending: boolean;
+  /** Nothing has been shown yet, and nothing was typed: there is nothing to confirm. */
+  readonly isFirst: boolean;
   readonly inVain: boolean;
   readonly onClose: () => void;
 }
@@ -34,6 +36,7 @@ export function FormFoot({
   words,
   refusal,
   isPending,
+  isFirst,
   inVain,
   onClose,
 }: FormFootProps) {
@@ -61,8 +64,8 @@ export function FormFoot({
       <Button
         type="submit"
         kind={kind}
-        loading={busy || isPending}
-
+        loading={busy || (isPending && isFirst)}
+        waiting={isPending}
         aria-disabled={inVain}
         data-lacking={lacking.length || undefined}
         className={inVain ? styles.isInVain : lacking.length > 0 ? styles.isLacking : undefined}

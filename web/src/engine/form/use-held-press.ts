@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import type { PreviewAnswer } from "@kangying/contract/core/form";
+import { useLatest } from "../../ui/use-latest.ts";
+import type { FormPreviewState } from "./use-form-preview.ts";
+
+/** What a person goes by: the sum, the facts and what else is asked for. */
+const words = (answer: PreviewAnswer): string => JSON.stringify(answer);
+
+/**
+ * A press of "confirm" while the answer was still on its way. It is kept and sent once the answer is there, if it says what stood there at
+ * the press; where it says something else, nobody has seen that yet, and they are told to look and to confirm again.
+ * @returns what keeps the press
+ */
+export function useHeldPress(
+  state: FormPreviewState | null,
+  acts: { readonly send: () => void; readonly onOther: () => void },
+): (seen: PreviewAnswer | null) => void {
+  const held = useRef<{ readonly seen: string | null } | null>(null);
+  const latest = useLatest(acts);
+  const now = state?.is === "shown" ? words(state.answer) : null;
+  const isPending = state?.is === "pending";
+  useEffect(() => {
+    const press = held.current;
+    if (press === null || isPending) return;
+    held.current = null;
+    if (now === null) return;
+    if (now === press.seen) latest.current.send();
+    else latest.current.onOther();
+  }, [isPending, now, latest]);
+  return (seen) => {
+    held.current = { seen: seen && words(seen) };
+  };
+}
