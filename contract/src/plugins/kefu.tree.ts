@@ -9,4 +9,11 @@ export const kefuTree = addonTree("kefu", "PluginKefu", "kefu", [
     title: "kefuSettings",
     permissions: [...view("addons/kefu/KefuSetInfo"), ...edit("addons/kefu/KefuSetSave")],
   },
+  {
+    path: "/plugin/kefu/chat/:id",
+    name: "KefuChat",
+    title: "kefuChat",
+    hidden: true,
+    permissions: [...view("addons/kefu/KefuUserInfo")],
+  },
 ]);

@@ -103,7 +103,25 @@ export const kefuConfig = defineEndpoint({
   background: true,
   summary: "Where the chat of the caller's supplier lives",
   input: z.object({}),
-  output: z.object({ appid: z.string(), host: z.string() }).nullable(),
+  output: z
+    .object({
+      appid: z.string(),
+      host: z.string(),
+      /** It is the chat host of this environment, whose frame may stand in the console; another one is a service with a desk of its own. */
+      own: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** Whom a chat is with, where it is with a customer. */
+export const kefuUserInfo = defineEndpoint({
+  api: "addons/kefu/KefuUserInfo",
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "A customer as the chat calls them",
+  input: z.object({ id: z.int().positive() }),
+  output: z.object({ uid: z.int(), logo: z.string().nullable(), username: z.string() }),
 });
 
 const addonRow = z.object({

@@ -189,7 +189,8 @@ export const settingsTree: TreeNode<Title> = {
       path: "/settings/moving-in",
       name: "MovingInGroup",
       title: "movingIn",
-      industries: shops,
+      // The platform moves in nowhere: it has no members and no money of the past.
+      industries: ["camp", "shop"],
       icon: "package",
       children: [
         {
@@ -201,6 +202,7 @@ export const settingsTree: TreeNode<Title> = {
         {
           path: "/settings/moving-in/money",
           name: "MovingInMoney",
+          hidden: true,
           title: "movingInMoney",
           list: moneySheetCalls.MoneySheetList.api,
           permissions: permissionsOfCalls(moneySheetCalls),
@@ -208,6 +210,7 @@ export const settingsTree: TreeNode<Title> = {
         {
           path: "/settings/moving-in/members",
           name: "MovingInMembers",
+          hidden: true,
           title: "movingInMembers",
           list: memberSheetCalls.MemberSheetList.api,
           permissions: permissionsOfCalls(memberSheetCalls),
@@ -215,14 +218,16 @@ export const settingsTree: TreeNode<Title> = {
         {
           path: "/settings/moving-in/stays",
           name: "MovingInStays",
+          hidden: true,
           title: "movingInStays",
-          industries: ["admin", "camp"],
+          industries: ["camp"],
           list: staySheetCalls.StaySheetList.api,
           permissions: permissionsOfCalls(staySheetCalls),
         },
         {
           path: "/settings/moving-in/codes",
           name: "MovingInCodes",
+          hidden: true,
           title: "movingInCodes",
           list: codeSheetCalls.CodeSheetList.api,
           permissions: permissionsOfCalls(codeSheetCalls),

@@ -174,4 +174,5 @@ export const ofAddons: Readonly<Record<string, Expected>> = {
   "addons/wxpub/GrantList": shops,
   "addons/kefu/KefuSetInfo": shops,
   "addons/kefu/KefuSetSave": shops,
+  "addons/kefu/KefuUserInfo": shops,
 };

@@ -95,6 +95,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   PluginManage: recoveringLazy(() => import("../modules/plugins/PluginsScreen.tsx").then((m) => m.PluginsScreen)),
   PluginSetup: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.SetupScreen)),
   KefuSettings: recoveringLazy(() => import("../modules/plugins/SetupScreen.tsx").then((m) => m.KefuSettingsScreen)),
+  KefuChat: recoveringLazy(() => import("../modules/plugins/ChatScreen.tsx").then((m) => m.ChatScreen)),
   UnionCommissions: recoveringLazy(() =>
     import("../modules/union/CommissionsScreen.tsx").then((m) => m.CommissionsScreen),
   ),

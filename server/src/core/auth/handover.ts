@@ -1,9 +1,11 @@
 import type { Database, Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
+import { refusalAtDoor } from "./access-lock.repo.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";
 import type { Caller } from "./caller.ts";
 import { findOpenSuid, insertHandover, spendHandover } from "./one-time.repo.ts";
 import { noteSignIn } from "./login-log.ts";
+import { addressOf } from "./network.ts";
 import { openSession, type TokenReply } from "./open-session.ts";
 import { fingerprint, randomSecret } from "./secrets.ts";
 
@@ -35,7 +37,7 @@ export async function makeHandover(
 
 /**
  * A session of its own for whoever made the code; `suid` is the supplier it was made for.
- * @throws {AppError} handover_spent
+ * @throws {AppError} handover_spent, access_locked, ip_not_allowed
  */
 export async function takeHandover(
   database: Database,
@@ -46,6 +48,8 @@ export async function takeHandover(
   return database.transaction({ role: "auth" }, async (tx) => {
     const found = await spendHandover(tx, fingerprint(code), parts.clock.now());
     if (!found) throw new AppError("handover_spent");
+    const refused = await refusalAtDoor(tx, found.account_id, addressOf(origin.ip), parts.clock.now());
+    if (refused !== null) throw new AppError(refused);
     const reply = await openSession(tx, parts, found.account_id, found.suid, origin);
     const { account_id: id, supplier_id } = found;
     // In the log of the supplier that is worked for: it is its business who comes in.

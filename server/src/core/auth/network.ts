@@ -11,3 +11,8 @@ export function networkOf(ip: string): string {
   const bytes = address.toByteArray().map((byte, index) => (index * 8 < bits ? byte : 0));
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }
+
+/** An address as the database reads it. @returns null for one that cannot be read */
+export function addressOf(ip: string): string | null {
+  return ipaddr.isValid(ip) ? ip : null;
+}

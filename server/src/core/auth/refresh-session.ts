@@ -1,8 +1,9 @@
 import { loginData } from "@kangying/contract/core/wire";
 import type { Database, Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
+import { refusalAtDoor } from "./access-lock.repo.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";
-import { networkOf } from "./network.ts";
+import { addressOf, networkOf } from "./network.ts";
 import { longestSessionSeconds, tokenPair, type TokenReply } from "./open-session.ts";
 import { fingerprint } from "./secrets.ts";
 import { lockSession, revokeSession, rotateSession, type RotatingSession } from "./session.repo.ts";
@@ -33,6 +34,11 @@ export async function refreshSession(
   const reply = await database.transaction({ role: "auth" }, async (tx) => {
     const session = await lockSession(tx, claims.session_id, now);
     if (!session?.alive) return null;
+    // A session does not outlast what would not let it begin.
+    if ((await refusalAtDoor(tx, session.account_id, addressOf(origin.ip), now)) !== null) {
+      await revokeSession(tx, claims.session_id, "disabled", now);
+      return null;
+    }
     if (session.refresh_hash.equals(fingerprint(token)))
       return rotate(tx, parts, claims.session_id, session, token, key, origin);
     return again(tx, parts, claims.session_id, session, token, key);

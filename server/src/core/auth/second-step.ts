@@ -4,7 +4,9 @@ import { AppError } from "../kernel/app-error.ts";
 import { findAccount, type AccountRow } from "./account.repo.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";
 import { enterAccount } from "./enter-account.ts";
+import { refusalAtDoor } from "./access-lock.repo.ts";
 import { noteSignIn, type SignInWay } from "./login-log.ts";
+import { addressOf } from "./network.ts";
 import type { TokenReply } from "./open-session.ts";
 import { keyedFingerprint, seal, unseal } from "./secrets.ts";
 import { findSecondStep, spendRecoveryCode, spendStep } from "./second-step.repo.ts";
@@ -45,7 +47,7 @@ function readTicket(parts: AuthParts, sealed: string): Ticket | null {
 
 /**
  * Signs in who has proven the first step and now shows a code of the phone, or a recovery code. Either is good once.
- * @throws {AppError} second_step_spent, bad_second_step, account_disabled, rate_limited
+ * @throws {AppError} second_step_spent, bad_second_step, account_disabled, access_locked, ip_not_allowed, rate_limited
  */
 export async function takeSecondStep(
   database: Database,
@@ -63,7 +65,9 @@ export async function takeSecondStep(
   const outcome = await database.transaction({ role: "auth" }, async (tx) => {
     const account = await findAccount(tx, account_id);
     if (!account) throw new AppError("second_step_spent");
-    const refused = await refusalOf(tx, parts, account, code, now);
+    const refused =
+      (await refusalAtDoor(tx, account.id, addressOf(origin.ip), now)) ??
+      (await refusalOf(tx, parts, account, code, now));
     if (refused === null) return await enterAccount(tx, parts, account, way, origin);
     await noteSignIn(tx, account, { way, result: refused, origin, at: now });
     return refused;

@@ -122,6 +122,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 export interface RotatingSession {
+  /** Null: a member's. */
+  readonly account_id: number | null;
   readonly refresh_hash: Buffer;
   readonly previous_hash: Buffer | null;
   readonly rotation_key: string | null;
@@ -134,7 +136,7 @@ export interface RotatingSession {
 /** Holds the session's row until the end of the transaction, so that two refreshes are decided one after the other. */
 export async function lockSession(tx: Tx, id: string, now: Date): Promise<RotatingSession | undefined> {
   const [row] = await tx.query<RotatingSession>(
-    `select s.refresh_hash, s.previous_hash, s.rotation_key, s.rotated_at, s.created_at, t.suid,
+    `select s.account_id, s.refresh_hash, s.previous_hash, s.rotation_key, s.rotated_at, s.created_at, t.suid,
        (s.revoked_at is null and s.expires_at > $2 and t.status = 1 and not ${isIdle}
          and coalesce(a.status = 1 and a.deleted_at is null, (select m.active from auth.shop_member m where m.supplier_id = s.supplier_id and m.id = s.member_id), false)) as alive
      from auth.session s left join auth.account a on a.id = s.account_id join auth.tenant t on t.supplier_id = coalesce(a.supplier_id, s.supplier_id)

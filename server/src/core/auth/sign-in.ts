@@ -1,14 +1,13 @@
 import { refreshCaptchaData } from "@kangying/contract/core/wire";
-import ipaddr from "ipaddr.js";
 import type { Database, Tx } from "../db/database.ts";
 import { AppError } from "../kernel/app-error.ts";
 import { accountsOfPhone, findOperator, findOwner, type AccountRow } from "./account.repo.ts";
-import { hitsLock, mayComeFrom } from "./access-lock.repo.ts";
+import { hitsLock, refusalAtDoor } from "./access-lock.repo.ts";
 import type { AuthParts, CallOrigin } from "./auth-parts.ts";
 import { solveCaptcha } from "./captcha.ts";
 import { enterAccount } from "./enter-account.ts";
 import { noteSignIn } from "./login-log.ts";
-import { networkOf } from "./network.ts";
+import { addressOf, networkOf } from "./network.ts";
 import type { TokenReply } from "./open-session.ts";
 import { verifyPassword } from "./passwords.ts";
 import { findSupplier } from "./permissions.repo.ts";
@@ -70,7 +69,7 @@ export async function signIn(
   prepare?: () => Promise<(tx: Tx, account: AccountRow) => Promise<void>>,
 ): Promise<TokenReply> {
   if (attempt.type === "sms" && !isSmsOpen(parts.config)) throw new AppError("sms_login_closed");
-  await refuseLocked(database, parts, attempt, origin.ip);
+  await refuseLocked(database, parts, attempt, origin);
   const network = networkOf(origin.ip);
   const by = attempt.type === "sms" ? "sms" : "password";
   const keys = throttleKeys(parts.config.token_secret, by, loginOf(attempt), network);
@@ -98,12 +97,13 @@ export async function signIn(
     await database.transaction({ role: "auth" }, (tx) => noteSignIn(tx, account, note));
     throw new AppError("account_disabled");
   }
-  const address = ipaddr.isValid(origin.ip) ? origin.ip : null;
-  if (!(await database.transaction({ role: "auth" }, (tx) => mayComeFrom(tx, account.supplier_id, address)))) {
-    const note = { way, result: "ip_not_allowed", origin, at: parts.clock.now() } as const;
-    await database.transaction({ role: "auth" }, (tx) => noteSignIn(tx, account, note));
-    throw new AppError("ip_not_allowed");
-  }
+  const refused = await database.transaction({ role: "auth" }, async (tx) => {
+    const at = parts.clock.now();
+    const why = await refusalAtDoor(tx, account.id, addressOf(origin.ip), at);
+    if (why !== null) await noteSignIn(tx, account, { way, result: why, origin, at });
+    return why;
+  });
+  if (refused !== null) throw new AppError(refused);
   const besides = await prepare?.();
   const reply = await database.transaction({ role: "auth" }, async (tx) => {
     if (attempt.type === "sms" && !(await useProvenCode(tx, parts, codeOf(attempt))))
@@ -117,11 +117,10 @@ export async function signIn(
 }
 
 /** Whom the platform keeps out, and from where. @throws {AppError} access_locked; the try is counted */
-async function refuseLocked(database: Database, parts: AuthParts, attempt: Attempt, ip: string): Promise<void> {
-  const address = ipaddr.isValid(ip) ? ip : null;
+async function refuseLocked(database: Database, parts: AuthParts, attempt: Attempt, origin: CallOrigin): Promise<void> {
   const now = parts.clock.now();
   const stopped = await database.transaction({ role: "auth" }, (tx) =>
-    hitsLock(tx, attempt.username.toLowerCase(), address, now),
+    hitsLock(tx, attempt.username.toLowerCase(), addressOf(origin.ip), now),
   );
   if (stopped) throw new AppError("access_locked");
 }

@@ -16,7 +16,6 @@ const form = {
     title: t("kefu.host"),
     placeholder: t("kefu.host.placeholder"),
     help: t("kefu.host.help"),
-    required: true,
     max_length: 200,
   }),
   appid: fields.text({
@@ -35,7 +34,15 @@ const notAnAddress = t("kefu.notAnAddress");
 /** What the chat needs to be shown. */
 export interface KefuConfig {
   readonly appid: string;
+  /** Empty: the chat host of this environment. */
   readonly host: string;
+}
+
+/** The chat host of this environment: the one that is configured, else the sandbox beside the console. Null: it has none. */
+function ownHost({ services: { config } }: Pick<CallContext, "services">): string | null {
+  const { chat_host, chat_sandbox_port } = config;
+  if (chat_host !== null) return new URL(chat_host).origin;
+  return chat_sandbox_port === null ? null : `http://localhost:${chat_sandbox_port}`;
 }
 
 /** The settings' form with what stands in it. @throws {AppError} not_found where the add-on is not installed */
@@ -55,7 +62,8 @@ export async function saveKefu(
   { version, ...sent }: { readonly version?: number | null | undefined },
 ): Promise<{ version: number }> {
   const values = await readForm(form, sent, ctx);
-  const host = originOf(String(values["host"]));
+  const typed = String(values["host"] ?? "").trim();
+  const host = typed === "" && ownHost(ctx) !== null ? "" : originOf(typed);
   if (host === null) throw new InvalidFields({ host: { text: notAnAddress } });
   const before = await lockAddon(ctx.tx, key);
   const config: KefuConfig = { host, appid: String(values["appid"]) };
@@ -73,9 +81,11 @@ function originOf(typed: string): string | null {
 }
 
 /** @returns null where the add-on is not installed, or not set up yet */
-export async function kefuOf(ctx: CallContext): Promise<KefuConfig | null> {
+export async function kefuOf(ctx: CallContext): Promise<(KefuConfig & { readonly own: boolean }) | null> {
   const addon = await lockAddon(ctx.tx, key);
   if (!addon?.installed) return null;
   const { appid, host } = addon.config as Partial<KefuConfig>;
-  return appid && host ? { appid, host } : null;
+  const own = ownHost(ctx);
+  const at = host || own;
+  return appid && at ? { appid, host: at, own: at === own } : null;
 }

@@ -74,14 +74,14 @@ describe("[P-01] the plugin centre", () => {
     const { data } = await app.as(owner).call(kefuSetInfo);
     expect(await app.as(owner).call(kefuSetSave, { ...chat, version: data.version })).toMatchObject({ code: "ok" });
     const config = { host: "https://chat.example.com", appid: "kangying-1" };
-    expect((await app.as(owner).call(kefuConfig)).data).toEqual(config);
+    expect((await app.as(owner).call(kefuConfig)).data).toEqual({ ...config, own: false });
     expect(await act("addons/uninstall")).toMatchObject({ code: "ok" });
     expect((await app.as(owner).call(kefuConfig)).data).toBeNull();
     expect(await app.as(owner).call(kefuSetInfo)).toMatchObject({ http: 404 });
     expect(await app.as(owner).call(kefuSetSave, chat)).toMatchObject({ http: 404 });
     expect(await act("addons/uninstall")).toMatchObject({ http: 409, code: "wrong_status" });
     expect(await act("addons/install")).toMatchObject({ code: "ok" });
-    expect((await app.as(owner).call(kefuConfig)).data).toEqual(config);
+    expect((await app.as(owner).call(kefuConfig)).data).toEqual({ ...config, own: false });
   });
 
   it("takes settings only as they were described, and from who saw the present ones", async () => {

@@ -5,6 +5,8 @@ import {
   extendLock,
   holdsAddress,
   insertLock,
+  lockedSubject,
+  revokeSessionsFrom,
   revokeSessionsOfLogin,
 } from "../../core/auth/access-lock.repo.ts";
 import { inAuth } from "../../core/auth/in-auth.ts";
@@ -55,10 +57,17 @@ function networkFrom(typed: string): string | null {
   return bits === undefined ? address : `${address}/${bits}`;
 }
 
-/**
- * Keeps somebody out. Whoever does it cannot mean themselves.
- * @throws {InvalidFields} subject: no address, one's own, or kept out already
- */
+/** Whoever keeps others out cannot mean themselves: neither their account nor the address they sit at. Under role auth. */
+async function meansSelf(ctx: CallContext, kind: Kind, subject: string): Promise<ReturnType<typeof t> | null> {
+  if (kind === "user") return subject === ctx.caller.login_name.toLowerCase() ? t("fault.self") : null;
+  return ipaddr.isValid(ctx.ip) && (await holdsAddress(ctx.tx, [subject], ctx.ip)) ? t("fault.own_ip") : null;
+}
+
+/** Who is kept out from now on is out at once. Under role auth. */
+const endSessions = (ctx: CallContext, kind: Kind, subject: string): Promise<void> =>
+  kind === "user" ? revokeSessionsOfLogin(ctx.tx, subject, ctx.now) : revokeSessionsFrom(ctx.tx, subject, ctx.now);
+
+/** @throws {InvalidFields} subject: no address, one's own, or kept out already */
 async function addLock(
   ctx: CallContext,
   kind: Kind,
@@ -70,11 +79,9 @@ async function addLock(
   };
   const subject = kind === "ip" ? networkFrom(input.subject) : input.subject.toLowerCase();
   if (subject === null) return refuse(t("fault.ip"));
-  if (kind === "user" && subject === caller.login_name.toLowerCase()) refuse(t("fault.self"));
   const id = await inAuth(ctx, async () => {
-    if (kind === "ip" && ipaddr.isValid(ctx.ip) && (await holdsAddress(ctx.tx, [subject], ctx.ip)))
-      refuse(t("fault.own_ip"));
-    if (kind === "user") await revokeSessionsOfLogin(ctx.tx, subject, now);
+    const fault = await meansSelf(ctx, kind, subject);
+    if (fault !== null) refuse(fault);
     const lock = {
       kind,
       subject,
@@ -83,11 +90,13 @@ async function addLock(
       by_name: caller.name,
       at: now,
     };
-    return await ctx.tx
+    const inserted = await ctx.tx
       .savepoint(() => insertLock(ctx.tx, lock))
       .catch((error: unknown) =>
         isUniqueViolation(error, "access_lock_subject") ? refuse(t("fault.there")) : Promise.reject(error as Error),
       );
+    await endSessions(ctx, kind, subject);
+    return inserted;
   });
   ctx.changed("access", id);
   ctx.audit({ biz_type: "access", biz_id: id, after: { subject, reason: input.reason, hours: input.hours } });
@@ -99,6 +108,16 @@ async function change(ctx: CallContext, id: number, act: () => Promise<string | 
   if (subject === null) throw new AppError("not_found");
   ctx.changed("access", id);
   ctx.audit({ biz_type: "access", biz_id: id, after: { subject, ...after } });
+}
+
+/** A lock that was over keeps out anew. @throws {InvalidFields} hours: it would keep out oneself · {AppError} not_found */
+async function extend(ctx: CallContext, kind: Kind, id: number, hours: number): Promise<string | null> {
+  const subject = await lockedSubject(ctx.tx, id);
+  if (subject === null) return null;
+  const fault = await meansSelf(ctx, kind, subject);
+  if (fault !== null) throw new InvalidFields({ hours: { text: fault } });
+  await endSessions(ctx, kind, subject);
+  return await extendLock(ctx.tx, id, until(hours, ctx.now));
 }
 
 function listOf(kind: Kind): Omit<ListDef, "id"> {
@@ -166,7 +185,7 @@ function listOf(kind: Kind): Omit<ListDef, "id"> {
         icon: "clock",
         form: extendForm,
         repeatable: true,
-        run: (ctx, id, { hours }) => change(ctx, id, () => extendLock(ctx.tx, id, until(hours, ctx.now)), { hours }),
+        run: (ctx, id, { hours }) => change(ctx, id, () => extend(ctx, kind, id, hours), { hours }),
       }),
       del: rowAction({
         ...calls.del,

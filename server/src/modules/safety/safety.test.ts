@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { login, logout } from "@kangying/contract/session/session.endpoints";
+import { login, logout, refreshAccessToken } from "@kangying/contract/session/session.endpoints";
+import type { TokenReply } from "@kangying/contract/session/session";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { testPassword } from "../../../test/principals.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -46,6 +47,44 @@ describe("the platform's locks", () => {
     expect(await app.as(admin).call(act("AccessIpAdd"), { ...one, subject: "203.0.113.0/24" })).toMatchObject({
       code: "ok",
     });
+  });
+});
+
+describe("a lock and the ways in", () => {
+  const add = (name: string, subject: string) => app.as(admin).call(act(name), { subject, hours: 1, reason: "x" });
+
+  it("[P-10] a lock that is over cannot be set anew on the address that one sits at", async () => {
+    const { data } = await add("AccessIpAdd", "198.51.0.0/16");
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update auth.access_lock set subject = host($2::inet), net = $2::inet where id = $1", [
+        data.id,
+        app.address,
+      ]),
+    );
+    expect(await app.as(admin).call(act("AccessIpExtend", "repeatable"), { id: data.id, hours: 1 })).toMatchObject({
+      data: { fields: { hours: expect.any(String) } },
+    });
+    await app.as(admin).call(act("AccessIpDel", "repeatable"), { id: data.id });
+  });
+
+  it("[P-10] an address that is locked ends the sessions from it", async () => {
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update auth.session set ip = '198.51.100.9' where account_id = $1", [owner.account_id]),
+    );
+    expect((await add("AccessIpAdd", "198.51.100.0/24")).code).toBe("ok");
+    expect(await app.as(owner).call(logout, {})).toMatchObject({ http: 401 });
+    owner = { ...owner, ...(await app.world.session(owner)) };
+  });
+
+  it("[P-10] no session is renewed for who is locked", async () => {
+    const other = await app.world.owner(await app.world.supplier("camp"));
+    const { data } = await signIn(other.login);
+    expect((await add("AccessUserAdd", other.login)).code).toBe("ok");
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update auth.session set revoked_at = null where account_id = $1", [other.account_id]),
+    );
+    const { refresh_token } = data as TokenReply;
+    expect(await app.anonymous.call(refreshAccessToken, { refresh_token })).toMatchObject({ http: 401 });
   });
 });
 

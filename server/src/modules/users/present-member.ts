@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { kefuUserInfo } from "@kangying/contract/plugins/plugins.endpoints";
 import type { memberInfo } from "@kangying/contract/users/users.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
@@ -43,4 +44,14 @@ export async function presentMember(
       phone: mask(address.phone, "phone") ?? "",
     })),
   };
+}
+
+/** One member as a chat calls them. @throws {AppError} not_found */
+export async function presentForChat(
+  { tx, supplier, services, now }: CallContext,
+  { id }: z.output<typeof kefuUserInfo.input>,
+): Promise<z.input<typeof kefuUserInfo.output>> {
+  const member = await findMember(tx, supplier.id, id);
+  if (!member) throw new AppError("not_found");
+  return { uid: id, logo: member.avatar && fileUrl(services.config, member.avatar, now), username: member.nickname };
 }

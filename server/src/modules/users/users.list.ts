@@ -1,5 +1,7 @@
 import { sql } from "../../core/db/condition.ts";
 import { memberGenders, memberSources, memberStatuses } from "@kangying/contract/users/member";
+import { kefuUserInfo } from "@kangying/contract/plugins/plugins.endpoints";
+import { linkAction } from "../../core/list/actions.ts";
 import { date, instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byNumber, bySelect } from "../../core/list/filters.ts";
@@ -105,6 +107,12 @@ export const membersList = defineList({
     enable: enableMemberAction,
     disable: disableMemberAction,
     delete: deleteMemberAction,
+    chat: linkAction({
+      title: t("chat"),
+      to: "/plugin/kefu/chat/:id",
+      permission: kefuUserInfo.api,
+      icon: "message-circle",
+    }),
   },
   export: "seller/user/UserExport",
   import: membersImport,

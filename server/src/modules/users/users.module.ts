@@ -1,8 +1,9 @@
+import { kefuUserInfo } from "@kangying/contract/plugins/plugins.endpoints";
 import { memberInfo } from "@kangying/contract/users/users.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { evaluateRanks } from "./keep-ranks.ts";
-import { presentMember } from "./present-member.ts";
+import { presentForChat, presentMember } from "./present-member.ts";
 import { ranksList } from "./ranks.list.ts";
 import { usersInvariants } from "./users.invariants.ts";
 import { membersList } from "./users.list.ts";
@@ -25,7 +26,7 @@ export const users = defineModule({
   tables: ["member", "member_address", "member_rank", "member_rank_move", "member_score"],
   lends: ["member", "member_rank", "member_rank_move", "member_score"],
   lists: [membersList, ranksList],
-  routes: [callRoute(memberInfo, presentMember)],
+  routes: [callRoute(memberInfo, presentMember), callRoute(kefuUserInfo, presentForChat)],
   jobs: [evaluateRanks],
   invariants: usersInvariants,
 });

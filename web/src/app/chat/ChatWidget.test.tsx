@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../engine/list/test-page.tsx";
-import { thirdPartyDashboard } from "./chat.ts";
+import { dashboardOf, thirdPartyDashboard } from "../../engine/chat/chat.ts";
 import { ChatFrame } from "./ChatWidget.tsx";
 
 const host = "https://chat.example.com";
@@ -126,4 +126,18 @@ it("[P-13] is not begun without uuid, name or app, and says so on the browser's 
 it("[P-13] leads to a third party's own dashboard, by the name in its host", () => {
   expect(thirdPartyDashboard("https://kangying.meiqia.com")).toBe("https://app.meiqia.com/");
   expect(thirdPartyDashboard("https://chat.example.com/meiqia")).toBeNull();
+  expect(dashboardOf({ host: "https://kangying.meiqia.com", own: true })).toBe("https://app.meiqia.com/");
+});
+
+it("[P-13] leads to a host that is not this environment's, and shows the frame of the one that is", () => {
+  expect(dashboardOf({ host: "https://chat.example.com", own: false })).toBe("https://chat.example.com");
+  expect(dashboardOf({ host: "https://chat.example.com", own: true })).toBeNull();
+});
+
+it("[P-13] opens by itself where a customer was asked for, half a second later", async () => {
+  await renderPage(<ChatFrame host={host} parameters={{ ...parameters, customer }} atOnce />);
+  await pass(499);
+  expect(isLarge()).toBe(false);
+  await pass(1);
+  expect(isLarge()).toBe(true);
 });

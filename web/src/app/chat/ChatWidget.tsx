@@ -1,37 +1,30 @@
 import { useEffect, useRef, useState } from "react";
 import { MessageCircle, Minus, X } from "lucide-react";
-import { useQuery } from "@tanstack/react-query";
+import { ownChatHost } from "../../engine/chat/chat-host.ts";
+import { endChatWith, useChat } from "../../engine/chat/chat-partner.ts";
 import {
   chatAddress,
   chatExpandAfter,
   chatWish,
+  dashboardOf,
   missingForChat,
-  thirdPartyDashboard,
   type ChatParameters,
-} from "./chat.ts";
-import { kefuConfig } from "@kangying/contract/plugins/plugins.endpoints";
-import { api } from "../../engine/api/client.ts";
+} from "../../engine/chat/chat.ts";
+import { useChatConfig } from "../../engine/chat/use-chat-config.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { frameHost } from "./chat-host.ts";
 import styles from "./chat.module.css";
 
-/** Customer service beside every page of the console. What it needs to know is asked for once. */
+/** Customer service beside every page of the console: one's own, or the one with a customer. */
 export function ChatWidget() {
   const t = useT();
   const user = useSession((session) => session.user);
-  const { data } = useQuery({
-    queryKey: ["chat-config", user?.suid],
-    queryFn: ({ signal }) => api.call(kefuConfig, {}, { hideError: true, signal }),
-    enabled: user !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { data } = useChatConfig();
+  const { partner, asked } = useChat();
   if (!user || !data) return null;
-  const dashboard = thirdPartyDashboard(data.host);
+  const dashboard = dashboardOf(data);
   if (dashboard !== null)
     return (
       <a
@@ -52,7 +45,11 @@ export function ChatWidget() {
     avatar: user.avatar ?? "",
     customerAppID: data.appid,
   };
-  return <ChatFrame host={frameHost(data.host)} parameters={parameters} />;
+  const host = ownChatHost() ?? data.host;
+  if (partner === null) return <ChatFrame key="own" host={host} parameters={parameters} />;
+  return (
+    <ChatFrame key={asked} host={host} parameters={{ ...parameters, customer: partner }} atOnce onClose={endChatWith} />
+  );
 }
 
 /** Reports once what a chat cannot begin without. */
@@ -74,13 +71,16 @@ function frameOrigin(host: string): string | null {
 interface ChatFrameProps {
   readonly host: string;
   readonly parameters: ChatParameters;
+  /** Somebody has asked for it: it grows by itself. */
+  readonly atOnce?: boolean;
+  readonly onClose?: () => void;
 }
 
 /**
  * The chat's frame, small or large. Only messages of this very frame and of its host are listened to, and they can do no more than make it large
  * or small.
  */
-export function ChatFrame({ host, parameters }: ChatFrameProps) {
+export function ChatFrame({ host, parameters, atOnce = false, onClose }: ChatFrameProps) {
   const t = useT();
   const [isMax, setIsMax] = useState(false);
   const [isClosed, setIsClosed] = useState(false);
@@ -107,8 +107,12 @@ export function ChatFrame({ host, parameters }: ChatFrameProps) {
     window.addEventListener("message", heard);
     return () => window.removeEventListener("message", heard);
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (atOnce) timer.current = setTimeout(() => setIsMax(true), chatExpandAfter);
+    return () => clearTimeout(timer.current);
+  }, [atOnce]);
   if (isFaulty || origin === null || isClosed) return null;
+  const title = parameters.customer ? t("chat.with", { name: parameters.customer.name }) : t("chat.title");
   return (
     <>
       {!isMax && (
@@ -120,18 +124,18 @@ export function ChatFrame({ host, parameters }: ChatFrameProps) {
       <section
         data-part="chat-window"
         className={classNames(styles.window, !isMax && styles.isSmall)}
-        aria-label={t("chat.title")}
+        aria-label={title}
         aria-hidden={!isMax}
         inert={!isMax}
       >
         <header className={styles.head}>
-          <b>{t("chat.title")}</b>
+          <b>{title}</b>
           <IconButton label={t("chat.minimise")} icon={<Minus />} onClick={reduce} />
-          <IconButton label={t("chat.close")} icon={<X />} onClick={() => setIsClosed(true)} />
+          <IconButton label={t("chat.close")} icon={<X />} onClick={onClose ?? (() => setIsClosed(true))} />
         </header>
         <iframe
           ref={frame}
-          title={t("chat.title")}
+          title={title}
           src={chatAddress(host, parameters, false)}
           // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, see frameOrigin
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"

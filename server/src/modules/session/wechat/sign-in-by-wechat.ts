@@ -6,9 +6,10 @@ import type {
   socialLoginInput,
   TokenReply,
 } from "@kangying/contract/session/session";
+import { refusalAtDoor } from "../../../core/auth/access-lock.repo.ts";
 import { enterAccount } from "../../../core/auth/enter-account.ts";
 import { noteSignIn } from "../../../core/auth/login-log.ts";
-import { networkOf } from "../../../core/auth/network.ts";
+import { addressOf, networkOf } from "../../../core/auth/network.ts";
 import { hasSecondStep } from "../../../core/auth/second-step.repo.ts";
 import { secondStepAsked } from "../../../core/auth/second-step.ts";
 import { fingerprint } from "../../../core/auth/secrets.ts";
@@ -38,7 +39,7 @@ export async function startSocialLogin(
 /**
  * A session for the account that is bound to the WeChat that agreed. No account is ever made here, and the state is good only in the window
  * that asked for it, which alone knows the verifier: nobody can be signed in to somebody else's account by a link.
- * @throws {AppError} wechat_closed, wechat_state, wechat_refused, wechat_not_bound, account_disabled, rate_limited
+ * @throws {AppError} wechat_closed, wechat_state, wechat_refused, wechat_not_bound, account_disabled, access_locked, ip_not_allowed, rate_limited
  */
 export async function signInByWechat(
   ctx: PublicContext,
@@ -64,6 +65,11 @@ export async function signInByWechat(
     if (!account.active) {
       await noteSignIn(tx, account, { ...note, result: "account_disabled" });
       return null;
+    }
+    const refused = await refusalAtDoor(tx, account.id, addressOf(ctx.ip), now);
+    if (refused !== null) {
+      await noteSignIn(tx, account, { ...note, result: refused });
+      return new AppError(refused);
     }
     if (await hasSecondStep(tx, account.id)) return secondStepAsked(services, account.id, "wechat");
     return await enterAccount(tx, services, account, "wechat", ctx);

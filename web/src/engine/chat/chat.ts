@@ -32,6 +32,14 @@ export function thirdPartyDashboard(host: string): string | null {
   return thirdParties.find(([name]) => hostname.includes(name))?.[1] ?? null;
 }
 
+/**
+ * Where a supplier's customers are answered, if not in the console: a third party's dashboard, and what is not the chat host of this environment at
+ * its own address. Null: in the console, in our frame.
+ */
+export function dashboardOf({ host, own }: { readonly host: string; readonly own: boolean }): string | null {
+  return thirdPartyDashboard(host) ?? (own ? null : host);
+}
+
 /** Which of the parameters that a chat cannot do without are missing. */
 export function missingForChat(given: Partial<ChatParameters>): readonly ("uuid" | "name" | "customerAppID")[] {
   return (["uuid", "name", "customerAppID"] as const).filter((key) => !given[key]);
