@@ -22,6 +22,10 @@ const draft = {
     cost_fen: z.int().min(0).max(1_000_000).optional(),
     per_day: z.int().min(0).max(1_000_000).optional(),
     per_total: z.int().min(0).max(1_000_000).optional(),
+    /** Each of these two is a list, as JSON or with commas between. */
+    ranks: z.string().max(400).optional(),
+    tags: z.string().max(400).optional(),
+    in_camp: z.boolean().optional(),
     blank_name: z.string().max(30).optional(),
     blank_weight: z.int().min(0).max(1_000_000).optional(),
     /** Rows of the form, as JSON. */

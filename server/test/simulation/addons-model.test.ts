@@ -80,7 +80,16 @@ async function publishAll(work: Work): Promise<void> {
   const sale = await addSession(work, { rule: session, items });
   await publishSession(work, sale, null);
   at.flash = (await sessionItems(work.tx, supplier, sale))[0]?.id ?? 0;
-  const chances = { cost_kind: "wallet", cost: 10, per_day: 999, per_total: 9_999, ranks: [], claim_days: 7 } as const;
+  const chances = {
+    cost_kind: "wallet",
+    cost: 10,
+    per_day: 999,
+    per_total: 9_999,
+    ranks: [],
+    tags: [],
+    in_camp: false,
+    claim_days: 7,
+  } as const;
   const prize = { day_cap: null, per_user: null, sku_id: null, coupon_id: null, unit_cost_fen: 0 } as const;
   at.lottery = await addLottery(work, {
     rule: { name: "转盘", style: "wheel", from_at: begin_at, to_at: end_at, ...chances },

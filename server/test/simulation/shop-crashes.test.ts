@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { drainJobs } from "../../src/core/jobs/drain-jobs.ts";
 import type { Services } from "../../src/core/jobs/services.ts";
-import { modules } from "../../src/app.ts";
 import { holdOrder, payOrder } from "../../src/modules/orders/public.ts";
 import { askForRefund } from "../../src/modules/refunds/ask-refund.ts";
 import { auditRefund } from "../../src/modules/refunds/audit-refund.ts";
@@ -10,46 +8,24 @@ import { desk } from "../desk.ts";
 import type { Principal } from "../principals.ts";
 import { brokenRules } from "../rules.ts";
 import { openShop, type Shop } from "../shop.ts";
-import { doWork } from "../work.ts";
-import { Crash } from "./crashing.ts";
-import { DyingProcess } from "./dying-process.ts";
+import { type Crashing, DyingShop } from "./dying-shop.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] !== undefined;
 /** Where in its moments each act dies in the short run; the long one dies at every moment. */
 const shortly = { payment: [0.35], refund: [0.3, 0.8], close: [0.6], export: [0.5] } as const;
 
 let shop: Shop;
+let dying: DyingShop;
 let keys = 0;
 let who: Principal;
 const { get } = desk("seller/order/", () => ({ app: shop.app, who }));
-const jobs = modules
-  .flatMap((module) => module.jobs ?? [])
-  .filter(({ name }) => /^(payment|payout|order\.(close|latePay)|sandbox|wechat|refund|export)\./.test(`${name}.`));
-
 beforeAll(async () => {
   shop = await openShop();
+  dying = new DyingShop(shop, /^(payment|payout|order\.(close|latePay)|sandbox|wechat|refund|export)\./);
 });
 afterAll(() => shop.app.close());
 
-const atDesk = <T>(services: Services, run: Parameters<typeof doWork<T>>[2]): Promise<T> =>
-  doWork(services, shop.owner.supplier.context, run);
-
-/** Jobs as they come, a minute passing between: providers answer later. */
-async function live(services: Services, minutes = 4): Promise<void> {
-  for (let minute = 0; minute < minutes; minute += 1) {
-    await drainJobs(services, jobs, [shop.owner.supplier.id]);
-    shop.app.clock.advance(60_000);
-  }
-}
-
-/** Something that is done once, however often the process that does it dies and is started again. */
-interface Crashing {
-  /** Does it, or goes on with what is left of it. */
-  readonly act: (services: Services) => Promise<void>;
-  /** How it ended. */
-  readonly end: () => Promise<unknown>;
-  readonly ends: unknown;
-}
+const live = (services: Services, minutes?: number) => dying.live(services, minutes);
 
 async function waiting(): Promise<{ readonly id: number; readonly item: number; readonly payment_id: number }> {
   const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 1 }] });
@@ -99,7 +75,7 @@ const kinds: Readonly<Record<keyof typeof shortly, () => Promise<Crashing>>> = {
     const audited = { ...usual, already_refunded_fen: null, consent: false, answer: "", inner_note: "", images: [] };
     return {
       act: async (services) => {
-        await atDesk(services, async (work) => {
+        await dying.atDesk(services, async (work) => {
           const { status } = (await findRefund(work.tx, work.supplier.id, refund)) ?? {};
           if (status === 10) await auditRefund(work, refund, audited, null);
         });
@@ -134,37 +110,14 @@ const kinds: Readonly<Record<keyof typeof shortly, () => Promise<Crashing>>> = {
   },
 };
 
-/** Starts the process again: what it had begun is taken up, as it is once a dead process is noticed. */
-async function restart(): Promise<void> {
-  await shop.app.services.database.statement(
-    `update pgboss.job_common set state = 'retry', start_after = $2::timestamptz
-     where state = 'active' and (data ->> 'supplier_id')::bigint = $1`,
-    [shop.owner.supplier.id, shop.app.clock.now()],
-  );
-}
-
-/** @returns how many moments it took; fewer than `at`: it ended before it could die */
-async function diesAt(kind: keyof typeof shortly, at: number): Promise<number> {
-  const { act, end, ends } = await kinds[kind]();
-  const dying = new DyingProcess(shop.app.services, at);
-  await act(dying.services).catch((error: unknown) => {
-    if (!dying.isDead && !(error instanceof Crash)) throw error;
-  });
-  if (dying.isDead) {
-    await restart();
-    await act(shop.app.services);
-  }
-  expect(await end(), `${kind}, dead at moment ${at}`).toEqual(ends);
-  return dying.moments;
-}
-
 it.each(Object.keys(shortly) as (keyof typeof shortly)[])(
   "[O-05] [O-03] %s: done once and whole, wherever the process dies",
   async (kind) => {
-    const moments = await diesAt(kind, Number.POSITIVE_INFINITY);
+    const moments = await dying.diesAt(kind, kinds[kind], Number.POSITIVE_INFINITY);
     expect(moments).toBeGreaterThan(20);
     const every = Array.from({ length: moments }, (_, index) => index + 1);
-    for (const at of isLong ? every : shortly[kind].map((share) => Math.ceil(share * moments))) await diesAt(kind, at);
+    for (const at of isLong ? every : shortly[kind].map((share) => Math.ceil(share * moments)))
+      await dying.diesAt(kind, kinds[kind], at);
     if (isLong) process.stdout.write(`measured: ${kind} dead at each of ${moments} moments, done once\n`);
     expect((await brokenRules(shop.app.services)).filter(({ rule }) => !/chain/.test(rule))).toEqual([]);
   },

@@ -50,13 +50,14 @@ export function toneOf({ margin }: Line, margin_percent: number): PreviewTone | 
   return margin < 0 ? "red" : "amber";
 }
 
-/** One check of each kind, each with the first line that it is about and how that is mended. */
+/** One check of each kind, each with the first line that it is about and how that is mended; of no goods nothing can be said. */
 function checksOf(
   ctx: CallContext,
   lines: readonly Line[],
   margin_percent: number,
   sessions: number,
 ): readonly PreviewCheck[] {
+  if (!lines.some(({ sku }) => sku !== undefined)) return [];
   const at = (is: (line: Line) => boolean): number => lines.findIndex(is);
   const dear = at(({ sku, price_fen }) => sku !== undefined && price_fen !== null && price_fen >= sku.price_fen);
   const short = at(({ rest }) => rest !== null && rest < 0);

@@ -13,9 +13,17 @@ export interface SkuQuota {
   readonly quota: number;
 }
 
-/** A number of pieces, as an activity's form asks for it. */
-export const piecesField = (title: Text) =>
-  fields.number<true>({ title, required: true, min: 1, max: 1_000_000, decimals: 0, unit: t("pieces") });
+/** A number of pieces, as an activity's form asks for it. @param initial  what it begins with */
+export const piecesField = (title: Text, initial?: number) =>
+  fields.number<true>({
+    title,
+    required: true,
+    min: 1,
+    max: 1_000_000,
+    decimals: 0,
+    unit: t("pieces"),
+    ...(initial === undefined ? {} : { initial }),
+  });
 
 /** The fields of a SKU in an activity's form. @param price  what its price is called there */
 export const quotaFields = (price: Text) => ({

@@ -179,14 +179,14 @@ async function liveUpTo(
   await fillOrders(shop.stage, shop.owner, now, 54);
   await fillCoupons(shop.stage, shop.owner, now);
   await fillRefunds(shop.stage, shop.owner, now);
-  await runDivides(shop.stage, shop.owner, now);
-  await issueFapiaos(shop.stage, shop.owner, now, today);
-  await importBills(shop.stage, shop.owner, now, today);
-  await fillTold(shop.stage, shop.owner, now);
   await fillLottery(shop.stage, shop.owner, now);
   await fillFlash(shop.stage, shop.owner, now);
   await fillGroups(shop.stage, shop.owner, now);
   await fillAuction(shop.stage, shop.owner, now);
+  await runDivides(shop.stage, shop.owner, now);
+  await issueFapiaos(shop.stage, shop.owner, now, today);
+  await importBills(shop.stage, shop.owner, now, today);
+  await fillTold(shop.stage, shop.owner, now);
   await fillSms(shop.stage, shop.owner, now);
   await fillWxpub(shop.stage, shop.owner, now);
   await fillWechat(shop.stage, shop.owner, now);

@@ -43,7 +43,7 @@ const sessionForm = {
     max: 50,
     fields: {
       ...quotaFields(titles.price),
-      per_user: piecesField(titles.perUser),
+      per_user: piecesField(titles.perUser, 1),
     },
   }),
 };

@@ -8,7 +8,7 @@ import type { DrawState, FellReason } from "./choices.ts";
 import { drawNumber, prizeAt } from "./draw-number.ts";
 import { countHit, drawsOfMember, findDraw, insertDraw, moveDraw, takeOfDay, takePiece, wonBy } from "./draws.repo.ts";
 import { lotteryErrors } from "./lottery.errors.ts";
-import { findLottery, type LotteryRow, type PrizeRow, prizesOf } from "./lottery.repo.ts";
+import { findLottery, isInCamp, type LotteryRow, type PrizeRow, prizesOf } from "./lottery.repo.ts";
 
 const dayMs = 86_400_000;
 
@@ -33,7 +33,7 @@ class FallsToBlank extends Error {
  * A member draws once: the chance and its price are taken, a number is drawn, and the prize that it stands for is given while there is one
  * in stock, in the day's cap and in the person's; otherwise the blank, as the published rules say. All of it or nothing.
  * @param number  for tests: how a number below a sum is drawn
- * @throws {AppError} not_found · lottery_closed · lottery_rank · lottery_chances_gone · score_too_low · balance_too_low
+ * @throws {AppError} not_found · lottery_closed · lottery_rank, lottery_others · lottery_chances_gone · score_too_low · balance_too_low
  */
 export async function drawPrize(
   work: Work,
@@ -44,7 +44,7 @@ export async function drawPrize(
   const { tx, supplier, now, today } = work;
   // Held until the commit: a member's chances and prizes are counted with nobody counting beside.
   const member = await holdMember(work, member_id);
-  const lottery = await demandOpen(work, lottery_id, member.rank_id);
+  const lottery = await demandOpen(work, lottery_id, member);
   const had = await drawsOfMember(tx, supplier.id, lottery_id, member_id, today);
   if (had.today >= lottery.per_day || had.total >= lottery.per_total)
     throw new AppError(lotteryErrors.lottery_chances_gone);
@@ -81,12 +81,18 @@ export async function drawPrize(
   return { id, prize, fell, state: state ?? (prize.kind === "goods" ? "waiting" : "blank") };
 }
 
-async function demandOpen({ tx, supplier, now }: Work, id: number, rank_id: number): Promise<LotteryRow> {
+type Member = Awaited<ReturnType<typeof holdMember>>;
+
+async function demandOpen({ tx, supplier, now }: Work, id: number, member: Member): Promise<LotteryRow> {
   const lottery = await findLottery(tx, supplier.id, id);
   if (!lottery || lottery.status === 0) throw new AppError("not_found");
   if (lottery.status !== 1 || lottery.from_at > now || lottery.to_at <= now)
     throw new AppError(lotteryErrors.lottery_closed);
-  if (lottery.ranks.length > 0 && !lottery.ranks.includes(rank_id)) throw new AppError(lotteryErrors.lottery_rank);
+  const { ranks, tags, in_camp } = lottery;
+  if (ranks.length > 0 && !ranks.includes(member.rank_id)) throw new AppError(lotteryErrors.lottery_rank);
+  const isOthers = tags.length > 0 && !member.tags.some((tag) => tags.includes(tag));
+  if (isOthers || (in_camp && !(await isInCamp(tx, supplier.id, member.id))))
+    throw new AppError(lotteryErrors.lottery_others);
   return lottery;
 }
 

@@ -23,6 +23,13 @@ const prizesSchema = z
     }),
   )
   .max(15);
+/** What is chosen of several, as JSON or with commas between. */
+const chosen = (text = ""): readonly (string | number)[] => {
+  const several = text.startsWith("[") ? readJson(text) : text.split(",").filter((word) => word !== "");
+  const read = z.array(z.union([z.string(), z.number()])).safeParse(several);
+  if (!read.success) throw new AppError("invalid");
+  return read.data;
+};
 type Asked = z.output<typeof lotteryAddPreview.input>;
 
 /** A prize as far as it is filled in; the blank has no stock. */
@@ -80,6 +87,11 @@ export async function previewLottery(ctx: CallContext, asked: Asked) {
   const dearest = Math.max(...prizes.map(({ worth_fen }) => worth_fen));
   const cost_kind = asked.cost_kind ?? "free";
   const cost = (cost_kind === "points" ? asked.cost_points : cost_kind === "wallet" ? asked.cost_fen : 0) ?? 0;
+  const who = {
+    ranks: chosen(asked.ranks).map(Number),
+    tags: chosen(asked.tags).map(String),
+    in_camp: asked.in_camp ?? false,
+  };
   const rule = { cost_kind, cost, per_day: asked.per_day ?? 0, per_total: asked.per_total ?? 0 };
   const gone = firstGone(prizes);
   const blank = prizes[0]?.weight ?? 0;
@@ -93,7 +105,7 @@ export async function previewLottery(ctx: CallContext, asked: Asked) {
       cost: costWords(rule, ctx),
       hint: ctx.text(t("editor.hint")),
     },
-    note: rulesOf(rule, prizes, ctx),
+    note: rulesOf({ ...rule, ...who }, prizes, ctx),
     cells: {
       prizes: {
         columns: [{ name: "odds", title: ctx.text(t("cells.odds")), after: "weight" }],

@@ -5,7 +5,7 @@ import { fields, type Values } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { skuOptions } from "../activities/public.ts";
 import { couponChoices } from "../coupons/public.ts";
-import { rankOptions } from "../users/public.ts";
+import { rankOptions, tagsInUse } from "../users/public.ts";
 import { costKinds, type CostKind, lotteryStyles, type LotteryStyle, prizeKinds, type PrizeKind } from "./choices.ts";
 import type { LotterySaid } from "./keep-lottery.ts";
 import type { LotteryRow, PrizeRow } from "./lottery.repo.ts";
@@ -14,6 +14,8 @@ import { t, titles } from "./lottery.texts.ts";
 
 const couponOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await couponChoices(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
+const tagOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
+  (await tagsInUse(tx, supplier.id)).map((tag) => ({ value: tag, title: verbatim(tag) }));
 const whole = { min: 1, max: 1_000_000, decimals: 0 } as const;
 
 const prizeFields = {
@@ -97,6 +99,8 @@ export const lotteryForm = {
     initial: 20,
   }),
   ranks: fields.multiselect({ title: titles.ranks, help: t("ranks.help"), options: rankOptions, max: 50 }),
+  tags: fields.multiselect({ title: titles.tags, help: t("tags.help"), options: tagOptions, max: 50 }),
+  in_camp: fields.switch({ title: titles.inCamp, help: t("inCamp.help") }),
   blank_name: fields.text<true>({ title: titles.blank, required: true, max_length: 30 }),
   blank_weight: fields.number<true>({ title: titles.blankWeight, help: t("blank.help"), required: true, ...whole }),
   prizes: fields.rows({ title: titles.prizes, required: true, as: "table", max: 15, fields: prizeFields }),
@@ -119,6 +123,8 @@ export function saidOf(form: LotteryForm, claim_days: number): LotterySaid {
       per_day: form.per_day,
       per_total: form.per_total,
       ranks: (form.ranks ?? []).map(Number),
+      tags: (form.tags ?? []).map(String),
+      in_camp: form.in_camp ?? false,
       claim_days,
     },
     prizes: [
@@ -150,6 +156,8 @@ export function formOf(row: LotteryRow, prizes: readonly PrizeRow[]): Readonly<R
     per_day: row.per_day,
     per_total: row.per_total,
     ranks: row.ranks,
+    tags: row.tags,
+    in_camp: row.in_camp,
     blank_name: blank?.name ?? "",
     blank_weight: blank?.weight ?? null,
     prizes: prizes

@@ -19,9 +19,20 @@ export function costWords({ cost_kind, cost }: Pick<LotteryRow, "cost_kind" | "c
   return cost_kind === "wallet" ? `¥${formatFen(cost)}` : ctx.text(t("terms.free"));
 }
 
+type Who = Pick<LotteryRow, "ranks" | "tags" | "in_camp">;
+
+/** Who may draw, sentence by sentence; nothing where everybody may. */
+function whoMay({ ranks, tags, in_camp }: Who, ctx: Reader): readonly string[] {
+  return [
+    ...(ranks.length > 0 ? [ctx.text(t("terms.ranks"))] : []),
+    ...(tags.length > 0 ? [ctx.text(t("terms.tags"), { tags: tags.join(ctx.text(comma)) })] : []),
+    ...(in_camp ? [ctx.text(t("terms.inCamp"))] : []),
+  ];
+}
+
 /** The rules as they are published: made of what the lottery says, never written by hand. */
 export function rulesOf(
-  lottery: Pick<LotteryRow, "cost_kind" | "cost" | "per_day" | "per_total">,
+  lottery: Pick<LotteryRow, "cost_kind" | "cost" | "per_day" | "per_total"> & Who,
   prizes: readonly Pick<PrizeRow, "name" | "stock" | "weight">[],
   ctx: Reader,
 ): string {
@@ -37,6 +48,7 @@ export function rulesOf(
       per_day: lottery.per_day,
       per_total: lottery.per_total,
     }),
+    ...whoMay(lottery, ctx),
     listed.join(ctx.text(comma)),
     ctx.text(t("terms.fall"), { blank: prizes.find(({ stock }) => stock === null)?.name ?? "" }),
   ].join(" ");

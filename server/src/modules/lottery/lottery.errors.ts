@@ -7,6 +7,7 @@ export const lotteryErrors = defineErrors(
     lottery_chances_gone: 409,
     lottery_closed: 409,
     lottery_rank: 409,
+    lottery_others: 409,
     lottery_not_frozen: 409,
     prize_not_yours: 409,
   },

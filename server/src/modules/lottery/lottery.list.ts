@@ -44,6 +44,16 @@ export const lotteryList = defineList({
     style: tag("l.style", { title: titles.style, options: lotteryStyles, width: 90 }),
     status: tag("l.status", { title: titles.status, options: lotteryStatuses, width: 90, card: true }),
     draws: number("l.draws", { title: titles.draws, width: 90, card: true }),
+    chi: {
+      ...text(prizesSql, { title: titles.chi, width: 190 }),
+      cell: ({ value }, ctx) => {
+        const chi = chiSquare(prizesIn(value));
+        if (!chi) return null;
+        const said = { value: chi.value.toFixed(1), freedom: chi.freedom, limit: chi.limit.toFixed(1) };
+        return ctx.text(chi.value <= chi.limit ? t("chi.good") : t("chi.bad"), said);
+      },
+      file: ({ value }) => chiSquare(prizesIn(value))?.value.toFixed(2) ?? null,
+    },
     from_at: instant("l.from_at", { title: titles.from, width: 150 }),
     to_at: instant("l.to_at", { title: titles.to, width: 150, card: true }),
     cost: {
@@ -64,16 +74,6 @@ export const lotteryList = defineList({
         prizes.map(({ name, issued, stock }) => `${name} ${issued}${stock === null ? "" : ` / ${stock}`}`).join(" · "),
       { title: titles.issued, width: 260 },
     ),
-    chi: {
-      ...text(prizesSql, { title: titles.chi, width: 190 }),
-      cell: ({ value }, ctx) => {
-        const chi = chiSquare(prizesIn(value));
-        if (!chi) return null;
-        const said = { value: chi.value.toFixed(1), freedom: chi.freedom, limit: chi.limit.toFixed(1) };
-        return ctx.text(chi.value <= chi.limit ? t("chi.good") : t("chi.bad"), said);
-      },
-      file: ({ value }) => chiSquare(prizesIn(value))?.value.toFixed(2) ?? null,
-    },
     edition: number("l.edition", { title: titles.edition, width: 70 }),
     created_at: instant("l.created_at", { title: titles.createdAt, sort: true, width: 150, hidden: true }),
   },

@@ -22,6 +22,8 @@ const openOne = (name: string, day_cap: number | null = null): Promise<number> =
         per_day: 5,
         per_total: 5,
         ranks: [],
+        tags: [],
+        in_camp: false,
         claim_days: 7,
       },
       prizes: [

@@ -13,6 +13,10 @@ export interface LotteryRule {
   readonly per_day: number;
   readonly per_total: number;
   readonly ranks: readonly number[];
+  /** One of them suffices; none: whoever. */
+  readonly tags: readonly string[];
+  /** Only those who are in camp. */
+  readonly in_camp: boolean;
   readonly claim_days: number;
 }
 
@@ -57,6 +61,8 @@ const ruleNames = [
   "per_day",
   "per_total",
   "ranks",
+  "tags",
+  "in_camp",
   "claim_days",
 ] as const satisfies readonly (keyof LotteryRule)[];
 const columns = `id, series_id, edition, status, draws, version, ${ruleNames.join(", ")}`;
@@ -186,6 +192,16 @@ export async function endedLotteries(tx: Tx, supplier_id: number, at: Date): Pro
     `select ${columns} from lottery where supplier_id = $1 and status = 1 and to_at <= $2 order by id limit 100 for no key update skip locked`,
     [supplier_id, at],
   );
+}
+
+/** Whether a member, as a student, is in camp now. */
+export async function isInCamp(tx: Tx, supplier_id: number, member_id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and st.member_id = $2 and s.status = 30 limit 1`,
+    [supplier_id, member_id],
+  );
+  return rows.length > 0;
 }
 
 export async function lotteryNames(

@@ -100,6 +100,24 @@ describe("[P-05] lottery", () => {
     expect(row).toMatchObject({ draws: 3, chi: expect.stringContaining("χ²") });
   });
 
+  it("is for those alone who bear one of its tags, and are in camp where it says so; its rules tell", async () => {
+    const said = { ...form(), name: "老客场", tags: ["老客"], cost_kind: "free", prizes: [form().prizes[0]] };
+    const preview = { tags: '["老客"]', in_camp: "true", blank_name: "谢谢参与", blank_weight: 1 };
+    expect((await get("LotteryAddPreview", preview)).data.note).toContain("限带有标签 老客 的会员。 仅限在营学员。");
+    const tagged = (tags: string) => shop.query("update member set tags = $2 where id = $1", [shop.member, tags]);
+    await tagged("{老客}");
+    const closed = (await done("LotteryAdd", said)).data.id;
+    await done("LotteryPublish", { id: closed });
+    await tagged("{新客}");
+    await expect(draw(closed, 0)).rejects.toMatchObject({ code: "lottery_others" });
+    await tagged("{新客,老客}");
+    expect(await draw(closed, 0)).toMatchObject({ state: "blank" });
+    const camp = (await done("LotteryAdd", { ...said, name: "营内场", in_camp: true })).data.id;
+    await done("LotteryPublish", { id: camp });
+    await expect(draw(camp, 0), "no student of this camp").rejects.toMatchObject({ code: "lottery_others" });
+    for (const each of [closed, camp]) await done("LotteryStop", { id: each });
+  });
+
   it("sends goods by an order of nothing, to its winner alone and once", async () => {
     const [{ id: won } = { id: 0 }] = await shop.query<{ id: number }>(
       `select id from lottery_draw where state = 'waiting'`,

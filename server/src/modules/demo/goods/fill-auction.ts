@@ -11,12 +11,13 @@ import {
   returnDeposit,
 } from "../../auction/public.ts";
 import { confirmPayment } from "../../finance/public.ts";
-import { closeOrder, findOrder, holdOrder, payOrder } from "../../orders/public.ts";
+import { closeOrder, findOrder, holdOrder } from "../../orders/public.ts";
 import { installAddon } from "../../plugins/public.ts";
 import { keyedAddresses, saveAddress } from "../../users/public.ts";
 import { rechargeWallet } from "../../wallets/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { demoBuyers } from "../demo-shop.repo.ts";
+import { payByWechat, seeThrough } from "./see-through.ts";
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -25,11 +26,11 @@ const home = { region_code: "330106", detail: "文三路 259 号 3 幢 502 室",
 /** Who bids, how many minutes after the beginning, and how much above the start price; `max`: how far they go. */
 type Bid = readonly [who: number, minutes: number, above_fen: number, max_fen?: number];
 
-/** Lots of every state: one sold, one not sold, one not paid and offered on, one that runs, one to come. */
+/** Three months of lots, of every state: sold, not sold, not paid and offered on, one that runs, one to come. */
 export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const { tx, supplier } = stage;
   const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
-  await act(stage, owner, before(200), "addons/install", (work) => installAddon(work, "auction"));
+  await act(stage, owner, before(95 * 24), "addons/install", (work) => installAddon(work, "auction"));
   const skus = await skuNames(
     stage,
     (await skuOptions(stage)).map(({ value }) => Number(value)),
@@ -40,7 +41,7 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
   const buyers = (await demoBuyers(tx, supplier.id, 8)).slice(0, 6);
   if (dear.length === 0 || buyers.length < 6) return;
   for (const { id: member_id } of buyers)
-    await act(stage, owner, before(210), "seller/finance/WalletRecharge", (work) =>
+    await act(stage, owner, before(94 * 24), "seller/finance/WalletRecharge", (work) =>
       rechargeWallet(work, {
         member_id,
         channel: "bank",
@@ -52,7 +53,7 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
     );
   for (const buyer of buyers)
     if ((await keyedAddresses(tx, supplier.id, buyer.id)).length === 0)
-      await act(stage, owner, before(200), "buyer/address/AddressSave", (work) =>
+      await act(stage, owner, before(93 * 24), "buyer/address/AddressSave", (work) =>
         saveAddress(work, buyer.id, null, { recipient: buyer.nickname, phone: buyer.phone, ...home }),
       );
 
@@ -122,26 +123,50 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
     return at;
   };
 
-  const sold = await held(0, 190, 3, 4, [
-    [0, 5, 0],
-    [1, 40, 1_500, 5_000],
-    [2, 90, 4_000],
-    [3, 150, 9_000],
-    [1, 177, 12_000],
-  ]);
-  const soldAt = await ended(sold);
-  const order = await findOrder(tx, supplier.id, (await findLot(tx, supplier.id, sold))?.order_id ?? 0);
-  if (order) {
-    const at = new Date(soldAt.getTime() + 2 * hourMs);
-    const owed_fen = order.payable_fen - order.paid_fen;
-    const { no } = await act(stage, owner, at, "buyer/order/OrderPay", async (work) =>
-      payOrder(work, await holdOrder(work, "pay", order.id), {
-        channel: "wechat",
-        idem_key: `demo-auction-order:${order.id}`,
-      }),
-    );
-    await confirm(at, no, owed_fen);
-  }
+  /** A lot whose winner pays two hours after it is theirs, and who is sent it. */
+  const soldAndSent = async (lot: number): Promise<void> => {
+    const at = new Date((await ended(lot)).getTime() + 2 * hourMs);
+    const order = await findOrder(tx, supplier.id, (await findLot(tx, supplier.id, lot))?.order_id ?? 0);
+    if (!order) return;
+    await payByWechat({ stage, owner, now }, order.id, at);
+    // The last one waits for the desk.
+    if (at.getTime() < before(240).getTime()) await seeThrough({ stage, owner, now }, order.id, at);
+  };
+
+  // Three months of them: most were sold, one did not reach what it should have.
+  await soldAndSent(
+    await held(0, 88 * 24, 4, 5, [
+      [0, 10, 0],
+      [3, 50, 2_000],
+      [2, 130, 7_000],
+      [3, 200, 9_500],
+    ]),
+  );
+  await soldAndSent(
+    await held(1, 61 * 24, 3, 4, [
+      [1, 5, 500],
+      [2, 75, 3_000, 9_000],
+      [0, 120, 7_500],
+    ]),
+  );
+  await ended(await held(2, 45 * 24, 3, 3, [[0, 60, 1_000]]));
+  await soldAndSent(
+    await held(3, 33 * 24, 3, 6, [
+      [5, 20, 0],
+      [4, 60, 3_500],
+      [5, 110, 6_500],
+      [1, 170, 9_000],
+    ]),
+  );
+  await soldAndSent(
+    await held(0, 190, 3, 4, [
+      [0, 5, 0],
+      [1, 40, 1_500, 5_000],
+      [2, 90, 4_000],
+      [3, 150, 9_000],
+      [1, 177, 12_000],
+    ]),
+  );
   await ended(await held(1, 120, 2, 2, [[1, 30, 0]]));
   const missed = await held(2, 100, 3, 5, [
     [4, 10, 0],

@@ -1,8 +1,9 @@
 import { skuNames, skuOptions } from "../../activities/public.ts";
 import { addSession, buyFlash, publishSession, sessionItems, stopSession } from "../../flash/public.ts";
-import { installAddon } from "../../plugins/public.ts";
 import { chooseMembers } from "../../users/public.ts";
 import { act, type DemoActor, onTheHour, type Stage } from "../act.ts";
+import { fillPastSales } from "./past-activities.ts";
+import { payByWechat } from "./see-through.ts";
 
 const hourMs = 3_600_000;
 const sentTo = {
@@ -13,10 +14,10 @@ const sentTo = {
   detail: "云栖路 18 号",
 };
 
-/** A sale of last week, one that runs today with some orders, and tomorrow's as a draft. */
+/** Three months of sales, one of last week, one that runs today with some orders, and tomorrow's as a draft. */
 export async function fillFlash(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const week = onTheHour(new Date(now.getTime() - 7 * 24 * hourMs));
-  await act(stage, owner, week, "addons/install", (work) => installAddon(work, "spike"));
+  await fillPastSales({ stage, owner, now });
   const skus = await skuNames(
     stage,
     (await skuOptions(stage)).map(({ value }) => Number(value)),
@@ -51,10 +52,13 @@ export async function fillFlash(stage: Stage, owner: DemoActor, now: Date): Prom
   const items = await sessionItems(stage.tx, stage.supplier.id, today);
   for (const [index, { id: member }] of members.entries()) {
     const item = items[index % items.length];
-    if (item)
-      await act(stage, owner, new Date(now.getTime() - (8 - index) * 60_000), "buyer/flash/FlashBuy", (work) =>
-        buyFlash(work, member, item.id, 1, sentTo),
-      );
+    if (!item) continue;
+    const at = new Date(now.getTime() - (8 - index) * 60_000);
+    const { order } = await act(stage, owner, at, "buyer/flash/FlashBuy", (work) =>
+      buyFlash(work, member, item.id, 1, sentTo),
+    );
+    // The others have some minutes left to pay.
+    if (index % 4 !== 3) await payByWechat({ stage, owner, now }, order.id, new Date(at.getTime() + 30_000));
   }
   await add("明晚秒杀", onTheHour(new Date(now.getTime() + 24 * hourMs)), 2, now);
 }

@@ -1,18 +1,71 @@
 import { installAddon } from "../../plugins/public.ts";
-import { addLottery, drawPrize, publishLottery } from "../../lottery/public.ts";
+import { addLottery, claimPrize, drawPrize, publishLottery, stopLottery } from "../../lottery/public.ts";
 import { addCoupon } from "../../coupons/public.ts";
 import { chooseMembers, adjustScore } from "../../users/public.ts";
 import { skuOptions } from "../../activities/public.ts";
 import { act, type DemoActor, onTheHour, type Stage } from "../act.ts";
+import { Dice } from "../dice.ts";
+import { buyersBy } from "../demo-shop.repo.ts";
+import { seeThrough } from "./see-through.ts";
 
 const dayMs = 86_400_000;
+type LotteryStyle = "wheel" | "grid" | "scratch";
 
-/** A wheel that has run for a week, with some dozens of draws, and a draft of the next card. */
+interface Past {
+  readonly stage: Stage;
+  readonly owner: DemoActor;
+  readonly now: Date;
+  readonly number: (sum: number) => number;
+  readonly said: (name: string, style: LotteryStyle, from_at: Date) => Parameters<typeof addLottery>[1];
+}
+
+const past = [
+  [88, 20, "国庆九宫格", "grid"],
+  [50, 14, "双十一刮刮卡", "scratch"],
+] as const;
+
+/** Lotteries that are over: drawn for nothing by whoever was a member then, a few times each; goods that were won were claimed and sent. */
+async function fillPast({ stage, owner, now, number, said }: Past): Promise<void> {
+  const { tx, supplier } = stage;
+  for (const [days, lasts, name, style] of past) {
+    const from_at = onTheHour(new Date(now.getTime() - days * dayMs));
+    const to_at = new Date(from_at.getTime() + lasts * dayMs);
+    const { rule, prizes } = said(name, style, from_at);
+    const id = await act(stage, owner, from_at, "addons/lottery/LotteryAdd", (work) =>
+      addLottery(work, { rule: { ...rule, to_at, cost_kind: "free", cost: 0, per_day: 1 }, prizes }),
+    );
+    await act(stage, owner, from_at, "addons/lottery/LotteryPublish", (work) => publishLottery(work, id, null));
+    const buyers = await buyersBy(tx, supplier.id, from_at, 12);
+    for (let day = 0; day < lasts - 4; day += 1)
+      for (const [index, buyer] of buyers.entries()) {
+        if ((day + index) % 3 === 0) continue;
+        const at = new Date(from_at.getTime() + day * dayMs + (index * 37 + 20) * 60_000);
+        const drawn = await act(stage, owner, at, "buyer/lottery/LotteryDraw", (work) =>
+          drawPrize(work, buyer.id, id, number),
+        );
+        if (drawn.state !== "waiting") continue;
+        const claimed = new Date(at.getTime() + 3_600_000);
+        const sent_to = { recipient: buyer.nickname, phone: buyer.phone, ...home };
+        const { order } = await act(stage, owner, claimed, "buyer/lottery/PrizeClaim", (work) =>
+          claimPrize(work, drawn.id, buyer.id, sent_to),
+        );
+        await seeThrough({ stage, owner, now }, order.id, claimed);
+      }
+    await act(stage, owner, to_at, "addons/lottery/LotteryStop", (work) => stopLottery(work, id, null));
+  }
+}
+const home = { region_code: "330106", region: "浙江省 杭州市 西湖区", detail: "文三路 259 号 3 幢 502 室" };
+
+/** A grid of three months ago and a card of the month before last, a wheel that has run for a week, and a draft of the next card. */
 export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const began = onTheHour(new Date(now.getTime() - 7 * dayMs));
   const everybody = { all: true, ranks: [], tags: [], phones: [] };
   const members = (await chooseMembers(stage.tx, stage.supplier.id, everybody)).slice(0, 20);
-  await act(stage, owner, began, "addons/install", (work) => installAddon(work, "lottery"));
+  // The same numbers on every machine: what a page says of them is read by others.
+  const dice = new Dice(20_261);
+  const number = (sum: number): number => dice.between(0, sum - 1);
+  const installed = onTheHour(new Date(now.getTime() - 92 * dayMs));
+  await act(stage, owner, installed, "addons/install", (work) => installAddon(work, "lottery"));
   const [sku] = await skuOptions(stage);
   const coupon_id = await act(stage, owner, began, "seller/coupon/CouponAdd", (work) =>
     addCoupon(
@@ -48,7 +101,7 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
     ),
   );
   const nothing = { amount: null, coupon_id: null, sku_id: null, unit_cost_fen: 0, day_cap: null, per_user: null };
-  const said = (name: string, style: "wheel" | "scratch", from_at: Date) => ({
+  const said = (name: string, style: LotteryStyle, from_at: Date) => ({
     rule: {
       name,
       style,
@@ -59,6 +112,8 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
       per_day: 3,
       per_total: 20,
       ranks: [],
+      tags: [],
+      in_camp: false,
       claim_days: 7,
     },
     prizes: [
@@ -109,6 +164,7 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
         : []),
     ],
   });
+  await fillPast({ stage, owner, now, number, said });
   const id = await act(stage, owner, began, "addons/lottery/LotteryAdd", (work) =>
     addLottery(work, said("冬季暖身转盘", "wheel", began)),
   );
@@ -120,7 +176,7 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
     );
     for (let count = 0; count <= index % 3; count += 1)
       await act(stage, owner, new Date(at.getTime() + (count + 1) * 60_000), "buyer/lottery/LotteryDraw", (work) =>
-        drawPrize(work, member, id),
+        drawPrize(work, member, id, number),
       );
   }
   await act(stage, owner, now, "addons/lottery/LotteryAdd", (work) =>

@@ -1,0 +1,4 @@
+-- By what act a posting was made: rules of other modules' data find theirs by it.
+create or replace view lent.ledger_tx with (security_invoker = true) as
+  select supplier_id, id, at, biz_type, doc_no, memo, reversal_of, actor_name, seq, hash, booked_on, about_month, erased_at, erased_for, idem_key
+  from public.ledger_tx;
