@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
+import { dialog, effort, pane, pause, sent, show, tabTo, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
 
 /** Shows a lesson of yesterday that is still to be called. */
@@ -24,15 +24,14 @@ async function openRoll(page: Page): Promise<void> {
   throw new Error("no lesson to be called");
 }
 
-const sent = (page: Page): Promise<void> => page.locator("[data-part=toast]").first().waitFor({ timeout: 8_000 });
+const told = (page: Page): Promise<void> => page.locator("[data-part=toast]").first().waitFor({ timeout: 60_000 });
 
 /** Confirms from wherever the focus is. */
 async function sendByKeys(page: Page): Promise<void> {
   await pause(page, 900);
   await think(page);
-  const open = dialog(page);
   await page.keyboard.press("Control+Enter");
-  await open.waitFor({ state: "detached", timeout: 8_000 });
+  await sent(page);
 }
 
 /** Renews the stay of a row that has the focus, by cash. @throws {Error} where it is refused */
@@ -74,7 +73,7 @@ export const keyJobs: readonly Job[] = [
         }
         await think(page);
         await pane(page, "footer button").last().click();
-        await sent(page);
+        await told(page);
       });
     },
   },
@@ -93,7 +92,7 @@ export const keyJobs: readonly Job[] = [
         }
         await think(page);
         await page.keyboard.press("Control+Enter");
-        await sent(page);
+        await told(page);
       });
     },
   },

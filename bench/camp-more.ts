@@ -21,7 +21,7 @@ export const moreJobs: readonly Job[] = [
         await dialog(page).getByRole("button", { name: "营期太短" }).click();
         await think(page);
         await dialog(page).getByRole("button", { name: "拒绝", exact: true }).click();
-        await dialog(page).waitFor({ state: "detached", timeout: 8_000 });
+        await dialog(page).waitFor({ state: "detached", timeout: 60_000 });
         await pause(page, 900);
         await think(page);
         await pending(page).first().locator("input[type=checkbox]").click();

@@ -80,7 +80,7 @@ async function sendLine(page: Page, code: string): Promise<void> {
   await line(page, code).locator("[data-part~=line-send]").click();
   await page
     .locator(`dialog[open] [data-part=check-line][data-code=${code}][data-state=done]`)
-    .waitFor({ timeout: 8_000 });
+    .waitFor({ timeout: 60_000 });
   await pause(page, 900);
 }
 
@@ -143,7 +143,7 @@ export const paperJobs: readonly Job[] = [
           await line(page, "screening").waitFor();
           await page
             .locator("dialog[open] [data-part=check-line][data-code=contract][data-state=done]")
-            .waitFor({ timeout: 8_000 });
+            .waitFor({ timeout: 60_000 });
         });
       }),
   },
@@ -197,7 +197,7 @@ export const paperJobs: readonly Job[] = [
           await pause(page, 900);
           await think(page);
           await dialog(page).locator("[data-part=dialog-foot] button[type=submit]").click();
-          await dialog(page).getByText("打印", { exact: true }).waitFor({ timeout: 8_000 });
+          await dialog(page).getByText("打印", { exact: true }).waitFor({ timeout: 60_000 });
         }),
       ),
   },

@@ -28,19 +28,26 @@ export async function confirmed(page: Page): Promise<void> {
   const button = dialog(page).locator("[data-part=dialog-foot] button[type=submit]");
   await button.waitFor();
   await pause(page, 900);
-  const form = dialog(page);
   await button.click();
-  await form.waitFor({ state: "detached", timeout: 8_000 }).catch(async (error: unknown) => {
-    // What the form says is why the job could not be done.
-    throw new Error((await form.innerText()).replaceAll("\n", " "), { cause: error });
-  });
+  await sent(page);
 }
 
-/** Presses Tab until the focus is where it is wanted. @throws {Error} after sixty of them */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/** Waits, however long a busy machine takes, until the form has gone. @throws {Error} with what it says where it is refused */
+export async function sent(page: Page): Promise<void> {
+  const form = page.locator("dialog[open]:has(button[type=submit])").last();
+  const refusal = form.locator("[data-part=form-message] [data-kind=red], [data-part=field-error]").first();
+  await Promise.race([
+    form.waitFor({ state: "detached", timeout: 90_000 }),
+    refusal.waitFor({ timeout: 90_000 }).catch(() => undefined),
+  ]);
+  if (await form.isVisible()) throw new Error((await form.innerText()).replaceAll("\n", " "));
+}
+
+/** Presses Tab, or the way back, until the focus is where it is wanted. @throws {Error} after sixty of them */
+export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   throw new Error("Tab does not lead there");
 }
@@ -51,5 +58,6 @@ export interface Job {
   /** By what it is done; "both" where the quickest way takes the hand from one to the other. */
   readonly way?: string;
   readonly goal: number;
-  readonly run: (page: Page) => Promise<Effort>;
+  /** @param as  the page of a colleague: what two people do is counted as one job */
+  readonly run: (page: Page, as: (operator: string) => Promise<Page>) => Promise<Effort>;
 }

@@ -17,6 +17,12 @@ export interface Effort {
   readonly seconds: number;
 }
 
+/** What two people do one after the other. */
+export function addEfforts(one: Effort, other: Effort): Effort {
+  const sum = (name: keyof Effort): number => one[name] + other[name];
+  return { k: sum("k"), p: sum("p"), b: sum("b"), h: sum("h"), m: sum("m"), seconds: sum("seconds") };
+}
+
 const cost = { k: 0.28, p: 1.1, b: 0.1, h: 0.4, m: 1.35 } as const;
 /** A pointer that has moved less than this was not aimed anew. */
 const aimed = 6;

@@ -70,6 +70,7 @@ const column = z
     fixed: may(z.boolean()),
     unit: may(z.string()),
     times: may(z.number()),
+    loss: may(z.boolean()),
     card: may(z.boolean()),
     masked: may(z.boolean()),
     reveal: may(z.string()),

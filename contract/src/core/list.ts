@@ -19,6 +19,8 @@ export interface Column {
   readonly unit?: string;
   /** Shown: the value so many times. 2 where a house reads 斤 and kilograms travel; sums and files likewise. Absent: as it is. */
   readonly times?: number;
+  /** number: how much less it has become. Shown with a minus and in green, what is more instead with a plus and in amber; files hold it as it is. */
+  readonly loss?: boolean;
   /** One of the figures that a card shows on a phone. */
   readonly card?: boolean;
   /** Sensitive values are masked in the list, for everybody: of a `user` cell the second line, else the value. */

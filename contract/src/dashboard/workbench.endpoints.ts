@@ -11,8 +11,10 @@ const counter = z.object({
   key: z.string(),
   title: z.string(),
   value: z.number().int(),
-  /** What of these matters now, each a figure with its own rows: who arrives today, who is late. */
-  facts: z.array(z.object({ key: z.string(), title: z.string(), value: z.number().int(), to })),
+  /** What of these matters now, each a figure with its own rows: who arrives today, who is late; in fen where it is their money. */
+  facts: z.array(
+    z.object({ key: z.string(), title: z.string(), value: z.number().int(), unit: z.enum(["rows", "fen"]), to }),
+  ),
   to,
   color,
   /** Name of a lucide icon. */

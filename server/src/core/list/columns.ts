@@ -32,6 +32,8 @@ export interface ColumnOptions {
   readonly unit?: Text;
   /** Its unit is the house's choice; in the place of `unit`. */
   readonly measure?: MeasureKind;
+  /** A loss by which people judge: shown as `−4.0` in green, a gain as `+4.0` in amber. */
+  readonly loss?: boolean;
   /** Neither shown, sorted, summed, filtered nor exported without it. */
   readonly permission?: string;
   /**

@@ -3,6 +3,7 @@ import { countRowsStatement, countUpToStatement, run } from "./compile-list.ts";
 import type { AnyList } from "./define-list.ts";
 import type { ListContext } from "./list-context.ts";
 import { keyName, planFor, type ListPlan, type SelectedRow } from "./list-plan.ts";
+import { countAll } from "./read-list.ts";
 import { readParameters, readSelection, type Selection } from "./list-query.ts";
 
 /**
@@ -17,6 +18,25 @@ export async function countList(
 ): Promise<number> {
   const plan = planFor(list, ctx);
   return countSelection(plan, await readSelection(plan, readParameters(plan, filters), ctx), ctx);
+}
+
+/**
+ * What a list sums up to with these filters: the figure of its total row.
+ * @param sum  a column that the list sums
+ * @throws as `countList` · {Error} a column that it does not sum
+ */
+export async function sumList(
+  list: AnyList,
+  filters: Readonly<Record<string, string>>,
+  sum: string,
+  ctx: ListContext,
+): Promise<number> {
+  const plan = planFor(list, ctx);
+  const selection = await readSelection(plan, readParameters(plan, filters), ctx);
+  const { totalrow } = await asReader(list, ctx, () => countAll(plan, selection, ctx));
+  const found = totalrow[sum];
+  if (found === undefined) throw new Error(`${list.id} does not sum ${sum}`);
+  return found;
 }
 
 /** How many rows a selection has. */

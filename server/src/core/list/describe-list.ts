@@ -111,6 +111,7 @@ async function describeColumn(plan: ListPlan, column: PlannedColumn, ctx: ListCo
     ...(def.align ? { item_align: def.align } : {}),
     ...(def.fixed ? { fixed: true } : {}),
     ...describeUnit(def, ctx),
+    ...(def.loss ? { loss: true } : {}),
     ...(def.card ? { card: true } : {}),
     ...(column.masked ? { masked: true } : {}),
     ...(column.reveal === null ? {} : { reveal: column.reveal }),

@@ -1,2 +1,3 @@
 export { codesOfOrder, setEnd } from "./codes.repo.ts";
+export { codesList } from "./codes.list.ts";
 export { leftOf, spendCode } from "./use-code.ts";

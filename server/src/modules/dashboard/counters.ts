@@ -2,7 +2,7 @@ import type { WorkbenchCounter } from "@kangying/contract/dashboard/workbench.en
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { maySee } from "../../core/list/as-reader.ts";
-import { countList } from "../../core/list/count-list.ts";
+import { countList, sumList } from "../../core/list/count-list.ts";
 import type { AnyList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { figures, type TopFigure } from "./figures.ts";
@@ -41,7 +41,8 @@ export async function readCounters(ctx: ListContext, hasCamp: boolean): Promise<
       told.push({
         key: fact.key,
         title: ctx.text(fact.title),
-        value: await countList(list, fact.filters, ctx),
+        value: fact.sum ? await sumList(list, fact.filters, fact.sum, ctx) : await countList(list, fact.filters, ctx),
+        unit: fact.sum ? "fen" : "rows",
         to: addressOf(ctx, list, fact.filters),
       });
     counters.push({ key, title: ctx.text(title), value, facts: told, to: addressOf(ctx, list, filters), color, icon });

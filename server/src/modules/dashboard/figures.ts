@@ -1,8 +1,9 @@
 import { bedsList } from "../bed-map/public.ts";
-import { flagsList } from "../care-flags/public.ts";
+import { codesList } from "../codes/public.ts";
 import { payStaffList } from "../offline-pay/public.ts";
 import { faultsList } from "../operations/public.ts";
 import { ordersToReceive } from "../order-acts/public.ts";
+import { refundsReturnList } from "../refunds/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { suppliersList } from "../suppliers/public.ts";
 import { t } from "./dashboard.texts.ts";
@@ -11,6 +12,7 @@ import {
   broken,
   certifications,
   failedTasks,
+  refundCases,
   toPay,
   toShip,
   unverifiedShifts,
@@ -19,10 +21,18 @@ import {
 
 /** A figure across the top, with those of its rows that matter now: the same list, narrowed. */
 export interface TopFigure extends Figure {
-  readonly facts?: readonly Pick<Figure, "key" | "title" | "filters">[];
+  readonly facts?: readonly Fact[];
 }
 
-/** The figures across the top of the Workbench by the business, in order; each is there for those who may see its list. */
+interface Fact extends Pick<Figure, "key" | "title" | "filters"> {
+  /** A column of money that the list sums: the figure is what these rows come to, not how many they are. */
+  readonly sum?: string;
+}
+
+/**
+ * The figures across the top of the Workbench by the business, in order; each is there for those who may see its list. They stand in one row,
+ * so that beds and what waits stay in sight below them: what has a card of its own is not among them.
+ */
 export const figures = {
   camp: [
     {
@@ -59,14 +69,6 @@ export const figures = {
       ],
     },
     {
-      key: "care",
-      title: t("counters.care"),
-      list: flagsList,
-      filters: { open: "1" },
-      color: "red",
-      icon: "heart-pulse",
-    },
-    {
       key: "unready_beds",
       title: t("counters.unready_beds"),
       list: bedsList,
@@ -93,8 +95,37 @@ export const figures = {
     },
   ],
   shop: [
-    toPay,
-    toShip,
+    { ...toPay, facts: [{ key: "to_collect", title: t("counters.to_collect"), filters: {}, sum: "payable_fen" }] },
+    {
+      ...toShip,
+      facts: [
+        { key: "ship_late", title: t("counters.overdue"), filters: { promise: "late" } },
+        { key: "ship_soon", title: t("counters.ship_soon"), filters: { promise: "soon" } },
+      ],
+    },
+    {
+      key: "codes",
+      title: t("counters.codes"),
+      list: codesList,
+      filters: { open: "1" },
+      color: "violet",
+      icon: "qr-code",
+    },
+    {
+      ...refundCases,
+      facts: [
+        { key: "refund_asked", title: t("counters.refund_asked"), filters: refundCases.filters, sum: "apply_fen" },
+      ],
+    },
+    {
+      key: "returning",
+      title: t("counters.returning"),
+      list: refundsReturnList,
+      filters: {},
+      color: "violet",
+      icon: "package",
+      facts: [{ key: "sent_back", title: t("counters.sent_back"), filters: { status: "30" } }],
+    },
     {
       key: "orders_send",
       title: t("todos.orders_send"),

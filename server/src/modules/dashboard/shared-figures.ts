@@ -7,6 +7,7 @@ import { payStaffLogList } from "../offline-pay/public.ts";
 import { applicationsList } from "../onboarding/public.ts";
 import { tasksList } from "../operations/public.ts";
 import { ordersToPay, ordersToShip } from "../order-acts/public.ts";
+import { refundsPendingList } from "../refunds/public.ts";
 import { t } from "./dashboard.texts.ts";
 
 /** A figure: so many rows does this list show with these filters. */
@@ -35,6 +36,14 @@ export const toShip = {
   filters: {},
   color: "violet",
   icon: "truck",
+} as const satisfies Figure;
+export const refundCases = {
+  key: "refund_cases",
+  title: t("todos.refund_cases"),
+  list: refundsPendingList,
+  filters: { status: "10" },
+  color: "amber",
+  icon: "undo-2",
 } as const satisfies Figure;
 export const applications = {
   key: "applications",

@@ -7,7 +7,7 @@ import { contractsList } from "../contracts/public.ts";
 import { gapsList } from "../insurance/public.ts";
 import { kitList } from "../kit/public.ts";
 import { leavesList } from "../leaves/public.ts";
-import { refundsPendingList, refundsReturnList } from "../refunds/public.ts";
+import { refundsReturnList } from "../refunds/public.ts";
 import { ordersToShip } from "../order-acts/public.ts";
 import { suppliersList } from "../suppliers/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
@@ -18,6 +18,7 @@ import {
   broken,
   certifications,
   failedTasks,
+  refundCases,
   toPay,
   toShip,
   unverifiedShifts,
@@ -130,14 +131,7 @@ const waiting: readonly Figure[] = [
     color: "amber",
     icon: "package",
   },
-  {
-    key: "refund_cases",
-    title: t("todos.refund_cases"),
-    list: refundsPendingList,
-    filters: { status: "10" },
-    color: "amber",
-    icon: "undo-2",
-  },
+  refundCases,
   {
     key: "returns",
     title: t("todos.returns"),

@@ -99,7 +99,6 @@ describe("the Workbench", () => {
       ["pending", 1],
       ["entry", 2],
       ["living", 1],
-      ["care", 2],
       ["unready_beds", 1],
       ["paused", 1],
       ["free_beds", 5],

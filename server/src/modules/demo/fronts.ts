@@ -24,7 +24,12 @@ export const campFront = {
     ["湖边步道", "other", 2],
   ],
   views: [
-    { name: "一周内结营", list: "seller/student/CampsiteLivingList", sort: "planned_end", days: 60 },
+    {
+      name: "一周内结营",
+      list: "seller/student/CampsiteLivingList",
+      filters: { nights_left: "0,7" },
+      days: 60,
+    },
     { name: "待发货", list: orderLists.OrderPayList.api, days: 20 },
   ],
 } as const;

@@ -15,6 +15,7 @@ import { useChecklist } from "./checklist/use-checklist.ts";
 import { printPaper } from "../paper/print-paper.ts";
 import { CardReader } from "./CardReader.tsx";
 import { FormBody } from "./FormBody.tsx";
+import { FormKeys } from "./FormKeys.tsx";
 import { FormFoot } from "./FormFoot.tsx";
 import { PreviewTotal } from "./FormPreview.tsx";
 import type { FormRefusal } from "./FormNotes.tsx";
@@ -187,7 +188,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
         onClose={() => void close()}
         onSubmit={() => void send()}
         alert={<FormAlert conflict={conflict} message={message} onRefresh={() => (setMessage(null), refresh())} />}
-        footerStart={preview.state && !isList && <PreviewTotal state={preview.state} />}
+        footerStart={preview.state && !isList ? <PreviewTotal state={preview.state} /> : <FormKeys fields={shown} />}
         footer={
           <FormFoot
             action={action}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { figureText } from "../list/table/cells.tsx";
+import { figureText, lossClass } from "../list/table/cells.tsx";
 import { pageSums } from "../list/table/TotalRow.tsx";
 import { filterText } from "../list/filters/filter-text.ts";
 import { formatWeight, gramsShown, showWeightsIn, shownWeightUnit } from "./weight.ts";
@@ -20,4 +20,11 @@ it("[C-09] a column that travels in another unit is shown, added up and filtered
   const say = ((_key: string, { from, to }: { from?: string; to?: string }) => `${from ?? ""}–${to ?? ""}`) as never;
   const item = { type: "number_range", name: "loss_kg", title: "Loss", times: 2 } as const;
   expect(filterText(item, { loss_kg: "2.5,5" }, say)).toMatch(/5\D+10/);
+});
+
+it("[C-09] a loss stands with a minus, a gain with a plus, and each has its colour", () => {
+  const column = { name: "loss_kg", title: "Loss", type: "number", sort: false, sum: true, showTableRow: true, decimal: 1, loss: true } as const; // prettier-ignore
+  expect([4, -1.2, 0, 0.04].map((value) => figureText(column, value))).toEqual(["−4.0", "+1.2", "0.0", "0.0"]);
+  const [lost, gained, none] = [4, -1.2, 0].map((value) => lossClass(column, value));
+  expect([lost === gained, lost === undefined, none]).toEqual([false, false, undefined]);
 });

@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { stageFigures } from "./stage-figures.ts";
 
 const living = "/student/campsite/living";
-const fact = (query: string, value: number) => ({ key: query, title: query, value, to: `${living}?${query}` });
+const fact = (query: string, value: number) => ({
+  key: query,
+  title: query,
+  value,
+  unit: "rows" as const,
+  to: `${living}?${query}`,
+});
 const counter = { key: "living", title: "In camp", value: 142, to: living, color: "blue", icon: "users" } as const;
 const todo = { color: "red", icon: "clock" } as const;
 

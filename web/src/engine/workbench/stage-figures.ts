@@ -15,7 +15,8 @@ export function stageFigures(
   data: Pick<Workbench, "counters" | "todos"> | undefined,
   path: string,
 ): readonly StageFigure[] {
-  const all = [...(data?.counters ?? []).flatMap((counter) => counter.facts), ...(data?.todos ?? [])];
+  const facts = (data?.counters ?? []).flatMap((counter) => counter.facts.filter(({ unit }) => unit === "rows"));
+  const all = [...facts, ...(data?.todos ?? [])];
   const here = all.filter(({ to, value }) => value > 0 && to.startsWith(`${path}?`));
   return here.filter((figure, index) => here.findIndex(({ to }) => to === figure.to) === index).slice(0, mostShown);
 }

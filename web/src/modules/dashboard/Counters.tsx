@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { WorkbenchCounter } from "@kangying/contract/dashboard/workbench.endpoints";
-import { formatNumber } from "../../engine/format/index.ts";
+import { formatMoney, formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { evenRows } from "../../ui/even-rows.ts";
@@ -30,7 +30,7 @@ export function Counters({ counters }: { readonly counters: readonly WorkbenchCo
           <div className={styles.counterFacts}>
             {worthTelling(counter).map((fact) => (
               <Link key={fact.key} to={fact.to} className={classNames(styles.counterFact, "figures")}>
-                {fact.title} {formatNumber(fact.value)}
+                {fact.title} {fact.unit === "fen" ? formatMoney(fact.value, { sign: true }) : formatNumber(fact.value)}
               </Link>
             ))}
           </div>

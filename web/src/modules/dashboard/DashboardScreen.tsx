@@ -48,6 +48,7 @@ export function DashboardScreen() {
       </div>
     );
   }
+  const results = data.results && <ResultsCard results={data.results} span={data.span} />;
   const empty =
     data.counters.length === 0 && !data.flow && !data.beds && data.shortcuts.length === 0 && !data.first_steps;
   return (
@@ -85,9 +86,11 @@ export function DashboardScreen() {
         {data.lessons && <LessonsCard lessons={data.lessons} />}
         {data.flow && <FlowCard flow={data.flow} week={data.week} />}
         {data.beds && <BedsCard beds={data.beds} />}
-        {data.results && <ResultsCard results={data.results} span={data.span} />}
-        {data.care && <CareCard care={data.care} />}
+        {/* Four cards do not stand in one row: what waits for somebody comes before what was achieved. */}
+        {!data.care && results}
         {data.todos && <TodoCard todos={data.todos} />}
+        {data.care && <CareCard care={data.care} />}
+        {data.care && results}
         {data.shortcuts.length > 0 && <ShortcutsCard shortcuts={data.shortcuts} />}
       </div>
     </div>

@@ -260,6 +260,7 @@ export const stayColumns = {
   loss_kg: number(lossSql, {
     title: t("loss_kg"),
     measure: "weight",
+    loss: true,
     decimal: 1,
     width: 90,
     permission: "seller/weight/WeightList",

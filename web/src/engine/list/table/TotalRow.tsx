@@ -1,5 +1,5 @@
 import { useT } from "../../i18n/index.ts";
-import { figureText } from "./cells.tsx";
+import { figureText, lossClass } from "./cells.tsx";
 import { cellClass, pinnedStyle } from "./TableRow.tsx";
 import type { TableColumn } from "./table-column.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -75,7 +75,10 @@ export function TotalRow({
             )}
             {column.sum && (
               <>
-                <span data-part="total" className={styles.total}>
+                <span
+                  data-part="total"
+                  className={classNames(styles.total, lossClass(column, totals.whole[column.name] ?? 0))}
+                >
                   {figureText(column, totals.whole[column.name] ?? 0)}
                 </span>
                 {!totals.onePage && (

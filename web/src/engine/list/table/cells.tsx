@@ -40,7 +40,15 @@ function pictureAt(value: unknown, edge: number): string {
 export function figureText(column: Column, value: number): string {
   if (column.type === "money") return formatMoney(value);
   if (column.type === "percent") return formatPercent(value, column.decimal ?? 1);
-  return formatNumber(value * (column.times ?? 1), column.decimal);
+  const shown = column.loss === true ? -value : value;
+  const text = formatNumber(shown * (column.times ?? 1), column.decimal);
+  return column.loss === true && shown > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
+/** The colour of a figure that is a loss or a gain; nothing where it is neither. */
+export function lossClass(column: Column, value: number): string | undefined {
+  if (column.loss !== true || !/[1-9]/.test(figureText(column, value))) return undefined;
+  return value > 0 ? styles.isLoss : styles.isGain;
 }
 
 const nothing = <span className={styles.cellNone}>–</span>;
@@ -58,7 +66,11 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
     case "percent":
       return (
         <>
-          {figureText(column, Number(value))}
+          {column.loss === true ? (
+            <span className={lossClass(column, Number(value))}>{figureText(column, Number(value))}</span>
+          ) : (
+            figureText(column, Number(value))
+          )}
           {column.unit && <span data-part="cell-unit" className={styles.cellUnit}>{`\u2009${column.unit}`}</span>}
         </>
       );
