@@ -73,15 +73,20 @@ async function signOnPad(page: Page): Promise<void> {
   await think(page);
   await sheet.locator("[data-part~=sign-confirm]").click();
   await sheet.waitFor({ state: "detached" });
-  await sendLine(page, "contract");
+  // With that the line is sent.
+  await lineDone(page, "contract");
+}
+
+async function lineDone(page: Page, code: string): Promise<void> {
+  await page
+    .locator(`dialog[open] [data-part=check-line][data-code=${code}][data-state=done]`)
+    .waitFor({ timeout: 30_000 });
+  await pause(page, 900);
 }
 
 async function sendLine(page: Page, code: string): Promise<void> {
   await line(page, code).locator("[data-part~=line-send]").click();
-  await page
-    .locator(`dialog[open] [data-part=check-line][data-code=${code}][data-state=done]`)
-    .waitFor({ timeout: 60_000 });
-  await pause(page, 900);
+  await lineDone(page, code);
 }
 
 /** Contracts and all that hangs on an arrival with nothing done. */
@@ -138,12 +143,7 @@ export const paperJobs: readonly Job[] = [
           await tabTo(page, sheet.locator("[data-part~=sign-confirm]"));
           await page.keyboard.press("Enter");
           await sheet.waitFor({ state: "detached" });
-          await tabTo(page, line(page, "contract").locator("[data-part~=line-send]"));
-          await page.keyboard.press("Enter");
-          await line(page, "screening").waitFor();
-          await page
-            .locator("dialog[open] [data-part=check-line][data-code=contract][data-state=done]")
-            .waitFor({ timeout: 60_000 });
+          await lineDone(page, "contract");
         });
       }),
   },

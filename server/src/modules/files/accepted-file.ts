@@ -25,15 +25,19 @@ const byType: Readonly<Record<string, AcceptedFile & { readonly extensions: read
   },
 };
 
+/** What phones of one maker write by default. Our image library cannot decode it, and says so no better than of a broken file. */
+const fromPhone = /^image\/hei[cf]/;
+
 /**
  * Looks at a file's first bytes, and at its name only to refuse one that says otherwise: what claims to be another thing is up to no good.
  * @param name  as the browser sent it; one without an extension (a photo taken in the page) is taken by its bytes alone
- * @throws {AppError} file_refused
+ * @throws {AppError} file_refused, photo_heic
  */
 export async function acceptFile(path: string, name: string): Promise<AcceptedFile> {
   const found = await fileTypeFromFile(path);
   const accepted = found && byType[found.mime];
   if (!found && (await isTable(path, name))) return { kind: "document", keep_as: "c" };
+  if (found && fromPhone.test(found.mime)) throw new AppError(filesErrors.photo_heic);
   if (!accepted) throw new AppError(filesErrors.file_refused);
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
   if (extension !== undefined && !accepted.extensions.includes(extension)) throw new AppError(filesErrors.file_refused);

@@ -5,6 +5,7 @@ import { t } from "./files.texts.ts";
 export const filesErrors = defineErrors(
   {
     file_refused: 415,
+    photo_heic: 415,
   },
   t.group("error"),
 );

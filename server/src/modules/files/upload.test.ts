@@ -79,6 +79,11 @@ describe("an upload", () => {
     expect(file).toMatchObject({ kind: "image", type, access: "public" });
   });
 
+  it("refuses an iPhone's HEIC by words that name the way out", async () => {
+    const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+    await expect(upload("IMG_0001.HEIC", heic)).rejects.toMatchObject({ code: "photo_heic" });
+  });
+
   it("takes a photo without a name, and makes an enormous one smaller", async () => {
     const large = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: "#fff" } })
       .jpeg()

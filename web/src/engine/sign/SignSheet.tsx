@@ -32,7 +32,7 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
   const { text } = document;
   const open = (no: number): void => {
     flow.look(no);
-    clauses.current?.querySelector(`[data-clause="${no}"]`)?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    if (clauses.current) bringToSight(clauses.current, no);
   };
   const [missing] = flow.unsigned;
   const words =
@@ -114,12 +114,13 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
           </p>
           <div className={styles.answers}>
             {beside}
+            {/* As long as key points are left it opens the next one; a signature is given in its own field. */}
             <Button
-              kind="filled"
+              kind={flow.step < 4 ? "default" : "filled"}
               data-part="sign-confirm"
               loading={busy}
-              aria-disabled={flow.step < 4}
-              onClick={() => (flow.step < 4 ? flow.unread[0] && open(flow.unread[0].no) : onSign(flow.signed()))}
+              aria-disabled={flow.step === 3}
+              onClick={() => (flow.unread[0] ? open(flow.unread[0].no) : onSign(flow.signed()))}
             >
               {words}
             </Button>
@@ -128,6 +129,15 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
       </div>
     </div>
   );
+}
+
+/** Scrolls the text alone where it has a scroller of its own: the button stays under the pointer, and the next press reads on. */
+function bringToSight(text: HTMLElement, no: number): void {
+  const clause = text.querySelector(`[data-clause="${no}"]`);
+  if (!clause) return;
+  if (text.scrollHeight > text.clientHeight + 1)
+    text.scrollTop += clause.getBoundingClientRect().top - text.getBoundingClientRect().top - 12;
+  else clause.scrollIntoView({ block: "nearest", behavior: "smooth" });
 }
 
 function Seen({ at }: { readonly at: number }) {

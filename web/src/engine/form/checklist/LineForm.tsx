@@ -61,13 +61,13 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const { busy, submit } = useSubmit(action, target, () => Promise.resolve(true));
   useEffect(() => onTyped(changed ? draft.drop : null));
-  const send = async (): Promise<void> => {
+  const send = async (given: FormValues = values): Promise<void> => {
     if (busy) return;
-    const faults = checkForm(fields, values, t);
+    const faults = checkForm(fields, given, t);
     if (Object.keys(faults).length > 0) return showErrors(faults);
     setRefusal(null);
     // Whoever else has changed the row meanwhile: the line is drawn anew from what there is now.
-    const answer = await submit(values);
+    const answer = await submit(given);
     if (answer === null) return;
     if (isDone(answer)) {
       draft.drop();
@@ -95,7 +95,11 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
             value={values[field.name]}
             values={around}
             errors={errors}
-            onChange={(value) => change(field.name, value)}
+            onChange={(value) => {
+              change(field.name, value);
+              // Who has signed has confirmed: nothing else is left to say, and the line is done with it.
+              if (field.type === "pad" && value !== null) void send({ ...values, [field.name]: value });
+            }}
           />
         ))}
       </div>
