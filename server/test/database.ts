@@ -79,6 +79,23 @@ export async function openOwnDatabase({ hurried = false }: TestDatabaseOptions =
   };
 }
 
+/** An empty database somewhere else, brought up to date as a first start would. @param url  of it, under a login that owns it */
+export async function openDatabaseAt(url: string): Promise<TestDatabase> {
+  const log = pino({ level: process.env["LOG_LEVEL"] ?? "fatal" });
+  const data_dir = temporaryFolder();
+  const database = await openDatabase({ database_url: url, data_dir }, log);
+  return {
+    ...seenBy(database, false),
+    ...whole(database),
+    url,
+    data_dir,
+    close: async () => {
+      await database.close();
+      await rm(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** A handle of its own: what listens for commits hears those of this file alone. */
 function seenBy(database: Database, hurried: boolean): Omit<Database, "close"> {
   return {

@@ -21,9 +21,12 @@ export interface SharedHouse {
 
 export const owner = { login: "camp", password: "words-of-an-owner" } as const;
 
-/** Makes the camp by the product's own commands, and the queues and schedules of this build, as a server that ran before would have. */
-export async function openSharedHouse(): Promise<SharedHouse> {
-  const database = await openOwnDatabase();
+/**
+ * Makes the camp by the product's own commands, and the queues and schedules of this build, as a server that ran before would have.
+ * @param at  a migrated database without rows; else a new one on the test server
+ */
+export async function openSharedHouse(at?: TestDatabase): Promise<SharedHouse> {
+  const database = at ?? (await openOwnDatabase());
   const { jobs, declared } = collect(modules);
   const services = testServices(database, { declared });
   const supplier = await database.transaction({ role: "owner" }, async (tx) => {
