@@ -53,6 +53,7 @@ export const actShown = {
       fields: z.array(z.string()),
       wrong: z.array(z.string()),
       way_out: wayOut.nullable(),
+      begin: z.record(z.string(), plainValue).optional(),
       along: z
         .object({
           given: z.record(

@@ -125,7 +125,7 @@ function standsFor({ codes = [], fields = [] }: Check, { kind, fields: wrong }: 
 }
 
 function lineOf(ctx: CallContext, stay: StayRow, check: Check, own: readonly Blocker[]) {
-  const { code, title, fact, lack, fields = [], asks = [], isIdle = false, way_out, due } = check;
+  const { code, title, fact, lack, fields = [], asks = [], isIdle = false, way_out, begin, due } = check;
   const isMissing = own.length > 0 || asks.length > 0;
   const refusals = told(ctx, own);
   const because = refusals.map(({ msg }) => msg).join(" · ");
@@ -139,6 +139,7 @@ function lineOf(ctx: CallContext, stay: StayRow, check: Check, own: readonly Blo
     fields: [...fields],
     wrong: [...new Set([...refusals.flatMap((refusal) => refusal.fields), ...asks])],
     way_out: way_out === undefined ? (refusals[0]?.way_out ?? null) : { api: way_out, id: stay.id },
+    ...(begin ? { begin } : {}),
     ...(due
       ? { along: { given: { ...due.given }, asks: [...due.asks], amount_fen: due.amount_fen, must: isMissing } }
       : {}),

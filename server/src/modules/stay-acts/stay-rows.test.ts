@@ -107,6 +107,24 @@ it("[C-01] says of a whole selection what its cancellation keeps and gives back"
   expect(await get("CancelPreview", { ids: `${ids[0]},99999999` })).toMatchObject({ http: 404 });
 });
 
+it("[C-01] tells before a confirmation how many beds are left; where there is none, from which day there is, and puts that day into the way out", async () => {
+  const far = { package_id: camp.package_id, gender: "F", source: "wechat", expected_date: "2026-09-01" };
+  const ids: number[] = [];
+  for (let at = 0; at <= camp.beds.length; at += 1)
+    ids.push((await done("StudentBook", { ...far, name: "沈知夏", phone: nextPhone() })).data.id as number);
+  const last = ids.pop();
+  const before = (await get("ConfirmPreview", { id: last })).data;
+  expect(before.facts.at(-1)).toMatchObject({ tone: "green" });
+  expect(before.checklist).toEqual([]);
+  for (const id of ids) await done("AppointmentConfirm", { id });
+  const full = (await get("ConfirmPreview", { id: last })).data;
+  expect(full.facts.at(-1)).toMatchObject({ tone: "red" });
+  expect(full.checklist).toMatchObject([
+    { code: "bed", state: "missing", begin: { expected_date: "2026-09-08" } },
+    { code: "waitlist", state: "idle" },
+  ]);
+});
+
 it("[C-01] moves an arrival with its bed, notes what was said, and prints who comes", async () => {
   const id = await booked();
   await done("AppointmentConfirm", { id });

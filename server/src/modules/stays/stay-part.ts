@@ -97,6 +97,8 @@ export interface Check {
   readonly isIdle?: boolean;
   /** The API of the act that changes it, on the stay itself. */
   readonly way_out?: string;
+  /** What its form begins with, where something else than what is there now is possible. */
+  readonly begin?: NonNullable<CheckLine["begin"]>;
   /** Money that is taken along with the act by the way out: with these values of its form, and what is typed into those fields. */
   readonly due?: {
     readonly amount_fen: number;

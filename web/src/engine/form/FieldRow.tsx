@@ -39,6 +39,7 @@ export function FieldRow({ field, value, values, errors, onChange, till, cells }
         styles.field,
         (wide.has(field.type) || field.spread) && styles.fieldWide,
         field.compact && styles.fieldCompact,
+        till && field.change_of && styles.fieldTall,
       )}
       data-field={field.name}
       data-type={field.type}

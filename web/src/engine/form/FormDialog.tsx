@@ -188,7 +188,13 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
         onClose={() => void close()}
         onSubmit={() => void send()}
         alert={<FormAlert conflict={conflict} message={message} onRefresh={() => (setMessage(null), refresh())} />}
-        footerStart={preview.state && !isList ? <PreviewTotal state={preview.state} /> : <FormKeys fields={shown} />}
+        footerStart={
+          preview.state && !isList ? (
+            <PreviewTotal state={preview.state} isAgreed={carried !== undefined} />
+          ) : (
+            <FormKeys fields={shown} />
+          )
+        }
         footer={
           <FormFoot
             action={action}

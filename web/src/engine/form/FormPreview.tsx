@@ -7,13 +7,15 @@ import { useT } from "../i18n/index.ts";
 import type { FormPreviewState } from "./use-form-preview.ts";
 import styles from "./form-preview.module.css";
 
+/** An act of which no money comes shows its facts alone. */
+const isFactsAlone = ({ facts = [], note, rows, total_fen }: PreviewAnswer): boolean =>
+  facts.length > 0 && note === null && rows.every(({ strong }) => strong) && total_fen === 0;
+
 /** What the act would come to, line by line, beside the fields that it follows from. */
 export function FormPreview({ state }: { readonly state: FormPreviewState }) {
   const t = useT();
   const money = state.is === "failed" ? null : state.answer;
-  // An act of which no money comes shows its facts alone.
-  if (money?.facts?.length && money.note === null && money.rows.every(({ strong }) => strong) && money.total_fen === 0)
-    return null;
+  if (money && isFactsAlone(money)) return null;
   return (
     <section data-part="form-preview" className={styles.formPreview} aria-label={t("form.preview")} aria-live="polite">
       <h3>{t("form.preview")}</h3>
@@ -63,8 +65,16 @@ function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; reado
 }
 
 /** The last line once more, beside the button that confirms it: the table may have been scrolled away. */
-export function PreviewTotal({ state }: { readonly state: FormPreviewState }) {
-  const last = state.is === "shown" ? state.answer.rows.at(-1) : undefined;
+export function PreviewTotal({
+  state,
+  isAgreed,
+}: {
+  readonly state: FormPreviewState;
+  /** The sum is sent along: nothing is said too, where it is nothing. */
+  readonly isAgreed: boolean;
+}) {
+  const isSaid = state.is === "shown" && (isAgreed || !isFactsAlone(state.answer));
+  const last = isSaid ? state.answer.rows.at(-1) : undefined;
   if (!last) return null;
   return (
     <span data-part="form-preview-total" className={styles.formPreviewTotal}>

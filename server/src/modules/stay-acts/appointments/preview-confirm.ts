@@ -70,6 +70,7 @@ async function otherWays(
       codes: [stayBedsErrors.no_bed_left.code],
       lack,
       way_out: "seller/student/AppointmentReschedule",
+      ...(day === null ? {} : { begin: { expected_date: day } }),
     },
     ...(others.length === 0
       ? []

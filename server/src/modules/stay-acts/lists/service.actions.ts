@@ -12,7 +12,7 @@ import {
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
 import { stayPadEndpoint } from "@kangying/contract/students/contracts.endpoints";
 import { deskChannels, deskPurposes, type Channel } from "@kangying/contract/finance/money";
-import { formatFen } from "../../../core/kernel/money.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { rowAction, type RowState } from "../../../core/list/actions.ts";
 import { type FieldDef, fields } from "../../../core/list/fields.ts";
@@ -73,9 +73,9 @@ const collectFields = {
     visible_when: { field: "channel", in: [...deskChannels] },
   }),
   payer: fields.text({ title: t("service.payer"), max_length: 40 }),
-  voucher_images: fields.images({ title: t("service.voucher_images"), access: "private" }),
-  memo: fields.text({ title: t("remark"), max_length: 200 }),
   print: fields.switch({ title: t("service.print"), initial: true, prints: true }),
+  memo: fields.text({ title: t("remark"), max_length: 200 }),
+  voucher_images: fields.images({ title: t("service.voucher_images"), access: "private" }),
 };
 
 /** One purpose with its amount beside, as other clients say it, is a line. */
@@ -87,7 +87,7 @@ function asLines(sent: Readonly<Record<string, unknown>>): Readonly<Record<strin
 /** What may be paid for a stay now: what it owes is ticked, deposits that nobody asks for are not. */
 async function linesToPay(ctx: CallContext, stay: StayRow) {
   const { due_fen, booking_fen, security_fen } = await readStayMoney(ctx, stay.id);
-  const yuan = (fen: number): string => `¥${formatFen(fen)}`;
+  const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
   const isBefore = stay.status === 10 || stay.status === 20;
   const line = (purpose: PaidPurpose, due: number, note: string, isOff = due === 0) => ({
     purpose,

@@ -42,6 +42,7 @@ export function FormChecklist({ checklist, beside, target, fields, draw, onDone 
           key={`${line.code} ${line.now}`}
           action={way}
           target={target}
+          begin={line.begin}
           onTyped={(drop) => void (drop ? checklist.drops.set(line.code, drop) : checklist.drops.delete(line.code))}
           onDone={onDone}
         />

@@ -20,6 +20,8 @@ import styles from "./checklist.module.css";
 interface LineFormProps {
   readonly action: Action;
   readonly target: Extract<ActionTarget, { kind: "row" }>;
+  /** Values that its form begins with, before those that are there now. */
+  readonly begin: FormValues | undefined;
   /** Told what gives up what is typed here, as long as something is; null: nothing is. */
   readonly onTyped: (drop: (() => void) | null) => void;
   readonly onDone: () => void;
@@ -27,7 +29,7 @@ interface LineFormProps {
 
 /** Another action of the row, done in its line: its form and its own button. */
 export function LineForm(props: LineFormProps) {
-  const { action, target } = props;
+  const { action, target, begin } = props;
   const present = useQuery({
     queryKey: ["prefill", action.prefill, target.id, "line"],
     queryFn: ({ signal }) =>
@@ -39,8 +41,8 @@ export function LineForm(props: LineFormProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (action.prefill === undefined) return <ReadyLine {...props} present={{}} />;
-  if (present.data) return <ReadyLine {...props} present={present.data} />;
+  if (action.prefill === undefined) return <ReadyLine {...props} present={begin ?? {}} />;
+  if (present.data) return <ReadyLine {...props} present={{ ...present.data, ...begin }} />;
   if (present.isError) return <CallFailure error={present.error} onRetry={() => void present.refetch()} />;
   return <SkeletonRows rows={2} columns={2} />;
 }
