@@ -10,6 +10,8 @@ export const careKinds = [
   choice("target", t("careKinds.target"), "amber"),
   choice("insurance", t("careKinds.insurance"), "violet"),
   choice("late", t("careKinds.late"), "red"),
+  choice("absent", t("careKinds.absent"), "amber"),
+  choice("certificate", t("careKinds.certificate"), "violet"),
 ] as const;
 export type CareKind = (typeof careKinds)[number]["value"];
 

@@ -14,6 +14,8 @@ const lesson = z.object({
   venue: z.string(),
   coach_id: id,
   coach: z.string(),
+  /** Who helps, by name; empty: nobody. */
+  assistants: z.string(),
   class_id: id.nullable(),
   class: z.string().nullable(),
   date: z.iso.date(),

@@ -65,6 +65,8 @@ export const scheduleCalls = callsOf("seller/schedule", {
   ScheduleCopyWeek: "add",
   ScheduleMove: "edit",
   SchedulePublish: "edit",
+  SchedulePublishWeek: "edit",
+  ScheduleAssist: "edit",
   ScheduleSubstitute: "edit",
   ScheduleCancel: "edit",
   ScheduleRestore: "edit",

@@ -262,6 +262,8 @@ export const ofCamp: Readonly<Record<string, Expected>> = {
   "seller/schedule/ScheduleCopyWeek": camps,
   "seller/schedule/ScheduleMove": camps,
   "seller/schedule/SchedulePublish": camps,
+  "seller/schedule/SchedulePublishWeek": camps,
+  "seller/schedule/ScheduleAssist": camps,
   "seller/schedule/ScheduleSubstitute": camps,
   "seller/schedule/ScheduleCancel": camps,
   "seller/schedule/ScheduleRestore": camps,

@@ -179,7 +179,7 @@ export const lifeActs: Readonly<Record<string, ActKind>> = {
       null,
     ),
   ),
-  cancel_lesson: may(1, "lesson ahead", (work, { target }) => cancelLesson(work, target.id, "天气", null)),
+  cancel_lesson: may(1, "lesson ahead", (work, { target }) => cancelLesson(work, target.id, { reason: "天气" }, null)),
   roll: may(8, "lesson begun", callRoll),
   ask_cleaning: may(1, [30], (work, { camp, dice }) => askCleaning(work, dice.pick(camp.beds), null)),
   clean: may(6, "turn", (work, { target }) => cleanBed(work, target.id)),

@@ -8,12 +8,14 @@ import { keptCoaches } from "../coaches/public.ts";
 import { keptCourses } from "../courses/public.ts";
 import { keptVenues } from "../venues/public.ts";
 import { grantLeave } from "../leaves/public.ts";
-import { addSchedule, publishLesson } from "../schedules/edit-schedule.ts";
+import { addDays } from "../../core/kernel/day.ts";
+import { addSchedule, cancelLesson, publishLesson, restoreLesson } from "../schedules/edit-schedule.ts";
 import { assignClass } from "../stay-classes/public.ts";
 
 const hour = 3600;
 let at: ServedCamp;
 let lesson = 0;
+let said = { course_id: 0, venue_id: 0, coach_id: 0, class_id: 0 };
 const stays: number[] = [];
 const { get, post, done, list } = desk("seller/attendance/", () => ({ app: at.app, who: at.owner }));
 const now = (): number => Math.floor(at.app.clock.now().getTime() / 1000);
@@ -63,6 +65,7 @@ beforeAll(async () => {
     return id;
   });
   // It is ten in the morning in Shanghai.
+  said = { ...keys, class_id };
   lesson = await put("2026-03-02", 11 * 60, class_id, keys);
 });
 afterAll(() => at.app.close());
@@ -127,6 +130,28 @@ describe("[R-02] the roll of a lesson", () => {
     expect(await post("RollCallSave", await roll({}, { marks: [stranger, ...others] }))).toMatchObject({
       code: "roll_changed",
     });
+  });
+
+  it("whoever is expected is told that a lesson is cancelled, and their coach in the console", async () => {
+    const found = await doWork(at.app.services, at.camp.supplier, async (work) => {
+      const id = await addSchedule(work, {
+        ...said,
+        date: addDays(work.today, 1),
+        starts: 600,
+        minutes: 60,
+        capacity: 20,
+      });
+      await cancelLesson(work, id, { reason: "draft" }, null);
+      await restoreLesson(work, id, null);
+      await publishLesson(work, id, null);
+      await cancelLesson(work, id, { reason: "下雨" }, null);
+      return await work.tx.query<{ event: string; content: string }>(
+        "select event, content from event_message where event like '%lesson%' order by id",
+      );
+    });
+    expect(found.map(({ event }) => event)).toEqual(stays.map(() => "lesson_cancelled"));
+    expect(found[0]?.content).toContain("10:00");
+    expect(found[0]?.content).toContain("下雨");
   });
 
   it("is closed two days after the lesson", async () => {

@@ -67,12 +67,13 @@ export const flagsList = defineList({
   title: pageTitle("careFlags"),
   from: `care_flag f
     left join lent.stay s on s.supplier_id = f.supplier_id and s.id = f.stay_id
-    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
+    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+    left join lent.coach k on k.supplier_id = f.supplier_id and k.id = f.coach_id`,
   pk: "f.id",
   tenant: "f.supplier_id",
   columns: {
     student: user(
-      { name: "st.name", sub: "st.student_no", avatar: "st.avatar" },
+      { name: "coalesce(st.name, k.name)", sub: "st.student_no", avatar: "st.avatar" },
       { title: t("student"), width: 210, fixed: true },
     ),
     state: tag(stateSql, { title: t("state"), options: careStates, sort: "f.turn", width: 120, card: true }),

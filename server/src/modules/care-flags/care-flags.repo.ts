@@ -33,6 +33,82 @@ export async function noteFlags(tx: Tx, supplier_id: number, found: readonly Fla
   return rows.filter(({ is_new }) => is_new).map(({ id }) => id);
 }
 
+/** A coach who has lessons to come for which no certificate of theirs holds. */
+export interface CertificateFound {
+  readonly coach_id: number;
+  readonly coach: string;
+  /** The last day on which one of that kind held. */
+  readonly expired_on: string;
+  /** Is the first such lesson within three days? */
+  readonly is_near: boolean;
+}
+
+/** Whose certificates are over, or will be on the day of a lesson within two weeks. */
+export async function expiredCertificates(tx: Tx, supplier_id: number, today: string): Promise<CertificateFound[]> {
+  return await tx.query<CertificateFound>(
+    `select s.coach_id, k.name as coach, to_char(max(x.expires_on), 'YYYY-MM-DD') /* not null: one without an end would hold */ as expired_on,
+       coalesce(min(s.on_day) <= $2::date + 3, false) as is_near
+     from lent.schedule s
+     join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
+     join lent.coach k on k.supplier_id = s.supplier_id and k.id = s.coach_id and k.status = 1
+     join lent.coach_certificate x on x.supplier_id = s.supplier_id and x.coach_id = s.coach_id and x.course_type = c.type and x.status = 1
+     where s.supplier_id = $1 and s.on_day between $2::date and $2::date + 14 and s.status in (0, 1)
+       and not exists (select from lent.coach_certificate y where y.supplier_id = s.supplier_id and y.coach_id = s.coach_id
+         and y.course_type = c.type and y.status = 1 and (y.expires_on is null or y.expires_on >= s.on_day))
+     group by s.coach_id, k.name order by s.coach_id`,
+    [supplier_id, today],
+  );
+}
+
+/** Writes down what was found about coaches, as `noteFlags` does. @returns keys of new flags */
+export async function noteCertificates(
+  tx: Tx,
+  supplier_id: number,
+  found: readonly (CertificateFound & { readonly due_on: string })[],
+  at: Date,
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number; is_new: boolean }>(
+    `insert into care_flag as f (supplier_id, coach_id, kind, tone, measure, owner_name, due_on, found_at, seen_at)
+     select $1, x.coach_id, 'certificate', case when x.is_near then 'red' else 'amber' end, x.expired_on, '', x.due_on, $3, $3
+     from jsonb_to_recordset($2::jsonb) as x(coach_id bigint, expired_on text, is_near boolean, due_on date)
+     where not exists (select from care_flag d where d.supplier_id = $1 and d.coach_id = x.coach_id and d.kind = 'certificate'
+       and d.done_at > $3::timestamptz - interval '3 days')
+     on conflict (supplier_id, coach_id, kind) where status < 3 and coach_id is not null do update
+       set tone = excluded.tone, measure = excluded.measure, seen_at = excluded.seen_at, due_on = least(f.due_on, excluded.due_on)
+     returning id, coalesce(xmax = 0, false) as is_new`,
+    [supplier_id, JSON.stringify(found), at],
+  );
+  return rows.filter(({ is_new }) => is_new).map(({ id }) => id);
+}
+
+/** Somebody in camp who was missed at lessons and not seen at one since. */
+export interface MissedStay {
+  readonly stay_id: number;
+  readonly coach: string | null;
+  readonly lessons: number;
+  /** When the last of them began. */
+  readonly starts: Date;
+}
+
+/**
+ * Who was missing at a roll call of the last day, said so half an hour ago or more, and was at no later one.
+ * @param now  the instant to look from
+ */
+export async function missedStays(tx: Tx, supplier_id: number, now: Date): Promise<MissedStay[]> {
+  return await tx.query<MissedStay>(
+    `select a.stay_id, s.coach, count(*)::int as lessons, max(l.starts) /* not null: it has begun */ as starts
+     from lent.schedule l
+     join lent.attendance a on a.supplier_id = l.supplier_id and a.schedule_id = l.id and a.state = 3
+       and a.marked_at <= $2::timestamptz - interval '30 minutes'
+     join lent.stay s on s.supplier_id = a.supplier_id and s.id = a.stay_id and s.status = 30
+     where l.supplier_id = $1 and l.starts > $2::timestamptz - interval '24 hours' and l.starts <= $2
+       and not exists (select from lent.attendance b join lent.schedule m on m.supplier_id = b.supplier_id and m.id = b.schedule_id
+         where b.supplier_id = a.supplier_id and b.stay_id = a.stay_id and b.state in (1, 2) and m.starts > l.starts)
+     group by a.stay_id, s.coach order by a.stay_id`,
+    [supplier_id, now],
+  );
+}
+
 /** A flag as the commands see it. */
 export interface FlagRow {
   readonly id: number;
@@ -152,7 +228,10 @@ export async function stepsOfStay(
 /** A flag that waits, for the first page of the console. */
 export interface OpenFlag {
   readonly id: number;
-  readonly stay_id: number;
+  /** Null: it is about a coach. */
+  readonly stay_id: number | null;
+  readonly coach_id: number | null;
+  /** The student, or the coach. */
   readonly student: string;
   readonly kind: CareKind;
   readonly tone: "red" | "amber";
@@ -164,9 +243,10 @@ export interface OpenFlag {
 /** Flags that are not done, by deadline, the red ones first of each day. */
 export async function openFlags(tx: Tx, supplier_id: number, limit: number): Promise<readonly OpenFlag[]> {
   return await tx.query<OpenFlag>(
-    `select f.id, f.stay_id, st.name as student, f.kind, f.tone, f.measure, f.owner_name, f.due_on from care_flag f
-     join lent.stay s on s.supplier_id = f.supplier_id and s.id = f.stay_id
-     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+    `select f.id, f.stay_id, f.coach_id, coalesce(st.name, k.name, '') as student, f.kind, f.tone, f.measure, f.owner_name, f.due_on from care_flag f
+     left join lent.stay s on s.supplier_id = f.supplier_id and s.id = f.stay_id
+     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     left join lent.coach k on k.supplier_id = f.supplier_id and k.id = f.coach_id
      where f.supplier_id = $1 and f.status < 3 order by f.due_on, f.tone desc, f.id limit $2`,
     [supplier_id, limit],
   );

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Principal, type TestApp } from "../../../test/app.ts";
-import type { Camp } from "../../../test/camp.ts";
+import { type Camp, nextPhone } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
 import { serveCamp } from "../../../test/served-camp.ts";
 import { doWork } from "../../../test/work.ts";
+import { addDays } from "../../core/kernel/day.ts";
+import { keptCertificates, keptCoaches } from "../coaches/public.ts";
+import { keptCourses } from "../courses/public.ts";
+import { addSchedule, publishLesson } from "../schedules/edit-schedule.ts";
+import { keptVenues } from "../venues/public.ts";
 import { lookAround } from "./care-flags.ts";
 
 let app: TestApp;
@@ -40,5 +45,38 @@ describe("[C-09] safety flags", () => {
     ]);
     await look();
     expect(await list("care/FlagList", { kind: "pressure" })).toHaveLength(1);
+  });
+
+  it("hold who was missed at a lesson and not seen for half an hour, and a coach whose certificate is over before a lesson", async () => {
+    const stay = await camp.stay(30, { bed_id: camp.beds[1] ?? 0, phone: nextPhone() });
+    const { coach_id, seen } = await doWork(app.services, camp.supplier, async (work) => {
+      const { tx, supplier, now, today } = work;
+      const coach = await keptCoaches.add(work, { name: "韩墨", phone: null, gender: 1, level: null, skills: [1], max_students: null, hired_on: null, is_away: false, intro: "", operator_id: null }); // prettier-ignore
+      const venue = await keptVenues.add(work, { name: "泳池", capacity: 30, is_exclusive: true, open_from: 360, open_to: 1320, remark: "" }); // prettier-ignore
+      const course = await keptCourses.add(work, { name: "水中有氧", type: 1, intensity: 2, minutes: 60, capacity: 20, equipment: "", contraindications: "", price_fen: null }); // prettier-ignore
+      const said = { course_id: course, venue_id: venue, coach_id: coach, class_id: null, minutes: 60, capacity: 20 };
+      const held = await addSchedule(work, { ...said, date: today, starts: 540 });
+      await publishLesson(work, held, null);
+      await addSchedule(work, { ...said, date: addDays(today, 1), starts: 540 });
+      const mark = (minutes: number) =>
+        tx.query(
+          `insert into attendance (supplier_id, schedule_id, stay_id, state, marked_at, marked_name) values ($1, $2, $3, 3, $4, '周岚')
+           on conflict (supplier_id, schedule_id, stay_id) do update set marked_at = excluded.marked_at`,
+          [supplier.id, held, stay, new Date(now.getTime() - minutes * 60_000)],
+        );
+      await mark(20);
+      await lookAround(work);
+      const early = await tx.query("select from care_flag where kind in ('absent', 'certificate')");
+      await mark(31);
+      const certificate = { coach_id: coach, name: "救生员", course_type: 1, no: null, issuer: null, expires_on: addDays(today, -1), picture: null }; // prettier-ignore
+      await keptCertificates.add(work, certificate);
+      await lookAround(work);
+      return { coach_id: coach, seen: early.length };
+    });
+    expect(seen).toBe(0);
+    expect(coach_id).toBeGreaterThan(0);
+    expect(await list("care/FlagList", { kind: "absent" })).toMatchObject([{ state: "open", measure: "1× 09:00" }]);
+    const [over] = await list("care/FlagList", { kind: "certificate" });
+    expect(over).toMatchObject({ state: "open", measure: "2026-03-01", student: { name: "韩墨" } });
   });
 });

@@ -1,13 +1,19 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { addDays } from "../../core/kernel/day.ts";
+import { clockText } from "../../core/list/clock-options.ts";
+import { minuteOf } from "../schedules/public.ts";
 import { findSafetyFlags } from "../weight-cohorts/public.ts";
 import {
+  expiredCertificates,
   findFlag,
   type FlagFound,
   type FlagRow,
   insertStep,
   lateStays,
   markDone,
+  missedStays,
+  noteCertificates,
   noteFlags,
   putOwner,
 } from "./care-flags.repo.ts";
@@ -15,7 +21,10 @@ import { t } from "./care-flags.texts.ts";
 
 const faults = t.group("faults");
 
-/** Looks at all measures of those in camp and at leaves, and writes down who needs somebody. @returns how many flags are new */
+/**
+ * Looks at all measures of those in camp, at leaves, roll calls and coaches' certificates, and writes down who needs somebody.
+ * @returns how many flags are new
+ */
 export async function lookAround(work: Work): Promise<number> {
   const { tx, supplier, today, now } = work;
   const late = await lateStays(tx, supplier.id);
@@ -28,7 +37,18 @@ export async function lookAround(work: Work): Promise<number> {
       return { stay_id, kind: "late", tone: "red", measure: `+${hours} h`, owner: coach, due_on: today };
     }),
   ];
-  const made = await noteFlags(tx, supplier.id, found, now);
+  for (const { stay_id, coach, lessons, starts } of await missedStays(tx, supplier.id, now)) {
+    const measure = `${lessons}× ${clockText(minuteOf(starts, supplier.time_zone))}`;
+    found.push({ stay_id, kind: "absent", tone: lessons > 1 ? "red" : "amber", measure, owner: coach, due_on: today });
+  }
+  const expired = (await expiredCertificates(tx, supplier.id, today)).map((one) => ({
+    ...one,
+    due_on: one.is_near ? today : addDays(today, 3),
+  }));
+  const made = [
+    ...(await noteFlags(tx, supplier.id, found, now)),
+    ...(await noteCertificates(tx, supplier.id, expired, now)),
+  ];
   for (const id of made) work.changed("care_flag", id);
   return made.length;
 }

@@ -58,6 +58,21 @@ export async function comingLessons(tx: Tx, supplier_id: number, from: string, n
   );
 }
 
+/** Lessons to come from a day on at which coaches help; the coach of each is who helps. */
+export async function comingAssisting(
+  tx: Tx,
+  supplier_id: number,
+  from: string,
+  now: Date,
+): Promise<Pick<ComingLesson, "id" | "coach_id" | "starts" | "ends">[]> {
+  return await tx.query(
+    `select s.id, a.coach_id, s.starts, s.ends from lent.schedule_assistant a
+     join lent.schedule s on s.supplier_id = a.supplier_id and s.id = a.schedule_id
+     where a.supplier_id = $1 and s.on_day >= $2::date and s.status in (0, 1) and s.starts > $3 order by s.starts, s.id`,
+    [supplier_id, from, now],
+  );
+}
+
 /** A weekly lesson of the plans. */
 export interface ComingPlan {
   readonly id: number;

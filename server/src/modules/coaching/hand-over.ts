@@ -4,9 +4,9 @@ import { addDays } from "../../core/kernel/day.ts";
 import { giveClass } from "../classes/public.ts";
 import { findCoach, keptCoaches, usedCoaches } from "../coaches/public.ts";
 import { keptCoursePlans, findCoursePlan } from "../course-plans/public.ts";
-import { substituteCoach } from "../schedules/public.ts";
+import { dropAssisting, substituteCoach } from "../schedules/public.ts";
 import { giveCoach } from "../stay-coaches/public.ts";
-import { comingLessons, comingPlans, ledClasses, ledStays, plannedTo } from "./coaching.repo.ts";
+import { comingAssisting, comingLessons, comingPlans, ledClasses, ledStays, plannedTo } from "./coaching.repo.ts";
 import { coachingErrors } from "./coaching.errors.ts";
 import { planHandOver, type HandOverInput } from "./plan-hand-over.ts";
 import { t } from "./coaching.texts.ts";
@@ -41,6 +41,7 @@ export async function handOver(work: Work, id: number, input: HandOver, version:
   const { reason, from } = input;
   for (const { stay_id, coach_id } of plan.students) await giveCoach(work, stay_id, { coach_id, from, reason }, null);
   for (const { lesson, coach_id } of plan.lessons) await substituteCoach(work, lesson.id, coach_id, null);
+  await dropAssisting(work, id, from);
   for (const one of plan.plans) await givePlan(work, one.plan.id, one.coach_id, from);
   for (const one of plan.classes) await giveClass(work, one.id, input.head_coach_id ?? 0);
   work.changed("coach", id, coach.version);
@@ -93,7 +94,8 @@ export async function workLeft(work: Work, id: number): Promise<WorkLeft> {
     rows.filter(({ coach_id }) => coach_id === id).length;
   return {
     students: (await ledStays(tx, supplier.id, id)).length + (await plannedTo(tx, supplier.id, id)),
-    lessons: mine(await comingLessons(tx, supplier.id, today, now)),
+    lessons:
+      mine(await comingLessons(tx, supplier.id, today, now)) + mine(await comingAssisting(tx, supplier.id, today, now)),
     plans: mine(await comingPlans(tx, supplier.id, today)),
     classes: (await ledClasses(tx, supplier.id, id)).length,
   };

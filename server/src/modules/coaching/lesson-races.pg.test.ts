@@ -13,13 +13,15 @@ import { schedulesInvariants } from "../schedules/schedules.invariants.ts";
 import { giveCoach } from "../stay-coaches/public.ts";
 import { stayCoachesInvariants } from "../stay-coaches/stay-coaches.invariants.ts";
 import { keptVenues } from "../venues/public.ts";
-import { letCoachGo } from "./hand-over.ts";
+import { handOver, letCoachGo } from "./hand-over.ts";
 
 let probe: CampProbe;
 let camp: Camp;
 let course_id: number;
 let coaches: readonly number[];
 let day: string;
+let later: string;
+let third: string;
 
 const coach = (name: string, max_students: number | null = null) => ({
   name,
@@ -62,7 +64,9 @@ beforeAll(async () => {
     await act((work) => keptCoaches.add(work, coach("周"))),
     await act((work) => keptCoaches.add(work, coach("韩"))),
   ];
-  day = await act((work) => Promise.resolve(addDays(work.today, 3)));
+  [day = "", later = "", third = ""] = await act(({ today }) =>
+    Promise.resolve([3, 4, 5].map((days) => addDays(today, days))),
+  );
 });
 afterAll(() => probe.close());
 
@@ -140,6 +144,55 @@ it("[C-07] a coach who goes and a lesson that is planned for them: one of the tw
       ),
     ).toEqual([]);
   }
+});
+
+it("[R-02] of two lessons that want one person at once, as the coach of the one and to help at the other, one is there", async () => {
+  const places = [
+    await act((work) => keptVenues.add(work, venue("东馆", true))),
+    await act((work) => keptVenues.add(work, venue("西馆", true))),
+  ];
+  const [first = 0, second = 0] = coaches;
+  for (let round = 0; round < 4; round += 1) {
+    const starts = 420 + round * 90;
+    const counted = await outcomes([
+      act((work) => addSchedule(work, { ...lesson(places[0] ?? 0, 0, starts), date: later })),
+      act((work) =>
+        addSchedule(work, { ...lesson(places[1] ?? 0, 1, starts), date: later, coach_id: second, assistants: [first] }),
+      ),
+    ]);
+    expect(counted["ok"], JSON.stringify(counted)).toBe(1);
+  }
+  await probe.expectSound(camp, schedulesInvariants);
+});
+
+it("[C-07] a hand-over and a desk that gives the taker a lesson at that time: one of the two, and nobody is in two places", async () => {
+  const place = await act((work) => keptVenues.add(work, venue("北馆", false)));
+  const [taker = 0] = coaches;
+  for (let round = 0; round < 4; round += 1) {
+    const leaver = await act((work) => keptCoaches.add(work, coach(`交接 ${round}`)));
+    const starts = 420 + round * 90;
+    await act((work) => addSchedule(work, { ...lesson(place, 0, starts), date: third, coach_id: leaver }));
+    const said = {
+      from: third,
+      reason: "离职",
+      way: "one",
+      to_coach_id: taker,
+      counts: [],
+      head_coach_id: null,
+    } as const;
+    const counted = await outcomes([
+      act((work) => handOver(work, leaver, said, null)),
+      act((work) => addSchedule(work, { ...lesson(place, 0, starts), date: third })),
+    ]);
+    expect(counted["ok"], JSON.stringify(counted)).toBe(1);
+    expect(
+      await probe.rows(camp, "select from schedule where on_day = $1 and coach_id = $2 and status <> 3", [
+        third,
+        taker,
+      ]),
+    ).toHaveLength(round + 1);
+  }
+  await probe.expectSound(camp, schedulesInvariants);
 });
 
 it("[C-07] a coach's last place goes to one of two students whom two desks reassign at once", async () => {

@@ -1,6 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { usedCoaches, type CoachRow } from "../coaches/public.ts";
 import {
+  comingAssisting,
   comingLessons,
   comingPlans,
   coachesOfRooms,
@@ -36,6 +37,8 @@ export interface HandOverPlan {
   readonly studentsLeft: readonly LedStay[];
   readonly lessons: readonly { readonly lesson: ComingLesson; readonly coach_id: number }[];
   readonly lessonsLeft: readonly ComingLesson[];
+  /** Lessons at which the coach helps: they are taken off those. */
+  readonly assisting: number;
   readonly plans: readonly { readonly plan: ComingPlan; readonly coach_id: number }[];
   readonly plansLeft: readonly ComingPlan[];
   readonly classes: readonly { readonly id: number; readonly name: string }[];
@@ -62,7 +65,10 @@ export async function planHandOver(work: Work, coach_id: number, input: HandOver
   const able = await ability(work, here);
   const favourite = input.way === "one" ? input.to_coach_id : null;
   const coming = await comingLessons(tx, supplier.id, input.from, now);
-  const busy = new Map(takers.map(({ id }) => [id, coming.filter((lesson) => lesson.coach_id === id)]));
+  const assisting = await comingAssisting(tx, supplier.id, input.from, now);
+  const busy = new Map(
+    takers.map(({ id }) => [id, [...coming, ...assisting].filter((lesson) => lesson.coach_id === id)]),
+  );
   const own = coming.filter((lesson) => lesson.coach_id === coach_id);
   const lessons = shareLessons(takers, own, (taker, one) => able(taker.id, one.type, one.on_day), busy, favourite);
 
@@ -85,6 +91,7 @@ export async function planHandOver(work: Work, coach_id: number, input: HandOver
     studentsLeft: leaving.filter(({ id }) => shared.left.includes(id)),
     lessons: lessons.given,
     lessonsLeft: lessons.left,
+    assisting: assisting.filter((lesson) => lesson.coach_id === coach_id).length,
     plans: weekly.given.map(({ lesson, coach_id: to }) => ({ plan: lesson, coach_id: to })),
     plansLeft: weekly.left,
     classes: await ledClasses(tx, supplier.id, coach_id),

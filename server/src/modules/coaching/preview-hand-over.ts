@@ -63,6 +63,7 @@ export async function previewHandOver(
         is_good: input.head_coach_id !== undefined,
       })),
     ],
+    effects: plan.assisting > 0 ? [ctx.text(t("preview.assisting"), { count: plan.assisting })] : [],
     asks: plan.classes.length > 0 ? ["head_coach_id"] : [],
     button: ctx.text(t("preview.button"), { students, lessons }),
     ...(left > 0 ? { hindered: ctx.text(t("preview.hindered"), { count: left }) } : {}),

@@ -15,7 +15,7 @@ export async function readCare(ctx: ListContext): Promise<Workbench["care"]> {
   return {
     open: await countList(flagsList, { open: "1" }, ctx),
     overdue: await countList(flagsList, { state: "overdue" }, ctx),
-    flags: flags.map(({ id, stay_id, student, kind, measure, tone, owner_name, due_on }) => {
+    flags: flags.map(({ id, stay_id, coach_id, student, kind, measure, tone, owner_name, due_on }) => {
       const known = careKinds.find(({ value }) => value === kind);
       return {
         id,
@@ -26,7 +26,7 @@ export async function readCare(ctx: ListContext): Promise<Workbench["care"]> {
         owner: owner_name === "" ? null : owner_name,
         due_on,
         is_overdue: due_on < ctx.today,
-        to: `/student/incident/${stay_id}`,
+        to: stay_id === null ? `/student/service/coaches/${coach_id ?? 0}` : `/student/incident/${stay_id}`,
       };
     }),
     to: addressOf(ctx, flagsList, { open: "1" }),

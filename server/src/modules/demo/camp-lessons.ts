@@ -1,10 +1,11 @@
 import { addDays, instantAt, weekday, type LocalDate } from "../../core/kernel/day.ts";
 import type { Work } from "../../core/jobs/work.ts";
+import { usedCoaches } from "../coaches/public.ts";
 import { openClasses } from "../classes/public.ts";
 import { keptCoursePlans } from "../course-plans/public.ts";
 import { keptCourseTimes } from "../course-times/public.ts";
 import { keptCourses } from "../courses/public.ts";
-import { generateWeek, holdLesson, lessonsOfWeek, mondayOf, publishLesson } from "../schedules/public.ts";
+import { assistLesson, generateWeek, holdLesson, lessonsOfWeek, mondayOf, publishLesson } from "../schedules/public.ts";
 import { keptVenues } from "../venues/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 import type { CampDay } from "./day/camp-day.ts";
@@ -145,6 +146,18 @@ export async function fillLessons(stage: Stage, actor: DemoActor, now: Date, tod
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await holdWeek(stage, actor, now, day);
   }
+}
+
+/** Somebody helps at the large lesson of the morning, on the days to come. */
+export async function fillAssistants(stage: Stage, actor: DemoActor, now: Date): Promise<void> {
+  await act(stage, actor, now, "seller/schedule/ScheduleAssist", async (work) => {
+    const helper = (await usedCoaches(work.tx, work.supplier.id)).find(({ name }) => name === "沈越");
+    const coming = (await lessonsOfWeek(work, mondayOf(work.today))).filter(
+      ({ course, status, starts }) => course === "燃脂搏击" && status < 2 && starts > work.now,
+    );
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (helper) for (const { id } of coming) await assistLesson(work, id, [helper.id], null);
+  });
 }
 
 /** On Sundays the next week is made from the plans and published; each evening what was taught is marked. */

@@ -47,7 +47,7 @@ import { fillCare } from "./camp-care.ts";
 import { fillHousekeeping } from "./camp-housekeeping.ts";
 import { fillPrivacy } from "./camp-privacy.ts";
 import { fillWishes } from "./camp-wishes.ts";
-import { fillLessons } from "./camp-lessons.ts";
+import { fillAssistants, fillLessons } from "./camp-lessons.ts";
 import { fillPapers } from "./camp-papers.ts";
 import { fillPlatform } from "./platform-desk.ts";
 import { campFront, shopFront } from "./fronts.ts";
@@ -124,6 +124,7 @@ async function liveUpTo(
   await fillHolidays(camp.stage, camp.staff.owner, now, today);
   await fillCertificates(camp.stage, camp.staff.owner, now, today);
   await fillLessons(camp.stage, camp.staff.owner, now, today);
+  await fillAssistants(camp.stage, camp.staff.owner, now);
   await fillLeaves(camp.stage, camp.staff.reception, now, today);
   await fillAttendance(camp.stage, camp.staff.owner, now);
   await fillPhotos(camp.stage, camp.staff.owner, now, today);

@@ -38,6 +38,8 @@ export interface MakeOptions {
   readonly base: LocalDate;
   /** The first day, as a number, that is not lived through; default 0, the base itself. */
   readonly until?: number;
+  /** Of the chance that rules the camp's days; default: the demo's. */
+  readonly seed?: number;
   readonly password: { readonly hash: string };
   readonly report?: (day: LocalDate) => void;
 }
@@ -47,7 +49,7 @@ export interface MakeOptions {
  * @param services  with a clock of no importance: every act bears the instant at which it was done
  */
 export async function makeDemo(services: Services, options: MakeOptions): Promise<void> {
-  const { base, until = 0, password } = options;
+  const { base, until = 0, seed, password } = options;
   const { database } = services;
   const opening = addDays(base, firstDay);
   const start = instantAt(opening, "09:00", zone);
@@ -69,7 +71,8 @@ export async function makeDemo(services: Services, options: MakeOptions): Promis
     await database.transaction({ role: "owner" }, async (tx) => {
       const camp = await findCamp(services, tx);
       if (number === firstDay) await openNights(camp, opening, firstDay);
-      for (let day = number; day < Math.min(number + 7, until); day += 1) await liveDay(camp, addDays(base, day), day);
+      for (let day = number; day < Math.min(number + 7, until); day += 1)
+        await liveDay(camp, addDays(base, day), day, seed);
     });
     options.report?.(addDays(base, number));
   }

@@ -59,7 +59,8 @@ const commonOf = (event: MessageEvent, news: News, at: Date) => ({
 async function intoInboxes(work: Work, event: MessageEvent, news: News): Promise<void> {
   const { tx, supplier, now } = work;
   const { locale, template_id, content } = await findWords(tx, supplier.id, event);
-  for (const { id, name } of await staffFor(work, eventSpec(event).permission)) {
+  const staff = await staffFor(work, eventSpec(event).permission);
+  for (const { id, name } of staff.filter((one) => news.account_id === undefined || one.id === news.account_id)) {
     const key = await insertMessage(tx, supplier.id, {
       ...commonOf(event, news, now),
       template_id,

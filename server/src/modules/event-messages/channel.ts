@@ -13,6 +13,8 @@ export interface News {
   /** Whose phone it is for, where the event is no staff's. */
   readonly to?: { readonly name: string; readonly phone: string };
   readonly stay_id?: number;
+  /** Of staff, whose inbox it is for: nobody else's. */
+  readonly account_id?: number;
   /** It is of no use in the morning: it does not wait for the day, though a timed task tells it. */
   readonly at_once?: boolean;
 }

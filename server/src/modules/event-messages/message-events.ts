@@ -87,6 +87,11 @@ export const messageEvents = {
     permission: certCalls.CertApply.api,
     by_default: inboxOnly,
   },
+  // Who does not hear of these two comes for nothing, or not at all.
+  lesson_cancelled: { receiver: "student", told: ["name", "course", "date", "time", "reason"], by_default: byPhone },
+  lesson_moved: { receiver: "student", told: ["name", "course", "date", "time", "venue"], by_default: byPhone },
+  coach_lesson: { receiver: "staff", told: ["course", "date", "time", "venue"], by_default: inboxOnly },
+  coach_lesson_off: { receiver: "staff", told: ["course", "date", "time"], by_default: inboxOnly },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type MessageEvent = keyof typeof messageEvents;

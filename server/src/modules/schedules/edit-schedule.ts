@@ -1,18 +1,23 @@
 import { isExclusionViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { instantAt } from "../../core/kernel/day.ts";
+import { addDays, instantAt } from "../../core/kernel/day.ts";
 import { clockText } from "../../core/list/clock-options.ts";
 import { findCourse } from "../courses/public.ts";
 import { findVenue } from "../venues/public.ts";
 import { lessonFaults } from "./lesson-faults.ts";
+import { tellClass, tellCoach } from "./tell-lesson.ts";
 import {
   deleteSchedule,
   findSchedule,
   insertSchedule,
   moveSchedule,
+  schedulesBetween,
+  setAssistants,
   setRoll,
   setStatus,
+  dropAssistant,
+  touchSchedule,
   type Lesson,
   type ScheduleRow,
 } from "./schedules.repo.ts";
@@ -32,6 +37,8 @@ export interface LessonInput {
   readonly minutes: number | null;
   /** Null: those of the course. */
   readonly capacity: number | null;
+  /** Coaches who help beside it; missing: nobody. */
+  readonly assistants?: readonly number[] | null;
 }
 
 /** Puts a lesson on the schedule as a draft. @returns its key · @throws {InvalidFields} with all that stands against it */
@@ -46,6 +53,7 @@ export async function addSchedule(work: Work, input: LessonInput): Promise<numbe
     coach_id,
     ...hoursOf(work, input.date, input.starts, input.minutes ?? course.minutes),
     capacity: input.capacity ?? course.capacity,
+    assistants: inOrder(input.assistants),
   };
   const faults = await lessonFaults(work, lesson, null, true);
   if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
@@ -60,7 +68,12 @@ export async function putLesson(work: Work, lesson: Lesson, course_plan_id: numb
   const { tx, supplier, actor, now } = work;
   const venue = await findVenue(tx, supplier.id, lesson.venue_id);
   const made = { ...lesson, venue_exclusive: venue?.is_exclusive ?? true, course_plan_id };
-  const id = await tx.savepoint(() => insertSchedule(tx, supplier.id, made, actor.name, now)).catch(refuseTaken);
+  const write = async (): Promise<number> => {
+    const key = await insertSchedule(tx, supplier.id, made, actor.name, now);
+    if (lesson.assistants.length > 0) await setAssistants(tx, supplier.id, key, lesson.assistants);
+    return key;
+  };
+  const id = await tx.savepoint(write).catch(refuseTaken);
   work.changed("schedule", id, 1);
   work.audit({ biz_type: "lesson", biz_id: id, after: lesson });
   return id;
@@ -72,19 +85,64 @@ export interface MoveInput {
   readonly date: string;
   readonly starts: number;
   readonly minutes: number;
+  /** The class is told, where it knew of the lesson. */
+  readonly notify?: boolean | null;
 }
 
 /** @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} with all that stands against it */
 export async function moveLesson(work: Work, id: number, input: MoveInput, version: number | null): Promise<void> {
   const before = await demand(work, id, version, [0, 1]);
   const hours = hoursOf(work, input.date, input.starts, input.minutes);
-  await put(work, before, { ...before, ...hours, venue_id: input.venue_id });
+  const after = { ...before, ...hours, venue_id: input.venue_id };
+  await put(work, before, after);
+  const isElsewhere =
+    before.starts.getTime() !== after.starts.getTime() ||
+    before.ends.getTime() !== after.ends.getTime() ||
+    before.venue_id !== after.venue_id;
+  if (!isElsewhere || before.status !== 1) return;
+  await tellCoach(work, after, after.coach_id, "coach_lesson");
+  if (input.notify !== false) await tellClass(work, after, "lesson_moved");
 }
 
 /** @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} the coach cannot have it */
 export async function substituteCoach(work: Work, id: number, coach_id: number, version: number | null): Promise<void> {
   const before = await demand(work, id, version, [0, 1]);
-  await put(work, before, { ...before, coach_id });
+  // Who takes it over does not help at it any more.
+  const assistants = before.assistants.filter((one) => one !== coach_id);
+  const after = { ...before, coach_id, assistants };
+  if (assistants.length < before.assistants.length) await setAssistants(work.tx, work.supplier.id, id, assistants);
+  await put(work, before, after);
+  if (before.status !== 1 || before.coach_id === coach_id) return;
+  await tellCoach(work, before, before.coach_id, "coach_lesson_off");
+  await tellCoach(work, after, coach_id, "coach_lesson");
+}
+
+/** Says who helps at a lesson. @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} somebody cannot */
+export async function assistLesson(
+  work: Work,
+  id: number,
+  coach_ids: readonly number[] | null,
+  version: number | null,
+): Promise<void> {
+  const { tx, supplier, now } = work;
+  const before = await demand(work, id, version, [0, 1]);
+  const after = { ...before, assistants: inOrder(coach_ids) };
+  const { assistants: fault } = await lessonFaults(work, after, id, true);
+  if (fault) throw new InvalidFields({ assistants: fault });
+  await tx.savepoint(() => setAssistants(tx, supplier.id, id, after.assistants)).catch(refuseTaken);
+  await touchSchedule(tx, supplier.id, id, now);
+  tell(work, before, after);
+}
+
+/** Takes a coach off all lessons to come at which they help. @returns how many */
+export async function dropAssisting(work: Work, coach_id: number, from: string): Promise<number> {
+  const { tx, supplier, now } = work;
+  const dropped = await dropAssistant(tx, supplier.id, coach_id, from, now);
+  for (const id of dropped) {
+    await touchSchedule(tx, supplier.id, id, now);
+    work.changed("schedule", id);
+  }
+  return dropped.length;
 }
 
 /** @throws {AppError} not_found, conflict, wrong_status */
@@ -92,15 +150,40 @@ export async function publishLesson(work: Work, id: number, version: number | nu
   await turn(work, await demand(work, id, version, [0]), 1, null);
 }
 
-/** @throws {AppError} not_found, conflict, wrong_status */
-export async function cancelLesson(work: Work, id: number, reason: string, version: number | null): Promise<void> {
-  await turn(work, await demand(work, id, version, [0, 1]), 3, reason);
+/** Publishes the drafts of a week that have not begun. @returns how many */
+export async function publishWeek(work: Work, monday: string): Promise<number> {
+  const drafts = (await schedulesBetween(work.tx, work.supplier.id, monday, addDays(monday, 6))).filter(
+    ({ status, starts }) => status === 0 && starts > work.now,
+  );
+  for (const { id } of drafts) await publishLesson(work, id, null);
+  return drafts.length;
 }
 
-/** Brings a cancelled one back as it was. @throws {AppError} not_found, conflict, wrong_status, schedule_taken */
+/**
+ * Cancels a lesson; coach and class are told where they knew of it.
+ * @param notify  the class is told too
+ * @throws {AppError} not_found, conflict, wrong_status
+ */
+export async function cancelLesson(
+  work: Work,
+  id: number,
+  { reason, notify = true }: { readonly reason: string; readonly notify?: boolean | null },
+  version: number | null,
+): Promise<void> {
+  const before = await demand(work, id, version, [0, 1]);
+  await turn(work, before, 3, reason);
+  if (before.status !== 1 || before.starts <= work.now) return;
+  await tellCoach(work, before, before.coach_id, "coach_lesson_off");
+  if (notify !== false) await tellClass(work, before, "lesson_cancelled", { reason });
+}
+
+/** Brings a cancelled one back as it was; who was told of the end is told of that. @throws {AppError} not_found, conflict, wrong_status, schedule_taken */
 export async function restoreLesson(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demand(work, id, version, [3]);
   await turn(work, before, before.was_published ? 1 : 0, null);
+  if (!before.was_published || before.starts <= work.now) return;
+  await tellCoach(work, before, before.coach_id, "coach_lesson");
+  await tellClass(work, before, "lesson_moved");
 }
 
 /** @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} it has not begun */
@@ -185,6 +268,9 @@ export function hoursOf(
   const at = instantAt(date, clockText(starts), work.supplier.time_zone);
   return { on_day: date, starts: at, ends: new Date(at.getTime() + minutes * 60_000) };
 }
+
+const inOrder = (ids: readonly number[] | null | undefined): readonly number[] =>
+  [...new Set((ids ?? []).map(Number))].toSorted((a, b) => a - b);
 
 function refuseTaken(error: unknown): never {
   if (isExclusionViolation(error)) throw new AppError(schedulesErrors.schedule_taken);

@@ -29,39 +29,51 @@ export async function lessonsOfWeek(work: Work, monday: string): Promise<readonl
   return await schedulesBetween(work.tx, work.supplier.id, monday, addDays(monday, 6));
 }
 
-/**
- * Makes drafts of what the plans want in a week. What stands already is left as it is. One clash, and nothing is made.
- * @returns how many were made · @throws {AppError} schedule_clash, which names them
- */
-export async function generateWeek(work: Work, say: Say, day: string): Promise<number> {
+/** What would come into a week. */
+export interface Filling {
+  readonly wanted: readonly Wanted[];
+  /** Stand there already. */
+  readonly there: number;
+  /** Fall on days without lessons. */
+  readonly resting: number;
+}
+
+/** What the plans want in a week: what stands already, is past or falls on a day without lessons is left out. */
+export async function wantedByPlans(work: Work, day: string): Promise<Filling> {
   const monday = mondayOf(day);
   const there = await lessonsOfWeek(work, monday);
   const resting = await daysWithoutLessons(work, monday, addDays(monday, 6));
   const wanted: Wanted[] = [];
+  const left = { there: 0, resting: 0 };
   for (const plan of await plansBetween(work.tx, work.supplier.id, monday, addDays(monday, 6))) {
     const date = addDays(monday, plan.weekday - 1);
-    const isOut = date < plan.from_on || (plan.to_on !== null && date > plan.to_on) || date < work.today;
-    const stands = there.some((one) => one.course_plan_id === plan.id && one.on_day === date);
-    if (isOut || stands || resting.has(date)) continue;
-    const { course_id, venue_id, coach_id, class_id, capacity } = plan;
-    const hours = hoursOf(work, date, plan.starts, plan.ends - plan.starts);
-    wanted.push({ course_id, venue_id, coach_id, class_id, capacity, ...hours, course_plan_id: plan.id });
+    if (date < plan.from_on || (plan.to_on !== null && date > plan.to_on) || date < work.today) continue;
+    if (there.some((one) => one.course_plan_id === plan.id && one.on_day === date)) left.there += 1;
+    else if (resting.has(date)) left.resting += 1;
+    else {
+      const { course_id, venue_id, coach_id, class_id, capacity } = plan;
+      const hours = hoursOf(work, date, plan.starts, plan.ends - plan.starts);
+      const place = { course_id, venue_id, coach_id, class_id, capacity, assistants: [] };
+      wanted.push({ ...place, ...hours, course_plan_id: plan.id });
+    }
   }
-  return await makeAll(work, say, wanted);
+  return { wanted, ...left };
 }
 
 /**
- * Copies the lessons of one week to another as drafts, at the same times of the clock. One clash, and nothing is made.
- * @returns how many were made · @throws {AppError} schedule_clash · {InvalidFields} it is the same week
+ * The lessons of one week at the same times of the clock in another one.
+ * @throws {InvalidFields} it is the same week
  */
-export async function copyWeek(work: Work, say: Say, fromDay: string, toDay: string): Promise<number> {
+export async function wantedByCopy(work: Work, fromDay: string, toDay: string): Promise<Filling> {
   const [from, to] = [mondayOf(fromDay), mondayOf(toDay)];
   if (from === to) throw new InvalidFields({ to_week: { text: t("faults.same_week") } });
   const zone = work.supplier.time_zone;
   const there = await lessonsOfWeek(work, to);
+  const resting = await daysWithoutLessons(work, to, addDays(to, 6));
   const wanted: Wanted[] = [];
+  const left = { there: 0, resting: 0 };
   for (const lesson of await lessonsOfWeek(work, from)) {
-    const { course_id, venue_id, coach_id, class_id, capacity } = lesson;
+    const { course_id, venue_id, coach_id, class_id, capacity, assistants } = lesson;
     const date = addDays(to, (weekday(lesson.on_day) + 6) % 7);
     const minutes = (lesson.ends.getTime() - lesson.starts.getTime()) / 60_000;
     const hours = hoursOf(work, date, minuteOf(lesson.starts, zone), minutes);
@@ -72,12 +84,42 @@ export async function copyWeek(work: Work, say: Say, fromDay: string, toDay: str
         one.coach_id === coach_id &&
         one.starts.getTime() === hours.starts.getTime(),
     );
-    if (!stands) wanted.push({ course_id, venue_id, coach_id, class_id, capacity, ...hours, course_plan_id: null });
+    const place = { course_id, venue_id, coach_id, class_id, capacity, assistants };
+    if (stands) left.there += 1;
+    else if (resting.has(date)) left.resting += 1;
+    else wanted.push({ ...place, ...hours, course_plan_id: null });
   }
-  return await makeAll(work, say, wanted);
+  return { wanted, ...left };
 }
 
-async function makeAll(work: Work, say: Say, wanted: readonly Wanted[]): Promise<number> {
+/**
+ * Makes drafts of what the plans want in a week. One clash, and nothing is made.
+ * @returns how many were made · @throws {AppError} schedule_clash, which names them
+ */
+export async function generateWeek(work: Work, say: Say, day: string): Promise<number> {
+  return await makeAll(work, say, await wantedByPlans(work, day));
+}
+
+/**
+ * Copies the lessons of one week to another as drafts. One clash, and nothing is made.
+ * @returns how many were made · @throws {AppError} schedule_clash · {InvalidFields} it is the same week
+ */
+export async function copyWeek(work: Work, say: Say, fromDay: string, toDay: string): Promise<number> {
+  return await makeAll(work, say, await wantedByCopy(work, fromDay, toDay));
+}
+
+async function makeAll(work: Work, say: Say, { wanted }: Filling): Promise<number> {
+  const clashes = await makeWhatFits(work, say, wanted);
+  if (clashes.length > 0)
+    throw new AppError(schedulesErrors.schedule_clash, {
+      count: clashes.length,
+      list: clashes.slice(0, mostNamed).join("; "),
+    });
+  return wanted.length;
+}
+
+/** Makes those that nothing stands against. @returns why the others cannot be, one line for each */
+export async function makeWhatFits(work: Work, say: Say, wanted: readonly Wanted[]): Promise<readonly string[]> {
   const clashes: string[] = [];
   for (const { course_plan_id, ...lesson } of wanted) {
     // One after another: each counts those made before it.
@@ -100,10 +142,5 @@ async function makeAll(work: Work, say: Say, wanted: readonly Wanted[]): Promise
       await putLesson(work, lesson, course_plan_id);
     }
   }
-  if (clashes.length > 0)
-    throw new AppError(schedulesErrors.schedule_clash, {
-      count: clashes.length,
-      list: clashes.slice(0, mostNamed).join("; "),
-    });
-  return wanted.length;
+  return clashes;
 }

@@ -61,6 +61,14 @@ export async function lessonFaults(
     if (taken.coach) found["coach_id"] ??= fault;
     if (taken.venue) found["venue_id"] ??= fault;
     if (taken.class) found["class_id"] ??= fault;
+    if (taken.assistants !== null)
+      found["assistants"] ??= { text: t("faults.assists"), data: { ...fault.data, name: taken.assistants } };
+  }
+  for (const id of lesson.assistants) {
+    const helper = id === lesson.coach_id ? null : await findCoach(tx, supplier.id, id, holds ? "share" : false);
+    if (!helper) found["assistants"] = { text: t("faults.same_coach") };
+    else if (helper.status === 2) found["assistants"] ??= { text: t("faults.left"), data: { name: helper.name } };
+    else if (helper.is_away) found["assistants"] ??= { text: t("faults.away"), data: { name: helper.name } };
   }
   return await withLimits(work, lesson, except, found);
 }

@@ -1,3 +1,11 @@
 export { generateWeek, lessonsOfWeek, mondayOf } from "./fill-week.ts";
-export { holdLesson, lockLesson, noteRoll, publishLesson, substituteCoach } from "./edit-schedule.ts";
+export {
+  assistLesson,
+  dropAssisting,
+  holdLesson,
+  lockLesson,
+  noteRoll,
+  publishLesson,
+  substituteCoach,
+} from "./edit-schedule.ts";
 export { minuteOf } from "./lesson-faults.ts";

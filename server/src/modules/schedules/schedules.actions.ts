@@ -1,5 +1,12 @@
 import { attendanceCalls } from "@kangying/contract/teaching/attendance.calls";
 import { scheduleCalls as calls } from "@kangying/contract/teaching/teaching.calls";
+import {
+  cancelLessonPreview,
+  copyWeekPreview,
+  generatePreview,
+  moveLessonPreview,
+  publishWeekPreview,
+} from "@kangying/contract/teaching/schedule-previews.endpoints";
 import { Said } from "../../core/wire/route.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
@@ -11,15 +18,17 @@ import { courseOptions } from "../courses/public.ts";
 import { venueOptions } from "../venues/public.ts";
 import {
   addSchedule,
+  assistLesson,
   cancelLesson,
   holdLesson,
   moveLesson,
   publishLesson,
+  publishWeek,
   removeLesson,
   restoreLesson,
   substituteCoach,
 } from "./edit-schedule.ts";
-import { copyWeek, generateWeek } from "./fill-week.ts";
+import { copyWeek, generateWeek, mondayOf } from "./fill-week.ts";
 import { minuteOf } from "./lesson-faults.ts";
 import { findSchedule } from "./schedules.repo.ts";
 import { t } from "./schedules.texts.ts";
@@ -40,6 +49,7 @@ const addFields = {
   starts: fields.select<number, true>({ title: t("starts"), required: true, options: startOptions }),
   minutes: fields.number({ title: t("minutes"), help: t("minutes.help"), min: 10, max: 720, decimals: 0 }),
   capacity: fields.number({ title: t("capacity"), help: t("capacity.help"), min: 1, max: 5000, decimals: 0 }),
+  assistants: fields.multiselect({ title: t("assistants"), help: t("assistants.help"), options: coachOptions }),
 };
 
 export const addScheduleAction = topAction<typeof addFields>({
@@ -48,7 +58,7 @@ export const addScheduleAction = topAction<typeof addFields>({
   primary: true,
   icon: "plus",
   form: addFields,
-  run: addSchedule,
+  run: (ctx, { assistants, ...said }) => addSchedule(ctx, { ...said, assistants: (assistants ?? []).map(Number) }),
 });
 
 const weekFields = {
@@ -59,6 +69,7 @@ export const generateAction = topAction<typeof weekFields>({
   ...calls.ScheduleGenerate,
   title: t("generate"),
   form: weekFields,
+  preview: { api: generatePreview.api, depends_on: ["week"] },
   run: async (ctx, { week }) => {
     const count = await generateWeek(ctx, (text, data) => ctx.text(text, data), week);
     return new Said({ id: null }, t("generated"), { count });
@@ -75,23 +86,39 @@ export const copyWeekAction = topAction<typeof copyFields>({
   title: t("copy"),
   icon: "copy",
   form: copyFields,
+  preview: { api: copyWeekPreview.api, depends_on: ["from_week", "to_week"] },
   run: async (ctx, { from_week, to_week }) => {
     const count = await copyWeek(ctx, (text, data) => ctx.text(text, data), from_week, to_week);
     return new Said({ id: null }, t("generated"), { count });
   },
 });
 
+export const publishWeekAction = topAction<typeof weekFields>({
+  ...calls.SchedulePublishWeek,
+  title: t("publishWeek"),
+  form: weekFields,
+  preview: { api: publishWeekPreview.api, depends_on: ["week"] },
+  run: async (ctx, { week }) => {
+    const count = await publishWeek(ctx, mondayOf(week));
+    return new Said({ id: null }, t("published"), { count });
+  },
+});
+
+const notify = fields.switch({ title: t("notify"), help: t("notify.help"), initial: true });
+
 const moveFields = {
   date: fields.date<true>({ title: t("date"), required: true }),
   starts: fields.select<number, true>({ title: t("starts"), required: true, options: startOptions }),
   minutes: fields.number<true>({ title: t("minutes"), required: true, min: 10, max: 720, decimals: 0 }),
   venue_id: fields.select<number, true>({ title: t("venue_id"), required: true, options: venueOptions }),
+  notify,
 };
 
 export const moveAction = rowAction<typeof moveFields, undefined, "status">({
   ...calls.ScheduleMove,
   title: t("move"),
   form: moveFields,
+  preview: { api: moveLessonPreview.api, depends_on: [] },
   when: hasStatus(0, 1),
   prefill: async (ctx, id) => {
     const found = await findSchedule(ctx.tx, ctx.supplier.id, id);
@@ -102,6 +129,7 @@ export const moveAction = rowAction<typeof moveFields, undefined, "status">({
       starts: minuteOf(found.starts, zone),
       minutes: (found.ends.getTime() - found.starts.getTime()) / 60_000,
       venue_id: found.venue_id,
+      notify: true,
       version: found.version,
     };
   },
@@ -129,8 +157,31 @@ export const substituteAction = rowAction<typeof substituteFields, undefined, "s
   run: (ctx, id, { coach_id }, version) => substituteCoach(ctx, id, coach_id, version),
 });
 
+const assistFields = {
+  assistants: fields.multiselect({ title: t("assistants"), help: t("assistants.help"), options: coachOptions }),
+};
+
+export const assistAction = rowAction<typeof assistFields, undefined, "status">({
+  ...calls.ScheduleAssist,
+  title: t("assist"),
+  form: assistFields,
+  when: hasStatus(0, 1),
+  prefill: async (ctx, id) => {
+    const found = await findSchedule(ctx.tx, ctx.supplier.id, id);
+    if (!found) throw new AppError("not_found");
+    return { assistants: found.assistants, version: found.version };
+  },
+  run: (ctx, id, { assistants }, version) => assistLesson(ctx, id, (assistants ?? []).map(Number), version),
+});
+
 const cancelFields = {
-  reason: fields.text<true>({ title: t("reason"), required: true, max_length: 200 }),
+  reason: fields.text<true>({
+    title: t("reason"),
+    required: true,
+    max_length: 200,
+    phrases: [t("reason.weather"), t("reason.coach"), t("reason.venue")],
+  }),
+  notify,
 };
 
 export const cancelAction = rowAction<typeof cancelFields, undefined, "status">({
@@ -139,9 +190,10 @@ export const cancelAction = rowAction<typeof cancelFields, undefined, "status">(
   danger: true,
   bulk: true,
   form: cancelFields,
+  preview: { api: cancelLessonPreview.api, depends_on: [] },
   when: hasStatus(0, 1),
   undo: calls.ScheduleRestore.api,
-  run: (ctx, id, { reason }, version) => cancelLesson(ctx, id, reason, version),
+  run: (ctx, id, said, version) => cancelLesson(ctx, id, said, version),
 });
 
 export const restoreAction = rowAction<Record<string, never>, undefined, "status">({

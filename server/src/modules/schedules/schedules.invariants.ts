@@ -10,6 +10,14 @@ export const schedulesInvariants: readonly Invariant[] = [
           where s.status <> 3`,
   },
   {
+    name: "schedule.hands_free",
+    sql: `select a.supplier_id, a.schedule_id as id from schedule_assistant a
+          join schedule s on s.supplier_id = a.supplier_id and s.id = a.schedule_id and s.status <> 3
+          where exists (select from schedule o where o.supplier_id = s.supplier_id and o.status <> 3 and o.during && s.during
+            and (o.coach_id = a.coach_id or (o.id <> s.id and exists (select from schedule_assistant b
+              where b.supplier_id = o.supplier_id and b.schedule_id = o.id and b.coach_id = a.coach_id))))`,
+  },
+  {
     name: "schedule.fits_venue",
     sql: `select s.supplier_id, s.id from schedule s
           join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id

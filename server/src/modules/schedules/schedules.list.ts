@@ -9,6 +9,7 @@ import { coachFilter } from "../coaches/public.ts";
 import { venueOptions } from "../venues/public.ts";
 import {
   addScheduleAction,
+  assistAction,
   cancelAction,
   copyWeekAction,
   deleteAction,
@@ -16,6 +17,7 @@ import {
   heldAction,
   moveAction,
   publishAction,
+  publishWeekAction,
   restoreAction,
   rollAction,
   substituteAction,
@@ -41,6 +43,12 @@ export const schedulesList = defineList({
     class_name: text("g.name", { title: t("class_id"), width: 130, card: true }),
     venue: text("v.name", { title: t("venue_id"), width: 130, card: true }),
     coach: text("k.name", { title: t("coach_id"), width: 110, card: true }),
+    assistants: text(
+      `(select string_agg(h.name, ' · ' order by h.name) from schedule_assistant a
+         join lent.coach h on h.supplier_id = a.supplier_id and h.id = a.coach_id
+         where a.supplier_id = s.supplier_id and a.schedule_id = s.id)`,
+      { title: t("assistants"), width: 130 },
+    ),
     members: number(
       `(select count(*) from lent.class_member m where m.supplier_id = s.supplier_id and m.class_id = s.class_id
          and m.from_on <= s.on_day and (m.to_on is null or m.to_on > s.on_day))`,
@@ -72,9 +80,11 @@ export const schedulesList = defineList({
     add: addScheduleAction,
     copy: copyWeekAction,
     generate: generateAction,
+    publish_week: publishWeekAction,
     publish: publishAction,
     move: moveAction,
     substitute: substituteAction,
+    assist: assistAction,
     roll: rollAction,
     held: heldAction,
     cancel: cancelAction,

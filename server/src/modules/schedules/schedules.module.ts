@@ -1,7 +1,15 @@
+import {
+  cancelLessonPreview,
+  copyWeekPreview,
+  generatePreview,
+  moveLessonPreview,
+  publishWeekPreview,
+} from "@kangying/contract/teaching/schedule-previews.endpoints";
 import { scheduleWeek } from "@kangying/contract/teaching/schedule-week.endpoint";
 import { scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
+import { previewCopy, previewGenerate, previewNotice, previewPublish } from "./preview-week.ts";
 import { readWeek } from "./read-week.ts";
 import { schedulesErrors } from "./schedules.errors.ts";
 import { schedulesInvariants } from "./schedules.invariants.ts";
@@ -12,10 +20,17 @@ import { t } from "./schedules.texts.ts";
 export const schedules = defineModule({
   name: "schedules",
   errors: Object.values(schedulesErrors),
-  tables: ["schedule"],
-  lends: ["schedule"],
+  tables: ["schedule", "schedule_assistant"],
+  lends: ["schedule", "schedule_assistant"],
   lists: [schedulesList],
-  routes: [callRoute(scheduleWeek, readWeek)],
+  routes: [
+    callRoute(scheduleWeek, readWeek),
+    callRoute(generatePreview, previewGenerate),
+    callRoute(copyWeekPreview, previewCopy),
+    callRoute(publishWeekPreview, previewPublish),
+    callRoute(cancelLessonPreview, previewNotice),
+    callRoute(moveLessonPreview, previewNotice),
+  ],
   invariants: schedulesInvariants,
   topics: { schedule: [scheduleCalls.ScheduleList.api] },
   callTitles: t.group("call"),

@@ -11,6 +11,8 @@ export interface Lesson {
   readonly starts: Date;
   readonly ends: Date;
   readonly capacity: number;
+  /** Coaches who help beside its own. */
+  readonly assistants: readonly number[];
 }
 
 /** One as it stands. */
@@ -23,8 +25,9 @@ export interface ScheduleRow extends Lesson {
   readonly version: number;
 }
 
+const assistantsSql = `array(select a.coach_id from schedule_assistant a where a.supplier_id = s.supplier_id and a.schedule_id = s.id order by a.coach_id)`;
 const selected = `select s.id, s.course_id, s.venue_id, s.coach_id, s.class_id, to_char(s.on_day, 'YYYY-MM-DD') as on_day, s.starts, s.ends,
-    s.capacity, c.name as course, s.status, s.published_at is not null as was_published, s.course_plan_id, s.version
+    s.capacity, c.name as course, s.status, s.published_at is not null as was_published, s.course_plan_id, s.version, ${assistantsSql} as assistants
   from schedule s join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id`;
 
 /** @param lock  keeps others from changing it until the commit */
@@ -58,6 +61,8 @@ export interface Taken {
   readonly coach: boolean;
   readonly venue: boolean;
   readonly class: boolean;
+  /** Those of the lesson's assistants who are there, by name. */
+  readonly assistants: string | null;
 }
 
 /** @param except  a lesson that is no hindrance to itself */
@@ -68,15 +73,27 @@ export async function takenBy(
   except: number | null,
 ): Promise<readonly Taken[]> {
   return await tx.query<Taken>(
-    `select c.name as course, s.starts, s.ends, s.coach_id = $4 as coach,
+    `select c.name as course, s.starts, s.ends, $4 = any (h.hands) as coach,
+       (select string_agg(k.name, ' · ' order by k.name) from lent.coach k
+        where k.supplier_id = $1 and k.id = any ($8::bigint[]) and k.id = any (h.hands)) as assistants,
        s.venue_id = $5 and s.venue_exclusive and v.is_exclusive as venue, coalesce(s.class_id = $6, false) as class
      from schedule s
      join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
      join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id
+     cross join lateral (select s.coach_id || ${assistantsSql} as hands) h
      where s.supplier_id = $1 and s.status <> 3 and s.during && tstzrange($2, $3) and s.id is distinct from $7
-       and (s.coach_id = $4 or (s.venue_id = $5 and s.venue_exclusive and v.is_exclusive) or s.class_id = $6)
+       and (h.hands && ($4::bigint || $8::bigint[]) or (s.venue_id = $5 and s.venue_exclusive and v.is_exclusive) or s.class_id = $6)
      order by s.starts, s.id`,
-    [supplier_id, lesson.starts, lesson.ends, lesson.coach_id, lesson.venue_id, lesson.class_id, except],
+    [
+      supplier_id,
+      lesson.starts,
+      lesson.ends,
+      lesson.coach_id,
+      lesson.venue_id,
+      lesson.class_id,
+      except,
+      lesson.assistants,
+    ],
   );
 }
 
@@ -101,7 +118,7 @@ export async function peopleBeside(
 export async function insertSchedule(
   tx: Tx,
   supplier_id: number,
-  lesson: Lesson & { readonly venue_exclusive: boolean; readonly course_plan_id: number | null },
+  lesson: Omit<Lesson, "assistants"> & { readonly venue_exclusive: boolean; readonly course_plan_id: number | null },
   by: string,
   at: Date,
 ): Promise<number> {
@@ -128,12 +145,80 @@ export async function insertSchedule(
   return rows[0]?.id ?? 0;
 }
 
+/** Who helps at a lesson from now on. @throws exclusion violation schedule_hands_free */
+export async function setAssistants(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  coach_ids: readonly number[],
+): Promise<void> {
+  await tx.query(
+    "delete from schedule_assistant where supplier_id = $1 and schedule_id = $2 and coach_id <> all ($3::bigint[])",
+    [supplier_id, id, coach_ids],
+  );
+  // In the order in which triggers hold them.
+  await tx.query(
+    `insert into schedule_assistant (supplier_id, schedule_id, coach_id)
+     select $1, $2, c from unnest($3::bigint[]) as c order by c on conflict do nothing`,
+    [supplier_id, id, coach_ids],
+  );
+}
+
+/** A lesson counts as changed. */
+export async function touchSchedule(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
+  await tx.query("update schedule set updated_at = $3, version = version + 1 where supplier_id = $1 and id = $2", [
+    supplier_id,
+    id,
+    at,
+  ]);
+}
+
+/** Takes an assistant off the lessons that begin after an instant, on a day or later. @returns those lessons */
+export async function dropAssistant(
+  tx: Tx,
+  supplier_id: number,
+  coach_id: number,
+  from: string,
+  now: Date,
+): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `delete from schedule_assistant a using schedule s
+     where a.supplier_id = $1 and a.coach_id = $2 and s.supplier_id = a.supplier_id and s.id = a.schedule_id and s.on_day >= $3::date
+       and s.starts > $4 and s.status in (0, 1)
+     returning a.schedule_id as id`,
+    [supplier_id, coach_id, from, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody who is expected at a lesson. */
+export interface Expected {
+  readonly stay_id: number;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** The members of a lesson's class on its day who are in camp. */
+export async function expectedAt(
+  tx: Tx,
+  supplier_id: number,
+  { class_id, on_day }: Pick<Lesson, "class_id" | "on_day">,
+): Promise<readonly Expected[]> {
+  return await tx.query<Expected>(
+    `select m.stay_id, st.name, st.phone from lent.class_member m
+     join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where m.supplier_id = $1 and m.class_id = $2 and m.from_on <= $3 and (m.to_on is null or m.to_on > $3) order by m.stay_id`,
+    [supplier_id, class_id, on_day],
+  );
+}
+
 /** Puts a lesson elsewhere. @throws exclusion violations, as at inserting */
 export async function moveSchedule(
   tx: Tx,
   supplier_id: number,
   id: number,
-  lesson: Lesson & { readonly venue_exclusive: boolean },
+  lesson: Omit<Lesson, "assistants"> & { readonly venue_exclusive: boolean },
   at: Date,
 ): Promise<void> {
   await tx.query(
@@ -221,6 +306,8 @@ export interface ShownLesson {
   readonly venue: string;
   readonly coach_id: number;
   readonly coach: string;
+  /** Who helps, by name; empty: nobody. */
+  readonly assistants: string;
   readonly class_id: number | null;
   readonly class: string | null;
   readonly date: string;
@@ -241,6 +328,9 @@ export async function shownBetween(
 ): Promise<readonly ShownLesson[]> {
   return await tx.query<ShownLesson>(
     `select s.id, c.name as course, c.type, s.venue_id, v.name as venue, s.coach_id, k.name as coach, s.class_id, g.name as class,
+       coalesce((select string_agg(h.name, ' · ' order by h.name) from schedule_assistant a
+          join lent.coach h on h.supplier_id = a.supplier_id and h.id = a.coach_id
+          where a.supplier_id = s.supplier_id and a.schedule_id = s.id), '') as assistants,
        to_char(s.on_day, 'YYYY-MM-DD') as date, s.starts, s.ends, s.capacity, s.status, s.version,
        (select count(*) from lent.class_member m where m.supplier_id = s.supplier_id and m.class_id = s.class_id
           and m.from_on <= s.on_day and (m.to_on is null or m.to_on > s.on_day))::int as members

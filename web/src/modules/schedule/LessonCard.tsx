@@ -1,4 +1,4 @@
-import { MapPin, User, Users, X } from "lucide-react";
+import { HandHelping, MapPin, User, Users, X } from "lucide-react";
 import type { RefObject } from "react";
 import type { Action } from "@kangying/contract/core/list";
 import type { WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
@@ -46,6 +46,11 @@ export function LessonCard({ lesson, now, anchor, actions, onClose, onAction }: 
         <li>
           <User size={16} aria-hidden="true" /> {coach}
         </li>
+        {lesson.assistants !== "" && (
+          <li>
+            <HandHelping size={16} aria-hidden="true" /> {t("schedule.assistants", { names: lesson.assistants })}
+          </li>
+        )}
         <li>
           <Users size={16} aria-hidden="true" />
           <span>
@@ -74,7 +79,7 @@ export function LessonCard({ lesson, now, anchor, actions, onClose, onAction }: 
 function offeredOn({ status, date, starts, class_id }: WeekLesson, now: LessonCardProps["now"]): readonly string[] {
   const roll = class_id === null ? [] : ["roll"];
   if (status === 2) return roll;
-  if (status === 0) return ["publish", "move", "substitute", "remove", "cancel"];
+  if (status === 0) return ["publish", "move", "substitute", "assist", "remove", "cancel"];
   const hasBegun = date < now.date || (date === now.date && starts <= now.minute);
-  return [...(hasBegun ? [...roll, "held"] : []), "move", "substitute", "cancel"];
+  return [...(hasBegun ? [...roll, "held"] : []), "move", "substitute", "assist", "cancel"];
 }

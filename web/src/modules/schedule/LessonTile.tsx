@@ -1,4 +1,4 @@
-import type { CSSProperties, PointerEvent } from "react";
+import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import type { WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -12,15 +12,30 @@ interface LessonTileProps {
   readonly lesson: WeekLesson;
   readonly style: CSSProperties;
   readonly carried: boolean;
-  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  /** Its lower edge can be dragged. */
+  readonly resizable: boolean;
+  readonly onPress: (edge: boolean, event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: () => void;
   readonly onPointerCancel: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
   /** It was pressed: by pointer, where it was not dragged, or by keyboard. */
   readonly onOpen: (at: HTMLElement) => void;
 }
 
 /** A lesson in its week. */
-export function LessonTile({ lesson, style, carried, onOpen, ...pointer }: LessonTileProps) {
+export function LessonTile({
+  lesson,
+  style,
+  carried,
+  resizable,
+  onPress,
+  onKeyDown,
+  onBlur,
+  onOpen,
+  ...pointer
+}: LessonTileProps) {
   const t = useT();
   const { course, starts, coach, venue, members, capacity, class_id, status } = lesson;
   return (
@@ -30,6 +45,9 @@ export function LessonTile({ lesson, style, carried, onOpen, ...pointer }: Lesso
         data-part="lesson"
         className={classNames(status === 0 && styles.isDraft)}
         onClick={(event) => onOpen(event.currentTarget)}
+        onPointerDown={(event) => onPress(false, event)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
         {...pointer}
       >
         <b className="truncate">{course}</b>
@@ -44,6 +62,15 @@ export function LessonTile({ lesson, style, carried, onOpen, ...pointer }: Lesso
         )}
         {status === 0 && <span className="visually-hidden">{t("schedule.draft")}</span>}
       </button>
+      {resizable && (
+        <i
+          data-part="edge"
+          className={styles.edge}
+          aria-hidden="true"
+          onPointerDown={(event) => onPress(true, event)}
+          {...pointer}
+        />
+      )}
     </li>
   );
 }

@@ -1,66 +1,36 @@
-import { useRef, useState, type PointerEvent } from "react";
+import { useRef } from "react";
 import type { ScheduleWeek, WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
 import { dayInWords } from "../../engine/format/time.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
+import type { Carried } from "./carry.ts";
 import { clock, hoursShown, layOut } from "./lay-out.ts";
 import { Holiday } from "./Holiday.tsx";
 import { LessonTile } from "./LessonTile.tsx";
+import { hourHeight, useLessonCarry } from "./use-lesson-carry.ts";
 import { datesOf } from "./week-days.ts";
 import styles from "./schedule.module.css";
-
-/** Pixels of an hour. */
-const hourHeight = 40;
-/** Minutes to which a lesson that is dragged snaps. */
-const snap = 15;
-/** Pixels of movement that make a press a drag. */
-const slack = 5;
 
 interface WeekGridProps {
   readonly week: ScheduleWeek;
   readonly lessons: readonly WeekLesson[];
   readonly onOpen: (lesson: WeekLesson, at: HTMLElement) => void;
   /** Missing where this account may not move lessons. */
-  readonly onMove?: (lesson: WeekLesson, date: string, starts: number) => void;
+  readonly onMove?: (lesson: WeekLesson, to: Carried) => void;
 }
 
-interface Drag {
-  readonly lesson: WeekLesson;
-  readonly x: number;
-  readonly y: number;
-  readonly to: { readonly date: string; readonly starts: number } | null;
-}
-
-/** Seven days beside each other with the hours down the side. A lesson is dragged to another time, which its form then confirms. */
+/**
+ * Seven days beside each other with the hours down the side. A lesson is dragged to another time, or by its lower edge to another length; Space
+ * and the arrows do the same. Its form then confirms it.
+ */
 export function WeekGrid({ week, lessons, onOpen, onMove }: WeekGridProps) {
   const t = useT();
   const dates = datesOf(week.monday);
   const [first, last] = hoursShown(week.lessons);
   const days = useRef<HTMLDivElement>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const carry = useLessonCarry({ dates, hours: [first, last], days, onOpen, onMove });
+  const { carried } = carry;
   const top = (minutes: number): number => ((minutes - first * 60) / 60) * hourHeight;
-
-  const press = (lesson: WeekLesson, event: PointerEvent<HTMLElement>): void => {
-    if (!onMove || lesson.status === 2 || event.button !== 0 || event.pointerType === "touch") return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ lesson, x: event.clientX, y: event.clientY, to: null });
-  };
-  const follow = (event: PointerEvent<HTMLElement>): void => {
-    const box = days.current?.getBoundingClientRect();
-    if (!drag || !box) return;
-    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-    if (!drag.to && Math.hypot(dx, dy) < slack) return;
-    const column = Math.floor(((event.clientX - box.left) / box.width) * 7);
-    const moved = drag.lesson.starts + Math.round(((dy / hourHeight) * 60) / snap) * snap;
-    const starts = Math.max(first * 60, Math.min(moved, last * 60 - drag.lesson.minutes));
-    setDrag({ ...drag, to: { date: dates[Math.max(0, Math.min(6, column))] ?? drag.lesson.date, starts } });
-  };
-  const drop = (lesson: WeekLesson, at: HTMLElement): void => {
-    setDrag(null);
-    if (!drag?.to) onOpen(lesson, at);
-    else if (drag.to.date !== lesson.date || drag.to.starts !== lesson.starts)
-      onMove?.(lesson, drag.to.date, drag.to.starts);
-  };
   const hours = Array.from({ length: last - first }, (_, at) => first + at);
   return (
     <div className={classNames("card", styles.grid)} role="group" aria-label={t("schedule.title")}>
@@ -94,20 +64,26 @@ export function WeekGrid({ week, lessons, onOpen, onMove }: WeekGridProps) {
                     left: `calc(${(lane / lanes) * 100}% + 3px)`,
                     width: `calc(${100 / lanes}% - 6px)`,
                   }}
-                  carried={drag?.lesson.id === lesson.id && drag.to !== null}
-                  onPointerDown={(event) => press(lesson, event)}
-                  onPointerMove={follow}
-                  onPointerCancel={() => setDrag(null)}
-                  onOpen={(at) => drop(lesson, at)}
+                  carried={carried?.id === lesson.id}
+                  resizable={onMove !== undefined && lesson.status !== 2}
+                  onPress={(edge, event) => carry.press(lesson, edge, event)}
+                  onPointerMove={carry.follow}
+                  onPointerUp={() => carry.release(lesson)}
+                  onPointerCancel={carry.cancel}
+                  onKeyDown={(event) => carry.key(lesson, event)}
+                  onBlur={() => {
+                    if (!carry.isDragged) carry.cancel();
+                  }}
+                  onOpen={(at) => carry.click(lesson, at)}
                 />
               ))}
-              {drag?.to?.date === date && (
+              {carried?.date === date && (
                 <li
                   className={styles.ghost}
-                  style={{ top: top(drag.to.starts), height: (drag.lesson.minutes / 60) * hourHeight - 3 }}
+                  style={{ top: top(carried.starts), height: (carried.minutes / 60) * hourHeight - 3 }}
                   aria-hidden="true"
                 >
-                  {clock(drag.to.starts)}
+                  {clock(carried.starts)} – {clock(carried.starts + carried.minutes)}
                 </li>
               )}
               {date === week.today && week.now >= first * 60 && week.now <= last * 60 && (
@@ -117,6 +93,14 @@ export function WeekGrid({ week, lessons, onOpen, onMove }: WeekGridProps) {
           ))}
         </div>
       </div>
+      <p role="status" className="visually-hidden">
+        {carried &&
+          t("schedule.carried", {
+            day: dayInWords(carried.date, { month: "long", day: "numeric", weekday: "long" }),
+            from: clock(carried.starts),
+            to: clock(carried.starts + carried.minutes),
+          })}
+      </p>
       <ul className={styles.legend}>
         {[1, 2, 3, 4, 5, 6].map((type) => (
           <li key={type}>

@@ -1,4 +1,4 @@
-import { Copy, Plus } from "lucide-react";
+import { Copy, Plus, Send } from "lucide-react";
 import type { Action } from "@kangying/contract/core/list";
 import type { ScheduleWeek, WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
 import { fullDate } from "../../engine/format/time.ts";
@@ -25,7 +25,9 @@ export function WeekHead({ week, coach, venue, actions, onDay, onCoach, onVenue,
   const t = useT();
   const step = (days: number): void => onDay(dayAfter(week.monday, days));
   const isPresent = week.today >= week.monday && week.today < dayAfter(week.monday, 7);
-  const [add, copy, generate] = ["add", "copy", "generate"].map((name) => actions.get(name));
+  const [add, copy, generate, publish] = ["add", "copy", "generate", "publish_week"].map((name) => actions.get(name));
+  // What is likely to come next is filled: a week with drafts is to be published.
+  const hasDrafts = publish !== undefined && week.lessons.some(({ status }) => status === 0);
   return (
     <header data-part="page-head" className={`page-head ${styles.head}`}>
       <h1>{t("schedule.title")}</h1>
@@ -59,8 +61,17 @@ export function WeekHead({ week, coach, venue, actions, onDay, onCoach, onVenue,
           </Button>
         )}
         {add && (
-          <Button kind="filled" icon={<Plus size={16} aria-hidden="true" />} onClick={() => onTop("add")}>
+          <Button
+            {...(hasDrafts ? {} : { kind: "filled" as const })}
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => onTop("add")}
+          >
             {add.title}
+          </Button>
+        )}
+        {hasDrafts && (
+          <Button kind="filled" icon={<Send size={16} aria-hidden="true" />} onClick={() => onTop("publish_week")}>
+            {publish.title}
           </Button>
         )}
       </div>

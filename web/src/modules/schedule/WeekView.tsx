@@ -92,7 +92,9 @@ export function WeekView({ week, busy, onDay, onRenew }: WeekViewProps) {
           week={week}
           lessons={shown}
           onOpen={show}
-          {...(move ? { onMove: (lesson, date, starts) => onLesson(move, lesson, { date, starts }) } : {})}
+          {...(move
+            ? { onMove: (lesson, { date, starts, minutes }) => onLesson(move, lesson, { date, starts, minutes }) }
+            : {})}
         />
       )}
       <p className={styles.foot}>
@@ -116,7 +118,7 @@ export function WeekView({ week, busy, onDay, onRenew }: WeekViewProps) {
 
 /** Which week the page's own acts begin with. */
 function givenWeek(name: string, { monday }: ScheduleWeek): Record<string, unknown> {
-  if (name === "generate") return { week: monday };
+  if (name === "generate" || name === "publish_week") return { week: monday };
   const next = new Date(Date.parse(`${monday}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
   return { from_week: monday, to_week: next };
 }

@@ -14,13 +14,14 @@ import { countDrawer, payRefunds, verifyPayments } from "./money.ts";
 import { weighGuests } from "./weigh.ts";
 
 /** Every demo camp looks alike. */
-const seed = 20_261_121;
+const demoSeed = 20_261_121;
 
 /**
  * Lives through one whole day of the camp, with the product's own commands.
  * @param number  of the day, counted from the one on which the story was told
+ * @param seed  of the chance that rules it; another one makes another camp
  */
-export async function liveDay(camp: DemoCamp, day: LocalDate, number: number): Promise<void> {
+export async function liveDay(camp: DemoCamp, day: LocalDate, number: number, seed = demoSeed): Promise<void> {
   const { stage } = camp;
   const read = (): ReturnType<typeof openStays> => openStays(stage.tx, stage.supplier.id, day);
   const end = instantAt(addDays(day, 1), "00:00", stage.supplier.time_zone);
@@ -50,7 +51,7 @@ export async function liveDay(camp: DemoCamp, day: LocalDate, number: number): P
 /** The morning of a day that has only begun: the desk has opened, arrivals and departures of today are still to come. */
 export async function liveMorning(camp: DemoCamp, day: LocalDate, number: number, now: Date): Promise<void> {
   const { stage } = camp;
-  const one = new CampDay(camp, day, number, seed, now);
+  const one = new CampDay(camp, day, number, demoSeed, now);
   await postNights(one);
   const open = await openStays(stage.tx, stage.supplier.id, day);
   await weighGuests(one, open);
@@ -61,7 +62,7 @@ export async function liveMorning(camp: DemoCamp, day: LocalDate, number: number
 
 /** Nightly revenue begins with the camp. */
 export async function openNights(camp: DemoCamp, day: LocalDate, number: number): Promise<void> {
-  const one = new CampDay(camp, day, number, seed, instantAt(day, "23:00", camp.stage.supplier.time_zone));
+  const one = new CampDay(camp, day, number, demoSeed, instantAt(day, "23:00", camp.stage.supplier.time_zone));
   await beginNightsAfter(nightly(one), addDays(day, -1));
 }
 

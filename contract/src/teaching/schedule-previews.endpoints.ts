@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { definePreview } from "../core/form.endpoints.ts";
+import { scheduleCalls } from "./teaching.calls.ts";
+
+const id = z.int().positive();
+
+/** What the plans would bring into a week; nothing is written. */
+export const generatePreview = definePreview({
+  api: "seller/schedule/GeneratePreview",
+  permission: scheduleCalls.ScheduleGenerate.api,
+  summary: "What-if: lessons that the plans bring into a week, with every clash",
+  input: z.object({ week: z.iso.date() }),
+});
+
+/** What copying a week would bring; nothing is written. */
+export const copyWeekPreview = definePreview({
+  api: "seller/schedule/CopyWeekPreview",
+  permission: scheduleCalls.ScheduleCopyWeek.api,
+  summary: "What-if: lessons that copying one week brings into another, with every clash",
+  input: z.object({ from_week: z.iso.date(), to_week: z.iso.date() }),
+});
+
+/** Which drafts of a week would be published. */
+export const publishWeekPreview = definePreview({
+  api: "seller/schedule/PublishWeekPreview",
+  permission: scheduleCalls.SchedulePublishWeek.api,
+  summary: "What-if: drafts of a week that would be published",
+  input: z.object({ week: z.iso.date() }),
+});
+
+/** Who is told of a lesson that is cancelled. */
+export const cancelLessonPreview = definePreview({
+  api: "seller/schedule/CancelPreview",
+  permission: scheduleCalls.ScheduleCancel.api,
+  summary: "What-if: who is told that a lesson is cancelled",
+  input: z.object({ id }),
+});
+
+/** Who is told of a lesson that is moved. */
+export const moveLessonPreview = definePreview({
+  api: "seller/schedule/MovePreview",
+  permission: scheduleCalls.ScheduleMove.api,
+  summary: "What-if: who is told that a lesson is moved",
+  input: z.object({ id }),
+});
