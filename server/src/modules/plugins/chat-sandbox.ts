@@ -48,7 +48,7 @@ function say(text, own) {
 }
 // Whoever embeds it may read these words: they say nothing of anybody.
 const ask = (wish) => parent.postMessage(mark + wish, "*");
-say("👋 " + (query.get("name") || "") + (mark ? " · " + (query.get("customerName") || "") : ""), false);
+say((query.get("name") || "") + (mark ? " · " + (query.get("customerName") || "") : ""), false);
 document.getElementById("form").addEventListener("submit", (event) => {
   event.preventDefault();
   const text = words.value.trim();

@@ -1,0 +1,67 @@
+import { afterAll, expect, it } from "vitest";
+import { endVisits, visit } from "./browser.ts";
+import { rowOf, rows, signIn, visitAs } from "./console.ts";
+import { fill, submit } from "./desk.ts";
+
+/** What the owner of a house and the platform do around the desk. */
+
+afterAll(endVisits);
+
+const admin = { login: "admin" };
+const cashier = { login: "cashier" };
+const owner = { login: "camp" };
+const finance = { login: "camp", operator: "finance" };
+
+it("[P-10] an account that the platform locks for a time is told so when it signs in, and is let in again by hand", async () => {
+  const { page, context, faults } = await visitAs(admin, "/supertube/safe/users");
+  await rows(page).first().waitFor();
+  await page.getByRole("button", { name: "锁定账号" }).click();
+  await fill(page, "subject", "cashier");
+  await fill(page, "reason", "核实中");
+  await submit(page);
+  const row = rowOf(page, "cashier");
+  await row.getByText("限时锁定").waitFor();
+
+  const guest = await visit();
+  await guest.page.goto("/login");
+  await signIn(guest.page, cashier);
+  await guest.page.getByText("此账号或网络已被平台限制登录").first().waitFor();
+  await row.getByRole("button", { name: "解除" }).click();
+  await submit(page);
+  await row.waitFor({ state: "detached" });
+  await guest.page.locator("form input[type=password]").fill("");
+  await signIn(guest.page, cashier);
+  await guest.page.waitForURL((url) => url.pathname === "/dashboard");
+  expect(faults).toEqual([]);
+  await guest.context.close();
+  await context.close();
+});
+
+it("[F-04] a withdrawal is approved by one person, paid by another, and stands in the ledger", async () => {
+  const asked = await visitAs(owner, "/finance/withdrawals");
+  const { page } = asked;
+  const waiting = rows(page).filter({ hasText: "待审核" }).last();
+  await waiting.waitFor();
+  const [no = ""] = /TX\d+/.exec(await waiting.innerText()) ?? [];
+  await rowOf(page, no).getByRole("button", { name: "审核" }).click();
+  await submit(page);
+  await rowOf(page, no).getByText("待打款").waitFor();
+
+  const paying = await visitAs(finance, "/finance/withdrawals");
+  const row = rowOf(paying.page, no);
+  await row.getByText("待打款").waitFor();
+  await row.getByRole("button", { name: "打款", exact: true }).click();
+  await submit(paying.page);
+  await row.getByText("打款中").waitFor();
+  await row.getByRole("button", { name: "确认到账" }).click();
+  await submit(paying.page);
+  await row.getByText("已到账").waitFor();
+
+  await page.goto(`/finance/ledger?${new URLSearchParams({ keyword: no, keyword_field: "memo" }).toString()}`);
+  await rows(page).first().waitFor();
+  expect(await rows(page).count()).toBeGreaterThanOrEqual(2);
+  expect(asked.faults).toEqual([]);
+  expect(paying.faults).toEqual([]);
+  await asked.context.close();
+  await paying.context.close();
+});
