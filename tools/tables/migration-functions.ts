@@ -15,7 +15,7 @@ export interface MigrationFunction {
 }
 
 /**
- * The functions of all migrations, the last form of each.
+ * The functions of all migrations, the last form of each, without those that were dropped.
  * @param migrations  texts by path, in their order
  * @param tables  names that are tables or views
  */
@@ -30,6 +30,8 @@ export function migrationFunctions(
       const tokens = tokensOf(statement);
       const name = functionMade(tokens);
       if (name !== null) made.set(name, { file, body: bodyOf(tokens) });
+      if (is(tokens[0], "drop") && is(tokens[1], "function"))
+        made.delete(qualified(tokens, is(tokens[2], "if") ? 4 : 2));
       const trigger = triggerMade(tokens);
       if (trigger) triggers.push(trigger);
     }

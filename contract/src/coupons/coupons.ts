@@ -24,6 +24,8 @@ export const couponWays = [
   choice("public", t("couponWays.public"), "green"),
   choice("desk", t("couponWays.desk"), "blue"),
   choice("code", t("couponWays.code"), "violet"),
+  choice("joined", t("couponWays.joined"), "cyan"),
+  choice("entered", t("couponWays.entered"), "amber"),
 ] as const;
 export type CouponWay = (typeof couponWays)[number]["value"];
 

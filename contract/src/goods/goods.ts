@@ -34,8 +34,12 @@ export const refundPolicies = [
 ] as const;
 export type RefundPolicy = (typeof refundPolicies)[number]["value"];
 
-/** Whether a SKU can be bought. */
-export const skuStatuses = [choice(1, t("skuStatuses.1"), "green"), choice(2, t("skuStatuses.2"), "slate")] as const;
+/** Whether a SKU can be bought; the third is handed out in the camp and never sold. */
+export const skuStatuses = [
+  choice(1, t("skuStatuses.1"), "green"),
+  choice(2, t("skuStatuses.2"), "slate"),
+  choice(3, t("skuStatuses.3"), "cyan"),
+] as const;
 export type SkuStatus = (typeof skuStatuses)[number]["value"];
 
 /** Whether a spec, or a model, is offered to new goods. */

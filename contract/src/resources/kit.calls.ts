@@ -4,6 +4,7 @@ import { callsOf } from "../core/calls.ts";
 export const kitCalls = callsOf("seller/kit", {
   KitList: "view",
   KitAdd: "add",
+  KitOfShop: "add",
   KitEdit: "edit",
   KitReceive: "edit",
   KitCount: "edit",

@@ -6,6 +6,7 @@ import { forecastCalls } from "./bed-forecast.endpoints.ts";
 import { marginCalls } from "./margin.endpoints.ts";
 import { prepaidCalls } from "./prepaid-risk.endpoints.ts";
 import { retentionCalls } from "./retention.endpoints.ts";
+import { soldLineCalls } from "./sold-lines.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -25,6 +26,14 @@ export const statisticsTree: TreeNode<Title> = {
       name: "TradeStatistics",
       title: "tradeStatistics",
       permissions: view("seller/statistics/TradeStatistics"),
+    },
+    {
+      path: "/statistics/sold",
+      name: "SoldLines",
+      title: "soldLines",
+      hidden: true,
+      list: soldLineCalls.SoldLineList.api,
+      permissions: permissionsOfCalls(soldLineCalls),
     },
     {
       path: "/statistics/students",

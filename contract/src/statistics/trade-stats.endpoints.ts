@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
 const figure = z.object({
-  key: z.enum(["net", "paid", "refunded", "orders", "average", "buyers", "repeat"]),
+  key: z.enum(["net", "margin", "paid", "refunded", "orders", "average", "buyers", "repeat"]),
   title: z.string(),
   /** money: integer fen · count · percent: a ratio. Null: nothing to divide by. */
   kind: z.enum(["money", "count", "percent"]),
@@ -34,6 +34,8 @@ const goods = z.object({
   refunded_pieces: z.int(),
   paid_fen: z.int(),
   refunded_fen: z.int(),
+  /** What the pieces that stayed with buyers cost the shop. */
+  cost_fen: z.int(),
   before_fen: z.int(),
   /** Pieces that can be sold now. */
   stock: z.int(),
@@ -53,6 +55,8 @@ const tradeStats = z.object({
   cats: z.array(cat),
   /** All orders of the span in their list. */
   to: z.string(),
+  /** What was sold in the span, line by line, in a list that can be exported. */
+  lines: z.string(),
 });
 export type TradeStats = z.output<typeof tradeStats>;
 

@@ -220,6 +220,8 @@ export const ofCamp: Readonly<Record<string, Expected>> = {
   "seller/statistics/CampCosts": camps,
   "seller/statistics/TradeStatistics": shops,
   "seller/statistics/GoodsStatistics": shops,
+  "seller/statistics/SoldLineList": shops,
+  "seller/statistics/SoldLineExport": shops,
   "seller/statistics/MemberStatistics": shops,
   "seller/statistics/MemberPurchaseList": shops,
   "seller/statistics/MemberPurchaseExport": shops,

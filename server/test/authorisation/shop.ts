@@ -114,6 +114,7 @@ export const ofShop: Readonly<Record<string, Expected>> = {
   "seller/kit/KitMoveList": camps,
   "seller/kit/KitMoveExport": camps,
   "seller/kit/KitAdd": camps,
+  "seller/kit/KitOfShop": camps,
   "seller/kit/KitEdit": camps,
   "seller/kit/KitReceive": camps,
   "seller/kit/KitCount": camps,

@@ -44,10 +44,14 @@ export const houseAndMoneyRows: readonly string[] = [
    select s.supplier_id, s.student_id, s.id, (array['entry', 'morning', 'weekly', 'exit', 'self'])[1 + s.id % 5], now() - s.id * interval '3 minutes',
      current_date - (s.id % 700)::int, 60000 + s.id % 40000, '周岚'
    from stay s where s.supplier_id = $1 limit $2::int on conflict do nothing`,
-  `insert into kit_item (supplier_id, name, unit, cost_fen, stock, created_at, updated_at)
-   select $1, 'kit ' || i, 'p', i, i, now(), now() from generate_series(1, least(20, $2::int)) i`,
-  `insert into kit_move (supplier_id, kit_id, delta, reason, stay_id, cost_fen, stock_after, at, by_name)
-   select $1, (select min(id) from kit_item where supplier_id = $1) + i % 20, case when i % 2 = 0 then 1 else -1 end,
+  `insert into goods (supplier_id, name, code, unit, status, search, created_at, updated_at)
+   select $1, 'kit ' || i, 'kit ' || i, 'p', 4, 'kit ' || i, now(), now() from generate_series(1, least(20, $2::int)) i`,
+  `insert into sku (supplier_id, goods_id, price_fen, status, on_hand, created_at, updated_at)
+   select $1, id, 0, 3, 1000000, now(), now() from goods where supplier_id = $1 and status = 4 order by id`,
+  `insert into kit_item (supplier_id, sku_id, name, unit, created_at, updated_at)
+   select $1, id, 'kit ' || row_number() over (order by id), 'p', now(), now() from sku where supplier_id = $1 and status = 3`,
+  `insert into stock_log (supplier_id, sku_id, delta_on_hand, delta_reserved, reason, stay_id, cost_fen, after_on_hand, after_reserved, at, by_name)
+   select $1, (select min(sku_id) from kit_item where supplier_id = $1) + i % 20, case when i % 2 = 0 then 1 else -1 end, 0,
      case when i % 2 = 0 then 'received' else 'issued' end, case when i % 2 = 1 then (select min(id) from stay where supplier_id = $1) + i / 2 end,
-     i, i, now() - i * interval '1 minute', 'desk' from generate_series(1, $2::int) i`,
+     i, i, 0, now() - i * interval '1 minute', 'desk' from generate_series(1, $2::int) i`,
 ];

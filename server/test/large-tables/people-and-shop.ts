@@ -75,7 +75,7 @@ export const peopleAndShopRows: readonly string[] = [
   `insert into sku (supplier_id, goods_id, title, sku_code, barcode, price_fen, cost_fen, on_hand, reserved, warn_at, status, created_at, updated_at)
    select g.supplier_id, g.id, '', 'S' || g.code, '69' || g.code, g.price_min_fen, 50, g.id % 200, g.id % 200 / 10, 5, 1 + (g.id % 50 = 0)::int,
      g.created_at, g.updated_at
-   from goods g where g.supplier_id = $1 and $2::int > 0`,
+   from goods g where g.supplier_id = $1 and g.status <> 4 and $2::int > 0`,
   `insert into shop_order (supplier_id, no, member_id, freight_mode, status, pay_deadline, goods_fen, payable_fen, paid_fen, pieces, pay_channel, paid_at,
      recipient, phone, region_code, region, detail, flag, refund_status, ship_by, received_at, closed_at, close_reason, search, placed_at, updated_at)
    select $1, 'DD' || i, (select min(id) from member where supplier_id = $1) + i % $2::int, 1 + i % 3, of.status, now(), i, i,
@@ -88,13 +88,13 @@ export const peopleAndShopRows: readonly string[] = [
      lateral (select (array['submit', 'pay', 'send', 'finish', 'finish', 'finish', 'finish', 'finish', 'close', 'close'])[1 + i % 10] as status) of`,
   `insert into order_item (supplier_id, order_id, member_id, pos, goods_id, sku_id, name, cost_fen, refund_policy, qty, price_fen, pay_fen)
    select o.supplier_id, o.id, o.member_id, 1, s.goods_id, s.id, 'goods', 1, 1, 1, o.payable_fen, o.payable_fen
-   from shop_order o, (select id, goods_id from sku where supplier_id = $1 order by id limit 1) s where o.supplier_id = $1 and $2::int > 0`,
+   from shop_order o, (select id, goods_id from sku where supplier_id = $1 and status <> 3 order by id limit 1) s where o.supplier_id = $1 and $2::int > 0`,
   `insert into order_price_line (supplier_id, order_id, pos, step, part, title, amount_fen, shares_fen)
    select o.supplier_id, o.id, 1, 'goods', 'goods', '{}', o.payable_fen, array[o.payable_fen] from shop_order o where o.supplier_id = $1 and $2::int > 0`,
   `insert into order_log (supplier_id, order_id, act, to_status, at, actor_kind, actor_name)
    select o.supplier_id, o.id, 'place', 'submit', o.placed_at, 'system', 'x' from shop_order o where o.supplier_id = $1 and $2::int > 0`,
   `insert into stock_log (supplier_id, sku_id, delta_on_hand, delta_reserved, after_on_hand, after_reserved, reason, doc_no, cost_fen, at, by_name)
-   select $1, (select min(id) from sku where supplier_id = $1) + i * 7 % $2::int, case when i % 3 = 0 then -1 else 2 end, 0, i % 200, 0,
+   select $1, (select min(id) from sku where supplier_id = $1 and status <> 3) + i * 7 % $2::int, case when i % 3 = 0 then -1 else 2 end, 0, i % 200, 0,
      case when i % 3 = 0 then 'taken_out' else 'received' end, 'RK' || i / 5, 50, now() - i * interval '1 minute', 'desk'
    from generate_series(1, $2::int) i`,
   `insert into stock_doc (supplier_id, no, kind, source, pieces, amount_fen, at, by_name)
@@ -102,7 +102,7 @@ export const peopleAndShopRows: readonly string[] = [
      'desk'
    from generate_series(1, $2::int) i`,
   `insert into stock_doc_line (supplier_id, doc_id, pos, sku_id, pieces, book, cost_fen, batch, expires_on)
-   select d.supplier_id, d.id, i, (select min(id) from sku where supplier_id = $1) + (d.id * 7 + i) % $2::int, 3, 4, 50, 'b' || d.id,
+   select d.supplier_id, d.id, i, (select min(id) from sku where supplier_id = $1 and status <> 3) + (d.id * 7 + i) % $2::int, 3, 4, 50, 'b' || d.id,
      case when d.id % 3 = 0 then current_date + (d.id % 700)::int end
    from stock_doc d, generate_series(1, 2) i where d.supplier_id = $1`,
 ];

@@ -1,6 +1,7 @@
 import { countKit, receiveKit } from "../../src/modules/kit/keep-kit.ts";
-import { findKit, lastKitMove } from "../../src/modules/kit/kit.repo.ts";
+import { findKit } from "../../src/modules/kit/kit.repo.ts";
 import { handOutMissing } from "../../src/modules/stay-kit/stay-kit.ts";
+import { lastStockMove } from "../../src/modules/stock/public.ts";
 import type { ActKind } from "./acts.ts";
 
 /** What is handed out later than at entry, deliveries, and somebody who counts. */
@@ -25,7 +26,7 @@ export const kitActs: Readonly<Record<string, ActKind>> = {
       const id = dice.pick(camp.kit_ids);
       const kit = await findKit(work.tx, work.supplier.id, id);
       // Now and then from a form that has become stale.
-      const seen = (await lastKitMove(work.tx, work.supplier.id, id)) - (dice.isLucky(0.2) ? 1 : 0);
+      const seen = (await lastStockMove(work.tx, work.supplier.id, kit?.sku_id ?? 0)) - (dice.isLucky(0.2) ? 1 : 0);
       await countKit(work, id, { stock: Math.max(0, (kit?.stock ?? 0) + dice.between(-3, 3)), note: null }, seen);
     },
   },

@@ -156,6 +156,7 @@ export const couponForm = {
   ranks: fields.multiselect({ title: titles.ranks, help: t("ranks.help"), options: rankOptions }),
   ways: fields.multiselect<true>({
     title: titles.ways,
+    help: t("ways.help"),
     required: true,
     options: couponWays,
     initial: ["public", "desk"],

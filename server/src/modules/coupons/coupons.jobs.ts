@@ -1,5 +1,6 @@
 import { defineJob } from "../../core/jobs/job.ts";
 import { closeCoupons } from "./coupons.repo.ts";
+import { giveDue } from "./take-coupon.ts";
 import { expirePieces } from "./user-coupons.repo.ts";
 
 const most = 5_000;
@@ -16,4 +17,11 @@ export const expireCoupons = defineJob({
       for (const id of ended.slice(0, 100)) work.changed("user_coupon", id);
     },
   },
+});
+
+/** Coupons for who has joined the shop, or entered the camp. A run that was missed is made up for by the next. */
+export const giveCoupons = defineJob({
+  name: "coupon.give",
+  cron: "*/5 * * * *",
+  run: { single: async (work) => void (await giveDue(work, most)) },
 });

@@ -1,4 +1,4 @@
-import { couponStatuses, couponTypes, couponWays } from "@kangying/contract/coupons/coupons";
+import { couponScopes, couponStatuses, couponTypes, couponWays } from "@kangying/contract/coupons/coupons";
 import { couponCalls } from "@kangying/contract/coupons/coupons.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, money, number, progress, tag, text, type ColumnDef } from "../../core/list/columns.ts";
@@ -54,6 +54,7 @@ export const couponsList = defineList({
     name: text("c.name", { title: titles.name, width: 170, fixed: true }),
     type: tag("c.type", { title: titles.type, options: couponTypes, width: 90 }),
     rule: ruleColumn,
+    scope: tag("c.scope", { title: titles.scope, options: couponScopes, width: 110 }),
     status: tag("c.status", { title: titles.status, options: couponStatuses, width: 90, card: true }),
     taken: progress(
       { value: "c.taken", total: "coalesce(c.issue_total, 0)" },

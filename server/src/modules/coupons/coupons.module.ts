@@ -8,7 +8,7 @@ import { couponPart } from "./coupon-part.ts";
 import { couponStep, freightCouponStep } from "./coupon-step.ts";
 import { couponsErrors } from "./coupons.errors.ts";
 import { couponsInvariants } from "./coupons.invariants.ts";
-import { expireCoupons } from "./coupons.jobs.ts";
+import { expireCoupons, giveCoupons } from "./coupons.jobs.ts";
 import { couponsList } from "./coupons.list.ts";
 import { couponsRoutes } from "./coupons.routes.ts";
 import { buyerCouponRoutes } from "./buyer/buyer-coupons.routes.ts";
@@ -36,6 +36,6 @@ export const coupons = defineModule({
   tables: ["coupon", "user_coupon"],
   lists: [couponsList, userCouponsList],
   routes: [...couponsRoutes, ...buyerCouponRoutes],
-  jobs: [expireCoupons],
+  jobs: [expireCoupons, giveCoupons],
   invariants: couponsInvariants,
 });

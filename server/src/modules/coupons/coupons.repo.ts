@@ -100,7 +100,8 @@ export async function insertCoupon(tx: Tx, supplier_id: number, rule: CouponRule
 /** Writes a row that is locked. @throws unique violation coupon_one_code · check violation coupon_taken_le_total */
 export async function updateCoupon(tx: Tx, supplier_id: number, row: CouponRow, at: Date): Promise<void> {
   await tx.query(
-    `update coupon set updated_at = $3, version = version + 1, status = $4, ${ruleNames.map((name, index) => `${name} = $${index + 5}`).join(", ")}
+    `update coupon set updated_at = $3, version = version + 1, status = $4::smallint,
+       published_at = case when $4::smallint = 0 then null else coalesce(published_at, $3) end, ${ruleNames.map((name, index) => `${name} = $${index + 5}`).join(", ")}
      where supplier_id = $1 and id = $2`,
     [supplier_id, row.id, at, row.status, ...ruleNames.map((name) => row[name])],
   );

@@ -6,7 +6,14 @@ import { addDays, endOfDay, startOfDay } from "../../core/kernel/day.ts";
 import { chooseMembers, findMember, type MemberChoice } from "../users/public.ts";
 import { couponsErrors } from "./coupons.errors.ts";
 import { couponByCode, findCoupon, takePieces, type CouponRow } from "./coupons.repo.ts";
-import { findUserCoupon, insertPieces, membersWithRoom, voidPiece, type Holder } from "./user-coupons.repo.ts";
+import {
+  duePieces,
+  findUserCoupon,
+  insertPieces,
+  membersWithRoom,
+  voidPiece,
+  type Holder,
+} from "./user-coupons.repo.ts";
 
 /** Without letters that look like digits. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -122,6 +129,36 @@ export async function issueCoupon(work: Work, id: number, choice: MemberChoice):
     after: { issued: getters.length, everybody: choice.all, ranks: choice.ranks, tags: choice.tags },
   });
   return getters.length;
+}
+
+/**
+ * Gives pieces to who joined the shop or entered the camp since a coupon is out, one for each time, as long as there are pieces.
+ * @returns how many were given
+ */
+export async function giveDue(work: Work, most: number): Promise<number> {
+  const { tx, supplier, now } = work;
+  let given = 0;
+  const due = Map.groupBy(
+    await duePieces(tx, supplier.id, now, most),
+    ({ coupon_id, source }) => `${coupon_id} ${source}`,
+  );
+  for (const members of due.values()) {
+    const [{ coupon_id, source } = { coupon_id: 0, source: "joined" as const }] = members;
+    // Held first, so that nobody takes pieces between the counting and the giving; a coupon may be due to one member in both ways.
+    const held = await findCoupon(tx, supplier.id, coupon_id, true);
+    if (!held) continue;
+    const keys = members.map(({ id }) => id);
+    const room = await membersWithRoom(tx, supplier.id, coupon_id, held.per_user, keys);
+    const left = held.issue_total === null ? members.length : held.issue_total - held.taken;
+    const getters = members.filter(({ id }) => room.has(id)).slice(0, Math.max(0, left));
+    if (getters.length === 0) continue;
+    const coupon = await takePieces(tx, supplier.id, coupon_id, getters.length, now);
+    if (!coupon) continue;
+    await give(work, coupon, source, getters);
+    work.changed("coupon", coupon_id, coupon.version);
+    given += getters.length;
+  }
+  return given;
 }
 
 /** Takes an unused piece away from who holds it. @throws {AppError} not_found, conflict, wrong_status */

@@ -182,3 +182,38 @@ export async function freePiece(tx: Tx, supplier_id: number, id: number, at: Dat
     [supplier_id, id, at],
   );
 }
+
+/** A member to whom a coupon is due, because they joined the shop, or entered the camp, after it came out. */
+export interface DuePiece extends Holder {
+  readonly coupon_id: number;
+  readonly source: "joined" | "entered";
+}
+
+/**
+ * Members to whom coupons are due, of the last thirty days. Who came with a sheet of another system has not joined now.
+ * @returns by coupon, at most so many
+ */
+export async function duePieces(tx: Tx, supplier_id: number, at: Date, most: number): Promise<readonly DuePiece[]> {
+  return await tx.query<DuePiece>(
+    `select d.coupon_id, d.source, d.id, d.search from (
+       select c.id as coupon_id, 'joined' as source, m.id, m.search, m.rank_id, m.created_at as since from coupon c
+       join lent.member m on m.supplier_id = c.supplier_id and m.created_at >= greatest(c.published_at, c.take_from, $2::timestamptz - interval '30 days')
+         and m.source <> 'import' and m.status = 1 and m.deleted_at is null
+       where c.supplier_id = $1 and c.status = 1 and 'joined' = any (c.ways)
+       union all
+       select c.id, 'entered', m.id, m.search, m.rank_id, s.checkin_at from coupon c
+       join lent.stay s on s.supplier_id = c.supplier_id and s.status = 30
+         and s.checkin_at >= greatest(c.published_at, c.take_from, $2::timestamptz - interval '30 days')
+       join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+       join lent.member m on m.supplier_id = st.supplier_id and m.phone = st.phone and m.status = 1 and m.deleted_at is null
+       where c.supplier_id = $1 and c.status = 1 and 'entered' = any (c.ways)) d
+     join coupon c on c.supplier_id = $1 and c.id = d.coupon_id
+     where (c.ranks = '{}' or d.rank_id = any (c.ranks)) and (c.issue_total is null or c.taken < c.issue_total)
+       and not exists (select from user_coupon u
+         where u.supplier_id = $1 and u.coupon_id = d.coupon_id and u.member_id = d.id and u.source = d.source and u.taken_at >= d.since)
+       and (select count(*) from user_coupon u
+         where u.supplier_id = $1 and u.coupon_id = d.coupon_id and u.member_id = d.id and u.status <> 4) < c.per_user
+     order by d.coupon_id, d.source, d.id limit $3`,
+    [supplier_id, at, most],
+  );
+}

@@ -23,7 +23,7 @@ export async function readSetUp(tx: Tx, supplier_id: number): Promise<SetUp> {
        exists (select from lent.shop_info where supplier_id = $1 and (intro <> '' or address <> '' or service_phone is not null)) as info,
        exists (select from lent.goods_cat where supplier_id = $1) as cat,
        exists (select from lent.freight_template where supplier_id = $1 and status = 1) as freight,
-       exists (select from lent.goods where supplier_id = $1) as goods,
+       exists (select from lent.goods where supplier_id = $1 and status <> 4) as goods,
        exists (select from lent.bed where supplier_id = $1) as rooms,
        exists (select from lent.camp_package where supplier_id = $1) as packages,
        exists (select from lent.coach where supplier_id = $1 and status = 1) as coaches,

@@ -6,7 +6,7 @@ export async function skuKeys(
   supplier_id: number,
 ): Promise<{ readonly id: number; readonly cost_fen: number }[]> {
   return await tx.query<{ id: number; cost_fen: number }>(
-    `select id, cost_fen from lent.sku where supplier_id = $1 order by id`,
+    `select id, cost_fen from lent.sku where supplier_id = $1 and status = 1 order by id`,
     [supplier_id],
   );
 }

@@ -99,7 +99,7 @@ export async function scopeChoices(
       )
     : await tx.query(
         `select id as value, name as title from lent.goods where supplier_id = $1 and ($2::bigint is null or id = $2)
-           and ($3 = '' or strpos(name, $3) > 0) order by id desc limit 30`,
+           and status <> 4 and ($3 = '' or strpos(name, $3) > 0) order by id desc limit 30`,
         [supplier_id, said.value, said.q],
       );
 }

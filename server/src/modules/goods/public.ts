@@ -4,13 +4,14 @@ import { findSku, type SkuRow, updateSkus } from "./goods/skus.repo.ts";
 
 export { addCat } from "./cats/keep-cats.ts";
 export { catTreeOf } from "./cats/cats.list.ts";
-export { moveStock } from "./goods/move-stock.ts";
+export { moveStock, type StockMove } from "./goods/move-stock.ts";
 export { binGoods } from "./goods/put-on-sale.ts";
 export { addGoods } from "./goods/save-goods.ts";
 export type { GoodsForm } from "./goods/goods-form.ts";
 export { keptModels } from "./specs/models.list.ts";
 export { keptSpecs } from "./specs/specs.list.ts";
 export type { SkuRow } from "./goods/skus.repo.ts";
+export { insertUnsold, updateUnsold } from "./goods/unsold.repo.ts";
 
 /** A SKU, held until the commit: nobody else moves pieces of it meanwhile. @throws {AppError} not_found */
 export async function holdSku(work: Pick<Work, "tx" | "supplier">, id: number): Promise<SkuRow> {

@@ -3,21 +3,13 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/keep.ts";
-import { findKit, insertKit, lastKitMove, updateKit } from "./kit.repo.ts";
+import { countStock } from "../stock/public.ts";
+import { findKit, findSold, insertKit, type KitInput, listKit, updateKit } from "./kit.repo.ts";
 import { faults, t, titles } from "./kit.texts.ts";
 import { moveKit } from "./move-kit.ts";
 
-/** What a desk says of an item. */
-export interface KitInput {
-  readonly name: string;
-  readonly unit: string;
-  readonly cost_fen: number;
-  /** At so many pieces or fewer it is short. */
-  readonly low_stock: number;
-}
-
-/** Most pieces of an item. */
-export const mostPieces = 100_000;
+/** Pieces of an item. */
+export const pieces = { min: 0, max: 100_000, decimals: 0 } as const;
 
 /** Items. A new cost counts for pieces that are handed out from now on; who was promised a withdrawn one gets it. */
 export const kitItems = keep({
@@ -26,14 +18,7 @@ export const kitItems = keep({
     name: fields.text<true>({ title: titles.name, required: true, max_length: 40 }),
     unit: fields.text<true>({ title: titles.unit, help: t("unit.help"), required: true, max_length: 10 }),
     cost_fen: fields.money<true>({ title: titles.cost, required: true, min: 0, max: 10_000_000 }),
-    low_stock: fields.number({
-      title: titles.low,
-      help: t("low_stock.help"),
-      min: 0,
-      max: mostPieces,
-      decimals: 0,
-      initial: 0,
-    }),
+    low_stock: fields.number({ title: titles.low, help: t("low_stock.help"), ...pieces, initial: 0 }),
   },
   read: ({ low_stock, ...said }): KitInput => ({ ...said, low_stock: low_stock ?? 0 }),
   find: findKit,
@@ -47,46 +32,51 @@ export const kitItems = keep({
 /** @param opening  pieces that are there already @returns the item's key · @throws {InvalidFields} the name is taken */
 export async function addKit(work: Work, input: KitInput, opening: number | null): Promise<number> {
   const kit_id = await kitItems.add(work, input, { stock: opening ?? 0 });
-  if (opening)
-    await moveKit(work, { kit_id, delta: opening, reason: "received", stay_id: null, cost_fen: null, note: "" });
+  if (opening) await moveKit(work, kit_id, { delta_on_hand: opening, reason: "received" });
   return kit_id;
 }
 
-/** A delivery. */
-export interface KitDelivery {
-  readonly pieces: number;
-  readonly note: string | null;
+/**
+ * Hands out what the shop sells: one stock, whoever gets the pieces.
+ * @param name  null: as the goods are called
+ * @throws {AppError} not_found · {InvalidFields} it is handed out already, or the name is taken
+ */
+export async function addKitOfShop(
+  work: Work,
+  { sku_id, name }: { readonly sku_id: number; readonly name: string | null },
+): Promise<number> {
+  const sold = await findSold(work.tx, work.supplier.id, sku_id);
+  if (!sold) throw new AppError("not_found");
+  if ((await listKit(work.tx, work.supplier.id, true)).some((kit) => kit.sku_id === sku_id))
+    throw new InvalidFields({ sku_id: { text: faults.skuTaken } });
+  return await kitItems.add(work, { ...sold, name: name ?? sold.name });
 }
 
-/** Takes pieces in. @throws {AppError} not_found · {InvalidFields} the item is withdrawn */
-export async function receiveKit(work: Work, kit_id: number, { pieces, note }: KitDelivery): Promise<void> {
+/** Takes a delivery in. @throws {AppError} not_found · {InvalidFields} the item is withdrawn */
+export async function receiveKit(
+  work: Work,
+  kit_id: number,
+  { pieces: received, note }: { readonly pieces: number; readonly note: string | null },
+): Promise<void> {
   const kit = await kitItems.demand(work, kit_id, null);
   if (kit.status !== 1) throw new InvalidFields({ pieces: { text: faults.withdrawn } });
-  await moveKit(work, { kit_id, delta: pieces, reason: "received", stay_id: null, cost_fen: null, note: note ?? "" });
-  work.audit({ biz_type: "kit", biz_id: kit_id, after: { received: pieces, note } });
-}
-
-/** What somebody has counted. */
-export interface KitCounted {
-  readonly stock: number;
-  readonly note: string | null;
+  await moveKit(work, kit_id, { delta_on_hand: received, reason: "received", note: note ?? "" });
+  work.audit({ biz_type: "kit", biz_id: kit_id, after: { received, note } });
 }
 
 /**
- * Puts the stock right: the difference is a move.
+ * Puts the stock right by a document of counting: the difference is a move.
  * @param seen  the last move that the counter's form knew of; null: whatever it was
  * @throws {AppError} not_found · conflict where pieces have moved since · {InvalidFields} nothing differs
  */
 export async function countKit(
   work: Work,
   kit_id: number,
-  { stock, note }: KitCounted,
+  { stock, note }: { readonly stock: number; readonly note: string | null },
   seen: number | null,
 ): Promise<void> {
   const kit = await kitItems.demand(work, kit_id, null);
-  if (seen !== null && seen !== (await lastKitMove(work.tx, work.supplier.id, kit_id))) throw new AppError("conflict");
   if (stock === kit.stock) throw new InvalidFields({ stock: { text: faults.sameStock } });
-  const delta = stock - kit.stock;
-  await moveKit(work, { kit_id, delta, reason: "counted", stay_id: null, cost_fen: null, note: note ?? "" });
-  work.audit({ biz_type: "kit", biz_id: kit_id, before: { stock: kit.stock }, after: { stock, note } });
+  await countStock(work, [{ sku_id: kit.sku_id, counted: stock }], note, seen);
+  work.changed("kit", kit_id);
 }

@@ -1,18 +1,32 @@
+import { skuOptions } from "@kangying/contract/goods/stock.endpoints";
 import { kitCalls, kitMoveCalls } from "@kangying/contract/resources/kit.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { verbatim } from "../../core/kernel/text.ts";
 import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
+import type { OptionDef } from "../../core/list/columns.ts";
 import { fields } from "../../core/list/fields.ts";
-import { addKit, countKit, kitItems, mostPieces, receiveKit } from "./keep-kit.ts";
-import { findKit, lastKitMove } from "./kit.repo.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { lastStockMove } from "../stock/public.ts";
+import { addKit, addKitOfShop, countKit, kitItems, pieces, receiveKit } from "./keep-kit.ts";
+import { findKit, listKit } from "./kit.repo.ts";
 import { t, titles } from "./kit.texts.ts";
 
+const optionsOf =
+  (isAll: boolean) =>
+  async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
+    (await listKit(tx, supplier.id, isAll)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
+
+/** Items that can be put into a package. */
+export const kitOptions = optionsOf(false);
+/** Every item, for what was handed out before. */
+export const allKitOptions = optionsOf(true);
+
 const note = fields.text({ title: titles.note, max_length: 200 });
-const pieces = { min: 0, max: mostPieces, decimals: 0 } as const;
 const addFields = { ...kitItems.fields, stock: fields.number({ title: t("stock"), ...pieces, initial: 0 }) };
-const receiveFields = {
-  pieces: fields.number<true>({ title: titles.pieces, required: true, ...pieces, min: 1 }),
-  note,
-};
+const sku_id = fields.remote<true>({ title: t("of_shop.sku"), required: true, remote: { api: skuOptions.api } });
+const shopFields = { sku_id, name: fields.text({ title: titles.name, help: t("of_shop.name"), max_length: 40 }) };
+const received = fields.number<true>({ title: titles.pieces, required: true, ...pieces, min: 1 });
+const receiveFields = { pieces: received, note };
 const countFields = { stock: fields.number<true>({ title: t("count.stock"), required: true, ...pieces }), note };
 
 /** What may be done to items, in the order in which it is offered. */
@@ -24,6 +38,13 @@ export const kitActions = {
     icon: "plus",
     form: addFields,
     run: (ctx, { stock, low_stock, ...item }) => addKit(ctx, { ...item, low_stock: low_stock ?? 0 }, stock),
+  }),
+  of_shop: topAction<typeof shopFields>({
+    ...kitCalls.KitOfShop,
+    title: t("of_shop"),
+    icon: "package",
+    form: shopFields,
+    run: addKitOfShop,
   }),
   receive: rowAction<typeof receiveFields, undefined, "status">({
     ...kitCalls.KitReceive,
@@ -42,7 +63,7 @@ export const kitActions = {
     prefill: async ({ tx, supplier }, id) => {
       const kit = await findKit(tx, supplier.id, id);
       if (!kit) throw new AppError("not_found");
-      return { stock: kit.stock, version: await lastKitMove(tx, supplier.id, id) };
+      return { stock: kit.stock, version: await lastStockMove(tx, supplier.id, kit.sku_id) };
     },
     run: countKit,
   }),

@@ -9,39 +9,32 @@ import { titles, t } from "./kit.texts.ts";
 
 const supplies = [choice("enough", t("enough"), "green"), choice("short", t("short"), "red")] as const;
 
-const handedOut = `(select coalesce(-sum(m.delta), 0) from kit_move m
-  where m.supplier_id = k.supplier_id and m.kit_id = k.id and m.reason = 'issued' and m.at >= :today::date - 30)`;
+const handedOut = `(select coalesce(-sum(m.delta_on_hand), 0) from lent.stock_log m
+  where m.supplier_id = k.supplier_id and m.sku_id = k.sku_id and m.reason = 'issued' and m.at >= :today::date - 30)`;
 
 /** What the camp hands out, and how much of it is left. */
 export const kitList = defineList({
   api: kitCalls.KitList.api,
   id: "kit",
   title: t("kit"),
-  from: "kit_item k",
+  from: "kit_item k join lent.sku u on u.supplier_id = k.supplier_id and u.id = k.sku_id",
   pk: "k.id",
   tenant: "k.supplier_id",
   columns: {
     name: textColumn("k.name", { title: titles.name, sort: true, width: 160, fixed: true }),
     status: tag("k.status", { title: titles.status, options: kitStates, width: 100 }),
     unit: textColumn("k.unit", { title: titles.unit, width: 80 }),
-    cost_fen: money("k.cost_fen", { title: titles.cost, width: 120 }),
-    stock: number("k.stock", { title: titles.stock, width: 90, card: true }),
-    supply: tag("case when k.stock <= k.low_stock then 'short' else 'enough' end", {
+    cost_fen: money("u.cost_fen", { title: titles.cost, width: 120 }),
+    stock: number("u.on_hand", { title: titles.stock, width: 90, card: true }),
+    supply: tag("case when u.on_hand - u.reserved <= u.warn_at then 'short' else 'enough' end", {
       title: t("supply"),
       options: supplies,
       width: 90,
       card: true,
     }),
-    low_stock: number("k.low_stock", { title: titles.low, width: 110 }),
-    handed_out: number(handedOut, {
-      title: t("handed_out"),
-      width: 140,
-      card: true,
-    }),
-    value_fen: money("k.stock * k.cost_fen", {
-      title: t("value_fen"),
-      width: 130,
-    }),
+    low_stock: number("u.warn_at", { title: titles.low, width: 110 }),
+    handed_out: number(handedOut, { title: t("handed_out"), width: 140, card: true }),
+    value_fen: money("u.on_hand * u.cost_fen", { title: t("value_fen"), width: 130 }),
   },
   filters: {
     keyword: byKeyword({
@@ -49,10 +42,7 @@ export const kitList = defineList({
       fields: { name: { title: titles.name, sql: "k.name", match: "contains" } },
     }),
     status: bySelect({ title: titles.status, sql: "k.status", options: kitStates }),
-    short: bySwitch({
-      title: t("kit.short"),
-      sql: "k.status = 1 and k.stock <= k.low_stock",
-    }),
+    short: bySwitch({ title: t("kit.short"), sql: "k.status = 1 and u.on_hand - u.reserved <= u.warn_at" }),
   },
   order: "name",
   limit: 20,

@@ -1,5 +1,4 @@
 import { defineModule } from "../../core/module/define-module.ts";
-import { kitInvariants } from "./kit.invariants.ts";
 import { kitList } from "./kit.list.ts";
 import { kitErrors } from "./kit.errors.ts";
 import { t } from "./kit.texts.ts";
@@ -9,11 +8,9 @@ export const kit = defineModule({
   name: "kit",
   errors: Object.values(kitErrors),
   topics: { kit: ["seller/kit/KitList", "seller/kit/KitMoveList"] },
-  ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
-  tables: ["kit_item", "kit_move"],
-  lends: ["kit_item", "kit_move"],
+  tables: ["kit_item"],
+  lends: ["kit_item"],
   lists: [kitList],
-  invariants: kitInvariants,
 });

@@ -8,7 +8,11 @@ import { checkViolation, isForbidden } from "../../core/db/sql-errors.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
+import { demandGoods } from "../goods/goods/demand-goods.ts";
+import { moveStock } from "../goods/public.ts";
+import { findOffers } from "../pricing/pricing.repo.ts";
 import { resources } from "../resources/resources.module.ts";
+import { moveKit } from "./move-kit.ts";
 
 let app: TestApp;
 let owner: Principal;
@@ -22,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { get, post, done } = desk("seller/kit/", () => ({ app, who: owner }));
+const { get, post, done, query } = desk("seller/kit/", () => ({ app, who: owner }));
 const items = async (input: Record<string, unknown> = {}): Promise<Record<string, unknown>[]> =>
   (await get("KitList", { page: 1, ...input })).data.data;
 const item = async (name: string) => (await items()).find((row) => row["name"] === name);
@@ -94,21 +98,63 @@ it("have a stock that nothing but their moves can change, that never falls below
       .transaction(role === "owner" ? { role } : { role, supplier_id: camp.supplier.id }, (tx) => tx.query(sql))
       .catch((error: unknown) => error);
   const move = (delta: number): string =>
-    `insert into kit_move (supplier_id, kit_id, delta, reason, cost_fen, at, by_name)
-     values (${camp.supplier.id}, ${id}, ${delta}, 'counted', 0, now(), '-')`;
-  expect(isForbidden(await refusal("app", `update kit_item set stock = 99 where id = ${id}`))).toBe(true);
-  expect(isForbidden(await refusal("app", "update kit_move set delta = 99"))).toBe(true);
-  expect(isForbidden(await refusal("owner", "delete from kit_move"))).toBe(true);
-  expect(checkViolation(await refusal("app", move(-14)), "kit_item_stock_check")).not.toBeNull();
+    `insert into stock_log (supplier_id, sku_id, delta_on_hand, delta_reserved, reason, cost_fen, at, by_name)
+     select supplier_id, sku_id, ${delta}, 0, 'counted', 0, now(), '-' from kit_item where id = ${id}`;
+  expect(isForbidden(await refusal("app", "update sku set on_hand = 99"))).toBe(true);
+  expect(isForbidden(await refusal("app", `update kit_item set sku_id = 99 where id = ${id}`))).toBe(true);
+  expect(checkViolation(await refusal("app", move(-14)), "sku_stock_check")).not.toBeNull();
   expect(await refusal("app", move(-13))).toEqual([]);
   expect(await item("运动服")).toMatchObject({ stock: 0, supply: "short" });
   expect(await brokenRules(app.services)).toEqual([]);
 });
 
 it("tell a desk of what is short by its name and what is left", async () => {
-  const { moveKit } = await import("./move-kit.ts");
   const taken = doWork(app.services, camp.supplier, (work) =>
-    moveKit(work, { kit_id: id, delta: -1, reason: "counted", stay_id: null, cost_fen: null, note: "" }),
+    moveKit(work, id, { delta_on_hand: -1, reason: "counted" }),
   );
   await expect(taken).rejects.toMatchObject({ code: "kit_short", data: { name: "运动服", left: 0 } });
+});
+
+it("are goods that are not sold: no page of the shop's has them, and nobody can buy one", async () => {
+  const [kept] = await query<{ sku_id: number; goods_id: number; status: number; price_fen: number }>(
+    `select k.sku_id, u.goods_id, g.status, u.price_fen from kit_item k join sku u on u.id = k.sku_id join goods g on g.id = u.goods_id where k.id = $1`,
+    [id],
+  );
+  expect(kept).toMatchObject({ status: 4, price_fen: 0 });
+  expect(
+    await doWork(app.services, camp.supplier, ({ tx, supplier }) => findOffers(tx, supplier.id, [kept?.sku_id ?? 0])),
+  ).toEqual([]);
+  const editing = doWork(app.services, camp.supplier, (work) => demandGoods(work, kept?.goods_id ?? 0, null));
+  await expect(editing).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("may be goods of the shop: one stock, from which buyers and students take", async () => {
+  const [{ sku_id } = { sku_id: 0 }] = await query<{ sku_id: number }>(
+    `with c as (
+       insert into goods_cat (supplier_id, level, name, sort, created_at, updated_at) values ($1, 1, '用品', 1, now(), now()) returning id),
+     g as (
+       insert into goods (supplier_id, cat_id, name, code, search, price_min_fen, price_max_fen, created_at, updated_at)
+       select $1, c.id, '速干毛巾', 'T1', '速干毛巾 T1', 3900, 3900, now(), now() from c returning id)
+     insert into sku (supplier_id, goods_id, price_fen, cost_fen, created_at, updated_at) select $1, g.id, 3900, 1200, now(), now() from g
+     returning id as sku_id`,
+    [camp.supplier.id],
+  );
+  const move = (change: object): Promise<unknown> =>
+    doWork(app.services, camp.supplier, (work) => moveStock(work, { sku_id, reason: "received", ...change }));
+  await move({ delta_on_hand: 5 });
+  await done("KitOfShop", { sku_id });
+  const towel = await item("速干毛巾");
+  expect(towel).toMatchObject({ stock: 5, cost_fen: 1_200 });
+  expect(await post("KitOfShop", { sku_id, name: "另名" })).toMatchObject({ http: 400 });
+  const kit_id = Number(towel?.["id"]);
+  const take = (count: number): Promise<void> =>
+    doWork(app.services, camp.supplier, (work) =>
+      moveKit(work, kit_id, { delta_on_hand: -count, reason: "taken_out" }),
+    );
+  // Two pieces are promised to a buyer.
+  await move({ delta_reserved: 2, reason: "locked" });
+  await expect(take(4)).rejects.toMatchObject({ code: "kit_short", data: { left: 3 } });
+  await take(3);
+  expect(await item("速干毛巾")).toMatchObject({ stock: 2, supply: "short" });
+  expect(await brokenRules(app.services)).toEqual([]);
 });

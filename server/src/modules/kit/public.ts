@@ -1,5 +1,6 @@
 export { addKit, receiveKit } from "./keep-kit.ts";
-export { allKitOptions, kitOptions } from "./kit-options.ts";
+export { allKitOptions, kitOptions } from "./kit.actions.ts";
+export { kitErrors } from "./kit.errors.ts";
 export { kitList } from "./kit.list.ts";
-export { type KitHeld, kitHeldBy, listKit } from "./kit.repo.ts";
-export { issueKit, type KitCount, kitRefusal, lockKit, takeBackKit } from "./move-kit.ts";
+export { findKit, listKit } from "./kit.repo.ts";
+export { type KitCount, moveKit } from "./move-kit.ts";

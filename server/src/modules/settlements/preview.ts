@@ -1,9 +1,8 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import type { KitHeld } from "../kit/public.ts";
 import { readRules } from "../packages/public.ts";
-import { costOf, kitTexts, kitWords } from "../stay-kit/public.ts";
+import { costOf, type KitHeld, kitTexts, kitWords } from "../stay-kit/public.ts";
 import { refundDueOn } from "../stay-money/public.ts";
 import type { StayRow } from "../stays/public.ts";
 import { isCoolingOff } from "./compute.ts";

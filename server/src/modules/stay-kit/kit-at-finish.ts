@@ -1,7 +1,8 @@
 import type { FinishReason } from "@kangying/contract/students/stay";
 import type { Work } from "../../core/jobs/work.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { type KitCount, type KitHeld, kitHeldBy } from "../kit/public.ts";
+import type { KitCount } from "../kit/public.ts";
+import { type KitHeld, kitHeldBy } from "./hand-out.ts";
 import { faults } from "./kit.texts.ts";
 import { kitWords } from "./kit-words.ts";
 import { toldOf } from "./stay-kit.ts";

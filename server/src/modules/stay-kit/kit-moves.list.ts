@@ -1,4 +1,4 @@
-import { kitReasons } from "@kangying/contract/resources/kit";
+import { stockReasons } from "@kangying/contract/goods/goods";
 import { kitMoveCalls } from "@kangying/contract/resources/kit.calls";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
 import { actor, instant, link, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
@@ -12,18 +12,19 @@ export const kitMovesList = defineList({
   api: kitMoveCalls.KitMoveList.api,
   id: "kit-moves",
   title: t("moves.kit"),
-  from: `lent.kit_move m
-    join lent.kit_item k on k.supplier_id = m.supplier_id and k.id = m.kit_id
+  from: `lent.stock_log m
+    join lent.kit_item k on k.supplier_id = m.supplier_id and k.sku_id = m.sku_id
     left join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
   pk: "m.id",
   tenant: "m.supplier_id",
+  where: ["m.delta_on_hand <> 0"],
   columns: {
     at: instant("m.at", { title: t("titles.at"), sort: true, width: 190, fixed: true, card: true }),
     kit: textColumn("k.name", { title: t("titles.kit"), width: 140, card: true }),
-    reason: tag("m.reason", { title: t("titles.reason"), options: kitReasons, width: 110, card: true }),
-    delta: number("m.delta", { title: t("titles.pieces"), width: 90, card: true }),
-    stock_after: number("m.stock_after", {
+    reason: tag("m.reason", { title: t("titles.reason"), options: stockReasons, width: 110, card: true }),
+    delta: number("m.delta_on_hand", { title: t("titles.pieces"), width: 90, card: true }),
+    stock_after: number("m.after_on_hand", {
       title: t("moves.stock_after"),
       width: 90,
       card: true,
@@ -42,8 +43,8 @@ export const kitMovesList = defineList({
     by: actor("m.by_name", { title: t("moves.by"), width: 110 }),
   },
   filters: {
-    kit: bySelect({ title: t("titles.kit"), sql: "m.kit_id", options: allKitOptions }),
-    reason: bySelect({ title: t("titles.reason"), sql: "m.reason", options: kitReasons }),
+    kit: bySelect({ title: t("titles.kit"), sql: "k.id", options: allKitOptions }),
+    reason: bySelect({ title: t("titles.reason"), sql: "m.reason", options: stockReasons }),
     at: byDate({ title: t("titles.at"), sql: "m.at", of: "instant" }),
   },
   order: "-at",

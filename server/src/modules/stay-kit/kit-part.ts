@@ -1,7 +1,8 @@
 import type { FinishReason } from "@kangying/contract/students/stay";
-import { type KitCount, kitRefusal, lockKit, takeBackKit } from "../kit/public.ts";
+import type { KitCount } from "../kit/public.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { blocker, refusedBy, type StayPart, type StayRow } from "../stays/public.ts";
+import { kitRefusal, lockKit, takeBackKit } from "./hand-out.ts";
 import { kitAtFinish } from "./kit-at-finish.ts";
 import { kitTexts } from "./kit.texts.ts";
 import { kitWords } from "./kit-words.ts";

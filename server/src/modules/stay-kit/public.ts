@@ -1,3 +1,4 @@
+export { type KitHeld, kitHeldBy } from "./hand-out.ts";
 export { costOf, thinkOfKit } from "./kit-at-finish.ts";
 export { kitWords } from "./kit-words.ts";
 export { handsOutKit, issueKitAction, kitBackField, kitBackPrefill } from "./kit.actions.ts";

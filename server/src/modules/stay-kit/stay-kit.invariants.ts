@@ -3,8 +3,14 @@ import type { Invariant } from "../../core/module/define-module.ts";
 /** Rules of what stays were handed out. */
 export const stayKitInvariants: readonly Invariant[] = [
   {
+    name: "kit.returned_le_issued",
+    // Piece for piece: none comes back for another cost than it went out for.
+    sql: `select stay_id, sku_id, cost_fen, sum(delta_on_hand) from lent.stock_log where stay_id is not null
+          group by supplier_id, stay_id, sku_id, cost_fen having sum(delta_on_hand) > 0`,
+  },
+  {
     name: "kit.issued_to_who_entered",
-    sql: `select m.stay_id, m.kit_id from lent.kit_move m join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
+    sql: `select m.stay_id, m.sku_id from lent.stock_log m join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
           where s.checkin_at is null`,
   },
 ];

@@ -34,9 +34,17 @@ afterAll(() => app.close());
 
 const { get, post, done, query: rows } = desk("seller/student/", () => ({ app, who: owner }));
 const stock = async (): Promise<number[]> =>
-  (await rows<{ stock: number }>("select stock from kit_item order by id")).map((row) => row.stock);
+  (
+    await rows<{ stock: number }>(
+      "select u.on_hand as stock from kit_item k join sku u on u.id = k.sku_id order by k.id",
+    )
+  ).map((row) => row.stock);
 const moves = (stay: number) =>
-  rows("select kit_id, delta, reason from kit_move where stay_id = $1 order by id", [stay]);
+  rows(
+    `select k.id as kit_id, m.delta_on_hand as delta, m.reason from stock_log m join kit_item k on k.sku_id = m.sku_id
+     where m.stay_id = $1 order by m.id`,
+    [stay],
+  );
 const row = async (id: number) =>
   (await get("CampsiteLivingList", { page: 1, ids: String(id) })).data.data[0] as { _actions: string[] };
 const titled = async (id: number) => {
@@ -208,14 +216,20 @@ it("comes back for what it cost when it was handed out, first what went first", 
   const id = await camp.stay(20);
   await doWork(app.services, camp.supplier, async (work) => {
     await receiveKit(work, bottle, { pieces: 1, note: null });
-    await work.tx.query("update kit_item set cost_fen = 9000 where id = $1", [uniform]);
+    await work.tx.query("update sku set cost_fen = 9000 where id = (select sku_id from kit_item where id = $1)", [
+      uniform,
+    ]);
   });
   expect(await enter(id, true)).toMatchObject({ http: 200 });
   bed += 1;
   const back = [{ kit_id: uniform, count: 2 }];
   await done("StayFinish", { id, reason: "early", inspected: true, weight_refused: true, kit_back: back });
   expect(
-    await rows("select delta, cost_fen from kit_move where stay_id = $1 and kit_id = $2 order by id", [id, uniform]),
+    await rows(
+      `select m.delta_on_hand as delta, m.cost_fen from stock_log m join kit_item k on k.sku_id = m.sku_id
+       where m.stay_id = $1 and k.id = $2 order by m.id`,
+      [id, uniform],
+    ),
   ).toEqual([
     { delta: -2, cost_fen: 9_000 },
     { delta: 2, cost_fen: 9_000 },

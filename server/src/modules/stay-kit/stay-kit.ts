@@ -1,8 +1,9 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { issueKit, type KitCount, kitHeldBy } from "../kit/public.ts";
+import type { KitCount } from "../kit/public.ts";
 import { moveStay, stayFor, type StayRow } from "../stays/public.ts";
 import type { KitTerm } from "../packages/public.ts";
+import { issueKit, kitHeldBy } from "./hand-out.ts";
 
 /** What the terms of a stay include. */
 export function kitOf({ terms }: Pick<StayRow, "terms">): readonly KitTerm[] {

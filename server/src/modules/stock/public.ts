@@ -1,1 +1,2 @@
-export { receiveSupply } from "./move-pieces.ts";
+export { countStock, receiveSupply } from "./move-pieces.ts";
+export { lastStockMove } from "./stock.repo.ts";

@@ -68,7 +68,7 @@ export const skuList = defineList({
   id: "skus",
   title: t("skus"),
   from: `lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
-    join lent.goods_cat c on c.supplier_id = g.supplier_id and c.id = g.cat_id
+    left join lent.goods_cat c on c.supplier_id = g.supplier_id and c.id = g.cat_id
     left join lent.goods_cat p on p.supplier_id = c.supplier_id and p.id = c.parent_id
     left join lent.goods_cat q on q.supplier_id = p.supplier_id and q.id = p.parent_id`,
   pk: "k.id",
@@ -112,8 +112,8 @@ export const skuList = defineList({
       ],
       tree: catTreeOf,
     }),
-    low: bySwitch({ title: t("supply.low"), sql: `k.status = 1 and ${sellable} <= k.warn_at` }),
-    out: bySwitch({ title: t("supply.out"), sql: `k.status = 1 and ${sellable} <= 0` }),
+    low: bySwitch({ title: t("supply.low"), sql: `k.status <> 2 and ${sellable} <= k.warn_at` }),
+    out: bySwitch({ title: t("supply.out"), sql: `k.status <> 2 and ${sellable} <= 0` }),
     status: bySelect({ title: titles.status, sql: "k.status", options: skuStatuses }),
   },
   order: "on_hand",

@@ -65,7 +65,7 @@ export interface SkuChoice {
   readonly on_hand: number;
 }
 
-/** SKUs in sale whose goods hold a text, or the one asked for. */
+/** SKUs that are sold or handed out whose goods hold a text, or the one asked for. */
 export async function chooseSkus(
   tx: Tx,
   supplier_id: number,
@@ -76,7 +76,7 @@ export async function chooseSkus(
     `select k.id, g.name, k.title, k.sku_code, k.on_hand from lent.sku k
      join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
      where k.supplier_id = $1 and g.status <> 9
-       and (k.id = $3 or ($3::bigint is null and k.status = 1 and g.search ilike '%' || $2 || '%'))
+       and (k.id = $3 or ($3::bigint is null and k.status <> 2 and g.search ilike '%' || $2 || '%'))
      order by g.name, k.id limit 50`,
     [supplier_id, text.replaceAll(/[\\%_]/g, "\\$&"), value],
   );

@@ -3,11 +3,11 @@ import type { tradeStatsEndpoint, TradeStats } from "@kangying/contract/statisti
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, datesBetween, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { buyersOf, paidDays, soldGoods, type PaidDay, type Span } from "./trade-stats.repo.ts";
+import { buyersOf, paidDays, soldGoods, type PaidDay, type SoldGoods, type Span } from "./trade-stats.repo.ts";
 import { t } from "./trade-stats.texts.ts";
 
 const ordersPath = "/orderManagement/logistics/all";
-const goodsPath = "/goods/list/onsale";
+const linesPath = "/statistics/sold";
 const titles = t.group("figure");
 const says = t.group("says");
 
@@ -35,11 +35,18 @@ export async function readTradeStats(
   const buyers = await buyersOf(tx, supplier.id, present);
   const formerBuyers = await buyersOf(tx, supplier.id, former);
   const goods = await soldGoods(tx, supplier.id, present);
-  const formerGoods = new Map((await soldGoods(tx, supplier.id, former)).map((one) => [one.id, netOf(one)]));
+  const soldBefore = await soldGoods(tx, supplier.id, former);
+  const formerGoods = new Map(soldBefore.map((one) => [one.id, netOf(one)]));
   const ofToday = await paidDays(tx, supplier.id, spanOf(today, addDays(today, 1)));
   const to = ({ since, before }: Span): string =>
     `${ordersPath}?${new URLSearchParams({ paid: `${seconds(since)},${seconds(before) - 1}` }).toString()}`;
-  const figures = (rows: readonly PaidDay[], who: { readonly buyers: number; readonly repeat: number }) => {
+  const linesOf = (paid: Span, more: Readonly<Record<string, string>> = {}): string =>
+    `${linesPath}?${new URLSearchParams({ paid: `${seconds(paid.since)},${seconds(paid.before) - 1}`, ...more }).toString()}`;
+  const figures = (
+    rows: readonly PaidDay[],
+    who: { readonly buyers: number; readonly repeat: number },
+    sold: readonly SoldGoods[],
+  ) => {
     const [paid, refunded, orders] = [
       sum(rows, (day) => day.paid_fen),
       sum(rows, (day) => day.refunded_fen),
@@ -48,6 +55,7 @@ export async function readTradeStats(
     const average = ratio(paid, orders);
     return {
       net: paid - refunded,
+      margin: paid - refunded - sum(sold, (one) => one.cost_fen),
       paid,
       refunded,
       orders,
@@ -56,9 +64,10 @@ export async function readTradeStats(
       repeat: ratio(who.repeat, who.buyers),
     };
   };
-  const [now, then] = [figures(days, buyers), figures(formerDays, formerBuyers)];
+  const [now, then] = [figures(days, buyers, goods), figures(formerDays, formerBuyers, soldBefore)];
   const kinds = {
     net: "money",
+    margin: "money",
     paid: "money",
     refunded: "money",
     orders: "count",
@@ -92,11 +101,12 @@ export async function readTradeStats(
       ...one,
       cat: one.cat === "" ? ctx.text(t("noCat")) : one.cat,
       before_fen: formerGoods.get(one.id) ?? 0,
-      to: `${goodsPath}?${new URLSearchParams({ keyword: one.name, keyword_field: "any" }).toString()}`,
+      to: linesOf(present, { goods: String(one.id) }),
     })),
     cats: [...cats]
       .map(([name, net_fen]) => ({ name: name === "" ? ctx.text(t("noCat")) : name, net_fen }))
       .toSorted((a, b) => b.net_fen - a.net_fen),
     to: to(present),
+    lines: linesOf(present),
   };
 }

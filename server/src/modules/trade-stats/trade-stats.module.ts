@@ -2,11 +2,13 @@ import { goodsStatsEndpoint, tradeStatsEndpoint } from "@kangying/contract/stati
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readTradeStats } from "./read-trade-stats.ts";
+import { soldLinesList } from "./sold-lines.list.ts";
 import { t } from "./trade-stats.texts.ts";
 
 /** Figures of the shop over a span of days, each with one definition and the orders behind it. */
 export const tradeStats = defineModule({
   name: "trade-stats",
   callTitles: t.group("call"),
+  lists: [soldLinesList],
   routes: [callRoute(tradeStatsEndpoint, readTradeStats), callRoute(goodsStatsEndpoint, readTradeStats)],
 });

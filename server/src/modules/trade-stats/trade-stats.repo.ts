@@ -49,6 +49,8 @@ export interface SoldGoods {
   readonly refunded_pieces: number;
   readonly paid_fen: number;
   readonly refunded_fen: number;
+  /** Of the pieces that stayed with buyers, at what each cost when it was sold. */
+  readonly cost_fen: number;
   readonly stock: number;
 }
 
@@ -57,14 +59,15 @@ export async function soldGoods(tx: Tx, supplier_id: number, span: Span): Promis
   return await tx.query<SoldGoods>(
     `with sold as (
        select i.goods_id, max(i.name) as name, sum(i.qty)::int as pieces, sum(i.unsent_refunded + i.sent_refunded)::int as refunded_pieces,
-         sum(i.pay_fen)::bigint as paid_fen, sum(i.refunded_fen)::bigint as refunded_fen
+         sum(i.pay_fen)::bigint as paid_fen, sum(i.refunded_fen)::bigint as refunded_fen,
+         sum(i.cost_fen * (i.qty - i.unsent_refunded - i.returned))::bigint as cost_fen
        from lent.shop_order o join lent.order_item i on i.supplier_id = o.supplier_id and i.order_id = o.id
        where o.supplier_id = $1 and o.pay_channel <> 'opening' and o.paid_at >= $2 and o.paid_at < $3 group by i.goods_id
      )
      select s.goods_id /* not null: a column of items */ as id, coalesce(g.name, s.name) /* not null: items have names */ as name,
        coalesce(c.name, '') as cat, s.pieces /* not null: a sum of rows */ as pieces,
        s.refunded_pieces /* not null: likewise */ as refunded_pieces, s.paid_fen /* not null: likewise */ as paid_fen,
-       s.refunded_fen /* not null: likewise */ as refunded_fen,
+       s.refunded_fen /* not null: likewise */ as refunded_fen, s.cost_fen /* not null: likewise */ as cost_fen,
        coalesce((select sum(k.on_hand - k.reserved) from lent.sku k where k.supplier_id = $1 and k.goods_id = s.goods_id), 0)::int as stock
      from sold s left join lent.goods g on g.supplier_id = $1 and g.id = s.goods_id
      left join lent.goods_cat c on c.supplier_id = $1 and c.id = g.cat_id

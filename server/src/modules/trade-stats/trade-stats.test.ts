@@ -32,6 +32,12 @@ it("[T-05] the shop's figures are sums of the orders paid in the span; days, goo
   expect(now).toEqual([2, 13_333, 1, 1]);
   expect(figure("paid")?.before).toBe(10_000);
   expect(stats.today_fen).toBe(3_333);
+  // Each piece cost ¥1.00; one that comes back before it is sent cost nothing.
+  expect(figure("margin")?.value).toBe(13_333 - 200);
+  await shop.query("update order_item set unsent_refunded = 1 where sku_id = $1", [shop.skus.odd]);
+  const later: TradeStats = (await shop.app.as(shop.owner).call(tradeStatsEndpoint, {})).data;
+  expect(later.figures.find(({ key }) => key === "margin")?.value).toBe(13_333 - 100);
+  await shop.query("update order_item set unsent_refunded = 0 where sku_id = $1", [shop.skus.odd]);
   const net = [stats.days, stats.goods].map((rows) =>
     rows.reduce((sum, row) => sum + row.paid_fen - row.refunded_fen, 0),
   );

@@ -3,25 +3,38 @@ import { Link } from "react-router";
 import type { TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
 import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { useMay } from "../../engine/session/may.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Empty } from "../../ui/states.tsx";
 import styles from "./statistics.module.css";
 
 type Goods = TradeStats["goods"][number];
-type Measure = "net" | "pieces" | "rate";
+type Measure = "net" | "margin" | "pieces" | "rate";
 
 const netOf = (one: Goods): number => one.paid_fen - one.refunded_fen;
+const marginOf = (one: Goods): number => netOf(one) - one.cost_fen;
 const rateOf = (one: Goods): number => (one.pieces === 0 ? 0 : one.refunded_pieces / one.pieces);
 const measures: Readonly<Record<Measure, (one: Goods) => number>> = {
   net: netOf,
+  margin: marginOf,
   pieces: ({ pieces }) => pieces,
   rate: rateOf,
 };
 
-/** Goods by what they brought, by pieces or by how often they came back; the last line keeps the sum whole. */
-export function GoodsRank({ goods, all }: { readonly goods: readonly Goods[]; readonly all: readonly Goods[] }) {
+/** Goods by what they brought, what was left of it, by pieces or by how often they came back; the last line keeps the sum whole. */
+export function GoodsRank({
+  goods,
+  all,
+  lines,
+}: {
+  readonly goods: readonly Goods[];
+  readonly all: readonly Goods[];
+  /** Where every line that was sold is listed. */
+  readonly lines: string;
+}) {
   const t = useT();
+  const isOpen = useMay()("SoldLines");
   const [by, setBy] = useState<Measure>("net");
   const shown = all.toSorted((a, b) => measures[by](b) - measures[by](a)).slice(0, goods.length);
   const rest = all.filter((one) => !shown.includes(one));
@@ -30,11 +43,13 @@ export function GoodsRank({ goods, all }: { readonly goods: readonly Goods[]; re
     <section className={classNames("card", styles.card)}>
       <header className={styles.head}>
         <h2>{t("stats.goods")}</h2>
+        {isOpen && <Link to={lines}>{t("stats.lines")}</Link>}
         <Segmented
           label={t("stats.rankBy")}
           value={by}
           options={[
             { value: "net", title: t("stats.net") },
+            { value: "margin", title: t("stats.margin") },
             { value: "pieces", title: t("stats.pieces") },
             { value: "rate", title: t("stats.refundRate") },
           ]}
@@ -54,6 +69,8 @@ export function GoodsRank({ goods, all }: { readonly goods: readonly Goods[]; re
                 <th>{t("stats.refunded")}</th>
                 <th>{t("stats.net")}</th>
                 <th>{t("stats.part")}</th>
+                <th>{t("stats.margin")}</th>
+                <th>{t("stats.marginRate")}</th>
                 <th>{t("stats.refundRate")}</th>
                 <th>{t("stats.former")}</th>
                 <th>{t("stats.stock")}</th>
@@ -62,12 +79,14 @@ export function GoodsRank({ goods, all }: { readonly goods: readonly Goods[]; re
             <tbody>
               {shown.map((one) => (
                 <tr key={one.id}>
-                  <td>{one.to === null ? one.name : <Link to={one.to}>{one.name}</Link>}</td>
+                  <td>{one.to === null || !isOpen ? one.name : <Link to={one.to}>{one.name}</Link>}</td>
                   <td>{formatNumber(one.pieces)}</td>
                   <td>{formatMoney(one.paid_fen)}</td>
                   <td>{formatMoney(-one.refunded_fen)}</td>
                   <td>{formatMoney(netOf(one))}</td>
                   <td>{total === 0 ? "–" : formatPercent(netOf(one) / total)}</td>
+                  <td>{formatMoney(marginOf(one))}</td>
+                  <td>{netOf(one) === 0 ? "–" : formatPercent(marginOf(one) / netOf(one))}</td>
                   <td>{formatPercent(rateOf(one))}</td>
                   <td>{formatMoney(one.before_fen)}</td>
                   <td>{formatNumber(one.stock)}</td>
@@ -82,7 +101,7 @@ export function GoodsRank({ goods, all }: { readonly goods: readonly Goods[]; re
                   <td>{formatMoney(rest.reduce((sum, one) => sum + one.paid_fen, 0))}</td>
                   <td>{formatMoney(-rest.reduce((sum, one) => sum + one.refunded_fen, 0))}</td>
                   <td>{formatMoney(rest.reduce((sum, one) => sum + netOf(one), 0))}</td>
-                  <td colSpan={4}>
+                  <td colSpan={6}>
                     <Link to="/statistics/goods">{t("stats.all", { count: all.length })}</Link>
                   </td>
                 </tr>

@@ -51,7 +51,11 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
           {of === "trade" && <Figures data={data} />}
           {of === "trade" && <NetCard days={data.days} to={data.to} />}
           <div className={styles.wideColumn}>
-            <GoodsRank goods={of === "trade" ? data.goods.slice(0, 10) : data.goods} all={data.goods} />
+            <GoodsRank
+              goods={of === "trade" ? data.goods.slice(0, 10) : data.goods}
+              all={data.goods}
+              lines={data.lines}
+            />
             <Cats cats={data.cats} />
           </div>
         </>
@@ -88,7 +92,7 @@ function Change({ figure }: { readonly figure: Figure }) {
 
 function Figures({ data }: { readonly data: TradeStats }) {
   return (
-    <dl className={classNames("card", styles.figures, "figures")} style={evenRows(data.figures.length, 7)}>
+    <dl className={classNames("card", styles.figures, "figures")} style={evenRows(data.figures.length, 8)}>
       {data.figures.map((figure) => (
         <div key={figure.key} title={figure.says}>
           <dt>{figure.title}</dt>

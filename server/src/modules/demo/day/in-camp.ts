@@ -2,7 +2,7 @@ import type { FinishReason } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays, daysBetween } from "../../../core/kernel/day.ts";
-import { type KitCount, kitHeldBy } from "../../kit/public.ts";
+import type { KitCount } from "../../kit/public.ts";
 import { openClasses } from "../../classes/public.ts";
 import { assignClass } from "../../stay-classes/public.ts";
 import {
@@ -14,7 +14,7 @@ import {
   renewStay,
   returnStay,
 } from "../../stay-acts/public.ts";
-import { handOutMissing } from "../../stay-kit/public.ts";
+import { handOutMissing, kitHeldBy } from "../../stay-kit/public.ts";
 import { searchFreeBeds } from "../../stay-beds/public.ts";
 import { insure, payAll } from "../stay-papers.ts";
 import { contactOf, fileOf } from "./bookings.ts";

@@ -11,8 +11,9 @@ import { keepValues, keptAs } from "./kept-values.ts";
  */
 export async function keepRows(tx: Tx, base: LocalDate): Promise<KeptRows> {
   const catalogue = await readCatalogue(tx);
-  const tables: KeptTable[] = [];
-  for (const table of inOrder(catalogue.filter(({ name }) => !(name in leftOut)))) {
+  const kept = new Map<string, KeptTable>();
+  for (const table of catalogue) {
+    if (table.name in leftOut) continue;
     const columns = table.columns
       .filter(({ name }) => !(table.is_chain && madeAnew.includes(name)))
       .map(({ name, type }): KeptColumn => ({ name, type, as: keptAs(type) }));
@@ -22,8 +23,10 @@ export async function keepRows(tx: Tx, base: LocalDate): Promise<KeptRows> {
       const column = rows.map((row) => row[`c${index}`] ?? null);
       return keepValues(as, column, base);
     });
-    tables.push({ table: table.name, columns, values });
+    kept.set(table.name, { table: table.name, columns, values });
   }
+  // Tables without rows may refer to each other as they like.
+  const tables = inOrder(catalogue.filter(({ name }) => kept.has(name))).flatMap(({ name }) => kept.get(name) ?? []);
   return { base, tables };
 }
 

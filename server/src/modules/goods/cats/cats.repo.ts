@@ -29,7 +29,8 @@ export async function listCats(tx: Tx, supplier_id: number, lock = false): Promi
 /** Goods in each category, those in the recycle bin left out. */
 export async function goodsByCat(tx: Tx, supplier_id: number): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.query<{ cat_id: number; count: number }>(
-    `select cat_id, count(*)::int as count from goods where supplier_id = $1 and status <> 9 group by cat_id`,
+    `select cat_id /* not null: asked for */, count(*)::int as count from goods
+     where supplier_id = $1 and status <> 9 and cat_id is not null group by cat_id`,
     [supplier_id],
   );
   return new Map(rows.map(({ cat_id, count }) => [cat_id, count]));

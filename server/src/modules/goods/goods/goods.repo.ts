@@ -73,14 +73,14 @@ const words = [
   "points_give",
 ] as const satisfies readonly (keyof GoodsWords)[];
 
-const columns = `id, code, name, subtitle, cat_id, brand, model_id, type, unit, images, detail, params, axes, last_value_id, status, on_at, off_at,
+const columns = `id, code, name, subtitle, cat_id /* not null: goods of the shop have one */, brand, model_id, type, unit, images, detail, params, axes, last_value_id, status, on_at, off_at,
   sort, virtual_sales, price_min_fen, freight_type, freight_fen, freight_template_id, limit_per_user, limit_per_order, min_buy, rank_price,
   refund_policy, points_give, version`;
 
-/** @param lock  keeps others from changing them, and their SKUs, until the commit */
+/** Goods of the shop: what is handed out and not sold has no page there. @param lock  keeps others from changing them, and their SKUs, until the commit */
 export async function findGoods(tx: Tx, supplier_id: number, id: number, lock = false): Promise<GoodsRow | null> {
   const rows = await tx.query<GoodsRow>(
-    `select ${columns} from goods where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    `select ${columns} from goods where supplier_id = $1 and id = $2 and status <> 4${lock ? " for no key update" : ""}`,
     [supplier_id, id],
   );
   return rows[0] ?? null;
@@ -93,7 +93,7 @@ export async function goodsByCode(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ code: string; id: number }>(
-    `select code, id from goods where supplier_id = $1 and code = any ($2)`,
+    `select code, id from goods where supplier_id = $1 and code = any ($2) and status <> 4`,
     [supplier_id, codes],
   );
   return new Map(rows.map(({ code, id }) => [code, id]));

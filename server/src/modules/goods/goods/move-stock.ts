@@ -15,6 +15,8 @@ export interface StockMove {
   /** Of a piece, in fen; left out: what it costs now. */
   readonly cost_fen?: number | null;
   readonly note?: string;
+  /** Who got them, or brought them back. */
+  readonly stay_id?: number | null;
 }
 
 /**
@@ -28,6 +30,7 @@ export async function moveStock(work: Work, move: StockMove) {
     doc_no: null,
     cost_fen: null,
     note: "",
+    stay_id: null,
     delta_on_hand: 0,
     delta_reserved: 0,
     ...move,

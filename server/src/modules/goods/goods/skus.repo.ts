@@ -115,6 +115,8 @@ export interface NewStockMove {
   /** Of a piece; null: what it costs now. */
   readonly cost_fen: number | null;
   readonly note: string;
+  /** Who got them, or brought them back; null: nobody in camp. */
+  readonly stay_id: number | null;
   readonly at: Date;
   readonly by_name: string;
 }
@@ -125,12 +127,12 @@ export async function insertStockMove(
   supplier_id: number,
   move: NewStockMove,
 ): Promise<{ readonly after_on_hand: number; readonly after_reserved: number } | null> {
-  const { sku_id, delta_on_hand, delta_reserved, reason, doc_no, cost_fen, note, at, by_name } = move;
+  const { sku_id, delta_on_hand, delta_reserved, reason, doc_no, cost_fen, note, at, by_name, stay_id } = move;
   const rows = await tx.query<{ after_on_hand: number; after_reserved: number }>(
-    `insert into stock_log (supplier_id, sku_id, delta_on_hand, delta_reserved, reason, doc_no, cost_fen, note, at, by_name)
-     select $1, k.id, $3, $4, $5, $6, coalesce($7, k.cost_fen), $8, $9, $10 from sku k where k.supplier_id = $1 and k.id = $2
+    `insert into stock_log (supplier_id, sku_id, delta_on_hand, delta_reserved, reason, doc_no, cost_fen, note, at, by_name, stay_id)
+     select $1, k.id, $3, $4, $5, $6, coalesce($7, k.cost_fen), $8, $9, $10, $11 from sku k where k.supplier_id = $1 and k.id = $2
      returning after_on_hand, after_reserved`,
-    [supplier_id, sku_id, delta_on_hand, delta_reserved, reason, doc_no, cost_fen, note, at, by_name],
+    [supplier_id, sku_id, delta_on_hand, delta_reserved, reason, doc_no, cost_fen, note, at, by_name, stay_id],
   );
   return rows[0] ?? null;
 }
