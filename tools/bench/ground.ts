@@ -25,6 +25,8 @@ export interface Ground {
   readonly address: RawAddress;
   /** Owner of the large supplier. */
   readonly login: string;
+  /** One of its orders. */
+  readonly order_id: number;
   readonly version: string;
   readonly data_dir: string;
   drop(): Promise<void>;
@@ -66,8 +68,8 @@ export async function prepareGround(engine: EngineName, rows: number, report: (l
     const address: RawAddress = url
       ? { engine: "server", url }
       : { engine: "embedded", socket: placesIn(data_dir).socket };
-    const { login, version } = await fill(env, address, rows, report);
-    return { engine, env, address, login, version, data_dir, drop };
+    const { login, order_id, version } = await fill(env, address, rows, report);
+    return { engine, env, address, login, order_id, version, data_dir, drop };
   } catch (error) {
     await drop();
     throw error;
@@ -79,7 +81,7 @@ async function fill(
   address: RawAddress,
   rows: number,
   report: (line: string) => void,
-): Promise<{ login: string; version: string }> {
+): Promise<{ login: string; order_id: number; version: string }> {
   const config = readConfig(env);
   const log = createLog({ ...config, production: true }, { write: () => undefined });
   const database = await openDatabase(config, log, { backups: false });
@@ -87,9 +89,9 @@ async function fill(
     const files = openFileStore(config.files_url);
     const declared = declarationsOf(modules);
     const services: Services = { config, clock: systemClock, database, files, log, declared };
-    const { login } = await makeLarge(services, { students: rows, suppliers, report });
+    const { login, order_id } = await makeLarge(services, { students: rows, suppliers, orders: rows, report });
     report("tidying");
-    return { login, version: await tidy(address) };
+    return { login, order_id, version: await tidy(address) };
   } finally {
     await database.close();
   }
