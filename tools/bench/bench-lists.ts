@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { listApi, listCases, type ListCase } from "./cases.ts";
+import { listCases, type ListCase } from "./cases.ts";
 import { KeptAlive } from "./keep-alive.ts";
 import { measureBlock, median, type Block, type Side } from "./measure.ts";
 import type { BenchOptions } from "./options.ts";
@@ -32,7 +32,7 @@ export async function benchLists(
   signIn: () => Promise<void>,
 ): Promise<readonly ListFigures[]> {
   const figures: ListFigures[] = [];
-  for (const one of listCases) {
+  for (const one of listCases(options.rows)) {
     await signIn();
     figures.push(await benchList(one, product, raw, options, signIn));
   }
@@ -47,7 +47,7 @@ async function benchList(
   signIn: () => Promise<void>,
 ): Promise<ListFigures> {
   const path = `/${one.name}`;
-  const ours: Side = { port: product.port, request: () => product.caller.bytes(listApi, one.params) };
+  const ours: Side = { port: product.port, request: () => product.caller.bytes(one.api, one.params) };
   const bare = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${raw.port}\r\n\r\n`);
   const theirs: Side = { port: raw.port, request: () => bare };
   await raw.talk.ask("serve", { path, transaction: await recordCall(product, ours) });

@@ -2,6 +2,7 @@
 export interface ListCase {
   readonly name: string;
   readonly title: string;
+  readonly api: string;
   readonly params: Readonly<Record<string, string>>;
   /** How many ask at once where answers a second are counted. */
   readonly callers: number;
@@ -14,10 +15,17 @@ export const listApi = "seller/student/CampsiteFinishedList";
 
 const page = { page: "1", limit: "20" };
 
-export const listCases: readonly ListCase[] = [
+/** Transactions of the large supplier's ledger, each of two legs. */
+export const ledgerTransactions = 100_000;
+/** As far back as a page may lie. */
+const deepestRow = 100_000;
+
+/** @param rows  stays of the large supplier */
+export const listCases = (rows: number): readonly ListCase[] => [
   {
     name: "page",
     title: "Page of 20 by an indexed sort",
+    api: listApi,
     params: { ...page, page: "3", sort: "finished_at", order: "desc" },
     callers: 10,
     target: 1.5,
@@ -25,6 +33,7 @@ export const listCases: readonly ListCase[] = [
   {
     name: "count",
     title: "Filter, count and sums",
+    api: listApi,
     params: { page: "1", limit: "0", finish_reason: "early", _count_sum: "1" },
     // each keeps a processor busy for a second or so, and the embedded engine has one connection: ten would only stand in a queue
     callers: 3,
@@ -33,9 +42,31 @@ export const listCases: readonly ListCase[] = [
   {
     name: "search",
     title: "Contains-search (王知夏), page of 20",
+    api: listApi,
     params: { ...page, student: "王知夏" },
     callers: 10,
     target: null,
+  },
+  {
+    name: "deep",
+    title: "Deep page: the last 20 of 100,000 rows",
+    api: listApi,
+    params: {
+      ...page,
+      page: String(Math.max(1, Math.floor(Math.min(deepestRow, rows * 0.9) / 20))),
+      sort: "finished_at",
+      order: "desc",
+    },
+    callers: 3,
+    target: 1.5,
+  },
+  {
+    name: "ledger",
+    title: "Ledger, page 50 of 200,000 legs",
+    api: "seller/finance/LedgerList",
+    params: { ...page, page: "50" },
+    callers: 10,
+    target: 1.5,
   },
 ];
 

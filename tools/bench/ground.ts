@@ -11,8 +11,10 @@ import { createLog } from "../../server/src/core/kernel/log.ts";
 import { openFileStore } from "../../server/src/core/kernel/open-file-store.ts";
 import { makeLarge } from "../../server/src/modules/demo/make-large.ts";
 import { secrets } from "./caller.ts";
+import { ledgerTransactions } from "./cases.ts";
 import type { EngineName } from "./options.ts";
 import { rawPool, type RawAddress } from "./raw-connection.ts";
+import { ledgerRows } from "../../server/test/large-tables/house-and-money.ts";
 import { giveToLogin } from "../../server/test/server-template.ts";
 import { modules } from "../../server/src/app.ts";
 import { declarationsOf } from "../../server/src/core/module/declarations-of.ts";
@@ -66,7 +68,8 @@ export async function prepareGround(engine: EngineName, rows: number, report: (l
     const address: RawAddress = url
       ? { engine: "server", url }
       : { engine: "embedded", socket: placesIn(data_dir).socket };
-    const { login, version } = await fill(env, address, rows, report);
+    const superuser: RawAddress = url ? { engine: "server", url } : address;
+    const { login, version } = await fill(env, superuser, rows, report);
     return { engine, env, address, login, version, data_dir, drop };
   } catch (error) {
     await drop();
@@ -76,7 +79,7 @@ export async function prepareGround(engine: EngineName, rows: number, report: (l
 
 async function fill(
   env: Readonly<Record<string, string>>,
-  address: RawAddress,
+  superuser: RawAddress,
   rows: number,
   report: (line: string) => void,
 ): Promise<{ login: string; version: string }> {
@@ -87,11 +90,28 @@ async function fill(
     const files = openFileStore(config.files_url);
     const declared = declarationsOf(modules);
     const services: Services = { config, clock: systemClock, database, files, log, declared };
-    const { login } = await makeLarge(services, { students: rows, suppliers, report });
+    const { login, supplier_id } = await makeLarge(services, { students: rows, suppliers, report });
+    report("filling the ledger");
+    await fillLedger(superuser, supplier_id);
     report("tidying");
-    return { login, version: await tidy(address) };
+    return { login, version: await tidy(superuser) };
   } finally {
     await database.close();
+  }
+}
+
+/** Books to page through. Triggers and keys look away meanwhile: it is for measuring what is read. */
+async function fillLedger(superuser: RawAddress, supplier_id: number): Promise<void> {
+  const pool = rawPool(superuser);
+  try {
+    const connection = await pool.connect();
+    await connection.query("set session_replication_role = replica");
+    for (const sql of ledgerRows) await connection.query(sql, [supplier_id, ledgerTransactions]);
+    // The embedded engine has one session: what follows must find it as it was.
+    await connection.query("reset session_replication_role");
+    connection.release();
+  } finally {
+    await pool.end();
   }
 }
 
