@@ -13,7 +13,7 @@ afterAll(() => at.app.close());
 async function tripsOf(call: () => Promise<unknown>): Promise<{ readonly statements: number; readonly trips: number }> {
   const unanswered = new Map<object, number>();
   let [statements, trips] = [0, 0];
-  const send = pg.Client.prototype.query as (this: pg.Client, ...all: unknown[]) => Promise<unknown>;
+  const send = Reflect.get(pg.Client.prototype, "query") as (...all: unknown[]) => Promise<unknown>;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(async function (
     this: pg.Client,
     ...all: unknown[]
@@ -23,11 +23,11 @@ async function tripsOf(call: () => Promise<unknown>): Promise<{ readonly stateme
     if (before === 0) trips += 1;
     unanswered.set(this, before + 1);
     try {
-      return await send.apply(this, all);
+      return await (Reflect.apply(send, this, all) as Promise<unknown>);
     } finally {
       unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
     }
-  } as never);
+  });
   try {
     await call();
   } finally {
