@@ -43,6 +43,15 @@ export const longParts = {
       TEST_DATABASE_URL: ground.url ?? "",
     }),
   },
+  requests: {
+    title: "1,000 generated requests to every endpoint",
+    args: () => [...projects("server"), "server/src/app.fuzz.test.ts"],
+    env: ({ url }) => ({
+      ...sizes,
+      FUZZ_REQUESTS: "1000",
+      ...(url === null ? {} : { KANGYING_TEST_ENGINE: "server", TEST_DATABASE_URL: url }),
+    }),
+  },
   crawls: {
     title: "every page for every account, theme and language",
     args: () => [...projects("e2e"), ...crawls],

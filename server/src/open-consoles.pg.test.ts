@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { World, type TestSupplier } from "../test/principals.ts";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
 import { openSharedHouse, type SharedHouse } from "../test/two-servers.ts";
 import { WireClient } from "../test/wire-client.ts";
 import { doWork } from "../test/work.ts";
-import { openSession } from "./core/auth/open-session.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
 const consoles = 300;
@@ -33,20 +33,20 @@ function usedBy(pid: number): { readonly cpu_s: number; readonly mb: number } {
   return { cpu_s: (Number(fields[11]) + Number(fields[12])) / ticksASecond, mb: Math.round(Number(kb) / 1024) };
 }
 
-/** Consoles of the house's owner, each with a session of its own, as so many people have. */
-async function openConsoles({ database, services, supplier }: SharedHouse, url: string): Promise<void> {
-  const origin = { ip: "127.0.0.1", user_agent: "test" };
-  await database.transaction({ role: "auth" }, async (tx) => {
-    const [account] = await tx.query<{ id: number }>(
-      "select id from auth.account where supplier_id = $1 and kind = 'owner'",
-      [supplier.id],
-    );
-    for (let nth = 0; nth < consoles; nth += 1) {
-      const client = new WireClient(url, supplier.suid);
-      client.keep((await openSession(tx, services, account?.id ?? 0, supplier.suid, origin)).access_token);
+/** Consoles of some people of the house, each with a session of its own. */
+async function openConsoles({ services, supplier }: SharedHouse, url: string): Promise<void> {
+  const world = new World(services);
+  const { id, suid } = supplier;
+  const people: TestSupplier = { context: supplier, id, suid, marker: "", mark: (text) => text };
+  const each = 10;
+  for (let nth = 0; nth < consoles; nth += each) {
+    const person = await world.owner(people);
+    for (let window = 0; window < each; window += 1) {
+      const client = new WireClient(url, suid);
+      client.keep((await world.session(person)).access_token);
       clients.push(client);
     }
-  });
+  }
 }
 
 beforeEach(({ onTestFailed }) => {

@@ -3,12 +3,13 @@ import { constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, stat
 import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { isAlive } from "../src/core/db/embedded/process-identity.ts";
 import { migrationsFolder, readMigrations } from "../src/core/db/migrations.ts";
 import { openDatabase } from "../src/core/db/open-database.ts";
 
-const cache = new URL("../../.cache/", import.meta.url).pathname;
+const cache = fileURLToPath(new URL("../../.cache/", import.meta.url));
 const prefix = "kangying-test-";
 const unusedMs = 3_600_000;
 

@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { readHolder } from "../src/core/db/embedded/folder-lock.ts";
 import { openDatabase } from "../src/core/db/open-database.ts";
 import { createLog } from "../src/core/kernel/log.ts";
 
-const writerFile = new URL("./writer.ts", import.meta.url).pathname;
+const writerFile = fileURLToPath(new URL("./writer.ts", import.meta.url));
 
 /** What a series of kills has shown. */
 export interface KillReport {

@@ -33,7 +33,7 @@ export async function benchLists(
   order_id: number,
 ): Promise<readonly ListFigures[]> {
   const figures: ListFigures[] = [];
-  for (const one of listCases(order_id)) {
+  for (const one of listCases({ rows: options.rows, order_id })) {
     await signIn();
     figures.push(await benchList(one, product, raw, options, signIn));
   }

@@ -19,20 +19,31 @@ const ordersToSend = "seller/order/OrderPayList";
 
 const page = { page: "1", limit: "20" };
 
-/** @param order_id  of the large supplier, to be looked at */
-export const listCases = (order_id: number): readonly ListCase[] => [
+/** Transactions of the large supplier's ledger, each of two legs. */
+export const ledgerTransactions = 100_000;
+/** As far back as a page may lie. */
+const deepestRow = 100_000;
+
+interface Ground {
+  /** Stays of the large supplier. */
+  readonly rows: number;
+  /** One of its orders, to be looked at. */
+  readonly order_id: number;
+}
+
+export const listCases = ({ rows, order_id }: Ground): readonly ListCase[] => [
   {
     name: "page",
-    api: stays,
     title: "Page of 20 by an indexed sort",
+    api: stays,
     params: { ...page, page: "3", sort: "finished_at", order: "desc" },
     callers: 10,
     target: 1.5,
   },
   {
     name: "count",
-    api: stays,
     title: "Filter, count and sums",
+    api: stays,
     params: { page: "1", limit: "0", finish_reason: "early", _count_sum: "1" },
     // each keeps a processor busy for a second or so, and the embedded engine has one connection: ten would only stand in a queue
     callers: 3,
@@ -40,8 +51,8 @@ export const listCases = (order_id: number): readonly ListCase[] => [
   },
   {
     name: "search",
-    api: stays,
     title: "Contains-search (王知夏), page of 20",
+    api: stays,
     params: { ...page, student: "王知夏" },
     callers: 10,
     target: null,
@@ -93,6 +104,27 @@ export const listCases = (order_id: number): readonly ListCase[] => [
     params: { ...page, keyword: "王知夏" },
     callers: 10,
     target: null,
+  },
+  {
+    name: "deep",
+    title: "Deep page: the last 20 of 100,000 rows",
+    api: stays,
+    params: {
+      ...page,
+      page: String(Math.max(1, Math.floor(Math.min(deepestRow, rows * 0.9) / 20))),
+      sort: "finished_at",
+      order: "desc",
+    },
+    callers: 3,
+    target: 1.5,
+  },
+  {
+    name: "ledger",
+    title: "Ledger, page 50 of 200,000 legs",
+    api: "seller/finance/LedgerList",
+    params: { ...page, page: "50" },
+    callers: 10,
+    target: 1.5,
   },
 ];
 

@@ -11,8 +11,10 @@ import { createLog } from "../../server/src/core/kernel/log.ts";
 import { openFileStore } from "../../server/src/core/kernel/open-file-store.ts";
 import { makeLarge } from "../../server/src/modules/demo/make-large.ts";
 import { secrets } from "./caller.ts";
+import { ledgerTransactions } from "./cases.ts";
 import type { EngineName } from "./options.ts";
 import { rawPool, type RawAddress } from "./raw-connection.ts";
+import { ledgerRows } from "../../server/test/large-tables/house-and-money.ts";
 import { giveToLogin } from "../../server/test/server-template.ts";
 import { modules } from "../../server/src/app.ts";
 import { declarationsOf } from "../../server/src/core/module/declarations-of.ts";
@@ -89,11 +91,33 @@ async function fill(
     const files = openFileStore(config.files_url);
     const declared = declarationsOf(modules);
     const services: Services = { config, clock: systemClock, database, files, log, declared };
-    const { login, order_id } = await makeLarge(services, { students: rows, suppliers, orders: rows, report });
+    const { login, supplier_id, order_id } = await makeLarge(services, {
+      students: rows,
+      suppliers,
+      orders: rows,
+      report,
+    });
+    report("filling the ledger");
+    await fillLedger(address, supplier_id);
     report("tidying");
     return { login, order_id, version: await tidy(address) };
   } finally {
     await database.close();
+  }
+}
+
+/** Books to page through. Triggers and keys look away meanwhile: it is for measuring what is read. */
+async function fillLedger(address: RawAddress, supplier_id: number): Promise<void> {
+  const pool = rawPool(address);
+  try {
+    const connection = await pool.connect();
+    await connection.query("set session_replication_role = replica");
+    for (const sql of ledgerRows) await connection.query(sql, [supplier_id, ledgerTransactions]);
+    // The embedded engine has one session: what follows must find it as it was.
+    await connection.query("reset session_replication_role");
+    connection.release();
+  } finally {
+    await pool.end();
   }
 }
 

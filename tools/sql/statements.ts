@@ -38,6 +38,7 @@ export interface Statements {
 /** Methods that take SQL, and on what: only these send it (`Session.send` stands behind them). */
 const senders: readonly { readonly type: string; readonly method: string }[] = [
   { type: "Tx", method: "query" },
+  { type: "Tx", method: "write" },
   { type: "Database", method: "statement" },
 ];
 

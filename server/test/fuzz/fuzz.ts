@@ -9,7 +9,7 @@ import { listQueries } from "./list-queries.ts";
 import { requests, type Generated } from "./requests.ts";
 import { validValues } from "./valid-values.ts";
 
-/** Requests per endpoint, `npm run test:long` sets 200. */
+/** Requests per endpoint, `npm run test:long` sets 200, and 1,000 in a part of its own. */
 export const fuzzRequests = Number(process.env["FUZZ_REQUESTS"] ?? 8);
 /** Printed with every failure; set it to see the same requests again. */
 export const fuzzSeed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));

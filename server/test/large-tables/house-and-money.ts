@@ -1,3 +1,16 @@
+/** The ledger: an account, a transaction and two legs for each row. */
+export const ledgerRows: readonly string[] = [
+  `insert into ledger_account (supplier_id, code, kind, floor_zero)
+   select $1, case when i <= 3 then (array['bank', 'psp:wechat', 'cash:1'])[i] else 'deferred:stay:' || i end, 'liability', false
+   from generate_series(1, $2::int) i`,
+  `insert into ledger_tx (supplier_id, at, biz_type, biz_id, doc_no, idem_key, memo, actor_kind, actor_name, written_in, seq)
+   select $1, now() - i * interval '1 minute', (array['payment', 'night', 'refund', 'payout'])[1 + i % 4], i, 'SK' || i, 'k' || i, 'memo ' || i, 'system', 'x', 1, i
+   from generate_series(1, $2::int) i`,
+  `insert into ledger_leg (supplier_id, tx_id, account_id, amount_fen, balance_after_fen, at, biz_type)
+   select t.supplier_id, t.id, (select min(id) from ledger_account where supplier_id = $1) + t.biz_id % $2::int, side * t.biz_id, 0, t.at, t.biz_type
+   from ledger_tx t, unnest(array[1, -1]) side where t.supplier_id = $1`,
+];
+
 /** Rooms, classes, the books, weights and kit: statements of `$1` the supplier and `$2` the rows of each table, in the order in which they run. */
 export const houseAndMoneyRows: readonly string[] = [
   `insert into building (supplier_id, name) select $1, 'B' || i from generate_series(1, least(20, $2::int)) i`,
@@ -14,15 +27,7 @@ export const houseAndMoneyRows: readonly string[] = [
      case when s.status <> 30 then greatest(s.finish_date, s.checkin_date + 1) end, 'enter', now(), '程露'
    from stay s where s.supplier_id = $1 and s.status in (30, 50) and s.checkin_date is not null and $2::int > 0`,
   `insert into drawer (supplier_id, name) select $1, 'drawer ' || i from generate_series(1, least(5, $2::int)) i`,
-  `insert into ledger_account (supplier_id, code, kind, floor_zero)
-   select $1, case when i <= 3 then (array['bank', 'psp:wechat', 'cash:1'])[i] else 'deferred:stay:' || i end, 'liability', false
-   from generate_series(1, $2::int) i`,
-  `insert into ledger_tx (supplier_id, at, biz_type, biz_id, doc_no, idem_key, memo, actor_kind, actor_name, written_in, seq)
-   select $1, now() - i * interval '1 minute', (array['payment', 'night', 'refund', 'payout'])[1 + i % 4], i, 'SK' || i, 'k' || i, 'memo ' || i, 'system', 'x', 1, i
-   from generate_series(1, $2::int) i`,
-  `insert into ledger_leg (supplier_id, tx_id, account_id, amount_fen, balance_after_fen, at, biz_type)
-   select t.supplier_id, t.id, (select min(id) from ledger_account where supplier_id = $1) + t.biz_id % $2::int, side * t.biz_id, 0, t.at, t.biz_type
-   from ledger_tx t, unnest(array[1, -1]) side where t.supplier_id = $1`,
+  ...ledgerRows,
   `insert into payment (supplier_id, no, payable_type, payable_id, payable_no, owner_type, owner_id, owner_name, purpose, channel, amount_fen, status,
      desk_status, drawer_id, receipt_no, idem_key, tx_id, paid_at, created_at, created_name)
    select $1, 'SK' || i, 'stay', i, 'ZY' || i, 'student', i, 'name ' || i, 'stay_fee', (array['cash', 'pos', 'wechat'])[1 + i % 3], i, 1,

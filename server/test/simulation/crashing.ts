@@ -8,11 +8,18 @@ export class Crash extends Error {
 /** A transaction whose process dies at its nth statement. */
 export function crashingAt(tx: Tx, nth: number): Tx {
   let sent = 0;
+  const count = (): void => {
+    sent += 1;
+    if (sent >= nth) throw new Crash(`at statement ${nth}`);
+  };
   return {
     query: (sql, values) => {
-      sent += 1;
-      if (sent >= nth) throw new Crash(`at statement ${nth}`);
+      count();
       return tx.query(sql, values);
+    },
+    write: (sql, values) => {
+      count();
+      tx.write(sql, values);
     },
     become: (scope) => tx.become(scope),
     afterCommit: (run) => tx.afterCommit(run),

@@ -61,6 +61,11 @@ export class DyingProcess {
     };
     return {
       query,
+      write: (sql, values) => {
+        this.#moment();
+        tx.write(sql, values);
+        this.#moment();
+      },
       become: (scope) => tx.become(scope),
       afterCommit: (run) => tx.afterCommit(run),
       savepoint: (run) => tx.savepoint(run),

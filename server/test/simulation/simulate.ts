@@ -190,7 +190,7 @@ export class Simulation {
         const actor = { kind: "account", account_id: 1 + (act.dice % 3), name: `desk ${act.dice % 3}` } as const;
         const opened = openWork({ services: this.#services, tx, supplier: camp.supplier, actor });
         await run(opened.work);
-        await writeJobAudit(opened.work, opened.entries, { job: act.kind, ms: 0 });
+        writeJobAudit(opened.work, opened.entries, { job: act.kind, ms: 0 });
         await opened.flush();
         // At the latest right before its commit.
         if (crash_at !== undefined) throw new Crash("before the commit");

@@ -48,7 +48,7 @@ export async function callerOfAccount(
     addons: row.addons,
   });
   const own_coach = operator?.own_coach ?? null;
-  await narrowToOwn(tx, own_coach);
+  narrowToOwn(tx, own_coach);
   return {
     account_id,
     session_id: "",

@@ -48,7 +48,7 @@ export async function authenticateMember(
   if (!session.alive) throw new AppError("login_required", {}, loginData);
   if (supplieruid !== null && supplieruid !== session.suid) throw new AppError("no_permission");
   await tx.become({ role: "app", supplier_id: session.supplier_id });
-  await narrowToMember(tx, session.member_id);
+  narrowToMember(tx, session.member_id);
   const row = await findSupplier(tx);
   if (!row) throw new AppError("login_required", {}, loginData);
   const { addons, ...supplier } = row;

@@ -67,7 +67,7 @@ export async function authenticate(
     held = await load(tx, stand, tree);
     cache.set(key, held);
   }
-  await narrowToOwn(tx, held.own_coach);
+  narrowToOwn(tx, held.own_coach);
   const acting = stand.supplier_id !== session.own_supplier_id;
   const caller: Caller = {
     account_id: session.account_id,

@@ -13,7 +13,7 @@ let decoy: Promise<string> | null = null;
  * @throws {AppError} rate_limited when too many hashes wait already
  */
 export function hashPassword(password: string): Promise<string> {
-  return hashQueue.run(() => hash(password, cost));
+  return hashQueue.pass(() => hash(password, cost));
 }
 
 /**
@@ -33,8 +33,8 @@ export async function verifyPassword(stored: string | null, password: string): P
   if (stored === null) {
     decoy ??= hash("a password that nobody has", cost);
     const against = await decoy;
-    await hashQueue.run(() => verify(against, password));
+    await hashQueue.pass(() => verify(against, password));
     return false;
   }
-  return hashQueue.run(() => verify(stored, password));
+  return hashQueue.pass(() => verify(stored, password));
 }

@@ -19,7 +19,12 @@ export interface Tx {
    * @returns rows with bigint as number, date as `YYYY-MM-DD`, timestamptz as Date
    */
   query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Changes the role (and tenant) for the rest of the transaction: `SET LOCAL` only. */
+  /**
+   * A statement whose answer nobody reads: it is sent at once, what comes after it is done after it, and nobody waits for it alone. Where it
+   * fails, the next statement or the commit throws its error. Not for what a savepoint is there to take back.
+   */
+  write(sql: string, values?: readonly unknown[]): void;
+  /** Changes the role (and tenant) for the rest of the transaction: `SET LOCAL` only. It costs no wait of its own. */
   become(scope: Scope): Promise<void>;
   /** Runs after COMMIT and never after a rollback; its failure is logged, the caller is not told. */
   afterCommit(run: () => void | Promise<void>): void;

@@ -21,10 +21,14 @@ export class OpenTransaction implements Tx {
     return (await this.#session.send(sql, values)).rows as Row[];
   }
 
+  write(sql: string, values?: readonly unknown[]): void {
+    this.#session.sendAlong(sql, values);
+  }
+
   async become(scope: Scope): Promise<void> {
     if (scope.role === "owner" && this.#scope.role !== "owner")
       throw new Error("a request's transaction never becomes the owner's");
-    await this.#session.send(takeOn(scope));
+    this.#session.sendAlong(takeOn(scope));
     this.#scope = scope;
     this.#session.supplier_id = supplierOf(scope);
   }
@@ -37,19 +41,20 @@ export class OpenTransaction implements Tx {
     this.#savepoints += 1;
     const name = `part_${this.#savepoints}`;
     const [scope, promised] = [this.#scope, this.#afterCommit.length];
-    await this.#session.send(`savepoint ${name}`);
+    this.#session.sendAlong(`savepoint ${name}`);
     let result: T;
     try {
       result = await run();
+      // Within: what was written along and failed is this part's failure.
+      await this.#session.send(`release savepoint ${name}`);
     } catch (error) {
-      await this.#session.send(`rollback to savepoint ${name}; release savepoint ${name}`);
+      await this.#session.rollBackTo(name);
       // what was taken on or promised inside is undone with it
       this.#scope = scope;
       this.#session.supplier_id = supplierOf(scope);
       this.#afterCommit.length = promised;
       throw error;
     }
-    await this.#session.send(`release savepoint ${name}`);
     return result;
   }
 
@@ -59,6 +64,7 @@ export class OpenTransaction implements Tx {
    */
   async commit(): Promise<readonly (() => void | Promise<void>)[]> {
     const { command } = await this.#session.send("commit");
+    this.#session.throwAlong();
     if (command === "ROLLBACK")
       throw new Error(
         "rolled back instead of committed: a statement failed and its error was caught outside a savepoint",

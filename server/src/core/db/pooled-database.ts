@@ -30,6 +30,7 @@ const poolOptions = {
   server: {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline: true,
     application_name: "kangying",
   },
 } as const;
@@ -147,7 +148,13 @@ export class PooledDatabase implements Database {
     // the pool gives up after a person's patience; who has more asks again
     for (let left = patience; ; left -= patienceMs) {
       try {
-        const session = new Session(await this.#pool.connect(), limit, this.#forget, this.#noteSlow);
+        const session = new Session(
+          await this.#pool.connect(),
+          limit,
+          this.engine === "server",
+          this.#forget,
+          this.#noteSlow,
+        );
         this.#borrowed.add(session);
         return session;
       } catch (error) {

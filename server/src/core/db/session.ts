@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import pg from "pg";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 
@@ -5,7 +6,8 @@ import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 type Answered = (text: string, milliseconds: number, supplier_id: number | null) => void;
 
 /**
- * One borrowed connection. Statements go one after another, unnamed, and none after it was given back.
+ * One borrowed connection. Statements are done one after another, unnamed, and none after it was given back. On a server they are sent as they
+ * come (a pipeline), so that those which do not wait for each other's answers wait once for the way there and back.
  */
 export class Session {
   readonly #client: pg.PoolClient;
@@ -13,11 +15,14 @@ export class Session {
   readonly #answered: Answered;
   /** Milliseconds that a statement may take; 0: no limit. */
   readonly #limit: number;
+  readonly #isPipelined: boolean;
   /** Statements that were sent and not answered yet: one is under way, others wait for it. */
   #unanswered = 0;
   #last: Promise<unknown> = Promise.resolve();
-  /** When the statement under way was sent; 0: none is. */
+  /** When the statement under way was sent, or its turn came; 0: none is. */
   #sentAt = 0;
+  /** The first error of a statement that nobody waited for. */
+  #along: { readonly error: unknown } | null = null;
   #isLate = false;
   #ended = false;
   /** Whose rows it works on, for what is told of slow statements; null: nobody's in particular. */
@@ -25,32 +30,68 @@ export class Session {
   #broken = false;
 
   /**
+   * @param isPipelined  may a statement be sent before the one before it is answered?
    * @param giveBack  told once, when the connection goes back to its pool
    * @param answered  told of each statement and its milliseconds
    */
-  constructor(client: pg.PoolClient, limit: number, giveBack: (session: Session) => void, answered: Answered) {
+  constructor(
+    client: pg.PoolClient,
+    limit: number,
+    isPipelined: boolean,
+    giveBack: (session: Session) => void,
+    answered: Answered,
+  ) {
     this.#answered = answered;
     this.#client = client;
     this.#limit = limit;
+    this.#isPipelined = isPipelined;
     this.#giveBack = giveBack;
   }
 
   /**
    * @param values  bound parameters; without them the text may hold several statements, of which the last answers
-   * @throws what the database says, DatabaseBusy after the limit, DatabaseGone without a connection
+   * @throws what the database says of it or of one before it that nobody waited for, DatabaseBusy after the limit, DatabaseGone without a connection
    */
   async send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await this.#queue(text, values);
+    } catch (error) {
+      this.throwAlong();
+      throw error;
+    }
+  }
+
+  /** Sends what nobody waits for: its error is thrown by the next that is waited for. */
+  sendAlong(text: string, values?: readonly unknown[]): void {
+    this.#queue(text, values).catch((error: unknown) => {
+      this.#along ??= { error };
+    });
+  }
+
+  /** @throws what one that nobody waited for failed by */
+  throwAlong(): void {
+    if (this.#along) throw this.#along.error;
+  }
+
+  /** Takes back what was done since the savepoint, failures included. @throws DatabaseGone without a connection */
+  async rollBackTo(savepoint: string): Promise<void> {
+    // What failed before the savepoint, unnoticed, is beyond it.
+    await this.send(`rollback to savepoint ${savepoint}; release savepoint ${savepoint}`);
+    this.#along = null;
+  }
+
+  async #queue(text: string, values: readonly unknown[] | undefined): Promise<pg.QueryResult> {
     if (this.#ended) throw new Error("this transaction has ended: something was not awaited");
-    // pg warns about statements sent side by side and will refuse them; here they queue
     const send = (): Promise<pg.QueryResult> => this.#send(text, values);
     this.#unanswered += 1;
-    const result = this.#unanswered === 1 ? send() : this.#last.then(send, send);
+    // Without a pipeline pg warns about statements sent side by side and will refuse them; here they queue.
+    const result = this.#isPipelined || this.#unanswered === 1 ? send() : this.#last.then(send, send);
     this.#last = result;
     return await result;
   }
 
   async #send(text: string, values: readonly unknown[] | undefined): Promise<pg.QueryResult> {
-    this.#sentAt = performance.now();
+    if (this.#sentAt === 0) this.#sentAt = performance.now();
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(text, values as unknown[] | undefined);
       if (!Array.isArray(result)) return result;
@@ -59,9 +100,11 @@ export class Session {
     } catch (error) {
       throw this.#judged(error);
     } finally {
-      this.#answered(text, performance.now() - this.#sentAt, this.supplier_id);
-      this.#sentAt = 0;
+      const now = performance.now();
+      this.#answered(text, now - this.#sentAt, this.supplier_id);
       this.#unanswered -= 1;
+      // The next one's turn comes now, however long it has been on its way.
+      this.#sentAt = this.#unanswered > 0 ? now : 0;
     }
   }
 
@@ -69,6 +112,8 @@ export class Session {
   endIfLate(now: number): void {
     if (this.#limit === 0 || this.#sentAt === 0 || now - this.#sentAt < this.#limit) return;
     this.#isLate = true;
+    // A pipeline's polite end would wait for what is overdue.
+    (this.#client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
     this.#client.end().catch(ignore);
   }
 

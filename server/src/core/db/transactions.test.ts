@@ -107,6 +107,34 @@ describe("a transaction", () => {
     expect(heard).toEqual(["of the whole"]);
   });
 
+  it("does what nobody waits for in its place, and tells its failure with the next statement, or at the commit", async () => {
+    const add = (word: string) => ["insert into note (supplier_id, word) values ($1, $2)", [camp, word]] as const;
+    await database.transaction(app(camp), async (tx) => {
+      tx.write(...add("first"));
+      expect(await tx.query("select word from note")).toEqual([{ word: "first" }]);
+      const part = tx.savepoint(async () => {
+        tx.write(...add("of the part"));
+        tx.write(...add("first"));
+        await Promise.resolve();
+      });
+      await expect(part).rejects.toSatisfy(isUniqueViolation);
+      tx.write(...add("last"));
+    });
+    expect(await wordsOf(camp)).toEqual(["first", "last"]);
+    const next = database.transaction(app(camp), async (tx) => {
+      tx.write(...add("first"));
+      return await tx.query("select word from note");
+    });
+    await expect(next).rejects.toSatisfy(isUniqueViolation);
+    const atTheEnd = database.transaction(app(camp), async (tx) => {
+      tx.write(...add("never"));
+      tx.write(...add("last"));
+      await Promise.resolve();
+    });
+    await expect(atTheEnd).rejects.toSatisfy(isUniqueViolation);
+    expect(await wordsOf(camp)).toEqual(["first", "last"]);
+  });
+
   it("names the constraint that refuses", async () => {
     await write(camp, "once");
     const twice = write(camp, "once");

@@ -88,7 +88,7 @@ export function openWork(parts: {
     const hints = newestOfEach(changes.splice(0));
     // In one order for everybody: two transactions that queue the same two keys must not wait for each other.
     const queued = jobs.splice(0).toSorted((a, b) => compare(a.job, b.job) || compare(a.key ?? "", b.key ?? ""));
-    await parts.tx.query(flushSql, [
+    parts.tx.write(flushSql, [
       supplier.id,
       hints.map((hint) => hint.topic),
       hints.map((hint) => hint.id),
@@ -107,6 +107,7 @@ export function openWork(parts: {
 function rememberingSavepoints(tx: Tx, gathered: readonly unknown[][]): Tx {
   return {
     query: (sql, values) => tx.query(sql, values),
+    write: (sql, values) => tx.write(sql, values),
     become: (scope) => tx.become(scope),
     afterCommit: (run) => tx.afterCommit(run),
     async savepoint(run) {

@@ -40,17 +40,12 @@ const insertSql = `
  * The rows are linked into the supplier's chain after the commit.
  * @param tx  stands as `kangying_app` of `head.supplier_id`
  */
-export async function writeOperateLog(
-  tx: Tx,
-  services: Services,
-  head: ActHead,
-  entries: readonly AuditEntry[],
-): Promise<void> {
+export function writeOperateLog(tx: Tx, services: Services, head: ActHead, entries: readonly AuditEntry[]): void {
   const secret = services.config.token_secret;
   const rows: readonly (AuditEntry | null)[] = entries.length > 0 ? entries : [null];
   const json = (fields: object | null | undefined): string | null =>
     fields ? JSON.stringify(withoutPersonalData(fields, secret)) : null;
-  await tx.query(insertSql, [
+  tx.write(insertSql, [
     head.supplier_id,
     head.at,
     head.actor.kind,
@@ -75,12 +70,12 @@ export async function writeOperateLog(
 }
 
 /** Writes what a job did into the operator log, in the job's transaction. */
-export async function writeJobAudit(
+export function writeJobAudit(
   work: Work,
   entries: readonly AuditEntry[],
   { job, ms }: { readonly job: string; readonly ms: number },
-): Promise<void> {
-  await writeOperateLog(
+): void {
+  writeOperateLog(
     work.tx,
     work.services,
     {

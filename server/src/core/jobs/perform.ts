@@ -88,7 +88,7 @@ async function working<T>(
   const opened = openWork({ services, tx, supplier, actor: { kind: "system", name: job.name } });
   const value = await run(opened.work);
   if (opened.entries.length > 0)
-    await writeJobAudit(opened.work, opened.entries, { job: job.name, ms: performance.now() - began });
+    writeJobAudit(opened.work, opened.entries, { job: job.name, ms: performance.now() - began });
   await opened.flush();
   return { ran: true, value };
 }

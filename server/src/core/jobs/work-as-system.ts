@@ -22,7 +22,7 @@ export async function workAsSystem<T>(
     const opened = openWork({ services, tx, supplier, actor: { kind: "system", name } });
     const value = await run(opened.work);
     if (opened.entries.length > 0)
-      await writeJobAudit(opened.work, opened.entries, { job: name, ms: performance.now() - began });
+      writeJobAudit(opened.work, opened.entries, { job: name, ms: performance.now() - began });
     await opened.flush();
     return value;
   });

@@ -60,7 +60,7 @@ export function taskTransaction<T>(
         result: "ok",
         ms: performance.now() - began,
       };
-      await writeOperateLog(work.tx, work.services, { ...head, ...where }, entries);
+      writeOperateLog(work.tx, work.services, { ...head, ...where }, entries);
     }
     return result;
   }, options);

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { authenticateMember } from "../auth/authenticate-member.ts";
 import { authenticate, type Credentials } from "../auth/authenticate.ts";
+import { networkOf } from "../auth/network.ts";
 import { asDoing } from "../kernel/doing.ts";
 import { demandAccess, refuseForeignSite } from "./access.ts";
 import type { CompiledRoute } from "./compile-route.ts";
+import { headerOf } from "./edge.ts";
 import { readIncoming } from "./incoming.ts";
 import { runCall } from "./run-call.ts";
 import { runMember } from "./run-member.ts";
@@ -27,7 +29,7 @@ export function serveApi(app: FastifyInstance, wire: Wire, compiled: readonly Co
       app.route({
         method: answered,
         url,
-        handler: (request, reply) => asDoing(api, () => answer(wire, one, request, reply)),
+        handler: (request, reply) => asDoing(api, () => answer(wire, one, request, reply), whoseOf(one, request)),
       });
     }
   }
@@ -37,6 +39,12 @@ export function serveApi(app: FastifyInstance, wire: Wire, compiled: readonly Co
     if (!answered) return reply.callNotFound();
     return reply.header("allow", answered.toSorted().join(", ")).code(204).send();
   });
+}
+
+/** Whose line a call waits in: what a supplier is called is looked at before anything long is done, where a call has to be signed in. */
+function whoseOf({ route }: CompiledRoute, request: FastifyRequest): string {
+  const suid = headerOf(request, "supplieruid");
+  return route.kind === "public" || suid === undefined ? networkOf(request.ip) : suid;
 }
 
 async function answer(

@@ -43,9 +43,12 @@ export async function keptUnder(tx: Tx, { supplier_id, account_id, api, key }: I
 }
 
 /** Keeps a sealed reply, in the transaction that took the key. */
-export async function keepReply(tx: Tx, { supplier_id, account_id, api, key }: Intent, sealed: Buffer): Promise<void> {
-  await tx.query(
-    "update idempotency set reply = $5 where supplier_id = $1 and account_id = $2 and api = $3 and key = $4",
-    [supplier_id, account_id, api, key, sealed],
-  );
+export function keepReply(tx: Tx, { supplier_id, account_id, api, key }: Intent, sealed: Buffer): void {
+  tx.write("update idempotency set reply = $5 where supplier_id = $1 and account_id = $2 and api = $3 and key = $4", [
+    supplier_id,
+    account_id,
+    api,
+    key,
+    sealed,
+  ]);
 }

@@ -43,8 +43,8 @@ export class KeptReplies {
   }
 
   /** Keeps the reply, in the transaction that took the key. */
-  async keep(tx: Tx, intent: Intent, json: string): Promise<void> {
-    await keepReply(tx, intent, this.#seal(json));
+  keep(tx: Tx, intent: Intent, json: string): void {
+    keepReply(tx, intent, this.#seal(json));
   }
 
   #seal(json: string): Buffer {

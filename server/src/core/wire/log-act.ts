@@ -43,15 +43,10 @@ export async function logAct(
     result,
     ms: performance.now() - edgeOf(request).started,
   };
-  await writeOperateLog(tx, base.services, head, entries);
+  writeOperateLog(tx, base.services, head, entries);
   if (!caller.acting) return;
   await tx.become({ role: "app", supplier_id: caller.own_supplier_id });
   // The supplier's data stays in the supplier's log: the platform's says who, what and for whom.
   const marks = entries.map(({ biz_type, biz_id }) => ({ biz_type, biz_id }));
-  await writeOperateLog(
-    tx,
-    base.services,
-    { ...head, supplier_id: caller.own_supplier_id, acted_for: supplier.id },
-    marks,
-  );
+  writeOperateLog(tx, base.services, { ...head, supplier_id: caller.own_supplier_id, acted_for: supplier.id }, marks);
 }

@@ -8,9 +8,8 @@ import type { CompiledRoute } from "./compile-route.ts";
 import { baseContext, callContext } from "./context.ts";
 import { edgeOf, headerOf } from "./edge.ts";
 import { checkedKey } from "./idempotency.ts";
-import type { Intent } from "./idempotency.repo.ts";
 import type { Incoming } from "./incoming.ts";
-import { forgetSubmission, refuseDuplicate, rememberSubmission, type Place } from "./last-submission.repo.ts";
+import { forgetSubmission, rememberSubmission } from "./last-submission.repo.ts";
 import { isLogged, logAct } from "./log-act.ts";
 import { markFilesUsed } from "./named-files.repo.ts";
 import { fileIdsIn } from "./named-files.ts";
@@ -21,15 +20,10 @@ import { Streamed, type BaseContext, type Route } from "./route.ts";
 import { runStreamed } from "./run-stream.ts";
 import { bodyHash, rowKey } from "./submission.ts";
 import { successEnvelope } from "./success.ts";
+import { takeSubmission, type Submission } from "./take-submission.ts";
 import type { Wire } from "./wire.ts";
 
 type CallRoute = Extract<Route, { kind: "call" }>;
-
-/** What a repeated submission is known by; null for calls that a repetition cannot harm. */
-interface Submission {
-  readonly intent: Intent;
-  readonly place: Place;
-}
 
 /** Answers a call of a signed-in account: all of it in one transaction, what it says only after the commit. */
 export async function runCall(
@@ -109,25 +103,22 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
   const { wire, compiled, route, request, incoming, base, who, submission, prepared } = admitted;
   const { endpoint } = compiled;
   if (submission) {
-    const stored = await wire.kept.take(tx, submission.intent, base.now);
+    const stored = await takeSubmission(wire.kept, tx, submission, endpoint.repeats === "guarded", base.now);
     if (stored !== null) return stored;
-    if (endpoint.repeats === "guarded") await refuseDuplicate(tx, submission.place, submission.intent.body_hash);
   }
   const input = inputOf(compiled, incoming);
   const { ctx, opened } = callContext(base, who, tx);
   const result = await route.run(ctx, input as never, prepared as never);
 
-  if (compiled.mutates) await markFilesUsed(tx, fileIdsIn(incoming.members), base.now);
+  if (compiled.mutates) markFilesUsed(tx, fileIdsIn(incoming.members), base.now);
   const answer =
     result instanceof Streamed
       ? result
       : JSON.stringify(successEnvelope(wire, endpoint, result, edgeOf(request).language));
   if (submission) {
-    if (typeof answer === "string") await wire.kept.keep(tx, submission.intent, answer);
-    if (endpoint.repeats === "guarded")
-      await rememberSubmission(tx, submission.place, submission.intent.body_hash, base.now);
-    if (endpoint.takes_back !== undefined)
-      await forgetSubmission(tx, { ...submission.place, api: endpoint.takes_back });
+    if (typeof answer === "string") wire.kept.keep(tx, submission.intent, answer);
+    if (endpoint.repeats === "guarded") rememberSubmission(tx, submission.place, submission.intent.body_hash, base.now);
+    if (endpoint.takes_back !== undefined) forgetSubmission(tx, { ...submission.place, api: endpoint.takes_back });
   }
   await opened.flush();
   if (isLogged(compiled, who.caller) || opened.entries.length > 0) {
@@ -136,7 +127,10 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
   return answer;
 }
 
-/** @throws {InvalidFields} where the call needs an idempotency key and bears none */
+/**
+ * @returns null for calls that a repetition cannot harm
+ * @throws {InvalidFields} where the call needs an idempotency key and bears none
+ */
 function submissionOf(
   compiled: CompiledRoute,
   request: FastifyRequest,
@@ -167,7 +161,7 @@ async function logRefusal(
   const { code } = refusalOf(error).refusal;
   try {
     await wire.services.database.transaction({ role: "app", supplier_id: who.supplier.id }, async (tx) => {
-      if (submission && code !== "duplicate") await forgetSubmission(tx, submission.place, submission.intent.body_hash);
+      if (submission && code !== "duplicate") forgetSubmission(tx, submission.place, submission.intent.body_hash);
       await logAct(tx, request, compiled, base, who, code, []);
     });
   } catch (failure) {

@@ -7,9 +7,8 @@ import type { CompiledRoute } from "./compile-route.ts";
 import { baseContext } from "./context.ts";
 import { edgeOf, headerOf } from "./edge.ts";
 import { checkedKey } from "./idempotency.ts";
-import type { Intent } from "./idempotency.repo.ts";
 import type { Incoming } from "./incoming.ts";
-import { refuseDuplicate, rememberSubmission, type Place } from "./last-submission.repo.ts";
+import { rememberSubmission } from "./last-submission.repo.ts";
 import { markFilesUsed } from "./named-files.repo.ts";
 import { fileIdsIn } from "./named-files.ts";
 import { inputOf } from "./parse-input.ts";
@@ -17,6 +16,7 @@ import { sharerOf } from "./sharer.ts";
 import type { Route } from "./route.ts";
 import { bodyHash, rowKey } from "./submission.ts";
 import { successEnvelope } from "./success.ts";
+import { takeSubmission, type Submission } from "./take-submission.ts";
 import type { Wire } from "./wire.ts";
 
 type MemberRoute = Extract<Route, { kind: "member" }>;
@@ -42,18 +42,17 @@ export async function runMember(
       demandOpen(compiled, who);
       const submission = submissionOf(compiled, request, incoming, who);
       if (submission) {
-        const stored = await wire.kept.take(tx, submission.intent, now);
+        const stored = await takeSubmission(wire.kept, tx, submission, endpoint.repeats === "guarded", now);
         if (stored !== null) return stored;
-        if (endpoint.repeats === "guarded") await refuseDuplicate(tx, submission.place, submission.intent.body_hash);
       }
       const input = inputOf(compiled, incoming);
       const { member, supplier } = who;
       const actor = { kind: "system", name: member.nickname, member_id: member.id } as const;
       const opened = openWork({ services: wire.services, tx, supplier, actor, now });
       const result = await route.run({ ...opened.work, ...base, member }, input as never);
-      if (compiled.mutates) await markFilesUsed(tx, fileIdsIn(incoming.members), now);
+      if (compiled.mutates) markFilesUsed(tx, fileIdsIn(incoming.members), now);
       const json = JSON.stringify(successEnvelope(wire, endpoint, result, edgeOf(request).language));
-      if (submission) await keep(wire, tx, compiled, submission, json, now);
+      if (submission) keep(wire, tx, compiled, submission, json, now);
       await opened.flush();
       return json;
     }),
@@ -67,21 +66,16 @@ function demandOpen({ endpoint, mutates }: CompiledRoute, { member, addons }: Au
   if (mutates && member.shop_closed && !stillOwed.test(endpoint.api)) throw new AppError("shop_closed");
 }
 
-interface Submission {
-  readonly intent: Intent;
-  readonly place: Place;
-}
-
-async function keep(
+function keep(
   wire: Wire,
   tx: Tx,
   { endpoint }: CompiledRoute,
   { intent, place }: Submission,
   json: string,
   now: Date,
-): Promise<void> {
-  await wire.kept.keep(tx, intent, json);
-  if (endpoint.repeats === "guarded") await rememberSubmission(tx, place, intent.body_hash, now);
+): void {
+  wire.kept.keep(tx, intent, json);
+  if (endpoint.repeats === "guarded") rememberSubmission(tx, place, intent.body_hash, now);
 }
 
 /** @throws {InvalidFields} where the call needs an idempotency key and bears none */

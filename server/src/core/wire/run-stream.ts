@@ -33,6 +33,7 @@ export async function runStream(
     return found;
   });
   const input = inputOf(compiled, incoming) as never;
+  wire.streams.count(who.caller.account_id, reply);
   await runStreamed(wire, compiled, (ctx) => route.run(ctx, input), request, reply, incoming, base, who);
 }
 
@@ -55,7 +56,7 @@ export async function runStreamed(
     database.transaction(
       { role: "app", supplier_id: who.supplier.id },
       async (tx) => {
-        await narrowToOwn(tx, who.caller.own_coach);
+        narrowToOwn(tx, who.caller.own_coach);
         const { ctx, opened } = callContext(base, who, tx);
         const result = await work(ctx);
         await opened.flush();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { toy, toyServed } from "../../../test/toy-routes.ts";
 
@@ -37,6 +38,21 @@ describe("a stream", () => {
     leave.abort();
     await wait(50);
     expect(await app.as(owner).call(toy.me)).toMatchObject({ http: 200 });
+  });
+
+  it("of one account are thirty at most, until one of them ends", async () => {
+    const leave = new AbortController();
+    await wait(50);
+    const statuses = await Promise.all(
+      Array.from({ length: 31 }, async () => (await open(toy.stream, leave.signal)).status),
+    );
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    leave.abort();
+    await eventually(async () => {
+      const again = new AbortController();
+      expect((await open(toy.stream, again.signal)).status).toBe(200);
+      again.abort();
+    });
   });
 
   it("ends first when the server stops, while calls under way are finished", async () => {

@@ -41,7 +41,7 @@ export async function act<T>(
   const { role, ...who } = actor;
   const { work, entries } = openWork({ services, tx, supplier, actor: { kind: "account", ...who }, now: at });
   const result = await run(work);
-  await writeOperateLog(
+  writeOperateLog(
     tx,
     services,
     {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { FileKind } from "../../core/kernel/file-url.ts";
-import { Turnstile } from "./turnstile.ts";
+import { Turnstile } from "../../core/kernel/turnstile.ts";
 import { filesErrors } from "./files.errors.ts";
 
 /** Pixels that an image may have before it is opened: a small file can claim to be enormous. */
@@ -13,7 +13,7 @@ const seconds = 20;
 // Decoding takes a core and tens of megabytes: two at a time, and one thread each, so that requests keep theirs.
 sharp.concurrency(1);
 sharp.cache(false);
-const turnstile = new Turnstile(2);
+const turnstile = new Turnstile(2, 100);
 
 /** An image as it is kept: its pixels and nothing else that came with it. */
 export interface CleanImage {
@@ -45,15 +45,23 @@ export async function cleanImage(path: string, keep_as: FileKind): Promise<Clean
 
 /**
  * An image made smaller, as WebP.
+ * @param whose  image it is: suppliers take turns
  * @param height  given: cut to fill the rectangle; null: as wide as that at most, keeping its shape
  */
-export async function resizedImage(bytes: Buffer, width: number, height: number | null): Promise<Buffer> {
-  return turnstile.pass(() =>
-    opened(bytes)
-      .resize(height === null ? { width, fit: "inside", withoutEnlargement: true } : { width, height, fit: "cover" })
-      .webp({ quality: 80 })
-      .timeout({ seconds })
-      .toBuffer(),
+export async function resizedImage(
+  bytes: Buffer,
+  width: number,
+  height: number | null,
+  whose: string,
+): Promise<Buffer> {
+  return turnstile.pass(
+    () =>
+      opened(bytes)
+        .resize(height === null ? { width, fit: "inside", withoutEnlargement: true } : { width, height, fit: "cover" })
+        .webp({ quality: 80 })
+        .timeout({ seconds })
+        .toBuffer(),
+    whose,
   );
 }
 

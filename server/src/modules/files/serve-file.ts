@@ -104,7 +104,7 @@ async function resized(services: Services, id: FileId, size: ImageSize): Promise
 async function make(services: Services, id: FileId, { width, height }: ImageSize, key: string): Promise<Found | null> {
   const original = await services.files.get(fileKey(id));
   if (!original) return null;
-  const bytes = await resizedImage(await buffer(original.body), width, height);
+  const bytes = await resizedImage(await buffer(original.body), width, height, id.folder);
   // A store that is full or away keeps nothing, but the picture is here.
   await services.files
     .put(key, bytes, { type: "image/webp" })

@@ -21,7 +21,7 @@ export const messagePart: StayPart<{ pause: MessageAtPause }> = {
 function withdrawing({ work, stay }: Acting, tell?: () => Promise<void>): Share {
   return {
     after: async () => {
-      await withdrawMessages(work, stay.id);
+      withdrawMessages(work, stay.id);
       await tell?.();
     },
   };

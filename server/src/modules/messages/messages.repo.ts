@@ -21,14 +21,14 @@ export async function insertMessage(tx: Tx, supplier_id: number, message: NewMes
 }
 
 /** @param kind  null: of every kind */
-export async function withdrawWaiting(
+export function withdrawWaiting(
   tx: Tx,
   supplier_id: number,
   stay_id: number,
   at: Date,
   kind: MessageKind | null,
-): Promise<void> {
-  await tx.query(
+): void {
+  tx.write(
     `update stay_message set withdrawn_at = $3, try_at = null
      where supplier_id = $1 and stay_id = $2 and try_at is not null and ($4::text is null or kind = $4)`,
     [supplier_id, stay_id, at, kind],

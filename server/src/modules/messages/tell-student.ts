@@ -20,7 +20,7 @@ export async function tellStudent(work: Work, stay_id: number, kind: MessageKind
   const isAnswer = work.actor.kind === "account" && kind !== "return_due" && kind !== "review";
   const at = due < now ? now : due;
   const due_at = isAnswer ? at : byDay(at, supplier.time_zone);
-  await withdrawWaiting(tx, supplier.id, stay_id, now, kind);
+  withdrawWaiting(tx, supplier.id, stay_id, now, kind);
   await insertMessage(tx, supplier.id, { stay_id, kind, due_at, by_day: !isAnswer, at: now });
   // What is due later is found by the clock.
   if (due_at <= now) await work.enqueue(messageJob, {}, { key: `messages:${supplier.id}` });
@@ -38,6 +38,6 @@ export async function askForReview(work: Work, stay_id: number): Promise<void> {
 }
 
 /** What waits to be told about a stay is not true any more. @param kind  that alone */
-export async function withdrawMessages(work: Work, stay_id: number, kind: MessageKind | null = null): Promise<void> {
-  await withdrawWaiting(work.tx, work.supplier.id, stay_id, work.now, kind);
+export function withdrawMessages(work: Work, stay_id: number, kind: MessageKind | null = null): void {
+  withdrawWaiting(work.tx, work.supplier.id, stay_id, work.now, kind);
 }

@@ -3,6 +3,7 @@ import { lotRest, lotValue, nextLot, unitOf } from "./lot-value.ts";
 import {
   closeLotRow,
   insertEntries,
+  insertFirstEntries,
   insertLot,
   type LotRow,
   lotsOf,
@@ -25,7 +26,7 @@ export interface LotWanted {
 export async function addLot(work: Work, lot: LotWanted, ref: string): Promise<number> {
   const { tx, supplier, now } = work;
   const id = await insertLot(tx, supplier.id, { ...lot, opened_at: now, hold_until: null, bed_id: null, at: now });
-  await insertEntries(tx, supplier.id, entriesOf({ ...lot, id }, ref), now);
+  insertFirstEntries(tx, supplier.id, entriesOf({ ...lot, id }, ref), now);
   return id;
 }
 

@@ -89,6 +89,11 @@ export interface NewEntry {
   readonly ref: string | null;
 }
 
+/** Writes the first lines of a lot that was made just now: nothing can speak against them. */
+export function insertFirstEntries(tx: Tx, supplier_id: number, entries: readonly NewEntry[], at: Date): void {
+  if (entries.length > 0) tx.write(insertEntriesSql, entryValues(supplier_id, entries, at));
+}
+
 /** Writes lines of nights accounts. @throws unique violation stay_night_entry_once where a night is consumed already */
 export async function insertEntries(
   tx: Tx,
@@ -96,26 +101,27 @@ export async function insertEntries(
   entries: readonly NewEntry[],
   at: Date,
 ): Promise<void> {
-  if (entries.length === 0) return;
-  await tx.query(
-    `insert into stay_night_entry (supplier_id, stay_id, lot_id, delta, kind, unit_fen, recognised_fen, night, ref, at)
-     select $1, e.stay_id, e.lot_id, e.delta, e.kind, e.unit_fen, e.recognised_fen, e.night, e.ref, $10
-     from unnest($2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::bigint[], $7::bigint[], $8::date[], $9::text[])
-       as e (stay_id, lot_id, delta, kind, unit_fen, recognised_fen, night, ref)`,
-    [
-      supplier_id,
-      entries.map((entry) => entry.stay_id),
-      entries.map((entry) => entry.lot_id),
-      entries.map((entry) => entry.delta),
-      entries.map((entry) => entry.kind),
-      entries.map((entry) => entry.unit_fen),
-      entries.map((entry) => entry.recognised_fen),
-      entries.map((entry) => entry.night),
-      entries.map((entry) => entry.ref),
-      at,
-    ],
-  );
+  if (entries.length > 0) await tx.query(insertEntriesSql, entryValues(supplier_id, entries, at));
 }
+
+const insertEntriesSql = `
+  insert into stay_night_entry (supplier_id, stay_id, lot_id, delta, kind, unit_fen, recognised_fen, night, ref, at)
+  select $1, e.stay_id, e.lot_id, e.delta, e.kind, e.unit_fen, e.recognised_fen, e.night, e.ref, $10
+  from unnest($2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::bigint[], $7::bigint[], $8::date[], $9::text[])
+    as e (stay_id, lot_id, delta, kind, unit_fen, recognised_fen, night, ref)`;
+
+const entryValues = (supplier_id: number, entries: readonly NewEntry[], at: Date): readonly unknown[] => [
+  supplier_id,
+  entries.map((entry) => entry.stay_id),
+  entries.map((entry) => entry.lot_id),
+  entries.map((entry) => entry.delta),
+  entries.map((entry) => entry.kind),
+  entries.map((entry) => entry.unit_fen),
+  entries.map((entry) => entry.recognised_fen),
+  entries.map((entry) => entry.night),
+  entries.map((entry) => entry.ref),
+  at,
+];
 
 /** Nights in a bed before a date that the account has not consumed yet. */
 export async function unconsumedNights(

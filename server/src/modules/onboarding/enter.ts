@@ -68,7 +68,7 @@ export async function enter(work: Work, phone: string, sent: Sent): Promise<Appl
     if (isUniqueViolation(error, "application_one_phone")) throw new AppError("conflict");
     throw error;
   }
-  await markFilesUsed(tx, Object.values(next.papers), now);
+  markFilesUsed(tx, Object.values(next.papers), now);
   const row = await applicationOf(tx, supplier.id, phone);
   if (!row) throw new Error("an application that was kept is not there");
   await addEvent(tx, supplier.id, row.id, { what: "submitted", note: String(row.revision), at: now, by_name: "" });

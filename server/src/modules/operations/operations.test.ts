@@ -57,7 +57,7 @@ async function act(supplier: TestSupplier, job: string, biz_id: number): Promise
       supplier: supplier.context,
       actor: { kind: "system", name: supplier.mark("timer") },
     });
-    await writeJobAudit(
+    writeJobAudit(
       work,
       [
         {

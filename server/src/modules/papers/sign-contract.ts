@@ -187,7 +187,7 @@ async function tell(
     await moveStay(work, "sign", stay, { patch: isMain ? { contract_on: signed_on } : {}, told: { contract_no: no } });
     return;
   }
-  await insertStayEvent(work.tx, work.supplier.id, {
+  insertStayEvent(work.tx, work.supplier.id, {
     stay_id: stay.id,
     act: "sign",
     from_status: stay.status,

@@ -23,7 +23,7 @@ export interface PromiseMeant extends NightsPromised {
 export async function demandBeds(work: Work, stay: NightsPromised): Promise<void> {
   const { room_type_id, expected_nights } = stay;
   const from = firstNight(work, stay);
-  const supply = await claimSupply(work, room_type_id, from, expected_nights);
+  const supply = claimSupply(work, room_type_id, from, expected_nights);
   if ((await nightsShort(work, stay, supply, null)).length > 0) throw new AppError(stayBedsErrors.no_bed_left);
 }
 
@@ -39,7 +39,7 @@ export async function nightsWithoutBed(
   const { room_type_id, expected_nights, instead_of } = meant;
   const from = firstNight(work, meant);
   const read = holds ? claimSupply : seeSupply;
-  return await nightsShort(work, meant, await read(work, room_type_id, from, expected_nights, instead_of), meant);
+  return await nightsShort(work, meant, read(work, room_type_id, from, expected_nights, instead_of), meant);
 }
 
 /** The first night of somebody who is to come: nights that are over need no bed any more. */
@@ -77,23 +77,26 @@ async function demandOf(work: Work, stay: NightsPromised, without: number | null
   return new Map(nights.map((night) => [night.night, night]));
 }
 
-/** @param more  somebody who is not counted by the rows yet */
+/**
+ * @param asked  for just now: what is promised is asked for behind it, for one wait
+ * @param more  somebody who is not counted by the rows yet
+ */
 async function nightsShort(
   work: Work,
   stay: NightsPromised,
-  supply: Awaited<ReturnType<typeof seeSupply>>,
+  asked: ReturnType<typeof seeSupply>,
   more: PromiseMeant | null,
 ): Promise<readonly string[]> {
   const { expected_nights } = stay;
   const from = firstNight(work, stay);
+  const [supply, demand] = await Promise.all([asked, demandOf(work, stay, more?.instead_of ?? null)]);
   // A type without a usable bed has no night at all.
   if (supply.length < expected_nights) return [from];
-  const demand = await demandOf(work, stay, more?.instead_of ?? null);
   const [men, women] = more === null ? [0, 0] : more.gender === "M" ? [1, 0] : [0, 1];
   return supply
     .filter((night) => {
-      const asked = demand.get(night.night) ?? nobody;
-      return !bedsSuffice(night, { men: asked.men + men, women: asked.women + women });
+      const wanted = demand.get(night.night) ?? nobody;
+      return !bedsSuffice(night, { men: wanted.men + men, women: wanted.women + women });
     })
     .map(({ night }) => night);
 }

@@ -74,7 +74,7 @@ export async function insertLine(
     by.name,
   ]);
   if (!written) throw new Error("the line of the bill was not written");
-  await addBilled(tx, supplier_id, line.stay_id, written.amount_fen);
+  addBilled(tx, supplier_id, line.stay_id, written.amount_fen);
   return written.id;
 }
 

@@ -54,7 +54,7 @@ export async function moveStay(
     throw error;
   }
   if (version === null) throw await explain(work, act, stay);
-  await insertStayEvent(tx, supplier.id, {
+  insertStayEvent(tx, supplier.id, {
     stay_id: stay.id,
     act,
     from_status: stay.status,

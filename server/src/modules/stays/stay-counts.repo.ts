@@ -21,8 +21,8 @@ export async function addSlept(
 }
 
 /** A line of the bill more: the sum that a stay was billed goes with it. */
-export async function addBilled(tx: Tx, supplier_id: number, stay_id: number, amount_fen: number): Promise<void> {
-  await tx.query("update stay set billed_fen = billed_fen + $3 where supplier_id = $1 and id = $2", [
+export function addBilled(tx: Tx, supplier_id: number, stay_id: number, amount_fen: number): void {
+  tx.write("update stay set billed_fen = billed_fen + $3 where supplier_id = $1 and id = $2", [
     supplier_id,
     stay_id,
     amount_fen,

@@ -241,8 +241,8 @@ export interface NewStayEvent {
   readonly after: object | null;
 }
 
-export async function insertStayEvent(tx: Tx, supplier_id: number, event: NewStayEvent): Promise<void> {
-  await tx.query(
+export function insertStayEvent(tx: Tx, supplier_id: number, event: NewStayEvent): void {
+  tx.write(
     `insert into stay_event (supplier_id, stay_id, act, from_status, to_status, at, actor_kind, account_id, actor_name, note, before, after)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [

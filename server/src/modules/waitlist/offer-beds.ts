@@ -25,7 +25,7 @@ export async function offerBeds(work: Work): Promise<void> {
   for (const id of await lapsedOffers(tx, supplier.id, work.now)) {
     const stay = await stayFor(work, "offer", id, null);
     await moveStay(work, "offer", stay, { patch: { offer_until: null, waitlisted_at: work.now } });
-    await withdrawMessages(work, id, "bed_offered");
+    withdrawMessages(work, id, "bed_offered");
   }
   const rules = await readRules(tx, supplier.id);
   const offer_until = new Date(work.now.getTime() + rules.offer_hours * hourMs);

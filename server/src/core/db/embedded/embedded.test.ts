@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { eventually } from "../../../../test/eventually.ts";
 import { embeddedTemplate, temporaryFolder } from "../../../../test/embedded-template.ts";
@@ -263,7 +264,7 @@ describe("a backup", () => {
 
   it("is made before the database is changed by a new migration", async () => {
     const migrations = join(data_dir, "migrations");
-    cpSync(new URL("../../../../migrations/", import.meta.url).pathname, migrations, { recursive: true });
+    cpSync(fileURLToPath(new URL("../../../../migrations/", import.meta.url)), migrations, { recursive: true });
     writeFileSync(join(migrations, "9999-more.sql"), "alter table supplier add column more text;");
     const database = await openDatabase({ database_url: null, data_dir }, log, { migrations });
     opened.push(database);

@@ -9,12 +9,9 @@ import { resolveOptions } from "../options.ts";
  * against exactly this, so that nothing can be chosen which was not offered.
  */
 export async function describeForm(fields: Fields, ctx: ListContext): Promise<readonly FormField[]> {
-  const described: FormField[] = [];
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.permission === undefined || ctx.can(field.permission))
-      described.push(await describeField(name, field, ctx));
-  }
-  return described;
+  const shown = Object.entries(fields).filter(([, { permission }]) => permission === undefined || ctx.can(permission));
+  // Their choices are asked for side by side, for one wait.
+  return await Promise.all(shown.map(([name, field]) => describeField(name, field, ctx)));
 }
 
 async function describeField(name: string, field: FieldDef, ctx: ListContext): Promise<FormField> {

@@ -55,9 +55,6 @@ export async function readSupply(
 }
 
 /** Holds a room type's row until the commit; rows may still be made that refer to it. */
-export async function lockType(tx: Tx, supplier_id: number, room_type_id: number): Promise<void> {
-  await tx.query(`select from room_type where supplier_id = $1 and id = $2 for no key update`, [
-    supplier_id,
-    room_type_id,
-  ]);
+export function lockType(tx: Tx, supplier_id: number, room_type_id: number): void {
+  tx.write(`select from room_type where supplier_id = $1 and id = $2 for no key update`, [supplier_id, room_type_id]);
 }

@@ -40,7 +40,7 @@ export async function claimSupply(
   nights: number,
   without: number | null = null,
 ): Promise<readonly NightSupply[]> {
-  await lockType(work.tx, work.supplier.id, room_type_id);
+  lockType(work.tx, work.supplier.id, room_type_id);
   // A second statement: only its snapshot sees what the one before us has committed.
   return await readSupply(work.tx, work.supplier.id, room_type_id, from, nights, without);
 }

@@ -52,10 +52,12 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
   const offer = await offerFor(work, booking);
   const student = await studentFor(work, booking);
   if (identity) await keepIdentity(work, student.id, identity, { replaces: false });
-  const past = (await staysOfStudents(work.tx, work.supplier.id, [student.id]))[0];
+  const [[past], [no = ""]] = await Promise.all([
+    staysOfStudents(work.tx, work.supplier.id, [student.id]),
+    takeDocumentNumbers(work, "ZY"),
+  ]);
   if (past?.open) throw new AppError(staysErrors.stay_open_exists);
 
-  const [no = ""] = await takeDocumentNumbers(work, "ZY");
   const stay = {
     no,
     student_id: student.id,
@@ -77,9 +79,9 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
     if (isUniqueViolation(error, "stay_one_pending")) throw new AppError(staysErrors.stay_open_exists);
     throw error;
   });
-  await billPackage(work, id, offer);
+  await Promise.all([billPackage(work, id, offer), tellStudent(work, id, "booked")]);
   const { terms: _terms, at: _at, ...after } = stay;
-  await insertStayEvent(work.tx, work.supplier.id, {
+  insertStayEvent(work.tx, work.supplier.id, {
     stay_id: id,
     act: "book",
     from_status: null,
@@ -92,7 +94,6 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
   });
   work.changed("stay", id, 1);
   work.audit({ biz_type: "stay", biz_id: id, after });
-  await tellStudent(work, id, "booked");
   return id;
 }
 
@@ -102,9 +103,12 @@ async function offerFor(work: Work, booking: Booking): Promise<PackageRow> {
   if (booking.birthday !== null && (booking.birthday >= work.today || booking.birthday < "1900-01-01")) {
     throw new InvalidFields({ birthday: { text: faults.birthday } });
   }
-  await demandAge(work, booking.birthday, booking.expected_date);
-  await demandOpenDay(work, booking.expected_date);
-  const offer = await findPackage(work.tx, work.supplier.id, booking.package_id);
+  // Asked side by side, for one wait; whichever is against it first is told.
+  const [offer] = await Promise.all([
+    findPackage(work.tx, work.supplier.id, booking.package_id),
+    demandAge(work, booking.birthday, booking.expected_date),
+    demandOpenDay(work, booking.expected_date),
+  ]);
   if (!offer) throw new InvalidFields({ package_id: { text: faults.unknownPackage } });
   if (!isOnOffer(offer, booking.expected_date)) throw new InvalidFields({ package_id: { text: faults.notOffered } });
   return offer;

@@ -92,7 +92,7 @@ export async function cancelAppointment(
     },
     "cancel",
   );
-  await withdrawMessages(work, id);
+  withdrawMessages(work, id);
   await tellStudent(work, id, "cancelled");
   if (stay.status === 20) await askBedsOffered(work);
 }

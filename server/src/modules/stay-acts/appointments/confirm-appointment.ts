@@ -22,7 +22,7 @@ export async function confirmAppointment(work: Work, id: number, version: number
       offer_until: null,
     },
   });
-  await withdrawMessages(work, id);
+  withdrawMessages(work, id);
   await demandBeds(work, stay);
   await draftContract(work, stay, rules);
   await tellStudent(work, id, "confirmed");

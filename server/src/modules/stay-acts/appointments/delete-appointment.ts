@@ -9,5 +9,5 @@ import { moveStay, stayFor } from "../../stays/public.ts";
 export async function deleteAppointment(work: Work, id: number, version: number | null): Promise<void> {
   const stay = await stayFor(work, "delete", id, version);
   await moveStay(work, "delete", stay, { patch: { archived_at: work.now } });
-  await withdrawMessages(work, id);
+  withdrawMessages(work, id);
 }

@@ -56,6 +56,6 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
   // The nights of before went with the cancellation: none of them may be slept, or taken away once more.
   for (const lot of await lotsOf(tx, supplier.id, [id])) await closeLotRow(tx, supplier.id, lot.id, work.now);
   await billPackage(work, id, terms);
-  await withdrawMessages(work, id);
+  withdrawMessages(work, id);
   await tellStudent(work, id, "booked");
 }

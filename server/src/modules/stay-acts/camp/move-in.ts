@@ -96,7 +96,7 @@ async function insertRunning(
   });
   await billPackage(work, id, terms);
   const event = { stay_id: id, act: "book", from_status: null, to_status: 10 as const, at: now, ...actorOf(work) };
-  await insertStayEvent(tx, supplier.id, {
+  insertStayEvent(tx, supplier.id, {
     ...event,
     note: null,
     before: null,

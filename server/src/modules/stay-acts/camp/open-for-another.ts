@@ -98,7 +98,7 @@ export async function openForAnother(work: Work, from: StayRow, input: Transfer)
   const confirmed = await updateStay(tx, supplier.id, { id, status: 10, version: 1 }, 20, { confirmed_at: now }, now);
   if (confirmed === null) throw new AppError("conflict");
   const { terms: _terms, at: _at, ...after } = stay;
-  await insertStayEvent(tx, supplier.id, {
+  insertStayEvent(tx, supplier.id, {
     stay_id: id,
     act: "transfer",
     from_status: null,
