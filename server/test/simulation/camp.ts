@@ -1,3 +1,4 @@
+import { contractKinds } from "@kangying/contract/students/contract";
 import type { Gender } from "@kangying/contract/students/stay";
 import type { SupplierContext } from "../../src/core/auth/caller.ts";
 import type { Tx } from "../../src/core/db/database.ts";
@@ -5,6 +6,8 @@ import type { Services } from "../../src/core/jobs/services.ts";
 import type { Dice } from "../../src/modules/demo/dice.ts";
 import type { Work } from "../../src/core/jobs/work.ts";
 import { keptCoaches } from "../../src/modules/coaches/public.ts";
+import { keptCourseTimes } from "../../src/modules/course-times/public.ts";
+import { keptTemplates, standardOf } from "../../src/modules/contract-templates/public.ts";
 import { keptCourses } from "../../src/modules/courses/public.ts";
 import { keptVenues } from "../../src/modules/venues/public.ts";
 import { addRooms } from "../../src/modules/resources/rooms/add-rooms.ts";
@@ -16,6 +19,7 @@ import { addPackage } from "../../src/modules/packages/packages.ts";
 import { lacksKitSql } from "../../src/modules/stay-kit/lacks-kit-sql.ts";
 import { beginNightsAfter } from "../../src/modules/stay-money/post-night.ts";
 import { addDays } from "../../src/core/kernel/day.ts";
+import { formatText } from "../../src/core/kernel/text.ts";
 import type { ActKind } from "./acts.ts";
 import { makeSupplier } from "../services.ts";
 import { doWork } from "../work.ts";
@@ -29,6 +33,7 @@ export interface SimulatedCamp {
   readonly class_ids: readonly number[];
   readonly kit_ids: readonly number[];
   readonly course_id: number;
+  readonly course_time_ids: readonly number[];
   /** Of two places for lessons, one of which holds several at once. */
   readonly venue_ids: readonly number[];
   /** One of a thousand phones: now and then somebody is already known. */
@@ -85,7 +90,7 @@ const offers = [
 
 export async function makeSimulatedCamp(services: Services): Promise<SimulatedCamp> {
   const supplier = await makeSupplier(services.database);
-  const { beds, package_ids, class_ids, kit_ids, course_id, venue_ids } = await doWork(
+  const { beds, package_ids, class_ids, kit_ids, course_id, course_time_ids, venue_ids } = await doWork(
     services,
     supplier,
     async (work) => {
@@ -124,6 +129,7 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
       await beginNightsAfter(work, addDays(work.today, -1));
       const found = await work.tx.query<{ id: number }>("select id from bed order by label_key");
       const taught = await makeTeaching(work);
+      await makeTemplates(work);
       return { beds: found.map(({ id }) => id), package_ids: made, class_ids, kit_ids: items, ...taught };
     },
   );
@@ -134,13 +140,20 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
     class_ids,
     kit_ids,
     course_id,
+    course_time_ids,
     venue_ids,
     phone: (dice) => `139${String(dice.between(0, 999)).padStart(8, "0")}`,
   };
 }
 
+/** The standard text of each kind of contract, so that one may be read and signed on a screen. */
+async function makeTemplates(work: Work): Promise<void> {
+  const inChinese = { text: (text: Parameters<typeof formatText>[0]) => formatText(text, "zh-CN") };
+  for (const { value } of contractKinds) await keptTemplates.add(work, standardOf(inChinese, value));
+}
+
 /** Coaches with a course that they teach, and where. */
-async function makeTeaching(work: Work): Promise<Pick<SimulatedCamp, "course_id" | "venue_ids">> {
+async function makeTeaching(work: Work): Promise<Pick<SimulatedCamp, "course_id" | "course_time_ids" | "venue_ids">> {
   const coach = { phone: null, gender: null, operator_id: null, level: null, skills: [1], hired_on: null };
   for (const name of ["周岚", "韩越", "李想"])
     await keptCoaches.add(work, { ...coach, name, max_students: 60, is_away: false, intro: "" });
@@ -151,7 +164,13 @@ async function makeTeaching(work: Work): Promise<Pick<SimulatedCamp, "course_id"
     await keptVenues.add(work, { name: "单车房", capacity: 40, is_exclusive: true, ...hours }),
     await keptVenues.add(work, { name: "草坪", capacity: 50, is_exclusive: false, ...hours }),
   ];
-  return { course_id: await keptCourses.add(work, course), venue_ids };
+  const season = [work.today, addDays(work.today, 365)] as const;
+  const course_time_ids = [
+    await keptCourseTimes.add(work, { name: "第一节", starts: 540, ends: 600, season }),
+    await keptCourseTimes.add(work, { name: "第二节", starts: 630, ends: 690, season }),
+    await keptCourseTimes.add(work, { name: "第三节", starts: 960, ends: 1020, season }),
+  ];
+  return { course_id: await keptCourses.add(work, course), course_time_ids, venue_ids };
 }
 
 /** What an act may be drawn for, besides stays of a status. Who is sought is `t`, the student. */
@@ -192,9 +211,15 @@ const drawnFrom = {
   flag: `'' as channel, f.id, 1 as version from care_flag f cross join lateral (select (f.id % 7)::text as phone, 'F' as gender) t where f.status < 3`,
   "lesson ahead": `'' as channel, l.id, 1 as version from schedule l cross join lateral (select (l.id % 7)::text as phone, 'F' as gender) t
     where l.status in (0, 1)`,
-  // Of the last two days before the newest: the clock is held, and the database has another.
+  // Today's and yesterday's: the clock is held, and the database has another.
   "lesson begun": `'' as channel, l.id, 1 as version from schedule l cross join lateral (select (l.id % 7)::text as phone, 'F' as gender) t
-    where l.status in (1, 2) and l.on_day > (select max(n.on_day) - 3 from schedule n where n.supplier_id = l.supplier_id)`,
+    where l.status in (1, 2) and l.on_day between $2::date - 1 and $2::date`,
+  ticket: `'' as channel, m.id, 1 as version from repair_ticket m cross join lateral (select (m.id % 7)::text as phone, 'F' as gender) t
+    where m.status in (1, 2)`,
+  "blocked bed": `'' as channel, b.bed_id as id, 1 as version from bed_block b cross join lateral (select (b.bed_id % 7)::text as phone, 'F' as gender) t
+    where true`,
+  "lesson cancelled": `'' as channel, l.id, 1 as version from schedule l cross join lateral (select (l.id % 7)::text as phone, 'F' as gender) t
+    where l.status = 3`,
   weight: `'' as channel, o.id, o.version from weight_log o join student t on t.supplier_id = o.supplier_id and t.id = o.student_id
     where o.voided_at is null`,
 } as const;
@@ -203,14 +228,19 @@ export type DrawnFrom = keyof typeof drawnFrom;
 /**
  * One of those that an act may be drawn for; null where there is none. Drawn by whom it is about and not by its place, so that the same act finds
  * the same person when others are left out of a replay.
+ * @param today  by the held clock
  */
-export async function drawTarget(tx: Tx, of: ActKind["of"], nth: number): Promise<Target | null> {
+export async function drawTarget(
+  tx: Tx,
+  of: ActKind["of"],
+  { nth, today }: { readonly nth: number; readonly today: string },
+): Promise<Target | null> {
   const [target] =
     typeof of === "string"
       ? await tx.query<Target>(
           `select t.phone, t.gender, '1990-01-01' as birthday, '' as emergency_name, '' as expected_date, 0 as other_id, ${drawnFrom[of]}
            order by md5(t.phone || $1::text), 8 limit 1`,
-          [nth],
+          drawnFrom[of].includes("$2") ? [nth, today] : [nth],
         )
       : await tx.query<Target>(
           `select s.id, s.version, '' as channel, t.phone, s.gender, coalesce(t.birthday, '1990-01-01')::text as birthday,

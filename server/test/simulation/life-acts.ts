@@ -27,27 +27,14 @@ import { giveCoach } from "../../src/modules/stay-coaches/public.ts";
 import { addWeight } from "../../src/modules/weights/log-weight.ts";
 import { insure } from "../../src/modules/demo/stay-papers.ts";
 import type { ActKind, Drawn } from "./acts.ts";
+import { coachesHere, may, studentOf } from "./drawn-for.ts";
+import { houseActs } from "./house-acts.ts";
+import { paperActs } from "./paper-acts.ts";
 
 const hour = 3600;
 const paper = { no: null, signed_on: null, signer: null, day_price_fen: null, scan: null } as const;
 /** What stands for a picture's bytes: nobody looks at it. */
 const picture = { name: "a.png", png: Buffer.from("picture"), side: 1, access: "private" } as const;
-
-const may = (weight: number, of: ActKind["of"], run: ActKind["run"]): ActKind => ({
-  weight,
-  of,
-  run,
-  isRepeatable: true,
-});
-
-async function studentOf({ tx }: Work, stay_id: number): Promise<number> {
-  const [row] = await tx.query<{ student_id: number }>("select student_id from stay where id = $1", [stay_id]);
-  return row?.student_id ?? 0;
-}
-
-async function coachesHere({ tx }: Work): Promise<readonly number[]> {
-  return (await tx.query<{ id: number }>("select id from coach where status = 1 order by id")).map(({ id }) => id);
-}
 
 /** A lesson of the day or of the next one; now and then where the place or the coach is taken. */
 async function planLesson(work: Work, drawn: Drawn): Promise<void> {
@@ -141,14 +128,11 @@ export const lifeActs: Readonly<Record<string, ActKind>> = {
       claimed_fen: dice.between(1000, 90_000),
     }),
   ),
-  close_claim: may(2, "claim", (work, { target, dice }) =>
-    closeClaim(
-      work,
-      target.id,
-      { status: dice.pick([2, 3] as const), paid_fen: dice.between(1, 50_000), on: work.today, words: null },
-      null,
-    ),
-  ),
+  close_claim: may(2, "claim", (work, { target, dice }) => {
+    const paid_fen = dice.isLucky(0.5) ? dice.between(1, 50_000) : null;
+    const status = paid_fen === null ? 3 : 2;
+    return closeClaim(work, target.id, { status, paid_fen, on: work.today, words: null }, null);
+  }),
   photo: may(5, [30, 50], async (work, { target, dice }) =>
     addPhotos(work, {
       student_id: await studentOf(work, target.id),
@@ -227,4 +211,6 @@ export const lifeActs: Readonly<Record<string, ActKind>> = {
   answer_data: may(1, "request", (work, { target }) => answerRequest(work, target.id, "已寄出")),
   erase_asked: may(2, "request", (work, { target }) => eraseByRequest(work, target.id)),
   erase: may(2, [50, 90], async (work, { target }) => eraseStudent(work, await studentOf(work, target.id))),
+  ...paperActs,
+  ...houseActs,
 };

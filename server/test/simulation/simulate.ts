@@ -153,7 +153,7 @@ export class Simulation {
     const kind = this.#more[act.kind] ?? actKinds[act.kind] ?? lifeActs[act.kind];
     if (!kind) throw new Error(`there is no act ${act.kind}`);
     const target = await this.#services.database.transaction({ role: "app", supplier_id: camp.supplier.id }, (tx) =>
-      drawTarget(tx, kind.of, act.nth),
+      drawTarget(tx, kind.of, { nth: act.nth, today: addDays(firstDay, act.day) }),
     );
     if (!target) return null;
     this.about.set(act, target.phone);

@@ -5,11 +5,18 @@ import { coachOptions } from "../coaches/public.ts";
 import { courseTimeOptions } from "../course-times/public.ts";
 import { courseOptions } from "../courses/public.ts";
 import { venueOptions } from "../venues/public.ts";
-import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { isForeignKeyViolation } from "../../core/db/sql-errors.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/keep.ts";
 import { findCoursePlan, insertCoursePlan, updateCoursePlan } from "./course-plans.repo.ts";
 import { t } from "./course-plans.texts.ts";
+
+/** A class that somebody has removed at this moment. @throws {AppError} not_found */
+function refuseGone(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw new AppError("not_found");
+  throw error;
+}
 
 /** How they are added, edited, withdrawn and used again. */
 export const keptCoursePlans = keep({
@@ -37,8 +44,8 @@ export const keptCoursePlans = keep({
     return said;
   },
   find: findCoursePlan,
-  insert: insertCoursePlan,
-  update: updateCoursePlan,
+  insert: (...of) => insertCoursePlan(...of).catch(refuseGone),
+  update: (...of) => updateCoursePlan(...of).catch(refuseGone),
   once: { constraint: "course_plan_once", field: "class_id", text: t("taken") },
   calls: {
     add: calls.CoursePlanAdd,

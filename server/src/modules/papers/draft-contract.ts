@@ -6,7 +6,7 @@ import { formatText } from "../../core/kernel/text.ts";
 import { templateInUse } from "../contract-templates/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import type { CampRules } from "../packages/public.ts";
-import { findStay, type StayRow } from "../stays/public.ts";
+import { lockStay, type StayRow } from "../stays/public.ts";
 import {
   changeDraft,
   contractsOf,
@@ -98,7 +98,8 @@ export interface Drafting {
  */
 export async function drawUp(work: Work, { stay_id, kind, change, amount_fen }: Drafting): Promise<number> {
   const { tx, supplier } = work;
-  const stay = await findStay(tx, supplier.id, stay_id);
+  // Held: of two desks that draw up the same, the second finds what the first has made.
+  const stay = await lockStay(tx, supplier.id, stay_id);
   if (!stay || stay.archived_at !== null) throw new AppError("not_found");
   if (!(await templateInUse(tx, supplier.id, kind))) throw new AppError(papersErrors.contract_without_text);
   if ((await findDraft(tx, supplier.id, stay_id, kind)) !== null)

@@ -1,4 +1,4 @@
-import { isExclusionViolation } from "../../core/db/sql-errors.ts";
+import { isExclusionViolation, isForeignKeyViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays, instantAt } from "../../core/kernel/day.ts";
@@ -62,7 +62,7 @@ export async function addSchedule(work: Work, input: LessonInput): Promise<numbe
 
 /**
  * Writes a lesson that nothing stands against; the constraints decide between desks that do so at once.
- * @throws {AppError} schedule_taken
+ * @throws {AppError} schedule_taken · not_found where the class is removed meanwhile
  */
 export async function putLesson(work: Work, lesson: Lesson, course_plan_id: number | null): Promise<number> {
   const { tx, supplier, actor, now } = work;
@@ -274,5 +274,7 @@ const inOrder = (ids: readonly number[] | null | undefined): readonly number[] =
 
 function refuseTaken(error: unknown): never {
   if (isExclusionViolation(error)) throw new AppError(schedulesErrors.schedule_taken);
+  // A class, a venue or a coach that somebody has removed at this moment.
+  if (isForeignKeyViolation(error)) throw new AppError("not_found");
   throw error;
 }
