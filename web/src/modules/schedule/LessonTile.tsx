@@ -43,6 +43,7 @@ export function LessonTile({
       <button
         type="button"
         data-part="lesson"
+        data-state={status === 0 ? "draft" : undefined}
         className={classNames(status === 0 && styles.isDraft)}
         onClick={(event) => onOpen(event.currentTarget)}
         onPointerDown={(event) => onPress(false, event)}

@@ -33,7 +33,7 @@ export function WeekHead({ week, coach, venue, actions, onDay, onCoach, onVenue,
       <h1>{t("schedule.title")}</h1>
       <div className={styles.week}>
         <IconButton label={t("schedule.earlier")} icon={<ChevronLeft />} onClick={() => step(-7)} />
-        <span className="figures">
+        <span data-part="week-span" className="figures">
           {t("schedule.week", { from: fullDate(week.monday), to: fullDate(dayAfter(week.monday, 6)) })}
         </span>
         <IconButton label={t("schedule.later")} icon={<ChevronRight />} onClick={() => step(7)} />
