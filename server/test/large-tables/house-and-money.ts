@@ -52,9 +52,9 @@ export const houseAndMoneyRows: readonly string[] = [
   `insert into goods (supplier_id, name, code, unit, status, search, created_at, updated_at)
    select $1, 'kit ' || i, 'kit ' || i, 'p', 4, 'kit ' || i, now(), now() from generate_series(1, least(20, $2::int)) i`,
   `insert into sku (supplier_id, goods_id, price_fen, status, on_hand, created_at, updated_at)
-   select $1, id, 0, 3, 1000000, now(), now() from goods where supplier_id = $1 and status = 4 order by id`,
+   select $1, id, 0, 3, 1000000, now(), now() from goods where supplier_id = $1 and status = 4 and $2::int > 0 order by id`,
   `insert into kit_item (supplier_id, sku_id, name, unit, created_at, updated_at)
-   select $1, id, 'kit ' || row_number() over (order by id), 'p', now(), now() from sku where supplier_id = $1 and status = 3`,
+   select $1, id, 'kit ' || row_number() over (order by id), 'p', now(), now() from sku where supplier_id = $1 and status = 3 and $2::int > 0`,
   `insert into stock_log (supplier_id, sku_id, delta_on_hand, delta_reserved, reason, stay_id, cost_fen, after_on_hand, after_reserved, at, by_name)
    select $1, (select min(sku_id) from kit_item where supplier_id = $1) + i % 20, case when i % 2 = 0 then 1 else -1 end, 0,
      case when i % 2 = 0 then 'received' else 'issued' end, case when i % 2 = 1 then (select min(id) from stay where supplier_id = $1) + i / 2 end,

@@ -90,7 +90,12 @@ export async function sentenceOf(rule: CouponRule, ctx: Pick<ListContext, "tx" |
   const total =
     rule.issue_total === null ? ctx.text(t("say.endless")) : ctx.text(t("say.total"), { total: rule.issue_total });
   const scope = scopeWords(rule, names, ctx);
-  const take = ctx.text(t("say.take"), { when, who, per_user: rule.per_user, total });
+  const isTaken = rule.ways.some((way) => way === "public" || way === "desk" || way === "code");
+  const take = ctx.text(isTaken ? t("say.take") : t("say.take.given"), { when, who, per_user: rule.per_user, total });
+  const given = [
+    rule.ways.includes("joined") ? ctx.text(t("say.given.joined")) : "",
+    rule.ways.includes("entered") ? ctx.text(t("say.given.entered")) : "",
+  ];
   const use = ctx.text(t("say.use"), { valid: validWords(rule, ctx), scope, off: offWords(rule, ctx) });
   const others = [
     [rule.with_rank_price, t("with.rank")],
@@ -108,7 +113,9 @@ export async function sentenceOf(rule: CouponRule, ctx: Pick<ListContext, "tx" |
     ctx.text(t("say.without"), { things: never.join(comma) }),
   ];
   return {
-    sentence: [take, use, ...stack].filter(Boolean).join(ctx.language === "zh-CN" || ctx.language === "ja" ? "" : " "),
+    sentence: [take, ...given, use, ...stack]
+      .filter(Boolean)
+      .join(ctx.language === "zh-CN" || ctx.language === "ja" ? "" : " "),
     scope,
     validity: validWords(rule, ctx),
   };

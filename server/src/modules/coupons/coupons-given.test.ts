@@ -15,7 +15,7 @@ import { giveDue } from "./take-coupon.ts";
 let app: TestApp;
 let owner: Principal;
 let camp: Camp;
-const { done, query } = desk("seller/coupon/", () => ({ app, who: owner }));
+const { get, done, query } = desk("seller/coupon/", () => ({ app, who: owner }));
 const people = desk("seller/user/", () => ({ app, who: owner }));
 const join = async (nickname: string, phone: string): Promise<number> =>
   Number((await people.done("reg", { nickname, phone, source: "desk" })).data.id);
@@ -44,7 +44,10 @@ it("[G-04] a coupon is given, once, to who joins the shop and to who enters the 
     with_rank_price: true,
   };
   const out = { ...rule, name: "见面礼", issue_total: 2, per_user: 2, ways: ["joined", "entered"], publish: true };
-  await done("CouponAdd", { ...out, with_points: true, with_freight_coupon: true, with_activity: false });
+  const whole = { ...out, with_points: true, with_freight_coupon: true, with_activity: false };
+  const said = await get("CouponTrial", { form: JSON.stringify(whole) });
+  expect(said.data.sentence).toContain("Who joins the shop afterwards is given one.");
+  await done("CouponAdd", whole);
   const after = await join("新来", "13712345002");
   expect(await give()).toBe(1);
   expect([await held(before), await held(after)]).toEqual([[], [{ source: "joined" }]]);

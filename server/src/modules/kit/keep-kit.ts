@@ -4,7 +4,7 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/keep.ts";
 import { countStock } from "../stock/public.ts";
-import { findKit, findSold, insertKit, type KitInput, listKit, updateKit } from "./kit.repo.ts";
+import { findKit, insertKit, type KitInput, listKit, listSold, updateKit } from "./kit.repo.ts";
 import { faults, t, titles } from "./kit.texts.ts";
 import { moveKit } from "./move-kit.ts";
 
@@ -45,7 +45,7 @@ export async function addKitOfShop(
   work: Work,
   { sku_id, name }: { readonly sku_id: number; readonly name: string | null },
 ): Promise<number> {
-  const sold = await findSold(work.tx, work.supplier.id, sku_id);
+  const [sold] = await listSold(work.tx, work.supplier.id, sku_id);
   if (!sold) throw new AppError("not_found");
   if ((await listKit(work.tx, work.supplier.id, true)).some((kit) => kit.sku_id === sku_id))
     throw new InvalidFields({ sku_id: { text: faults.skuTaken } });

@@ -1,4 +1,3 @@
-import { skuOptions } from "@kangying/contract/goods/stock.endpoints";
 import { kitCalls, kitMoveCalls } from "@kangying/contract/resources/kit.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
@@ -8,7 +7,7 @@ import { fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { lastStockMove } from "../stock/public.ts";
 import { addKit, addKitOfShop, countKit, kitItems, pieces, receiveKit } from "./keep-kit.ts";
-import { findKit, listKit } from "./kit.repo.ts";
+import { findKit, listKit, listSold } from "./kit.repo.ts";
 import { t, titles } from "./kit.texts.ts";
 
 const optionsOf =
@@ -23,7 +22,9 @@ export const allKitOptions = optionsOf(true);
 
 const note = fields.text({ title: titles.note, max_length: 200 });
 const addFields = { ...kitItems.fields, stock: fields.number({ title: t("stock"), ...pieces, initial: 0 }) };
-const sku_id = fields.remote<true>({ title: t("of_shop.sku"), required: true, remote: { api: skuOptions.api } });
+const soldOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
+  (await listSold(tx, supplier.id, null)).map(({ sku_id, name }) => ({ value: sku_id, title: verbatim(name) }));
+const sku_id = fields.select<number, true>({ title: t("of_shop.sku"), options: soldOptions, required: true });
 const shopFields = { sku_id, name: fields.text({ title: titles.name, help: t("of_shop.name"), max_length: 40 }) };
 const received = fields.number<true>({ title: titles.pieces, required: true, ...pieces, min: 1 });
 const receiveFields = { pieces: received, note };

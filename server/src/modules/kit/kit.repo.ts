@@ -37,16 +37,15 @@ export async function listKit(tx: Tx, supplier_id: number, isAll = false): Promi
   return await tx.query<KitRow>(`${asked} and ($2 or k.status = 1) order by k.name, k.id`, [supplier_id, isAll]);
 }
 
-/** A SKU of the shop as an item of kit. */
-export async function findSold(tx: Tx, supplier_id: number, sku_id: number): Promise<Required<KitInput> | null> {
-  const rows = await tx.query<Required<KitInput>>(
+/** SKUs of the shop, each as the item of kit that it would be. @param sku_id  null: all of them */
+export async function listSold(tx: Tx, supplier_id: number, sku_id: number | null): Promise<Required<KitInput>[]> {
+  return await tx.query<Required<KitInput>>(
     `select k.id as sku_id, btrim(left(concat_ws(' ', g.name, nullif(k.title, '')), 40)) as name, coalesce(nullif(g.unit, ''), '-') as unit, k.cost_fen,
        k.warn_at as low_stock
      from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
-     where k.supplier_id = $1 and k.id = $2 and k.status = 1 and g.status in (0, 1)`,
+     where k.supplier_id = $1 and ($2::bigint is null or k.id = $2) and k.status = 1 and g.status in (0, 1) order by g.name, k.id limit 500`,
     [supplier_id, sku_id],
   );
-  return rows[0] ?? null;
 }
 
 /** @throws unique violation kit_item_one_name, kit_item_one_sku */

@@ -48,7 +48,6 @@ export const soldLinesList = defineList({
   limit: 20,
   sums: ["pieces", "paid_fen", "refunded_fen", "net_fen", "cost_fen", "margin_fen"],
   export: soldLineCalls.SoldLineExport.api,
-  topic: "order",
   detail: "/orderManagement/look/:id",
   detail_key: "i.order_id",
 });

@@ -43,18 +43,20 @@ export function GoodsRank({
     <section className={classNames("card", styles.card)}>
       <header className={styles.head}>
         <h2>{t("stats.goods")}</h2>
-        {isOpen && <Link to={lines}>{t("stats.lines")}</Link>}
-        <Segmented
-          label={t("stats.rankBy")}
-          value={by}
-          options={[
-            { value: "net", title: t("stats.net") },
-            { value: "margin", title: t("stats.margin") },
-            { value: "pieces", title: t("stats.pieces") },
-            { value: "rate", title: t("stats.refundRate") },
-          ]}
-          onChange={setBy}
-        />
+        <div className={styles.choices}>
+          {isOpen && <Link to={lines}>{t("stats.lines")}</Link>}
+          <Segmented
+            label={t("stats.rankBy")}
+            value={by}
+            options={[
+              { value: "net", title: t("stats.net") },
+              { value: "margin", title: t("stats.margin") },
+              { value: "pieces", title: t("stats.pieces") },
+              { value: "rate", title: t("stats.refundRate") },
+            ]}
+            onChange={setBy}
+          />
+        </div>
       </header>
       {all.length === 0 ? (
         <Empty text={t("stats.none")} />

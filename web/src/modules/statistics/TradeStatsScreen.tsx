@@ -100,7 +100,7 @@ function Figures({ data }: { readonly data: TradeStats }) {
             {figure.kind === "percent" || figure.key === "buyers" ? (
               <b>{valueOf(figure.kind, figure.value)}</b>
             ) : (
-              <Link to={data.to}>{valueOf(figure.kind, figure.value)}</Link>
+              <Link to={figure.key === "margin" ? data.lines : data.to}>{valueOf(figure.kind, figure.value)}</Link>
             )}
             <Change figure={figure} />
             <small>{figure.says}</small>
