@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { demoPassword } from "../../server/src/modules/demo/demo-accounts.ts";
 import { exportCases } from "./cases.ts";
 import { benchExport, type ExportFigures } from "./bench-export.ts";
+import { benchPlace } from "./bench-place.ts";
 import { benchLists } from "./bench-lists.ts";
 import { prepareGround } from "./ground.ts";
 import { isFull, readOptions, type BenchOptions, type EngineName } from "./options.ts";
@@ -29,11 +30,13 @@ async function benchEngine(engine: EngineName, asked: BenchOptions): Promise<Eng
       const signIn = (): Promise<void> => product.caller.signIn(ground.login, demoPassword);
       tell("lists");
       const lists = await benchLists(product, raw, options, signIn, ground.order_id);
+      tell("placing orders");
+      const place = await benchPlace(ground, product, options);
       tell("exports");
       const exports: ExportFigures[] = [];
       for (const one of exportCases) exports.push(await benchExport(one, ground, product, raw, options, signIn));
       tell("done");
-      return { engine, version: ground.version, rows: options.rows, lists, exports };
+      return { engine, version: ground.version, rows: options.rows, lists, place, exports };
     } catch (error) {
       console.error(`The product's last lines:\n${product.said()}`);
       throw error;

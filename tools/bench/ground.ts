@@ -13,6 +13,7 @@ import { makeLarge } from "../../server/src/modules/demo/make-large.ts";
 import { secrets } from "./caller.ts";
 import { ledgerTransactions } from "./cases.ts";
 import type { EngineName } from "./options.ts";
+import { readyShop, type ReadyShop } from "./ready-shop.ts";
 import { rawPool, type RawAddress } from "./raw-connection.ts";
 import { ledgerRows } from "../../server/test/large-tables/house-and-money.ts";
 import { giveToLogin } from "../../server/test/server-template.ts";
@@ -29,6 +30,7 @@ export interface Ground {
   readonly login: string;
   /** One of its orders. */
   readonly order_id: number;
+  readonly shop: ReadyShop;
   readonly version: string;
   readonly data_dir: string;
   drop(): Promise<void>;
@@ -70,8 +72,8 @@ export async function prepareGround(engine: EngineName, rows: number, report: (l
     const address: RawAddress = url
       ? { engine: "server", url }
       : { engine: "embedded", socket: placesIn(data_dir).socket };
-    const { login, order_id, version } = await fill(env, address, rows, report);
-    return { engine, env, address, login, order_id, version, data_dir, drop };
+    const { login, order_id, shop, version } = await fill(env, address, rows, report);
+    return { engine, env, address, login, order_id, shop, version, data_dir, drop };
   } catch (error) {
     await drop();
     throw error;
@@ -83,7 +85,7 @@ async function fill(
   address: RawAddress,
   rows: number,
   report: (line: string) => void,
-): Promise<{ login: string; order_id: number; version: string }> {
+): Promise<Pick<Ground, "login" | "order_id" | "shop" | "version">> {
   const config = readConfig(env);
   const log = createLog({ ...config, production: true }, { write: () => undefined });
   const database = await openDatabase(config, log, { backups: false });
@@ -91,7 +93,7 @@ async function fill(
     const files = openFileStore(config.files_url);
     const declared = declarationsOf(modules);
     const services: Services = { config, clock: systemClock, database, files, log, declared };
-    const { login, supplier_id, order_id } = await makeLarge(services, {
+    const { login, order_id, supplier_id } = await makeLarge(services, {
       students: rows,
       suppliers,
       orders: rows,
@@ -99,8 +101,9 @@ async function fill(
     });
     report("filling the ledger");
     await fillLedger(address, supplier_id);
+    const shop = await readyShop(services, supplier_id);
     report("tidying");
-    return { login, order_id, version: await tidy(address) };
+    return { login, order_id, shop, version: await tidy(address) };
   } finally {
     await database.close();
   }

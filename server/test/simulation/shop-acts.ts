@@ -288,6 +288,9 @@ const onOrder: Partial<Record<ShopStep["act"], OnOrder>> = {
   },
 };
 
+const fits = (act: ShopStep["act"], { sku }: ModelOrder): boolean =>
+  act === "use" || act === "undo" || act === "void" ? sku === "used" : act !== "send" || sku !== "used";
+
 /**
  * Does one thing in the shop and in the model.
  * @returns what was tried; null where there is nothing to try it on
@@ -301,9 +304,11 @@ export async function doStep(acting: Acting, step: ShopStep): Promise<string | n
     model.skus[sku].on_hand += qty;
     return `stock ${qty} ${sku}`;
   }
-  const open = model.orders.filter(({ status }) => status !== "finish" && status !== "close");
+  // What is used at the shop is not sent, and the other way round: tried now and then all the same.
+  const fitting = model.orders.filter((order) => !step.among_open || fits(act, order));
+  const open = fitting.filter(({ status }) => status !== "finish" && status !== "close");
   // Now and then on one that is over: that must be refused.
-  const among = step.among_open && open.length > 0 ? open : model.orders;
+  const among = step.among_open && open.length > 0 ? open : fitting;
   const order = among[Math.floor(step.pick * among.length)];
   if (!order) return null;
   if (act === "refund") return await refunded(acting, order, step);

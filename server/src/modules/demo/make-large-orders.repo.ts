@@ -21,8 +21,9 @@ export async function insertLargeShop(tx: Tx, supplier_id: number, orders: numbe
        values ($1, null, 1, '代餐', 1, now(), now()) returning id),
      made as (
        insert into goods (supplier_id, name, code, cat_id, type, images, status, price_min_fen, price_max_fen, search, created_at, updated_at)
-       select $1, '营养奶昔 ' || i || ' 号', 'L' || i, cat.id, 1, '{none}', 1, 1000 + i * 130, 1000 + i * 130, '营养奶昔 ' || i || ' 号', now(), now()
-       from cat, generate_series(1, $2::int) i returning id, price_min_fen)
+       select $1, '营养奶昔 ' || i || ' 号', 'L' || i, cat.id, 1, array['none'], 1, 1000 + i * 130, 1000 + i * 130, '营养奶昔 ' || i || ' 号', now(), now()
+       from cat, generate_series(1, $2::int) i
+       union all select $1, '体测', 'L0', cat.id, 2, array['none'], 1, 5000, 5000, '体测', now(), now() from cat returning id, price_min_fen)
      insert into sku (supplier_id, goods_id, title, sku_code, price_fen, cost_fen, on_hand, reserved, warn_at, status, created_at, updated_at)
      select $1, id, '', 'LS' || id, price_min_fen, 400, 0, 0, 5, 1, now(), now() from made`,
     [supplier_id, goodsCount],
