@@ -52,6 +52,8 @@ export async function openShop({
 }: { readonly own?: boolean; readonly industry?: "shop" | "camp" } = {}): Promise<Shop> {
   const app = await startApp({ own, served: collect(modules) });
   const owner = await app.world.owner(await app.world.supplier(industry));
+  // Who works alone could not agree to what they ask for in a buyer's place.
+  await app.world.operator(owner.supplier);
   const work: Shop["work"] = (run) => doWork(app.services, owner.supplier.context, run);
   const goods = desk("seller/goods/", () => ({ app, who: owner }));
   const picture = `${"b".repeat(12)}ppng${"0".repeat(32)}`;

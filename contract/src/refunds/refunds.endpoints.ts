@@ -42,6 +42,10 @@ export const refundInfo = defineEndpoint({
     tracking_no: z.string().nullable(),
     request_no: z.string().nullable(),
     applied_at: z.int(),
+    /** Who asked in the buyer's place; null: the buyer did. */
+    asked_by: z.string().nullable(),
+    /** The reader asked for it, so that somebody else agrees. */
+    is_own: z.boolean(),
     order: z.object({
       id: z.int(),
       no: z.string(),

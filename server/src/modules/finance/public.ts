@@ -3,7 +3,7 @@ import type { Owner, Payable } from "./ledger/accounts.ts";
 import { payoutStatus, type Channel } from "@kangying/contract/finance/money";
 import { refundDualLimit } from "./finance-settings.ts";
 import { payoutsOf } from "./payouts/payouts.repo.ts";
-import { atStake, hasGoneRefund, hasOpenRefund } from "./payouts/refunds.repo.ts";
+import { askedBackFor, atStake, hasGoneRefund, hasOpenRefund } from "./payouts/refunds.repo.ts";
 import { wechatAccountOf } from "./accounts/wechat-account.ts";
 import { lastOpenid } from "./wechat-pay/wechat.repo.ts";
 import { paymentsOf, readEarned, readPaid, type PaidFigures, type PaymentRow } from "./payments/payments.repo.ts";
@@ -99,6 +99,15 @@ export async function dualLimit(work: Pick<Work, "tx" | "supplier">): Promise<nu
 /** May one person agree to a request for money back, all that goes back of the same thing counted together? */
 export async function isWithinDualLimit(work: Pick<Work, "tx" | "supplier">, request_id: number): Promise<boolean> {
   return (await atStake(work.tx, work.supplier.id, request_id)) <= (await refundDualLimit(work));
+}
+
+/** Would one person still do, if so much more went back for the same thing? */
+export async function staysWithinDualLimit(
+  work: Pick<Work, "tx" | "supplier">,
+  { type, id }: Pick<Payable, "type" | "id">,
+  more_fen: number,
+): Promise<boolean> {
+  return (await askedBackFor(work.tx, work.supplier.id, type, id)) + more_fen <= (await refundDualLimit(work));
 }
 
 /** The payments of a request for money back, each with the way that it goes, and whether a provider has refused it. */

@@ -89,6 +89,7 @@ export const askRefundAction = rowAction<typeof form, undefined, "status" | "set
       items: wantedOf(items),
       description: description ?? "",
       images: images ?? [],
+      asked_by: { account_id: ctx.caller.account_id, name: ctx.caller.name },
     });
   },
 });

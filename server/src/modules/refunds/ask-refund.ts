@@ -25,6 +25,8 @@ export interface RefundAsked {
   readonly items: readonly WantedUnits[];
   /** Null: the most that is possible. */
   readonly apply_fen: number | null;
+  /** The person at the desk who asks in the buyer's place: they are not the one who agrees. Left out: the buyer asks. */
+  readonly asked_by?: { readonly account_id: number; readonly name: string };
 }
 
 /** Pieces that nobody has asked back yet, sent and not sent. */
@@ -106,6 +108,8 @@ export async function askForRefund(work: Work, asked: RefundAsked): Promise<numb
       qty: parts.reduce((sum, { qty }) => sum + qty, 0),
       apply_fen,
       due_at,
+      asked_by: asked.asked_by?.account_id ?? null,
+      asked_name: asked.asked_by?.name ?? null,
       search: [no, order.search, ...names].filter(Boolean).join(" ").toLowerCase(),
     },
     now,

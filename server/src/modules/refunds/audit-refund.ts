@@ -10,7 +10,7 @@ import {
   type HeldOrder,
   type OrderRow,
 } from "../orders/public.ts";
-import { requestRefund } from "../finance/public.ts";
+import { requestRefund, staysWithinDualLimit } from "../finance/public.ts";
 import { dueIn, holdRefund, moveRefund, orderOf, piecesOf, queueDue } from "./move-refund.ts";
 import { payAgreed } from "./pay-refund.ts";
 import { refundMost, spreadRefund, type RefundMost, type WantedUnits } from "./refund-amount.ts";
@@ -57,7 +57,7 @@ export const isUnsentOrder = ({ items }: Pick<HeldOrder, "items">): boolean =>
 /**
  * The desk decides of a refund that waits: the money goes back, the goods shall come back first, or it is refused.
  * @throws {AppError} not_found · wrong_status · conflict · refund_seen_other · refund_over_most · refund_not_lower · refund_no_address ·
- *   refund_exceeds_paid. {InvalidFields} answer, return_to
+ *   refund_exceeds_paid · second_person_needed where who asked in the buyer's place would agree. {InvalidFields} answer, return_to
  */
 export async function auditRefund(
   work: Work,
@@ -212,12 +212,22 @@ async function giveBack(
   return { items: given, refund: agreed };
 }
 
+/**
+ * Who asks finance for the money. Of what a buyer asked for, the desk's agreement is the second pair of eyes; above the limit it counts as the
+ * asking, so that two others approve and pay. What the desk asked for in the buyer's place somebody else agrees to.
+ */
+async function askerOf(work: Work, order: OrderRow, refund: RefundRow, amount_fen: number): Promise<Work["actor"]> {
+  const { asked_by, asked_name, member_name } = refund;
+  if (asked_by !== null) return { kind: "account", account_id: asked_by, name: asked_name ?? "" };
+  const isSmall = await staysWithinDualLimit(work, payableOf(order), amount_fen);
+  return isSmall ? { kind: "system", name: member_name } : work.actor;
+}
+
 /** Asks finance for the money of a refund. */
 async function askMoney(work: Work, order: OrderRow, from: string, refund: RefundRow, amount_fen: number) {
-  // The buyer asked, so it is the desk's agreement that is the second pair of eyes.
   const asker: Work = {
     ...work,
-    actor: { kind: "system", name: refund.member_name },
+    actor: await askerOf(work, order, refund, amount_fen),
     audit: (entry) => work.audit(entry),
     changed: (topic, key, version) => work.changed(topic, key, version),
     enqueue: (job, data, options) => work.enqueue(job, data, options),

@@ -9,7 +9,7 @@ import { actorShown } from "../../core/list/columns.ts";
 import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { dualLimit } from "../finance/public.ts";
+import { dualLimit, isOwnerOfTwo } from "../finance/public.ts";
 import { findOrder, itemsOf, type ItemRow, type OrderRow } from "../orders/public.ts";
 import { readShopping } from "../shopping/public.ts";
 import { findMember } from "../users/public.ts";
@@ -137,6 +137,8 @@ export async function presentRefund(
     tracking_no: refund.tracking_no,
     request_no: refund.request_no,
     applied_at: seconds(refund.applied_at),
+    asked_by: refund.asked_name,
+    is_own: refund.asked_by === ctx.caller.account_id && !(await isOwnerOfTwo(ctx, ctx.caller.account_id)),
     order: {
       id: order.id,
       no: order.no,

@@ -33,6 +33,9 @@ export interface RefundRow {
   readonly request_id: number | null;
   readonly request_no: string | null;
   readonly paid_at: Date | null;
+  /** Who asked in the buyer's place; null: the buyer did. */
+  readonly asked_by: number | null;
+  readonly asked_name: string | null;
   readonly search: string;
   readonly applied_at: Date;
   readonly version: number;
@@ -67,7 +70,7 @@ export interface RefundLogRow {
 
 const columns = `id, no, order_id, order_no, member_id, member_name, kind, stage, fault, reason, description, images, status, qty, apply_fen, agreed_fen,
   freight_fen, due_at, escalated_at, audited_at, audited_by, answer, inner_note, return_to, carrier, tracking_no, request_id, request_no, paid_at,
-  search, applied_at, version`;
+  asked_by, asked_name, search, applied_at, version`;
 
 /** @param lock  keeps others from changing it until the commit */
 export async function findRefund(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RefundRow | null> {
@@ -161,14 +164,16 @@ export type NewRefund = Pick<
   | "qty"
   | "apply_fen"
   | "due_at"
+  | "asked_by"
+  | "asked_name"
   | "search"
 >;
 
 export async function insertRefund(tx: Tx, supplier_id: number, refund: NewRefund, at: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into refund (supplier_id, applied_at, updated_at, no, order_id, order_no, member_id, member_name, kind, stage, fault, reason, description,
-       images, qty, apply_fen, due_at, search)
-     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
+       images, qty, apply_fen, due_at, search, asked_by, asked_name)
+     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
     [
       supplier_id,
       at,
@@ -187,6 +192,8 @@ export async function insertRefund(tx: Tx, supplier_id: number, refund: NewRefun
       refund.apply_fen,
       refund.due_at,
       refund.search,
+      refund.asked_by,
+      refund.asked_name,
     ],
   );
   if (!row) throw new Error("insert returned no row");

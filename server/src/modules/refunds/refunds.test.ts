@@ -3,8 +3,10 @@ import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { addCoupon, takeCoupon, type CouponRule } from "../coupons/public.ts";
+import { setRefundDualLimit } from "../finance/finance-settings.ts";
 import { markPayoutPaid } from "../finance/public.ts";
 import { holdOrder, payOrder, sendPieces } from "../orders/public.ts";
+import { askForRefund } from "./ask-refund.ts";
 import { refunds } from "./refunds.module.ts";
 import { shipBack } from "./return-goods.ts";
 
@@ -213,5 +215,43 @@ describe("a refund", () => {
     expect(
       (await brokenRules(shop.app.services)).filter(({ rule }) => /^(refund|order|payment|ledger|sku)/.test(rule)),
     ).toEqual([]);
+  });
+});
+
+describe("the desk's own wish", () => {
+  it("[O-05] asked for by the desk is agreed to by somebody else; above the limit asking, approving and paying are three people", async () => {
+    const apis = ["RefundAsk", "RefundAudit", "RefundInfo"].map((name) => `seller/refund/${name}`);
+    const paths = ["/orderManagement/logistics/all", "/orderManagement/refunds/pending"];
+    // Days have passed: whoever is at the desk has signed in anew.
+    const owner = { ...shop.owner, ...(await shop.app.world.session(shop.owner)) };
+    const clerk = await shop.app.world.operator(shop.owner.supplier, { paths, apis });
+    const stock = desk("seller/stock/", () => ({ app: shop.app, who: owner }));
+    await stock.done("StockChange", { id: shop.skus.big, delta: 3, reason: "received", note: "x" });
+    const order = await paid(3);
+    const own = { id: order.id, kind: 1, fault: "buyer", reason: "不想要了", items: [{ item_id: order.item, qty: 1 }] };
+    await done("RefundAsk", own, clerk);
+    const [asked] = await query<{ id: number }>("select max(id) as id from refund where order_id = $1", [order.id]);
+    const id = asked?.id ?? 0;
+    const agree = { refund_id: id, decision: "agree", fault: "buyer", already_refunded_fen: 0 };
+    expect((await get("RefundInfo", { refund_id: id }, clerk)).data).toMatchObject({ is_own: true });
+    expect(await post("RefundAudit", agree, clerk)).toMatchObject({ http: 403, code: "second_person_needed" });
+    await done("RefundAudit", agree, owner);
+    expect(await row(id)).toMatchObject({ status: 40, asked_by: clerk.account_id });
+
+    await shop.work((work) => setRefundDualLimit(work, 15_000));
+    const next = await shop.work((work) =>
+      askForRefund(work, {
+        ...{ order_id: order.id, member_id: shop.member, kind: 1, fault: "buyer", reason: "x", description: "" },
+        ...{ images: [], items: [{ item_id: order.item, qty: 1 }], apply_fen: null },
+      }),
+    );
+    await done("RefundAudit", { ...agree, refund_id: next, already_refunded_fen: 10_000 }, owner);
+    const payouts = await query(
+      `select o.requested_by, o.approved_by from payout o join refund r on r.supplier_id = o.supplier_id and r.request_id = o.request_id
+       where r.id = $1`,
+      [next],
+    );
+    expect(payouts, "who agreed counts as asking").toEqual([{ requested_by: owner.account_id, approved_by: null }]);
+    await shop.work((work) => setRefundDualLimit(work, 100_000));
   });
 });

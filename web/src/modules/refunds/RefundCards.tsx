@@ -155,6 +155,7 @@ export function BuyerCard({ refund }: { readonly refund: Refund }) {
           </small>
         </span>
       </header>
+      {refund.asked_by !== null && <p>{t("refunds.askedBy", { name: refund.asked_by })}</p>}
       <p className={styles.said}>{refund.description || t("refunds.saidNothing")}</p>
       <Pictures urls={refund.images} />
       {refund.return_to !== null && (

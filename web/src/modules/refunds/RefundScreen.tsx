@@ -158,7 +158,9 @@ function Page(props: PageProps) {
       ? t("refunds.over", { most: formatMoney(refund.most_fen) })
       : amount_fen < most && !draft.consent
         ? t("refunds.needsConsent")
-        : null;
+        : refund.is_own && amount_fen > 0
+          ? t("refunds.ownAsk")
+          : null;
   useEffect(() => setTitle(t("refunds.tab", { no: refund.no.slice(-4) })), [setTitle, t, refund.no]);
   useEffect(() => setDirty(draft !== nothing && (draft.answer !== "" || draft.inner_note !== "")), [setDirty, draft]);
   const go = (id: number | null): void => {

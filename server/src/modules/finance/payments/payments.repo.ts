@@ -149,7 +149,9 @@ export async function refundablePayments(
   return await tx.query<PaymentRow>(
     `select ${columns} from payment
      where supplier_id = $1 and payable_type = $2 and payable_id = $3 and status = 1 and purpose <> 'recharge' and refunded_fen < amount_fen
-     order by id desc for no key update`,
+     -- What was ordered at the shop goes back by the largest payment first, by cash last; all else by the newest.
+     order by case when payable_type = 'order' then (channel = 'cash')::int end, case when payable_type = 'order' then refunded_fen - amount_fen end,
+       id desc for no key update`,
     [supplier_id, type, id],
   );
 }

@@ -134,6 +134,16 @@ export async function atStake(tx: Tx, supplier_id: number, request_id: number): 
   return rows[0]?.fen ?? 0;
 }
 
+/** What goes back of something in all, in fen. */
+export async function askedBackFor(tx: Tx, supplier_id: number, type: string, id: number): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select coalesce(sum(amount_fen), 0)::bigint as fen from refund_request
+     where supplier_id = $1 and payable_type = $2 and payable_id = $3 and stop_tx_id is null`,
+    [supplier_id, type, id],
+  );
+  return rows[0]?.fen ?? 0;
+}
+
 /** What somebody who decides about a refund wants to know of its request. */
 export async function findRefundFacts(
   tx: Tx,

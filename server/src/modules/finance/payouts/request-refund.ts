@@ -42,7 +42,7 @@ export interface RefundRequested {
 
 /**
  * Agrees that money goes back: from now on it is owed, and each payment's part waits to be approved and paid by itself. It goes back to the
- * payments it came by, the newest first.
+ * payments it came by: the newest first, of an order of the shop the largest first and cash last.
  * @throws {AppError} refund_exceeds_paid · balance_too_low · deposit_too_low · key_reused
  */
 export async function requestRefund(work: Work, wanted: RefundWanted): Promise<RefundRequested> {
