@@ -8,6 +8,7 @@ export const codeCalls = callsOf("seller/order", {
   CodeUse: "edit",
   CodeUndo: "edit",
   CodeExtend: "audit",
+  CodePlaces: "audit",
   CodeVoid: "audit",
   CodeExport: "export",
 });

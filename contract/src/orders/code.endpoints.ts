@@ -22,6 +22,8 @@ const codeView = z.object({
   refunded: z.int(),
   /** May be used now. */
   left: z.int(),
+  /** Venues at which it may be used; none: wherever the shop is. */
+  places: z.array(z.string()),
   valid_to: z.string(),
   stage,
   bought_at: z.int(),

@@ -19,6 +19,7 @@ export const ofMoney: Readonly<Record<string, Expected>> = {
   "seller/order/CodeUse": shops,
   "seller/order/CodeUndo": shops,
   "seller/order/CodeExtend": shops,
+  "seller/order/CodePlaces": shops,
   "seller/order/CodeVoid": shops,
   "seller/order/CodeExport": shops,
   "seller/order/EvaluateList": shops,

@@ -8,6 +8,7 @@ export const codesErrors = defineErrors(
     code_expired: 409,
     code_frozen: 409,
     code_void: 409,
+    code_wrong_place: 409,
     code_undo_late: 409,
     code_undo_other: 403,
   },

@@ -18,6 +18,9 @@ import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
 import { demandFewWrong } from "./present-codes.ts";
+import { limitPlaces } from "./code-places.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { venueOptions } from "../venues/public.ts";
 import { extendCode, undoUse, spendCode, voidCode } from "./use-code.ts";
 import { findCode } from "./codes.repo.ts";
 import { t } from "./codes.texts.ts";
@@ -79,6 +82,24 @@ const extendAction = rowAction<typeof extendFields, undefined, "left" | "stage">
   run: extendCode,
 });
 
+const placeFields = {
+  venue_ids: fields.multiselect({ title: t("places"), help: t("places.help"), options: venueOptions, max: 50 }),
+  for_goods: fields.switch({ title: t("places.for_goods") }),
+};
+const placesAction = rowAction<typeof placeFields, undefined, "left" | "stage">({
+  ...calls.CodePlaces,
+  title: t("places"),
+  form: placeFields,
+  when: ({ left: open, stage: now }) => Number(open) > 0 && now !== "void",
+  prefill: async ({ tx, supplier }, id) => {
+    const code = await findCode(tx, supplier.id, id);
+    if (!code) throw new AppError("not_found");
+    return { venue_ids: code.venue_ids, for_goods: false };
+  },
+  run: (ctx, id, { venue_ids, for_goods }) =>
+    limitPlaces(ctx, id, { venue_ids: (venue_ids ?? []).map(Number), for_goods }),
+});
+
 /** Codes that are used at the shop, each with what is left of it. */
 export const codesList = defineList({
   api: calls.CodeList.api,
@@ -94,7 +115,7 @@ export const codesList = defineList({
       width: 220,
       fixed: true,
     }),
-    code: textColumn("'**** **** ' || right(c.code, 4)", { title: t("code"), width: 140, card: true }),
+    code: textColumn("'**** **** ' || right(c.code, 4)", { title: t("code"), width: 170, card: true }),
     buyer: user({ name: "m.nickname" }, { title: t("buyer"), width: 150 }),
     order_no: textColumn("c.order_no", { title: t("order_no"), width: 160 }),
     pieces: progress(
@@ -109,6 +130,10 @@ export const codesList = defineList({
     used: number("c.used", { title: t("used"), width: 80, hidden: true }),
     stage: tag(`(${stage})`, { title: t("status"), options: codeStages, width: 110, card: true }),
     valid_to: date("c.valid_to", { title: t("valid_to"), sort: true, width: 120 }),
+    places: textColumn(
+      `(select string_agg(v.name, '、' order by v.name) from lent.venue v where v.supplier_id = c.supplier_id and v.id = any(c.venue_ids))`,
+      { title: t("places"), width: 140, hidden: true },
+    ),
     void_reason: textColumn("c.void_reason", { title: t("void_reason"), width: 160, hidden: true }),
     last_used_at: instant("c.last_used_at", { title: t("last_used_at"), sort: true, width: 160 }),
     last_used_by: actor("c.last_used_by", { title: t("last_used_by"), width: 110 }),
@@ -132,7 +157,7 @@ export const codesList = defineList({
   limit: 20,
   sums: ["left", "used"],
   state: { stage: `(${stage})`, used: "c.used", left },
-  actions: { use: useAction, undo: undoAction, extend: extendAction, void: voidAction },
+  actions: { use: useAction, undo: undoAction, extend: extendAction, places: placesAction, void: voidAction },
   export: calls.CodeExport.api,
   topic: "verify_code",
   detail: "/orderManagement/writeoff/:id",

@@ -8,6 +8,7 @@ import { codesErrors } from "./codes.errors.ts";
 import { codesList, codeUsesList } from "./codes.list.ts";
 import { codesInvariants } from "./codes.invariants.ts";
 import { t } from "./codes.texts.ts";
+import { expireCodesJob, giveBackCodeJob } from "./expire-codes.ts";
 import { codesPart } from "./issue-codes.ts";
 import { demandFewWrong, presentCodes } from "./present-codes.ts";
 import { leftOf, spendCode } from "./use-code.ts";
@@ -21,7 +22,8 @@ export const codes = defineModule({
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   callTitles: t.group("call"),
-  tables: ["verify_code", "verify_use"],
+  tables: ["verify_code", "verify_use", "code_place"],
+  jobs: [expireCodesJob, giveBackCodeJob],
   lists: [codesList, codeUsesList],
   routes: [
     callRoute(chainCodeInfo, presentCodes),

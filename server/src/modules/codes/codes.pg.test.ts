@@ -6,9 +6,11 @@ import { outcomes } from "../../../test/outcomes.ts";
 import type { Principal } from "../../../test/principals.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { askRefund, dropRefund, holdOrder, itemsOf, payOrder, receiveOrder, refundPieces } from "../orders/public.ts";
+import { askForRefund } from "../refunds/public.ts";
 import { shipOrder } from "../shipping/public.ts";
 import { followReview, replyReview, writeReview } from "../reviews/public.ts";
 import { newCode, readCode } from "./code-number.ts";
+import { codes } from "./codes.module.ts";
 import { codesOfOrder, spendCode } from "./public.ts";
 
 let shop: Shop;
@@ -121,13 +123,19 @@ describe("a code", () => {
     expect(now?._actions).not.toEqual(expect.arrayContaining(["use", "extend", "void"]));
     expect((await get("ChainCodeInfo", { code })).data.codes).toMatchObject([{ stage: "void", left: 2 }]);
     const refunds = desk("seller/refund/", () => ({ app: shop.app, who }));
-    await refunds.done("RefundAsk", {
-      id,
-      kind: 1,
-      fault: "seller",
-      reason: "其他",
-      items: [{ item_id: item, qty: 2 }],
-    });
+    await shop.work((work) =>
+      askForRefund(work, {
+        order_id: id,
+        member_id: shop.member,
+        kind: 1,
+        fault: "seller",
+        reason: "其他",
+        description: "",
+        images: [],
+        items: [{ item_id: item, qty: 2 }],
+        apply_fen: null,
+      }),
+    );
     const [asked] = await shop.query<{ id: number }>("select max(id) as id from refund where order_id = $1", [id]);
     const agreed = { decision: "agree", fault: "seller", already_refunded_fen: 0 };
     await refunds.done("RefundAudit", { refund_id: asked?.id, ...agreed });
@@ -147,6 +155,48 @@ describe("a code", () => {
     for (let n = 0; n < 10; n += 1) expect((await post("ChainCodeUse", use(newCode(), 1))).http).toBe(400);
     expect(await post("ChainCodeUse", use(code, 1))).toMatchObject({ http: 429 });
     expect((await done("ChainCodeUse", use(code, 1), clerk)).data.left).toBe(0);
+  });
+
+  it("[O-04] is used at its venues alone, as later codes of its goods are; what is not used in time is given back where the shop says so", async () => {
+    await shop.query(
+      `insert into venue (supplier_id, name, capacity, is_exclusive, open_from, open_to, remark, created_at, updated_at)
+       values ($1, '泳池', 20, false, 480, 1200, '', now(), now())`,
+      [shop.owner.supplier.id],
+    );
+    const [venue] = await shop.query<{ id: number }>("select max(id) as id from venue");
+    // Whoever guessed wrong ten times is heard again.
+    await later(61_000);
+    const { code } = await bought(2);
+    const [row] = await list("CodeList", { keyword: code, keyword_field: "code" });
+    await done("CodePlaces", { id: row?.id, venue_ids: [venue?.id], for_goods: true });
+    expect(await post("ChainCodeUse", use(code, 1))).toMatchObject({ http: 409, code: "code_wrong_place" });
+    expect((await done("ChainCodeUse", { code, qty: 1, place: "泳池" })).data).toMatchObject({ left: 1 });
+    const later_one = await bought(1);
+    expect((await get("ChainCodeInfo", { code: later_one.code })).data.codes).toMatchObject([{ places: ["泳池"] }]);
+
+    const settings = desk("seller/shopping/", () => ({ app: shop.app, who }));
+    const id = (await settings.list("ShoppingSetInfo"))[0]?.id;
+    const { data: form } = await settings.get("ShoppingSetEditPrefill", { id });
+    await settings.done("ShoppingSetEdit", { ...form, id, code_days: 30, code_expiry: "refund" });
+    const short = await bought(3);
+    await done("ChainCodeUse", { code: short.code, qty: 1, place: "泳池" });
+    await later(31 * 86_400_000);
+    await shop.work((work) => work.enqueue("code.expire", {}));
+    await shop.app.work(codes.jobs ?? []);
+    expect(
+      await shop.query(
+        `select o.status, o.refunded_fen, c.used, c.refunded from shop_order o join verify_code c on c.supplier_id = o.supplier_id
+           and c.order_id = o.id where o.id = $1`,
+        [short.id],
+      ),
+    ).toEqual([{ status: "finish", refunded_fen: 10_000, used: 1, refunded: 2 }]);
+    expect(
+      await shop.query("select refunded from verify_code where code = $1", [code]),
+      "it is good for longer",
+    ).toEqual([{ refunded: 0 }]);
+    const { data: now } = await settings.get("ShoppingSetEditPrefill", { id });
+    await settings.done("ShoppingSetEdit", { ...form, id, version: now.version });
+    await done("CodePlaces", { id: row?.id, venue_ids: [], for_goods: true });
   });
 
   it("[O-04] is one scanner's of two that read it at the same moment; the same key uses it once", async () => {

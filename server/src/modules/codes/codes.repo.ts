@@ -21,11 +21,14 @@ export interface CodeRow {
   /** Made void by the desk. */
   readonly voided_at: Date | null;
   readonly void_reason: string | null;
+  /** Venues at which it may be used; none: wherever the shop is. */
+  readonly venue_ids: readonly number[];
   readonly version: number;
 }
 
 const columns = `id, code, order_id, order_item_id, order_no, member_id, goods_name, title, picture, pay_fen, total, used, frozen, refunded,
-  to_char(valid_to, 'YYYY-MM-DD') as valid_to, issued_at, voided_at, void_reason, version`;
+  to_char(valid_to, 'YYYY-MM-DD') as valid_to, issued_at, voided_at, void_reason, venue_ids,
+  version`;
 
 export async function findCode(tx: Tx, supplier_id: number, id: number): Promise<CodeRow | null> {
   const rows = await tx.query<CodeRow>(`select ${columns} from verify_code where supplier_id = $1 and id = $2`, [
@@ -74,14 +77,15 @@ export interface NewCode {
   readonly valid_to: string;
   readonly search: string;
   readonly issued_at: Date;
+  readonly venue_ids: readonly number[];
 }
 
 /** @returns whether it was written: not where the digits are another's code, or the item has one */
 export async function insertCode(tx: Tx, supplier_id: number, row: NewCode): Promise<boolean> {
   const rows = await tx.query(
     `insert into verify_code (supplier_id, code, order_id, order_item_id, order_no, member_id, goods_name, title, picture, pay_fen, total,
-       valid_from, valid_to, search, issued_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing returning id`,
+       valid_from, valid_to, search, issued_at, venue_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing returning id`,
     [
       supplier_id,
       row.code,
@@ -98,6 +102,7 @@ export async function insertCode(tx: Tx, supplier_id: number, row: NewCode): Pro
       row.valid_to,
       row.search,
       row.issued_at,
+      row.venue_ids,
     ],
   );
   return rows.length > 0;
@@ -150,6 +155,56 @@ export async function setEnd(tx: Tx, supplier_id: number, id: number, valid_to: 
     id,
     valid_to,
   ]);
+}
+
+/** Says where a code may be used. */
+export async function setPlaces(tx: Tx, supplier_id: number, id: number, venue_ids: readonly number[]): Promise<void> {
+  await tx.query(`update verify_code set venue_ids = $3, version = version + 1 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+    venue_ids,
+  ]);
+}
+
+/** Where codes of some goods are good from now on; none: wherever the shop is. */
+export async function setGoodsPlaces(
+  tx: Tx,
+  supplier_id: number,
+  goods_id: number,
+  venue_ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (venue_ids.length === 0)
+    await tx.query(`delete from code_place where supplier_id = $1 and goods_id = $2`, [supplier_id, goods_id]);
+  else
+    await tx.query(
+      `insert into code_place (supplier_id, goods_id, venue_ids, updated_at) values ($1, $2, $3, $4)
+       on conflict (supplier_id, goods_id) do update set venue_ids = excluded.venue_ids, updated_at = excluded.updated_at`,
+      [supplier_id, goods_id, venue_ids, at],
+    );
+}
+
+export async function goodsPlaces(tx: Tx, supplier_id: number, goods_id: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ venue_ids: number[] }>(
+    `select venue_ids from code_place where supplier_id = $1 and goods_id = $2`,
+    [supplier_id, goods_id],
+  );
+  return rows[0]?.venue_ids ?? [];
+}
+
+/** Codes out of date of which something is left, the oldest first. @param today  of the shop */
+export async function expiredCodes(
+  tx: Tx,
+  supplier_id: number,
+  today: string,
+  most: number,
+): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from verify_code where supplier_id = $1 and valid_to < $2::date and voided_at is null and used + frozen + refunded < total
+     order by valid_to, id limit $3`,
+    [supplier_id, today, most],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** @returns false where it is void already, or nothing of it is left */

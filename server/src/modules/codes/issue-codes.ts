@@ -1,11 +1,13 @@
 import { addDays } from "../../core/kernel/day.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import type { ItemRow, OrderPart, RefundPieces } from "../orders/public.ts";
+import { readShopping } from "../shopping/public.ts";
 import { findMember } from "../users/public.ts";
 import { newCode } from "./code-number.ts";
 import {
   codeOfItem,
   countRefund,
+  goodsPlaces,
   givePieces,
   insertCode,
   insertUse,
@@ -14,8 +16,6 @@ import {
   takePieces,
 } from "./codes.repo.ts";
 
-/** Days for which a code is good from the day on which it was paid. */
-const goodDays = 180;
 const mostTries = 5;
 
 /** What a refund of unused pieces does to their codes. @param sign  set aside, or free again */
@@ -57,6 +57,7 @@ export const codesPart: OrderPart = {
     after: async (paid, items) => {
       if (paid.freight_mode !== 2) return;
       const { tx, supplier, now, today } = work;
+      const { code_days } = await readShopping(tx, supplier.id);
       const member = await findMember(tx, supplier.id, order.member_id);
       for (const item of items) {
         const row = {
@@ -70,7 +71,8 @@ export const codesPart: OrderPart = {
           pay_fen: item.pay_fen,
           total: item.qty,
           valid_from: today,
-          valid_to: addDays(today, goodDays),
+          valid_to: addDays(today, code_days),
+          venue_ids: await goodsPlaces(tx, supplier.id, item.goods_id),
           search: [order.no, item.name, member?.nickname ?? "", member?.phone?.slice(-4) ?? ""].join(" ").toLowerCase(),
           issued_at: now,
         };

@@ -9,6 +9,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { refusalsSince } from "../session/public.ts";
 import { findMember } from "../users/public.ts";
 import { codesOfOrder, lastUse, type CodeRow } from "./codes.repo.ts";
+import { placesOf } from "./code-places.ts";
 import { demandCode, leftOf, mayUndo } from "./use-code.ts";
 import { codeCalls } from "@kangying/contract/orders/code.calls";
 
@@ -52,6 +53,7 @@ async function present(ctx: CallContext, code: CodeRow): Promise<CodeView> {
     frozen: code.frozen,
     refunded: code.refunded,
     left: leftOf(code),
+    places: [...(await placesOf(ctx, code))],
     valid_to: code.valid_to,
     stage: stageOf(code, ctx.today),
     bought_at: seconds(code.issued_at),

@@ -3,6 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { holdOrder, unusePieces, usePieces as spendPieces } from "../orders/public.ts";
 import { readCode } from "./code-number.ts";
+import { demandPlace } from "./code-places.ts";
 import { codesErrors } from "./codes.errors.ts";
 import {
   findByCode,
@@ -49,7 +50,7 @@ function whyNot(code: CodeRow, today: string): AppError {
 /**
  * Uses pieces of a code: taken by one conditional statement, so that of two scanners one wins; the last piece finishes the order.
  * @param idem_key  one act, one key: the same again gives the same use
- * @throws {InvalidFields} code · {AppError} code_used_up, code_expired, code_frozen, code_void, wrong_status
+ * @throws {InvalidFields} code · {AppError} code_used_up, code_expired, code_frozen, code_void, code_wrong_place, wrong_status
  */
 export async function spendCode(
   work: Work,
@@ -61,6 +62,7 @@ export async function spendCode(
   const held = await holdOrder(work, "use", seen.order_id);
   const former = await findUseByKey(tx, supplier.id, idem_key);
   if (former) return { use_id: former.id, code: seen, order_status: held.order.status };
+  await demandPlace(work, seen, input.place);
   const use = { qty: input.qty, today, at: now, by: actor.name };
   if (!(await takePieces(tx, supplier.id, seen.id, use)))
     throw whyNot((await findCode(tx, supplier.id, seen.id)) ?? seen, today);

@@ -25,6 +25,10 @@ export interface ShoppingTerms {
   readonly refund_reasons: readonly string[];
   readonly return_addresses: readonly ReturnAddress[];
   readonly invoice_open: boolean;
+  /** Days for which a code is good from the day on which it was paid. */
+  readonly code_days: number;
+  /** What becomes of what was not used of a code in time: it waits until the desk extends it or gives it back, or it is given back by itself. */
+  readonly code_expiry: "wait" | "refund";
   /** The least that an order's goods must cost; null: anything. */
   readonly min_amount_fen: number | null;
   /** From so much on the shop sends for nothing; null: never. */
@@ -57,6 +61,8 @@ export const usualTerms: ShoppingTerms = {
   refund_reasons: ["不想要了", "商品与描述不符", "少发或漏发", "质量问题", "发货太慢", "其他"],
   return_addresses: [],
   invoice_open: true,
+  code_days: 180,
+  code_expiry: "wait",
   min_amount_fen: null,
   free_from_fen: null,
   fixed_freight_once: false,

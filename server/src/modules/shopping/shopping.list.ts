@@ -12,6 +12,8 @@ import { type ShoppingTerms, usualTerms } from "./shopping-terms.ts";
 import { t, titles } from "./shopping.texts.ts";
 
 const combinations = [choice("sum", t("combination.sum")), choice("max_first", t("combination.max_first"))] as const;
+const expiries = [choice("wait", t("expiry.wait")), choice("refund", t("expiry.refund"))] as const;
+type Expiry = ShoppingTerms["code_expiry"];
 type Combination = ShoppingTerms["freight_combination"];
 
 const count = (title: ReturnType<typeof t>, unit: ReturnType<typeof t>, max: number, min = 1) =>
@@ -28,6 +30,13 @@ const form = {
   refund_receive_days: count(titles.refundReceiveDays, t("days"), 60),
   auto_agree: fields.switch({ title: titles.autoAgree, help: t("auto_agree.help") }),
   review_days: count(titles.reviewDays, t("days"), 180),
+  code_days: count(titles.codeDays, t("days"), 1_825),
+  code_expiry: fields.select<Expiry, true>({
+    title: titles.codeExpiry,
+    required: true,
+    options: expiries,
+    initial: "wait",
+  }),
   min_amount_fen: fields.money({ title: titles.minAmount, help: t("empty.none"), min: 1, max: 10_000_000 }),
   free_from_fen: fields.money({ title: titles.freeFrom, help: t("empty.none"), min: 1, max: 10_000_000 }),
   fixed_freight_once: fields.switch({ title: titles.fixedOnce, help: t("fixed_once.help") }),
@@ -108,6 +117,11 @@ export const shoppingList = defineList({
     refund_receive_days: column("refund_receive_days", titles.refundReceiveDays, t("days")),
     auto_agree: toggle(yes("auto_agree"), { title: titles.autoAgree }),
     review_days: column("review_days", titles.reviewDays, t("days")),
+    code_days: column("code_days", titles.codeDays, t("days")),
+    code_expiry: tag(`coalesce(x.said ->> 'code_expiry', '${usualTerms.code_expiry}')`, {
+      title: titles.codeExpiry,
+      options: expiries,
+    }),
     min_amount_fen: money("(x.said ->> 'min_amount_fen')::bigint", { title: titles.minAmount }),
     free_from_fen: money("(x.said ->> 'free_from_fen')::bigint", { title: titles.freeFrom }),
     fixed_freight_once: toggle(yes("fixed_freight_once"), { title: titles.fixedOnce }),
@@ -150,7 +164,15 @@ export const shoppingList = defineList({
     facts: [
       {
         title: t("facts.times"),
-        columns: ["pay_minutes", "ship_hours", "receive_days", "extend_days", "after_sale_days", "review_days"],
+        columns: [
+          "pay_minutes",
+          "ship_hours",
+          "receive_days",
+          "extend_days",
+          "after_sale_days",
+          "review_days",
+          "code_days",
+        ],
       },
       {
         title: t("facts.refunds"),
@@ -159,6 +181,7 @@ export const shoppingList = defineList({
           "refund_return_days",
           "refund_receive_days",
           "auto_agree",
+          "code_expiry",
           "refund_reasons",
           "return_addresses",
         ],

@@ -8,9 +8,11 @@ import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { localKept } from "../../engine/session/safe-storage.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/Input.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { Stepper } from "./Stepper.tsx";
 import styles from "./shipping.module.css";
@@ -103,6 +105,19 @@ export function WriteOffScreen() {
   );
 }
 
+const placeKey = "kangying.write-off.place";
+
+/** Where codes were used on this device last, if this one may be used there; the only place, if there is one. */
+function usualPlace(places: readonly string[]): string | null {
+  const kept = localKept.get(placeKey);
+  if (kept !== null && places.includes(kept)) return kept;
+  return places.length === 1 ? (places[0] ?? null) : null;
+}
+
+function keepPlace(place: string): void {
+  localKept.set(placeKey, place);
+}
+
 interface CodeCardProps {
   readonly view: CodeView;
   /** The way back is offered with what was said of it. */
@@ -114,6 +129,7 @@ interface CodeCardProps {
 function CodeCard({ view, isJustUsed, onUsed, onUndone }: CodeCardProps) {
   const t = useT();
   const [qty, setQty] = useState(1);
+  const [place, setPlace] = useState(() => usualPlace(view.places));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isOpen = view.stage === "unused" || view.stage === "part";
@@ -121,7 +137,12 @@ function CodeCard({ view, isJustUsed, onUsed, onUndone }: CodeCardProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      const used = await api.call(chainCodeUse, { code: view.code, qty }, { hideError: true });
+      const used = await api.call(
+        chainCodeUse,
+        { code: view.code, qty, ...(place === null ? {} : { place }) },
+        { hideError: true },
+      );
+      if (place !== null) keepPlace(place);
       onUsed(t("codes.done", { goods: view.goods_name, qty, left: used.left }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -179,8 +200,22 @@ function CodeCard({ view, isJustUsed, onUsed, onUndone }: CodeCardProps) {
       {refusal !== null && <Alert kind="red">{refusal}</Alert>}
       {isOpen ? (
         <footer className={styles.foot}>
+          {view.places.length > 0 && (
+            <Select
+              label={t("codes.place")}
+              placeholder={t("codes.place")}
+              value={place}
+              options={view.places.map((name) => ({ value: name, title: name }))}
+              onChange={setPlace}
+            />
+          )}
           <Stepper label={t("codes.qty")} value={qty} min={1} max={view.left} onChange={setQty} />
-          <Button kind="filled" loading={busy} onClick={() => void use()}>
+          <Button
+            kind="filled"
+            loading={busy}
+            disabled={view.places.length > 0 && place === null}
+            onClick={() => void use()}
+          >
             {t("codes.use", { qty })}
           </Button>
         </footer>

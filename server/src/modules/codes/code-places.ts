@@ -1,0 +1,57 @@
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { holdOrder } from "../orders/public.ts";
+import { findVenue } from "../venues/public.ts";
+import { findCode, setGoodsPlaces, setPlaces, type CodeRow } from "./codes.repo.ts";
+import { codesErrors } from "./codes.errors.ts";
+import { t } from "./codes.texts.ts";
+
+/** Names of the venues at which a code may be used; none: wherever the shop is. */
+export async function placesOf(
+  { tx, supplier }: Pick<Work, "tx" | "supplier">,
+  { venue_ids }: Pick<CodeRow, "venue_ids">,
+): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const id of venue_ids) {
+    const venue = await findVenue(tx, supplier.id, id);
+    if (venue) names.push(venue.name);
+  }
+  return names;
+}
+
+/** @throws {AppError} code_wrong_place where the code is for other venues than the one it is used at, or nobody has said where that is */
+export async function demandPlace(work: Work, code: CodeRow, place: string | null | undefined): Promise<void> {
+  if (code.venue_ids.length === 0) return;
+  const places = await placesOf(work, code);
+  if (!places.includes(place ?? "")) throw new AppError(codesErrors.code_wrong_place, { places: places.join("、") });
+}
+
+/**
+ * Says at which venues a code may be used.
+ * @param said.for_goods  the goods' codes that are issued from now on as well
+ * @throws {AppError} not_found. {InvalidFields} venue_ids: not a venue in use
+ */
+export async function limitPlaces(
+  work: Work,
+  id: number,
+  said: { readonly venue_ids: readonly number[]; readonly for_goods: boolean },
+): Promise<void> {
+  const { tx, supplier, now } = work;
+  const code = await findCode(tx, supplier.id, id);
+  if (!code) throw new AppError("not_found");
+  const { items } = await holdOrder(work, "remark", code.order_id);
+  const venue_ids = [...new Set(said.venue_ids)].toSorted((a, b) => a - b);
+  for (const venue_id of venue_ids)
+    if ((await findVenue(tx, supplier.id, venue_id))?.status !== 1)
+      throw new InvalidFields({ venue_ids: { text: t("fault.venue") } });
+  await setPlaces(tx, supplier.id, id, venue_ids);
+  const goods_id = items.find((item) => item.id === code.order_item_id)?.goods_id;
+  if (said.for_goods && goods_id !== undefined) await setGoodsPlaces(tx, supplier.id, goods_id, venue_ids, now);
+  work.changed("verify_code", id);
+  work.audit({
+    biz_type: "verify_code",
+    biz_id: id,
+    before: { venue_ids: code.venue_ids },
+    after: { act: "places", venue_ids, for_goods: said.for_goods },
+  });
+}
