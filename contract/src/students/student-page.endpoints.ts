@@ -49,6 +49,26 @@ const bedRun = z.object({ stay_id: id, bed: z.string(), from: day, until: day, i
 /** A step of the way through the stay that is shown, for the band of its days. */
 const step = z.object({ status: z.int(), from: day, until: day.nullable() });
 
+/** What the person bought at the shop as its member. */
+const orders = z.object({
+  count: z.int(),
+  /** What was paid for all of them and did not go back. */
+  paid_fen: z.int(),
+  /** The newest ones. */
+  rows: z.array(
+    z.object({
+      id,
+      no: z.string(),
+      goods: z.string(),
+      pieces: z.int(),
+      payable_fen: z.int(),
+      state: z.object({ text: z.string(), color: z.enum(["amber", "violet", "blue", "green", "slate"]) }),
+      placed_at: instant,
+      to: z.string(),
+    }),
+  ),
+});
+
 export const studentInfo = z.object({
   id,
   student_no: z.string(),
@@ -77,6 +97,8 @@ export const studentInfo = z.object({
   stay_id: id.nullable(),
   beds: z.array(bedRun),
   steps: z.array(step),
+  /** Null: nothing was bought, or the caller may not see orders. */
+  orders: orders.nullable(),
 });
 export type StudentInfo = z.output<typeof studentInfo>;
 
@@ -99,7 +121,7 @@ export const studentInfoEndpoint = defineEndpoint({
 const timelineEntry = z.object({
   key: z.string(),
   at: instant,
-  kind: z.enum(["stay", "weight", "money", "paper", "message"]),
+  kind: z.enum(["stay", "weight", "money", "paper", "message", "order"]),
   title: z.string(),
   text: z.string().nullable(),
   /** How far a message has come. */
@@ -125,7 +147,7 @@ export const studentTimelineEndpoint = defineEndpoint({
   access: "permission",
   permission: studentPagePermission,
   repeats: "none",
-  summary: "Events of all stays, weights, payments and messages of a student, newest first, page by page",
+  summary: "Events of all stays, weights, payments, messages and orders of a student, newest first, page by page",
   input: z.object({ id, before: z.string().max(80).optional() }),
   output: studentTimeline,
 });

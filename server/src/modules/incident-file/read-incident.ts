@@ -90,7 +90,7 @@ async function timelineEntries(ctx: CallContext, id: number, stay: IncidentStay)
   do {
     const page = await readTimeline(ctx, { id: stay.student_id, before });
     for (const { key, at, kind, title, text, state, by, stay_no } of page.entries) {
-      if (stay_no !== stay.stay_no || kind === "money") continue;
+      if (stay_no !== stay.stay_no || kind === "money" || kind === "order") continue;
       const told = [text, state?.text, vitals.get(key)].filter(
         (one) => one !== null && one !== undefined && one !== "",
       );

@@ -18,3 +18,8 @@ export function linkTo(
   if (!page?.list || page.planned || !ctx.can(page.list)) return null;
   return `${path}?${new URLSearchParams(filters).toString()}`;
 }
+
+/** The page of an order of the shop; who may open it is asked where it is offered. */
+export function orderPage(id: number): string {
+  return `/orderManagement/look/${id}`;
+}

@@ -1,4 +1,6 @@
 import { emergencyRelations, idTypes } from "@kangying/contract/students/stay";
+import { orderStatuses } from "@kangying/contract/orders/order";
+import { orderPages } from "@kangying/contract/orders/orders.calls";
 import type { StudentInfo, PageStay } from "@kangying/contract/students/student-page.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
@@ -6,11 +8,17 @@ import { localDate } from "../../core/kernel/day.ts";
 import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { newestOrders, sumOrders } from "./bought.repo.ts";
+import { orderPage } from "./page-links.ts";
 import { personReveal } from "./people.list.ts";
 import { findPerson, type PageStayRow, type PersonRow, readBedRuns, readStays, readSteps } from "./person.repo.ts";
 
 /** Statuses in which a stay runs: the page speaks of that one where none is asked for. */
 const running: readonly number[] = [30, 40, 20, 10];
+
+const orderColors = { submit: "amber", pay: "violet", send: "blue", finish: "green", close: "slate" } as const;
+/** So many of the student's orders stand on the page. */
+const mostOrders = 5;
 
 /** By status: the list that shows such a stay, and whose actions the page offers. */
 const listOf: Readonly<Record<number, string>> = {
@@ -43,6 +51,28 @@ export async function readStudent(
     stay_id: shown?.id ?? null,
     beds: ids.length === 0 ? [] : await readBedRuns(tx, supplier.id, ids),
     steps: shown ? await stepsOf(ctx, shown.id) : [],
+    orders: await ordersOf(ctx, person.id),
+  };
+}
+
+/** What the student bought at the shop. */
+async function ordersOf(ctx: CallContext, student_id: number): Promise<StudentInfo["orders"]> {
+  if (!ctx.can(orderPages.info.api)) return null;
+  const { tx, supplier } = ctx;
+  const rows = await newestOrders(tx, supplier.id, student_id, mostOrders);
+  if (rows.length === 0) return null;
+  return {
+    ...(await sumOrders(tx, supplier.id, student_id)),
+    rows: rows.map(({ status, placed_at, goods, ...row }) => {
+      const { title } = orderStatuses.find(({ value }) => value === status) ?? orderStatuses[0];
+      return {
+        ...row,
+        goods: goods ?? "",
+        state: { text: ctx.text(title), color: orderColors[status] },
+        placed_at: seconds(placed_at),
+        to: orderPage(row.id),
+      };
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type TimelineEntry,
 } from "@kangying/contract/students/student-page.endpoints";
 import { channels, purposes } from "@kangying/contract/finance/money";
+import { orderPages } from "@kangying/contract/orders/orders.calls";
 import { noticeTitles } from "@kangying/contract/students/notices";
 import { weightKinds } from "@kangying/contract/students/weight";
 import { isSmsOpen } from "../../core/auth/sms-code.ts";
@@ -17,10 +18,10 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { weightText } from "../../core/list/measures.ts";
 import { type MessageKind, messageTitles } from "../messages/public.ts";
 import { kitTexts, kitWords } from "../stay-kit/public.ts";
-import { linkTo } from "./page-links.ts";
+import { linkTo, orderPage } from "./page-links.ts";
 import { findPerson } from "./person.repo.ts";
 import { readTimelineRows, type TimelinePlace, type TimelineRow } from "./timeline.repo.ts";
-import { actTitles, messageStates, timelineFaults, timelineTexts } from "./timeline.texts.ts";
+import { actTitles, messageStates, orderTitles, timelineFaults, timelineTexts } from "./timeline.texts.ts";
 
 /**
  * One page of all that happened to a student, newest first.
@@ -40,6 +41,7 @@ export async function readTimeline(
     placeOf(asked.before),
     timelinePage + 1,
     ctx.can(studentFolioPermission),
+    ctx.can(orderPages.info.api),
   );
   const shown = rows.slice(0, timelinePage);
   const last = rows.length > timelinePage ? shown.at(-1) : undefined;
@@ -76,7 +78,7 @@ function pageOf(ctx: CallContext, row: TimelineRow, student_no: string): string 
     return linkTo(ctx, "/student/service/weight/log", { student: student_no, student_field: "number" });
   if (row.kind === "money" && row.stay_no !== null)
     return linkTo(ctx, "/finance/cashpay", { keyword: row.stay_no, keyword_field: "payable" });
-  return null;
+  return row.order_id === null ? null : orderPage(row.order_id);
 }
 
 /** What was noted, and the kit that went with it. */
@@ -127,6 +129,7 @@ function titleOf(ctx: CallContext, row: TimelineRow): string {
       yuan: formatFenInWords(row.amount ?? 0),
     });
   }
+  if (row.kind === "order") return ctx.text(orderTitles[row.act] ?? timelineTexts.other, { no: row.order_no ?? "" });
   const kind = weightKinds.find(({ value }) => value === row.act);
   const data = { kind: kind ? ctx.text(kind.title) : row.act, weight: weightText(row.amount ?? 0, ctx) };
   if (row.share === null) return ctx.text(timelineTexts.weight, data);

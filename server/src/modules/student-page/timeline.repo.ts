@@ -28,6 +28,9 @@ export interface TimelineRow extends TimelinePlace {
   readonly state: "waiting" | "sent" | "withdrawn" | "given_up" | null;
   /** When a waiting one is sent. */
   readonly try_at: Date | null;
+  /** The order of the shop that it is about. */
+  readonly order_id: number | null;
+  readonly order_no: string | null;
   /** What was handed out with it, or brought back. */
   readonly kit: readonly { readonly name: string; readonly count: number }[] | null;
 }
@@ -40,7 +43,7 @@ const timelineSql = `
   ), event as (
     select 'stay' as kind, 3 as source, e.id, e.at, e.act, e.note, null::bigint as amount, null::int as share, e.actor_name as by,
       e.actor_kind = 'system' as is_timed, own.no as stay_no, null::text as channel, null::text as state, null::timestamptz as try_at,
-      coalesce(e.after -> 'kit', e.after -> 'kit_back') as kit
+      coalesce(e.after -> 'kit', e.after -> 'kit_back') as kit, null::bigint as order_id, null::text as order_no
     from own join lent.stay_event e on e.supplier_id = $1 and e.stay_id = own.id
     where ($3::timestamptz is null or (e.at, 3, e.id) < ($3::timestamptz, $4::int, $5::bigint))
       -- Who sees the payment need not be told twice.
@@ -50,7 +53,7 @@ const timelineSql = `
     select 'weight' as kind, 2 as source, w.id, w.measured_at as at, w.kind as act, nullif(w.note, '') as note, w.weight_g::bigint as amount,
       w.fat_bp as share, w.by_name as by, false as is_timed, own.no as stay_no, null::text as channel, null::text as state,
       null::timestamptz as try_at,
-      null::jsonb as kit
+      null::jsonb as kit, null::bigint as order_id, null::text as order_no
     from lent.weight_log w left join own on own.id = w.stay_id
     where w.supplier_id = $1 and w.student_id = $2 and w.voided_at is null
       and ($3::timestamptz is null or (w.measured_at, 2, w.id) < ($3::timestamptz, $4::int, $5::bigint))
@@ -59,7 +62,7 @@ const timelineSql = `
     select 'money' as kind, 1 as source, p.id, p.paid_at /* not null: what came in has its instant */ as at, p.purpose as act, nullif(p.memo, '') as note, p.amount_fen as amount,
       null::int as share, p.created_name as by, false as is_timed, p.payable_no as stay_no, p.channel,
       null::text as state, null::timestamptz as try_at,
-      null::jsonb as kit
+      null::jsonb as kit, null::bigint as order_id, null::text as order_no
     from lent.payment p
     where $7::boolean and p.supplier_id = $1 and p.owner_type = 'student' and p.owner_id = $2 and p.status = 1 and p.desk_status is distinct from 3
       and ($3::timestamptz is null or (p.paid_at, 1, p.id) < ($3::timestamptz, $4::int, $5::bigint))
@@ -68,15 +71,30 @@ const timelineSql = `
     select 'message' as kind, 4 as source, m.id, m.at, m.kind as act, m.content as note, null::bigint as amount, null::int as share, '' as by,
       true as is_timed, own.no as stay_no, null::text as channel,
       case when m.sent_at is not null then 'sent' when m.withdrawn_at is not null then 'withdrawn' when m.try_at is null then 'given_up'
-        else 'waiting' end as state, m.try_at, null::jsonb as kit
+        else 'waiting' end as state, m.try_at, null::jsonb as kit, null::bigint as order_id,
+      null::text as order_no
     from own join lateral (
       -- When the last thing happened to it: one that waits stands where it was caused, and not in the future.
       select *, coalesce(sent_at, withdrawn_at, created_at) as at from lent.stay_message where supplier_id = $1 and stay_id = own.id
     ) m on true
     where ($3::timestamptz is null or (m.at, 4, m.id) < ($3::timestamptz, $4::int, $5::bigint))
     order by m.at desc, m.id desc limit $6
+  ), bought as (
+    select 'order' as kind, 5 as source, l.id, l.at, l.act,
+      (select string_agg(concat_ws(' ', i.name, nullif(i.title, '')) || ' × ' || i.qty, '、' order by i.pos) from lent.order_item i
+       where i.supplier_id = $1 and i.order_id = o.id) as note,
+      o.payable_fen as amount, null::int as share, l.actor_name as by, l.actor_kind = 'system' as is_timed, null::text as stay_no,
+      null::text as channel, null::text as state, null::timestamptz as try_at, null::jsonb as kit, o.id as order_id, o.no as order_no
+    from lent.student s
+      join lent.shop_order o on o.supplier_id = $1 and o.member_id = s.member_id
+      join lent.order_log l on l.supplier_id = $1 and l.order_id = o.id
+    where $8::boolean and s.supplier_id = $1 and s.id = $2
+      and l.act in ('place', 'pay', 'send', 'use', 'receive', 'ask_refund', 'refund', 'close')
+      and ($3::timestamptz is null or (l.at, 5, l.id) < ($3::timestamptz, $4::int, $5::bigint))
+    order by l.at desc, l.id desc limit $6
   ), everything as (
     select * from event union all select * from weighed union all select * from paid union all select * from told
+    union all select * from bought
   )
   select *, (extract(epoch from at) * 1000000)::bigint::text as micros from everything
   order by at desc, source desc, id desc limit $6`;
@@ -89,6 +107,7 @@ export async function readTimelineRows(
   before: TimelinePlace | null,
   limit: number,
   withMoney: boolean,
+  withOrders: boolean,
 ): Promise<TimelineRow[]> {
   const at = before === null ? null : instantOf(before.micros);
   return await tx.query<TimelineRow>(timelineSql, [
@@ -99,6 +118,7 @@ export async function readTimelineRows(
     before?.id ?? null,
     limit,
     withMoney,
+    withOrders,
   ]);
 }
 

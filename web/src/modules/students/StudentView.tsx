@@ -14,6 +14,7 @@ import { BedCard } from "./BedCard.tsx";
 import { ConsentsCard } from "./ConsentsCard.tsx";
 import { FolioCard } from "./FolioCard.tsx";
 import { OwnPageCard } from "./OwnPageCard.tsx";
+import { OrdersCard } from "./OrdersCard.tsx";
 import { PapersCard } from "./PapersCard.tsx";
 import { PhotosCard } from "./PhotosCard.tsx";
 import { RecordCard } from "./RecordCard.tsx";
@@ -78,6 +79,7 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
           {stay && info.steps.length > 0 && <TrailCard info={info} stay={stay} />}
           {folio && <FolioCard folio={folio} />}
           <StaysCard info={info} onShow={onShowStay} />
+          {info.orders && <OrdersCard orders={info.orders} />}
         </div>
         <div className={styles.studentRail}>
           <BedCard
