@@ -4,19 +4,28 @@ export interface ModelSku {
   reserved: number;
 }
 
+export type ModelSkuName = "big" | "odd" | "used";
+
 /** What a model knows of an order of one SKU. */
 export interface ModelOrder {
   readonly id: number;
   readonly item_id: number;
-  readonly sku: string;
+  readonly sku: ModelSkuName;
   readonly qty: number;
   readonly payable_fen: number;
   /** The piece of a coupon that it holds. */
   readonly coupon: number | null;
   status: "submit" | "pay" | "send" | "finish" | "close";
-  sent: number;
-  /** Pieces given back before they were sent. */
+  /** Sent, or used at the shop. */
+  gone: number;
+  /** Pieces given back before they were sent or used. */
   refunded: number;
+  /** What was paid and did not go back. */
+  kept_fen: number;
+  /** Its code is void: nothing more of it is used. */
+  is_void: boolean;
+  /** Uses that were not taken back, the last one last. */
+  readonly uses: { readonly qty: number; readonly at_ms: number }[];
 }
 
 /** A coupon's piece: 0 free · 1 held by an order · 2 used. */
@@ -26,20 +35,28 @@ export interface ModelPiece {
 }
 
 /** Prices and rules that the model goes by: ten yuan off from fifty on; one piece of `big` for nothing. */
-export const modelPrices: Readonly<Record<string, number>> = { big: 10_000, odd: 3_333 };
+export const modelPrices: Readonly<Record<ModelSkuName, number>> = { big: 10_000, odd: 3_333, used: 5_000 };
 export const modelOff = { value_fen: 1_000, threshold_fen: 5_000 } as const;
 
 /** A shop as it should be: plain numbers, moved by what was asked. It knows nothing of how the product does it. */
 export class ShopModel {
-  readonly skus: Record<string, ModelSku> = {};
+  readonly skus: Record<ModelSkuName, ModelSku>;
   readonly orders: ModelOrder[] = [];
   readonly pieces = new Map<number, ModelPiece>();
 
+  /** The shop's clock. */
+  readonly now_ms: () => number;
+
+  constructor(skus: Record<ModelSkuName, ModelSku>, now_ms: () => number) {
+    this.skus = skus;
+    this.now_ms = now_ms;
+  }
+
   /** What it would cost; null: it is refused. */
-  priceOf(sku: string, qty: number, piece_id: number | null): number | null {
+  priceOf(sku: ModelSkuName, qty: number, piece_id: number | null): number | null {
     const stock = this.skus[sku];
-    const unit = modelPrices[sku] ?? 0;
-    if (!stock || qty > stock.on_hand - stock.reserved) return null;
+    const unit = modelPrices[sku];
+    if (qty > stock.on_hand - stock.reserved) return null;
     if (piece_id === null) return unit * qty;
     const piece = this.pieces.get(piece_id);
     if (piece?.status !== 0) return null;
@@ -48,8 +65,7 @@ export class ShopModel {
   }
 
   place(order: ModelOrder): void {
-    const stock = this.skus[order.sku];
-    if (stock) stock.reserved += order.qty;
+    this.skus[order.sku].reserved += order.qty;
     this.#hold(order, 1);
     this.orders.push(order);
     if (order.payable_fen === 0) this.pay(order);
@@ -57,42 +73,50 @@ export class ShopModel {
 
   pay(order: ModelOrder): void {
     order.status = "pay";
+    order.kept_fen = order.payable_fen;
     this.#hold(order, 2);
   }
 
   close(order: ModelOrder): void {
     order.status = "close";
-    this.#free(order, order.qty);
+    this.skus[order.sku].reserved -= order.qty;
     this.#hold(order, 0);
   }
 
-  send(order: ModelOrder, qty: number): void {
-    const stock = this.skus[order.sku];
-    if (stock) stock.on_hand -= qty;
-    this.#free(order, qty);
-    order.sent += qty;
+  /** Pieces are sent, or used at the shop: they are not in stock any more. */
+  spend(order: ModelOrder, qty: number): void {
+    this.skus[order.sku].on_hand -= qty;
+    this.skus[order.sku].reserved -= qty;
+    order.gone += qty;
     this.#settle(order);
   }
 
+  /** The last use is taken back. */
+  unspend(order: ModelOrder): void {
+    const qty = order.uses.pop()?.qty ?? 0;
+    this.skus[order.sku].on_hand += qty;
+    this.skus[order.sku].reserved += qty;
+    order.gone -= qty;
+    order.status = "pay";
+  }
+
+  /** Pieces go back before they were sent or used: their share of what is left, rounded down; the last ones take all of it. */
   refund(order: ModelOrder, qty: number): void {
+    order.kept_fen -= Math.floor((order.kept_fen * qty) / (order.qty - order.refunded));
     order.refunded += qty;
-    this.#free(order, qty);
+    this.skus[order.sku].reserved -= qty;
     this.#settle(order);
     if (order.status === "close") this.#hold(order, 0);
   }
 
-  /** Pieces that can still be sent or given back. */
-  left({ qty, sent, refunded }: ModelOrder): number {
-    return qty - sent - refunded;
+  /** Pieces that can still be sent, used or given back. */
+  left({ qty, gone, refunded }: ModelOrder): number {
+    return qty - gone - refunded;
   }
 
   #settle(order: ModelOrder): void {
-    if (this.left(order) === 0) order.status = order.sent === 0 ? "close" : "send";
-  }
-
-  #free(order: ModelOrder, qty: number): void {
-    const stock = this.skus[order.sku];
-    if (stock) stock.reserved -= qty;
+    if (this.left(order) > 0) return;
+    order.status = order.gone === 0 ? "close" : order.sku === "used" ? "finish" : "send";
   }
 
   #hold(order: ModelOrder, status: ModelPiece["status"]): void {
