@@ -68,10 +68,9 @@ async function seed({ students, suppliers, orders }: Wanted): Promise<void> {
       ]);
     const began = Date.now();
     await fillDemo(services, chains);
-    if (orders > 0) console.log("This build has no orders yet: none are made.");
-    const large = await makeLarge(services, { students, suppliers, report: (line) => console.log(line) });
+    const large = await makeLarge(services, { students, suppliers, orders, report: (line) => console.log(line) });
     console.log(
-      `Made in ${Math.ceil((Date.now() - began) / 1000)} s: ${students} students, ${suppliers} suppliers. Sign in as`,
+      `Made in ${Math.ceil((Date.now() - began) / 1000)} s: ${students} students, ${orders} orders, ${suppliers} suppliers. Sign in as`,
     );
     console.log(`  ${large.login}  password ${demoPassword}`);
   } finally {

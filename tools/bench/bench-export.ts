@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { besideParams, exportParams, listApi } from "./cases.ts";
+import { exportParams, type ExportCase } from "./cases.ts";
 import type { Ground } from "./ground.ts";
 import type { Written } from "./hucre-alone.ts";
 import { KeptAlive } from "./keep-alive.ts";
@@ -14,6 +14,7 @@ import { startHucre, type startProduct, type startRaw } from "./started.ts";
 
 /** Exports beside hucre alone. Milliseconds and bytes. */
 export interface ExportFigures {
+  readonly title: string;
   readonly rows: number;
   readonly columns: number;
   readonly hucre_ms: number;
@@ -49,30 +50,31 @@ const mostRounds = 5;
 
 /** Measures exports in interleaved rounds: hucre, product, hucre, product, and so on. */
 export async function benchExport(
+  one: ExportCase,
   ground: Ground,
   product: Product,
   raw: Raw,
   options: BenchOptions,
   signIn: () => Promise<void>,
 ): Promise<ExportFigures> {
-  const params = exportParams(options.rows, new Date());
-  const hucre = await startHucre();
+  const params = exportParams(one, options.rows, new Date());
+  const hucre = await startHucre(one);
   try {
     await signIn();
     await wait(2_000);
     const idle = await product.talk.ask<number>("rss");
     const file = join(ground.data_dir, "export.xlsx");
-    const rounds = [await exportOnce(product, raw, params, file)];
+    const rounds = [await exportOnce(one, product, raw, params, file)];
     const { rows, columns } = await hucre.talk.ask<{ rows: number; columns: number }>("load", file);
     const alone: Written[] = [];
     await hucre.talk.ask("write");
     for (let round = 0; round < Math.min(options.rounds, mostRounds); round += 1) {
       await signIn();
       alone.push(await hucre.talk.ask<Written>("write"));
-      rounds.push(await exportOnce(product, raw, params, null));
+      rounds.push(await exportOnce(one, product, raw, params, null));
     }
-    if (options.profiles) await profile(product, params, join(options.profiles, "export.cpuprofile"));
-    return { rows, columns, ...summary(rounds, alone, idle) };
+    if (options.profiles) await profile(one, product, params, join(options.profiles, `export-${one.title}.cpuprofile`));
+    return { title: one.title, rows, columns, ...summary(rounds, alone, idle) };
   } finally {
     await hucre.end();
   }
@@ -88,6 +90,7 @@ interface ExportRound {
 
 /** @param file  where it is kept; null: nowhere */
 async function exportOnce(
+  one: ExportCase,
   product: Product,
   raw: Raw,
   params: Readonly<Record<string, string>>,
@@ -96,9 +99,9 @@ async function exportOnce(
   const over = new AbortController();
   const watching = [product.talk, raw.talk];
   for (const talk of watching) await talk.ask("watch");
-  const beside = askBeside(product, over.signal);
+  const beside = askBeside(one, product, over.signal);
   const began = performance.now();
-  const bytes = await download(product, params, file);
+  const bytes = await download(one, product, params, file);
   const ms = performance.now() - began;
   over.abort();
   const [own, others] = [await product.talk.ask<Watched>("watched"), await raw.talk.ask<Watched>("watched")];
@@ -106,11 +109,12 @@ async function exportOnce(
 }
 
 async function download(
+  one: ExportCase,
   product: Product,
   params: Readonly<Record<string, string>>,
   file: string | null,
 ): Promise<number> {
-  const body = await product.caller.open(listApi, params);
+  const body = await product.caller.open(one.api, params);
   let bytes = 0;
   if (file === null) {
     for await (const chunk of body) bytes += chunk.length;
@@ -122,9 +126,9 @@ async function download(
 }
 
 /** A page every 200 ms, whether or not the one before has come: a person does not wait for others either. @returns milliseconds of each */
-async function askBeside(product: Product, over: AbortSignal): Promise<readonly number[]> {
+async function askBeside(one: ExportCase, product: Product, over: AbortSignal): Promise<readonly number[]> {
   const asked: Promise<number>[] = [];
-  const request = product.caller.bytes(listApi, besideParams);
+  const request = product.caller.bytes(one.api, one.beside);
   while (!over.aborted) {
     await wait(besideEveryMs);
     if (over.aborted) break;
@@ -148,7 +152,7 @@ function summary(
   rounds: readonly ExportRound[],
   alone: readonly Written[],
   idle: number,
-): Omit<ExportFigures, "rows" | "columns"> {
+): Omit<ExportFigures, "title" | "rows" | "columns"> {
   // the first one warms up, and counts for everything but its time
   const timed = rounds.slice(1);
   const beside = rounds.flatMap((round) => round.beside);
@@ -174,8 +178,13 @@ function summary(
   };
 }
 
-async function profile(product: Product, params: Readonly<Record<string, string>>, file: string): Promise<void> {
+async function profile(
+  one: ExportCase,
+  product: Product,
+  params: Readonly<Record<string, string>>,
+  file: string,
+): Promise<void> {
   await product.talk.ask("profile");
-  await download(product, params, null);
+  await download(one, product, params, null);
   await product.talk.ask("profiled", file);
 }

@@ -2,7 +2,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { demoPassword } from "../../server/src/modules/demo/demo-accounts.ts";
-import { benchExport } from "./bench-export.ts";
+import { exportCases } from "./cases.ts";
+import { benchExport, type ExportFigures } from "./bench-export.ts";
+import { benchPlace } from "./bench-place.ts";
 import { benchLists } from "./bench-lists.ts";
 import { prepareGround } from "./ground.ts";
 import { isFull, readOptions, type BenchOptions, type EngineName } from "./options.ts";
@@ -15,7 +17,7 @@ async function benchEngine(engine: EngineName, asked: BenchOptions): Promise<Eng
   const began = Date.now();
   const tell = (line: string): void =>
     console.log(`${engine.padEnd(8)} ${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`);
-  tell(`filling a database with ${options.rows} stays`);
+  tell(`filling a database with ${options.rows} stays and as many orders`);
   const ground = await prepareGround(engine, options.rows, tell);
   try {
     tell("starting the product and the baseline");
@@ -27,11 +29,14 @@ async function benchEngine(engine: EngineName, asked: BenchOptions): Promise<Eng
     try {
       const signIn = (): Promise<void> => product.caller.signIn(ground.login, demoPassword);
       tell("lists");
-      const lists = await benchLists(product, raw, options, signIn);
+      const lists = await benchLists(product, raw, options, signIn, ground.order_id);
+      tell("placing orders");
+      const place = await benchPlace(ground, product, options);
       tell("exports");
-      const exports = await benchExport(ground, product, raw, options, signIn);
+      const exports: ExportFigures[] = [];
+      for (const one of exportCases) exports.push(await benchExport(one, ground, product, raw, options, signIn));
       tell("done");
-      return { engine, version: ground.version, rows: options.rows, lists, exports };
+      return { engine, version: ground.version, rows: options.rows, lists, place, exports };
     } catch (error) {
       console.error(`The product's last lines:\n${product.said()}`);
       throw error;

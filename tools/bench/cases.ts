@@ -1,6 +1,7 @@
-/** A list's call that is measured. */
+/** A call that is measured: a list's, or one that shows something. */
 export interface ListCase {
   readonly name: string;
+  readonly api: string;
   readonly title: string;
   readonly params: Readonly<Record<string, string>>;
   /** How many ask at once where answers a second are counted. */
@@ -10,13 +11,19 @@ export interface ListCase {
 }
 
 /** The list that is measured: finished stays, four tables joined, a phone masked or not. */
-export const listApi = "seller/student/CampsiteFinishedList";
+const stays = "seller/student/CampsiteFinishedList";
+/** The shop's: all orders, those that are over, and those that are to be sent. */
+const orders = "seller/order/OrderAllList";
+const ordersOver = "seller/order/OrderFinishList";
+const ordersToSend = "seller/order/OrderPayList";
 
 const page = { page: "1", limit: "20" };
 
-export const listCases: readonly ListCase[] = [
+/** @param order_id  of the large supplier, to be looked at */
+export const listCases = (order_id: number): readonly ListCase[] => [
   {
     name: "page",
+    api: stays,
     title: "Page of 20 by an indexed sort",
     params: { ...page, page: "3", sort: "finished_at", order: "desc" },
     callers: 10,
@@ -24,6 +31,7 @@ export const listCases: readonly ListCase[] = [
   },
   {
     name: "count",
+    api: stays,
     title: "Filter, count and sums",
     params: { page: "1", limit: "0", finish_reason: "early", _count_sum: "1" },
     // each keeps a processor busy for a second or so, and the embedded engine has one connection: ten would only stand in a queue
@@ -32,15 +40,61 @@ export const listCases: readonly ListCase[] = [
   },
   {
     name: "search",
+    api: stays,
     title: "Contains-search (王知夏), page of 20",
     params: { ...page, student: "王知夏" },
     callers: 10,
     target: null,
   },
+  {
+    name: "orders-page",
+    api: ordersOver,
+    title: "Orders that are over, page of 20 by an indexed sort",
+    params: { ...page, page: "3", sort: "placed_at", order: "desc" },
+    callers: 10,
+    target: 1.5,
+  },
+  {
+    name: "orders-to-send",
+    api: ordersToSend,
+    title: "Orders to be sent, page of 20 as the packer sees it",
+    params: page,
+    callers: 10,
+    target: 1.5,
+  },
+  {
+    name: "orders-count",
+    api: orders,
+    title: "Orders by a filter, count and sums",
+    params: { page: "1", limit: "0", channel: "alipay", _count_sum: "1" },
+    callers: 3,
+    target: 1.2,
+  },
+  {
+    name: "orders-counters",
+    api: "seller/order/OrderCount",
+    title: "Counters of the orders' stages",
+    params: { order_status: "submit,pay" },
+    callers: 3,
+    target: 1.2,
+  },
+  {
+    name: "orders-detail",
+    api: "seller/order/info",
+    title: "One order with all that happened to it",
+    params: { id: String(order_id) },
+    callers: 10,
+    target: 1.5,
+  },
+  {
+    name: "orders-search",
+    api: orders,
+    title: "Orders, contains-search (王知夏), page of 20",
+    params: { ...page, keyword: "王知夏" },
+    callers: 10,
+    target: null,
+  },
 ];
-
-/** What is asked for while the export runs. */
-export const besideParams = { ...page, sort: "finished_at", order: "desc" };
 
 interface ExportColumn {
   readonly name: string;
@@ -50,8 +104,18 @@ interface ExportColumn {
 
 const [day, time] = ["yyyy-mm-dd", "yyyy-mm-dd hh:mm:ss"];
 
-/** The 20 columns of the export, with the formats that the baseline must write too. */
-export const exportColumns: readonly ExportColumn[] = [
+/** A list whose export is measured, with the formats that the baseline must write too. */
+export interface ExportCase {
+  readonly title: string;
+  readonly api: string;
+  readonly columns: readonly ExportColumn[];
+  /** By which of its dates rows are taken, so that there are as many as wanted. */
+  readonly since: string;
+  /** What is asked for while the export runs. */
+  readonly beside: Readonly<Record<string, string>>;
+}
+
+const stayColumns: readonly ExportColumn[] = [
   { name: "student" },
   { name: "no" },
   { name: "package" },
@@ -74,18 +138,62 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: "remark" },
 ];
 
+const orderColumns: readonly ExportColumn[] = [
+  { name: "no" },
+  { name: "goods" },
+  { name: "pieces" },
+  { name: "buyer" },
+  { name: "receiver" },
+  { name: "region" },
+  ...["payable_fen", "paid_fen", "refunded_fen", "freight_fen", "off_fen"].map((name) => ({
+    name,
+    format: "#,##0.00",
+  })),
+  { name: "pay_channel" },
+  { name: "status" },
+  { name: "ship_status" },
+  { name: "freight_mode" },
+  { name: "placed_at", format: time },
+  { name: "paid_at", format: time },
+  { name: "sent_at", format: time },
+  { name: "received_at", format: time },
+  { name: "buyer_note" },
+];
+
+/** Exports that are measured. */
+export const exportCases: readonly ExportCase[] = [
+  {
+    title: "stays",
+    api: stays,
+    columns: stayColumns,
+    since: "finished",
+    beside: { ...page, sort: "finished_at", order: "desc" },
+  },
+  {
+    title: "orders",
+    api: orders,
+    columns: orderColumns,
+    since: "placed",
+    beside: { ...page, sort: "placed_at", order: "desc" },
+  },
+];
+
 const exportRows = 100_000;
-/** Over so many days the finished stays of the large supplier are spread evenly, the last one about a day ago. */
+/** Over so many days the finished stays and the orders of the large supplier are spread evenly, the last one about a day ago. */
 const spreadDays = 3_600;
 
-/** An export of as near to 100,000 rows as the data have: those finished in the last days. */
-export function exportParams(rows: number, now: Date): Readonly<Record<string, string>> {
+/** An export of as near to 100,000 rows as the data have: those of the last days. */
+export function exportParams(
+  { columns, since: date }: ExportCase,
+  rows: number,
+  now: Date,
+): Readonly<Record<string, string>> {
   const days = Math.ceil((spreadDays * exportRows) / Math.max(rows, exportRows));
   const since = Math.floor(now.getTime() / 1000) - (days + 1) * 86_400;
   return {
     _down_excel: "1",
     _excel_type: "xlsx",
-    _excel_columns: exportColumns.map(({ name }) => name).join(","),
-    ...(rows > exportRows ? { finished: `${since},` } : {}),
+    _excel_columns: columns.map(({ name }) => name).join(","),
+    ...(rows > exportRows ? { [date]: `${since},` } : {}),
   };
 }

@@ -12,6 +12,7 @@ import { openFileStore } from "../../server/src/core/kernel/open-file-store.ts";
 import { makeLarge } from "../../server/src/modules/demo/make-large.ts";
 import { secrets } from "./caller.ts";
 import type { EngineName } from "./options.ts";
+import { readyShop, type ReadyShop } from "./ready-shop.ts";
 import { rawPool, type RawAddress } from "./raw-connection.ts";
 import { giveToLogin } from "../../server/test/server-template.ts";
 import { modules } from "../../server/src/app.ts";
@@ -25,6 +26,9 @@ export interface Ground {
   readonly address: RawAddress;
   /** Owner of the large supplier. */
   readonly login: string;
+  /** One of its orders. */
+  readonly order_id: number;
+  readonly shop: ReadyShop;
   readonly version: string;
   readonly data_dir: string;
   drop(): Promise<void>;
@@ -66,8 +70,8 @@ export async function prepareGround(engine: EngineName, rows: number, report: (l
     const address: RawAddress = url
       ? { engine: "server", url }
       : { engine: "embedded", socket: placesIn(data_dir).socket };
-    const { login, version } = await fill(env, address, rows, report);
-    return { engine, env, address, login, version, data_dir, drop };
+    const { login, order_id, shop, version } = await fill(env, address, rows, report);
+    return { engine, env, address, login, order_id, shop, version, data_dir, drop };
   } catch (error) {
     await drop();
     throw error;
@@ -79,7 +83,7 @@ async function fill(
   address: RawAddress,
   rows: number,
   report: (line: string) => void,
-): Promise<{ login: string; version: string }> {
+): Promise<Pick<Ground, "login" | "order_id" | "shop" | "version">> {
   const config = readConfig(env);
   const log = createLog({ ...config, production: true }, { write: () => undefined });
   const database = await openDatabase(config, log, { backups: false });
@@ -87,9 +91,15 @@ async function fill(
     const files = openFileStore(config.files_url);
     const declared = declarationsOf(modules);
     const services: Services = { config, clock: systemClock, database, files, log, declared };
-    const { login } = await makeLarge(services, { students: rows, suppliers, report });
+    const { login, order_id, supplier_id } = await makeLarge(services, {
+      students: rows,
+      suppliers,
+      orders: rows,
+      report,
+    });
+    const shop = await readyShop(services, supplier_id);
     report("tidying");
-    return { login, version: await tidy(address) };
+    return { login, order_id, shop, version: await tidy(address) };
   } finally {
     await database.close();
   }

@@ -1,7 +1,7 @@
 /** The baseline of exports, in a process of its own: the cells of a file that the product made, written again by hucre and nothing else. */
 import { readFile } from "node:fs/promises";
 import { streamXlsxRows, writeXlsxStream } from "hucre/xlsx";
-import { exportColumns } from "./cases.ts";
+import type { ExportCase } from "./cases.ts";
 import { processMs } from "./loop-watch.ts";
 import { answerQuestions } from "./talk.ts";
 
@@ -15,6 +15,8 @@ export interface Written {
   readonly bytes: number;
 }
 
+/** Its argument: the columns that the file has, with their formats. */
+const exportColumns = JSON.parse(process.argv[2] ?? "[]") as ExportCase["columns"];
 let head: string[] = [];
 let rows: Cell[][] = [];
 

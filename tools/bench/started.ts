@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { ExportCase } from "./cases.ts";
 import { Caller } from "./caller.ts";
 import type { Ground } from "./ground.ts";
 import { Talk } from "./talk.ts";
@@ -39,8 +40,8 @@ export async function startRaw(ground: Ground): Promise<Started> {
 }
 
 /** The baseline of exports: the writer alone. */
-export async function startHucre(): Promise<Started> {
-  const child = start([quiet, here("hucre-alone.ts")], {});
+export async function startHucre({ columns }: ExportCase): Promise<Started> {
+  const child = start([quiet, here("hucre-alone.ts"), JSON.stringify(columns)], {});
   return { talk: new Talk(child), port: 0, end: () => end(child) };
 }
 

@@ -5,6 +5,7 @@ import { localDate } from "../../core/kernel/day.ts";
 import { createSupplierWithOwner } from "../suppliers/public.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { gatherStatistics, insertFinishedStays, insertGround, insertStudents } from "./make-large.repo.ts";
+import { anyLargeOrder, insertLargeOrders, insertLargeShop, insertLargeStock } from "./make-large-orders.repo.ts";
 import { namePools } from "./people.ts";
 
 /** How much is made. */
@@ -13,6 +14,8 @@ export interface LargeOptions {
   readonly students: number;
   /** Suppliers in all; the others have a thousandth each, at least 10 students. Default 200. */
   readonly suppliers?: number;
+  /** Orders of the large supplier's shop; the others have a thousandth each. Default: no shops. */
+  readonly orders?: number;
   readonly report?: (line: string) => void;
 }
 
@@ -20,16 +23,20 @@ export interface LargeOptions {
 export interface Large {
   readonly login: string;
   readonly supplier_id: number;
+  /** One of its orders; 0: it has none. */
+  readonly order_id: number;
 }
 
 const slice = 50_000;
+/** Orders are spread over so many days, the last one yesterday. */
+export const orderDays = 3_600;
 
 /**
  * Fills a database with many suppliers, one of them large, for measuring: bulk inserts, no commands. Rules of the data hold: the stays
  * are told as brought over from another system, without beds and events.
  */
 export async function makeLarge(services: Services, options: LargeOptions): Promise<Large> {
-  const { students, suppliers = 200, report = () => {} } = options;
+  const { students, suppliers = 200, orders = 0, report = () => {} } = options;
   const stamp = services.clock.now().getTime().toString(36);
   const password = { hash: await hashPassword(demoPassword) };
   const small = Math.max(10, Math.round(students / 1000));
@@ -43,7 +50,9 @@ export async function makeLarge(services: Services, options: LargeOptions): Prom
       return made.supplier_id;
     });
     await fill(services, supplier_id, isLarge ? students : small, isLarge ? report : () => {});
-    if (isLarge) large = { login, supplier_id };
+    const own = isLarge ? orders : Math.ceil(orders / 1000);
+    const order_id = own === 0 ? 0 : await fillOrders(services, supplier_id, own, isLarge ? report : () => {});
+    if (isLarge) large = { login, supplier_id, order_id };
   }
   // Without it the planner knows nothing of what was just loaded.
   await services.database.transaction({ role: "owner" }, (tx) => gatherStatistics(tx));
@@ -72,4 +81,27 @@ async function fill(
     });
     report(`${from + count} of ${students} stays`);
   }
+}
+
+/** @returns an order in the middle of them */
+async function fillOrders(
+  { database }: Services,
+  supplier_id: number,
+  orders: number,
+  report: (line: string) => void,
+): Promise<number> {
+  const names = namePools();
+  const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ role: "owner" }, run);
+  await inTx((tx) => insertLargeShop(tx, supplier_id, orders));
+  for (let from = 0; from < orders; from += slice) {
+    const count = Math.min(slice, orders - from);
+    await inTx((tx) => insertLargeOrders(tx, supplier_id, { from, count, total: orders, days: orderDays, ...names }));
+    // As with stays: plans that were made while the tables were small read all of them for each row.
+    if (count === slice || from > 0) await inTx((tx) => gatherStatistics(tx));
+    report(`${from + count} of ${orders} orders`);
+  }
+  return await inTx(async (tx) => {
+    await insertLargeStock(tx, supplier_id);
+    return await anyLargeOrder(tx, supplier_id, orders);
+  });
 }

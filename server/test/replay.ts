@@ -1,0 +1,68 @@
+import pg from "pg";
+
+/** A statement as a process sent it, with the rows that came. */
+interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+type Query = (this: object, text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
+
+/** Does something and writes down the transaction in which a row of `table` was written, as this process sent it. */
+export async function recordTransaction(table: string, run: () => Promise<unknown>): Promise<readonly Sent[]> {
+  const all: { readonly client: object; readonly sent: Sent }[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it is put back on
+  const query = pg.Client.prototype.query as Query;
+  const recording: Query = function (text, values, ...rest) {
+    const answer = query.call(this, text, values, ...rest);
+    if (typeof text !== "string" || !(answer instanceof Promise)) return answer;
+    const kept = { text, values: Array.isArray(values) ? values : [], rows: [] as Record<string, unknown>[] };
+    all.push({ client: this, sent: kept });
+    return answer.then((result: { readonly rows?: Record<string, unknown>[] }) => {
+      kept.rows.push(...(result.rows ?? []));
+      return result;
+    });
+  };
+  pg.Client.prototype.query = recording as never;
+  try {
+    await run();
+  } finally {
+    pg.Client.prototype.query = query as never;
+  }
+  const of = all.find(({ sent }) => sent.text.includes(`insert into ${table} `))?.client;
+  const own = all.filter(({ client }) => client === of).map(({ sent }) => sent);
+  const at = own.findIndex(({ text }) => text.includes(`insert into ${table} `));
+  const begin = own.slice(0, at).findLastIndex(({ text }) => text.startsWith("begin"));
+  const end = own.findIndex(({ text }, index) => index > at && text === "commit");
+  if (begin < 0 || end < 0) throw new Error(`no transaction that writes ${table} was recorded`);
+  return own.slice(begin, end + 1);
+}
+
+/**
+ * Sends a recorded transaction once more, by bare `pg`: keys that the database gives anew take the place of the recorded ones, wherever a
+ * later statement sends them. Keys must be long enough that no other number is taken for one.
+ * @param fresh  words that must be others each time, such as a document's number
+ */
+export async function replay(
+  client: pg.ClientBase,
+  transaction: readonly Sent[],
+  fresh: ReadonlyMap<string, string>,
+): Promise<void> {
+  const swaps = new Map(fresh);
+  const swapped = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(swapped);
+    if (typeof value === "number") return swaps.has(String(value)) ? Number(swaps.get(String(value))) : value;
+    if (typeof value !== "string") return value;
+    let text = value;
+    for (const [from, to] of swaps) text = text.replaceAll(from, to);
+    return text;
+  };
+  for (const { text, values, rows } of transaction) {
+    const result = await client.query(text, values.map(swapped));
+    for (const [index, row] of (result.rows as Record<string, unknown>[]).entries()) {
+      const [was, is] = [rows[index]?.["id"], row["id"]];
+      if (was !== undefined && is !== undefined && String(was) !== String(is)) swaps.set(String(was), String(is));
+    }
+  }
+}
