@@ -22,6 +22,16 @@ export const maxSheetBytes = 10 * 1024 * 1024;
 export const maxChosenIds = 20_000;
 
 const id = z.int().positive();
+const oneId = z.object({ id });
+const nothing = z.object({});
+const anyForm = z.looseObject({});
+const anyQuery = z.record(z.string(), z.unknown());
+const oneCell = z.object({ id, column: z.string().min(1).max(60) });
+const wholeValue = z.object({ value: z.union([z.string(), z.number()]).nullable() });
+const sheetForm = {
+  input: z.looseObject({ _excel_import: z.literal("1") }),
+  sends: z.object({ _excel_import: z.literal("1") }),
+};
 
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const plains = z.union([plain, z.array(z.union([z.string(), z.number()]))]);
@@ -47,6 +57,26 @@ export const targetNames = ["id", "version", "ids", "all", "filters", "count", "
 
 type Query = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
+/**
+ * The whole shape of what is sent or answered, made when it is first asked for, and once for a definition. Only the API's page and tests ask:
+ * a server that starts makes none of a thousand.
+ */
+function shapeOnce<Def extends object>(make: (def: Def) => z.ZodType): (def: Def) => z.ZodType {
+  const made = new WeakMap<Def, z.ZodType>();
+  return (def) => {
+    const shape = made.get(def) ?? make(def);
+    made.set(def, shape);
+    return shape;
+  };
+}
+
+const listSends = shapeOnce(listQueryShape);
+const listOutput = shapeOnce(listReplyShape);
+const rowSends = shapeOnce(rowActionShape);
+const trialSends = shapeOnce((def: RowActionDef) => z.xor(targetsOfMany(def)));
+const topSends = shapeOnce((def: TopActionDef) => z.object(sentWith(def)));
+const prefillOutput = shapeOnce((def: RowActionDef | TopActionDef) => prefillShape(def.form));
+
 /** The list itself: description, page, count, files, by what the query asks for. */
 export function listEndpoint(list: AnyList): Endpoint<Query> {
   return defineEndpoint({
@@ -55,9 +85,13 @@ export function listEndpoint(list: AnyList): Endpoint<Query> {
     ...accessTo(list),
     repeats: "none",
     summary: `${list.title.en}: without page the table description, with page rows; files by _down_excel, _excel_down_culumns, _down_excel_import_tpl`,
-    input: z.record(z.string(), z.unknown()),
-    sends: listQueryShape(list),
-    output: listReplyShape(list),
+    input: anyQuery,
+    get sends() {
+      return listSends(list);
+    },
+    get output() {
+      return listOutput(list);
+    },
     ...(givesFiles(list) ? { gives: "file or data" } : {}),
   });
 }
@@ -77,8 +111,7 @@ export function importEndpoint(list: AnyList, permission: string) {
     repeats: "repeatable",
     multipart: { max_bytes: maxSheetBytes },
     summary: `${list.title.en}: import of a sheet, all rows or none`,
-    input: z.looseObject({ _excel_import: z.literal("1") }),
-    sends: z.object({ _excel_import: z.literal("1") }),
+    ...sheetForm,
     output: importReplySchema,
   });
 }
@@ -108,8 +141,8 @@ export function sheetEndpoints(list: AnyList, permission: string) {
       repeats: "none",
       multipart: { max_bytes: maxSheetBytes },
       summary: `${list.title.en}: header, cells and fields of a sheet; nothing is written`,
-      input: z.looseObject({}),
-      sends: z.object({}),
+      input: anyForm,
+      sends: nothing,
       output: sheetReplySchema,
     }),
     check: defineEndpoint({
@@ -174,7 +207,9 @@ export function rowActionEndpoint(def: RowActionDef) {
     ...(def.takes_back === undefined ? {} : { takes_back: def.takes_back }),
     summary: `${def.title.en}: { id, version?, …form } for one row${def.bulk ? ", { ids, … } or { all: true, filters, … } for many" : ""}`,
     input: rowTarget,
-    sends: rowActionShape(def),
+    get sends() {
+      return rowSends(def);
+    },
     output: bulkReplySchema,
   });
 }
@@ -189,7 +224,9 @@ export function trialEndpoint(def: RowActionDef) {
     repeats: "none",
     summary: `${def.title.en}: what it would do to many rows; nothing is kept`,
     input: rowTarget,
-    sends: z.xor(targetsOfMany(def)),
+    get sends() {
+      return trialSends(def);
+    },
     output: trialReplySchema,
   });
 }
@@ -202,8 +239,10 @@ export function topActionEndpoint(def: TopActionDef) {
     access: "permission",
     repeats: repeatsOf(def),
     summary: `${def.title.en}: the form's values`,
-    input: z.looseObject({}),
-    sends: z.object(sentWith(def)),
+    input: anyForm,
+    get sends() {
+      return topSends(def);
+    },
     output: def.reply ?? madeReplySchema,
   });
 }
@@ -216,19 +255,31 @@ export function revealEndpoint(def: RevealDef) {
     access: "permission",
     repeats: "none",
     summary: `One masked value of a ${def.biz_type}, whole: { id, column }; logged`,
-    input: z.object({ id, column: z.string().min(1).max(60) }),
-    output: z.object({ value: z.union([z.string(), z.number()]).nullable() }),
+    input: oneCell,
+    output: wholeValue,
   });
 }
 
 /** Values that a row's form begins with. */
 export function rowPrefillEndpoint(def: RowActionDef) {
-  return defineEndpoint({ ...prefillOf(def), input: z.object({ id }), output: prefillShape(def.form) });
+  return defineEndpoint({
+    ...prefillOf(def),
+    input: oneId,
+    get output() {
+      return prefillOutput(def);
+    },
+  });
 }
 
 /** Values that a page's form begins with. */
 export function topPrefillEndpoint(def: TopActionDef) {
-  return defineEndpoint({ ...prefillOf(def), input: z.object({}), output: prefillShape(def.form) });
+  return defineEndpoint({
+    ...prefillOf(def),
+    input: nothing,
+    get output() {
+      return prefillOutput(def);
+    },
+  });
 }
 
 function prefillOf(def: RowActionDef | TopActionDef) {

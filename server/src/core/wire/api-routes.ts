@@ -31,10 +31,12 @@ export function serveApi(app: FastifyInstance, wire: Wire, compiled: readonly Co
       });
     }
   }
-  // No other origin may call, so there is nothing to negotiate: only what a path answers.
-  for (const [url, answered] of methods) {
-    app.options(url, (_request, reply) => reply.header("allow", answered.toSorted().join(", ")).code(204).send());
-  }
+  // No other origin may call, so there is nothing to negotiate: only what a path answers. One route for all of a thousand.
+  app.options<{ Params: { "*": string } }>(pathOfApi("*"), (request, reply) => {
+    const answered = methods.get(pathOfApi(request.params["*"]));
+    if (!answered) return reply.callNotFound();
+    return reply.header("allow", answered.toSorted().join(", ")).code(204).send();
+  });
 }
 
 async function answer(

@@ -104,6 +104,7 @@ describe("a call", () => {
     expect(reply.statusCode).toBe(204);
     expect(reply.headers["allow"]).toBe("GET, POST");
     expect(Object.keys(reply.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+    expect((await app.app.inject({ method: "OPTIONS", url: "/api/v1/seller/toy/Nothing" })).statusCode).toBe(404);
     expect((await app.app.inject({ method: "HEAD", url: "/api/v1/public/toy/Time" })).statusCode).toBe(404);
   });
 });

@@ -48,17 +48,22 @@ export function textReader(input: z.ZodType): (members: Members) => Members {
   };
 }
 
+/** Schemas that were walked already and do not coerce: routes share most of theirs. */
+const plain = new WeakSet<Schema>();
+
 /** Does any part of a schema coerce by itself? Then its inputs are not what they seem, and the server does not start. */
 export function coerces(schema: z.ZodType): boolean {
-  const seen = new Set<unknown>();
+  const seen = new Set<Schema>();
   const walk = (at: Schema | undefined): boolean => {
-    if (!at?._zod || seen.has(at)) return false;
+    if (!at?._zod || seen.has(at) || plain.has(at)) return false;
     seen.add(at);
     const { def } = at._zod;
     const parts = [def.innerType, def.in, def.element, ...(def.options ?? []), ...Object.values(def.shape ?? {})];
     return def.coerce === true || parts.some(walk);
   };
-  return walk(schema);
+  const found = walk(schema);
+  if (!found) for (const one of seen) plain.add(one);
+  return found;
 }
 
 function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {

@@ -36,10 +36,22 @@ export function checkLists(lists: readonly AnyList[]): readonly ListFault[] {
     const note: NoteFault = (code, message) => void faults.push({ code, message: `${list.id}: ${message}` });
     if (apis.has(list.api)) note("LIST101", `another list is served at ${list.api} too`);
     apis.add(list.api);
-    checkList(list, note);
+    faults.push(...faultsIn(list));
   }
   checkUndo(lists, (list, code, message) => void faults.push({ code, message: `${list}: ${message}` }));
   checkActionApis(lists, apis, (list, code, message) => void faults.push({ code, message: `${list}: ${message}` }));
+  return faults;
+}
+
+/** Of a list by itself, which is what it is however often it is served. */
+const known = new WeakMap<AnyList, readonly ListFault[]>();
+
+function faultsIn(list: AnyList): readonly ListFault[] {
+  const before = known.get(list);
+  if (before) return before;
+  const faults: ListFault[] = [];
+  checkList(list, (code, message) => void faults.push({ code, message: `${list.id}: ${message}` }));
+  known.set(list, faults);
   return faults;
 }
 
