@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { pino } from "pino";
 import { isAlive } from "../src/core/db/embedded/process-identity.ts";
@@ -5,6 +7,8 @@ import { openDatabase } from "../src/core/db/open-database.ts";
 import type { DatabaseTemplate } from "./database-template.ts";
 
 const prefix = "kangying_test_";
+/** Of templates, which outlive their run. */
+const keptPrefix = "kangying_migrated_";
 
 /** The server on which tests make databases of their own. */
 export const testServerUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
@@ -88,19 +92,44 @@ export async function giveToLogin(name: string): Promise<string> {
   return url.href;
 }
 
-/** A migrated database to copy. */
+/** A migrated database to copy: the one of an earlier run of the same schema, where that is not two days old. */
 export async function serverTemplate(): Promise<Extract<DatabaseTemplate, { engine: "server" }>> {
   await dropStaleDatabases();
-  const name = newDatabaseName();
-  await createDatabase(name);
-  const url = urlOfDatabase(name);
-  const database = await openDatabase({ database_url: url, data_dir: "" }, pino({ level: "warn" }));
-  await database.close();
-  return { engine: "server", url, name };
+  const kept = `${keptPrefix}${dayOf(new Date())}_${schemaHash()}`;
+  if (!(await namesLike(keptPrefix)).includes(kept)) {
+    const name = newDatabaseName();
+    await createDatabase(name);
+    const database = await openDatabase({ database_url: urlOfDatabase(name), data_dir: "" }, pino({ level: "warn" }));
+    await database.close();
+    // Whole or not at all. Where another run was quicker, its template serves, and this one goes with the run.
+    await onTestServer(`alter database ${name} rename to ${kept}`).catch((error: { code?: string }) => {
+      if (error.code !== "42P04") throw error;
+    });
+  }
+  return { engine: "server", url: urlOfDatabase(kept), name: kept };
+}
+
+/** `20261125` */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll("-", "");
+
+/** Of all that makes a database what it is: migrations, and the code that opens it and its job queue. */
+function schemaHash(): string {
+  const hash = createHash("sha256");
+  for (const folder of ["../migrations/", "../src/core/db/", "../src/core/jobs/"].map(
+    (at) => new URL(at, import.meta.url),
+  ))
+    for (const file of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+      if (file.isFile() && !file.name.includes(".test."))
+        hash.update(file.name).update(readFileSync(new URL(file.name, folder)));
+  return hash.digest("hex").slice(0, 16);
 }
 
 async function dropStaleDatabases(): Promise<void> {
   await dropWhere((of) => !isAlive({ pid: of, started: null }));
+  // A run that began before midnight still copies from the template of its day.
+  const oldest = dayOf(new Date(Date.now() - 24 * 3_600_000));
+  for (const name of await namesLike(keptPrefix))
+    if ((name.slice(keptPrefix.length).split("_")[0] ?? "") < oldest) await dropDatabase(name);
 }
 
 /**
@@ -112,9 +141,11 @@ export async function dropDatabasesOfRun(): Promise<void> {
 }
 
 async function dropWhere(isTheirs: (run: number) => boolean): Promise<void> {
-  const { rows } = await onTestServer(
-    `select datname from pg_database where datname like '${prefix.replaceAll("_", "\\_")}%'`,
-  );
-  for (const { datname } of rows as { datname: string }[])
-    if (isTheirs(Number(datname.slice(prefix.length).split("_")[0]))) await dropDatabase(datname);
+  for (const name of await namesLike(prefix))
+    if (isTheirs(Number(name.slice(prefix.length).split("_")[0]))) await dropDatabase(name);
+}
+
+async function namesLike(start: string): Promise<readonly string[]> {
+  const { rows } = await onTestServer(`select datname from pg_database where starts_with(datname, '${start}')`);
+  return (rows as { datname: string }[]).map(({ datname }) => datname);
 }
