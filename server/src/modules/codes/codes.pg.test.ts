@@ -171,8 +171,8 @@ describe("a code", () => {
     await done("CodePlaces", { id: row?.id, venue_ids: [venue?.id], for_goods: true });
     expect(await post("ChainCodeUse", use(code, 1))).toMatchObject({ http: 409, code: "code_wrong_place" });
     expect((await done("ChainCodeUse", { code, qty: 1, place: "泳池" })).data).toMatchObject({ left: 1 });
-    const later_one = await bought(1);
-    expect((await get("ChainCodeInfo", { code: later_one.code })).data.codes).toMatchObject([{ places: ["泳池"] }]);
+    const secondOne = await bought(1);
+    expect((await get("ChainCodeInfo", { code: secondOne.code })).data.codes).toMatchObject([{ places: ["泳池"] }]);
 
     const settings = desk("seller/shopping/", () => ({ app: shop.app, who }));
     const id = (await settings.list("ShoppingSetInfo"))[0]?.id;

@@ -29,7 +29,7 @@ export interface Large {
 
 const slice = 50_000;
 /** Orders are spread over so many days, the last one yesterday. */
-export const orderDays = 3_600;
+const orderDays = 3_600;
 
 /**
  * Fills a database with many suppliers, one of them large, for measuring: bulk inserts, no commands. Rules of the data hold: the stays

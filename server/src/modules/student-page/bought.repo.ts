@@ -2,7 +2,7 @@ import type { OrderStatus } from "@kangying/contract/orders/order.moves";
 import type { Tx } from "../../core/db/database.ts";
 
 /** An order of the shop, as a student's page shows it. */
-export interface BoughtRow {
+interface BoughtRow {
   readonly id: number;
   readonly no: string;
   readonly goods: string | null;
