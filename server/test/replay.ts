@@ -39,6 +39,12 @@ export async function recordTransaction(table: string, run: () => Promise<unknow
   return own.slice(begin, end + 1);
 }
 
+/** A row's own key, as a text: bare `pg` gives it as one, the product as a number. */
+function keyOf(row: Readonly<Record<string, unknown>> | undefined): string | null {
+  const id = row?.["id"];
+  return typeof id === "number" || typeof id === "string" ? String(id) : null;
+}
+
 /**
  * Sends a recorded transaction once more, by bare `pg`: keys that the database gives anew take the place of the recorded ones, wherever a
  * later statement sends them. Keys must be long enough that no other number is taken for one.
@@ -61,8 +67,8 @@ export async function replay(
   for (const { text, values, rows } of transaction) {
     const result = await client.query(text, values.map(swapped));
     for (const [index, row] of (result.rows as Record<string, unknown>[]).entries()) {
-      const [was, is] = [rows[index]?.["id"], row["id"]];
-      if (was !== undefined && is !== undefined && String(was) !== String(is)) swaps.set(String(was), String(is));
+      const [was, is] = [keyOf(rows[index]), keyOf(row)];
+      if (was !== null && is !== null && was !== is) swaps.set(was, is);
     }
   }
 }

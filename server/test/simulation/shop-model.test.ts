@@ -114,10 +114,9 @@ async function seen(model: ShopModel) {
 function expected(model: ShopModel) {
   return {
     skus: model.skus,
-    orders: model.orders.map(({ id, status, payable_fen, gone, refunded, kept_fen }) => ({
-      ...{ id, status, payable_fen, gone, refunded },
-      kept_fen,
-    })),
+    orders: model.orders.map(({ id, status, payable_fen, gone, refunded, kept_fen }) => {
+      return { id, status, payable_fen, gone, refunded, kept_fen };
+    }),
     pieces: [...model.pieces].map(([id, { status }]) => [id, status]),
   };
 }

@@ -241,8 +241,15 @@ describe("the desk's own wish", () => {
     await shop.work((work) => setRefundDualLimit(work, 15_000));
     const next = await shop.work((work) =>
       askForRefund(work, {
-        ...{ order_id: order.id, member_id: shop.member, kind: 1, fault: "buyer", reason: "x", description: "" },
-        ...{ images: [], items: [{ item_id: order.item, qty: 1 }], apply_fen: null },
+        order_id: order.id,
+        member_id: shop.member,
+        kind: 1,
+        fault: "buyer",
+        reason: "x",
+        description: "",
+        images: [],
+        items: [{ item_id: order.item, qty: 1 }],
+        apply_fen: null,
       }),
     );
     await done("RefundAudit", { ...agree, refund_id: next, already_refunded_fen: 10_000 }, owner);
