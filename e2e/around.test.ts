@@ -38,30 +38,29 @@ it("[P-10] an account that the platform locks for a time is told so when it sign
 });
 
 it("[F-04] a withdrawal is approved by one person, paid by another, and stands in the ledger", async () => {
-  const asked = await visitAs(owner, "/finance/withdrawals");
-  const { page } = asked;
-  const waiting = rows(page).filter({ hasText: "待审核" }).last();
+  const checking = await visitAs(finance, "/finance/withdrawals");
+  const waiting = rows(checking.page).filter({ hasText: "待审核" }).last();
   await waiting.waitFor();
   const [no = ""] = /TX\d+/.exec(await waiting.innerText()) ?? [];
-  await rowOf(page, no).getByRole("button", { name: "审核" }).click();
-  await submit(page);
-  await rowOf(page, no).getByText("待打款").waitFor();
+  await rowOf(checking.page, no).getByRole("button", { name: "审核" }).click();
+  await submit(checking.page);
+  await rowOf(checking.page, no).getByText("待打款").waitFor();
 
-  const paying = await visitAs(finance, "/finance/withdrawals");
-  const row = rowOf(paying.page, no);
-  await row.getByText("待打款").waitFor();
+  const paying = await visitAs(owner, "/finance/withdrawals");
+  const { page } = paying;
+  const row = rowOf(page, no);
   await row.getByRole("button", { name: "打款", exact: true }).click();
-  await submit(paying.page);
+  await submit(page);
   await row.getByText("打款中").waitFor();
   await row.getByRole("button", { name: "确认到账" }).click();
-  await submit(paying.page);
+  await submit(page);
   await row.getByText("已到账").waitFor();
 
   await page.goto(`/finance/ledger?${new URLSearchParams({ keyword: no, keyword_field: "memo" }).toString()}`);
   await rows(page).first().waitFor();
   expect(await rows(page).count()).toBeGreaterThanOrEqual(2);
-  expect(asked.faults).toEqual([]);
+  expect(checking.faults).toEqual([]);
   expect(paying.faults).toEqual([]);
-  await asked.context.close();
+  await checking.context.close();
   await paying.context.close();
 });
