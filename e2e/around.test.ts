@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { endVisits, visit } from "./browser.ts";
-import { rowOf, rows, signIn, visitAs } from "./console.ts";
+import { dialog, rowOf, rows, signIn, visitAs } from "./console.ts";
 import { fill, submit } from "./desk.ts";
 
 /** What the owner of a house and the platform do around the desk. */
@@ -11,6 +11,11 @@ const admin = { login: "admin" };
 const cashier = { login: "cashier" };
 const owner = { login: "camp" };
 const finance = { login: "camp", operator: "finance" };
+/** A bank's slip, as small as a picture may be. */
+const slip = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 it("[P-10] an account that the platform locks for a time is told so when it signs in, and is let in again by hand", async () => {
   const { page, context, faults } = await visitAs(admin, "/supertube/safe/users");
@@ -38,30 +43,34 @@ it("[P-10] an account that the platform locks for a time is told so when it sign
 });
 
 it("[F-04] a withdrawal is approved by one person, paid by another, and stands in the ledger", async () => {
-  const asked = await visitAs(owner, "/finance/withdrawals");
-  const { page } = asked;
-  const waiting = rows(page).filter({ hasText: "待审核" }).last();
+  const checking = await visitAs(finance, "/finance/withdrawals");
+  const waiting = rows(checking.page).filter({ hasText: "待审核" }).last();
   await waiting.waitFor();
   const [no = ""] = /TX\d+/.exec(await waiting.innerText()) ?? [];
-  await rowOf(page, no).getByRole("button", { name: "审核" }).click();
-  await submit(page);
-  await rowOf(page, no).getByText("待打款").waitFor();
+  await rowOf(checking.page, no).getByRole("button", { name: "审核" }).click();
+  await submit(checking.page);
+  await rowOf(checking.page, no).getByText("待打款").waitFor();
 
-  const paying = await visitAs(finance, "/finance/withdrawals");
-  const row = rowOf(paying.page, no);
-  await row.getByText("待打款").waitFor();
-  await row.getByRole("button", { name: "打款", exact: true }).click();
-  await submit(paying.page);
+  const paying = await visitAs(owner, "/finance/withdrawals");
+  const { page } = paying;
+  const row = rowOf(page, no);
+  await row.locator("[data-part=row-actions]").getByText("打款", { exact: true }).click();
+  await submit(page);
   await row.getByText("打款中").waitFor();
-  await row.getByRole("button", { name: "确认到账" }).click();
-  await submit(paying.page);
+  await row.locator("[data-part=row-actions]").getByText("确认到账", { exact: true }).click();
+  await dialog(page)
+    .locator("input[type=file]")
+    .setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: slip });
+  await dialog(page).locator("img").first().waitFor();
+  await submit(page);
   await row.getByText("已到账").waitFor();
 
-  await page.goto(`/finance/ledger?${new URLSearchParams({ keyword: no, keyword_field: "memo" }).toString()}`);
+  await page.goto(`/finance/ledger?${new URLSearchParams({ keyword: no, keyword_field: "doc_no" }).toString()}`);
   await rows(page).first().waitFor();
-  expect(await rows(page).count()).toBeGreaterThanOrEqual(2);
-  expect(asked.faults).toEqual([]);
+  // What was held went to the bank and to the fees.
+  expect(await rows(page).count()).toBeGreaterThanOrEqual(3);
+  expect(checking.faults).toEqual([]);
   expect(paying.faults).toEqual([]);
-  await asked.context.close();
+  await checking.context.close();
   await paying.context.close();
 });

@@ -52,18 +52,18 @@ function signature(secret: string, id: string, expiry: number): string {
 /**
  * The address of a file for somebody who may see it: ask before you make one. A private file's address is good for 5 to 10 minutes.
  * @param id  as the file's row names it; what is no id gives an address that answers 404
- * @param size  one of `imageSizes`, cut to fill it
+ * @param size  of `imageSizes`: a width alone keeps the picture's shape, with an equal height it is cut to fill the square
  */
 export function fileUrl(
   config: Pick<Config, "token_secret">,
   id: string,
   now: Date,
-  size?: { readonly w: number; readonly h: number },
+  size?: { readonly w: number; readonly h?: number },
 ): string {
   const query = new URLSearchParams();
   if (size) {
     query.set("w", String(size.w));
-    query.set("h", String(size.h));
+    if (size.h !== undefined) query.set("h", String(size.h));
   }
   if (parseFileId(id)?.access === "private") {
     const expiry = (Math.floor(now.getTime() / 1000 / stepSeconds) + 2) * stepSeconds;

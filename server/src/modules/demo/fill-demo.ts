@@ -41,6 +41,7 @@ import { fillFollowUps } from "./money/fill-follow-ups.ts";
 import { fillCosts } from "./money/camp-costs.ts";
 import { importBills } from "./money/import-bills.ts";
 import { closeLastMonth } from "./money/close-last-month.ts";
+import { fillViews } from "./shared-views.ts";
 import { fillWallets } from "./wallets.ts";
 import { fillPhotos } from "./camp-photos.ts";
 import { fillCare } from "./camp-care.ts";
@@ -196,6 +197,9 @@ async function liveUpTo(
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);
   await fillCashiers(counter.stage, counter.owner, now, { hash });
+  await fillViews(counter.stage, counter.owner, now, [
+    { name: "收银流水：最近在前", list: "seller/finance/DrawerLogList", sort: "at", days: 2 },
+  ]);
   await tx.become({ role: "auth" });
   await provePhones(tx, now);
 }

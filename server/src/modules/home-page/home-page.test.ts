@@ -80,6 +80,9 @@ it("[N-01] pictures of the carousel are shown from their first day to their last
     ["双十二", "ahead"],
     ["清仓", "over"],
   ]);
+  // The editor's pictures are asked for at a size that is served.
+  const [first] = (await get("home/HomeInfo")).data.slides as readonly { readonly image: string }[];
+  expect(await app.app.inject({ url: first?.image ?? "" })).toMatchObject({ statusCode: 200 });
   const shown = async () => (await visit()).carousel.map(({ title }: { title: string }) => title);
   expect(await shown()).toEqual(["冬季塑形营"]);
   app.clock.advance(3 * 86_400_000);

@@ -12,7 +12,7 @@ import { homeVersion, listEntries, raiseVersion, replaceEntries } from "./nav.re
 import { findShopInfo, readShop } from "./shop-info.repo.ts";
 
 /** Pixels of a picture as the editor shows it. */
-const shown = { w: 640, h: 320 };
+const shown = { w: 640 };
 
 /** The front page as its editor shows it. */
 export async function readHome(ctx: CallContext): Promise<HomeInfo> {
