@@ -16,7 +16,7 @@ import { installAddon } from "../../plugins/public.ts";
 import { keyedAddresses, saveAddress } from "../../users/public.ts";
 import { rechargeWallet } from "../../wallets/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { demoBuyers } from "../demo-shop.repo.ts";
+import { buyersBy } from "../demo-shop.repo.ts";
 import { payByWechat, seeThrough } from "./see-through.ts";
 
 const hourMs = 3_600_000;
@@ -25,6 +25,61 @@ const home = { region_code: "330106", detail: "文三路 259 号 3 幢 502 室",
 
 /** Who bids, how many minutes after the beginning, and how much above the start price; `max`: how far they go. */
 type Bid = readonly [who: number, minutes: number, above_fen: number, max_fen?: number];
+
+type Past = readonly [nth: number, from: number, hours: number, payers: number, bids: readonly Bid[]];
+
+/** Lots that are over: goods, how many hours ago and for how many, deposits, bids. Most were sold, one did not reach what it should have. */
+const pastLots: readonly Past[] = [
+  [
+    0,
+    88 * 24,
+    4,
+    5,
+    [
+      [0, 10, 0],
+      [3, 50, 2_000],
+      [2, 130, 7_000],
+      [3, 200, 9_500],
+    ],
+  ],
+  [
+    1,
+    61 * 24,
+    3,
+    4,
+    [
+      [1, 5, 500],
+      [2, 75, 3_000, 9_000],
+      [0, 120, 7_500],
+    ],
+  ],
+  [2, 45 * 24, 3, 3, [[0, 60, 1_000]]],
+  [
+    3,
+    33 * 24,
+    3,
+    6,
+    [
+      [5, 20, 0],
+      [4, 60, 3_500],
+      [5, 110, 6_500],
+      [1, 170, 9_000],
+    ],
+  ],
+  [
+    0,
+    190,
+    3,
+    4,
+    [
+      [0, 5, 0],
+      [1, 40, 1_500, 5_000],
+      [2, 90, 4_000],
+      [3, 150, 9_000],
+      [1, 177, 12_000],
+    ],
+  ],
+];
 
 /** Three months of lots, of every state: sold, not sold, not paid and offered on, one that runs, one to come. */
 export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
@@ -38,7 +93,7 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
   const dear = [...skus.values()]
     .filter(({ sellable }) => sellable >= 20)
     .toSorted((a, b) => b.price_fen - a.price_fen);
-  const buyers = (await demoBuyers(tx, supplier.id, 8)).slice(0, 6);
+  const buyers = (await buyersBy(tx, supplier.id, before(95 * 24), 8)).slice(0, 6);
   if (dear.length === 0 || buyers.length < 6) return;
   for (const { id: member_id } of buyers)
     await act(stage, owner, before(94 * 24), "seller/finance/WalletRecharge", (work) =>
@@ -124,49 +179,20 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
   };
 
   /** A lot whose winner pays two hours after it is theirs, and who is sent it. */
-  const soldAndSent = async (lot: number): Promise<void> => {
+  const soldAndSent = async (lot: number): Promise<Date> => {
     const at = new Date((await ended(lot)).getTime() + 2 * hourMs);
     const order = await findOrder(tx, supplier.id, (await findLot(tx, supplier.id, lot))?.order_id ?? 0);
-    if (!order) return;
+    if (!order) return at;
     await payByWechat({ stage, owner, now }, order.id, at);
     // The last one waits for the desk.
     if (at.getTime() < before(240).getTime()) await seeThrough({ stage, owner, now }, order.id, at);
+    return at;
   };
 
-  // Three months of them: most were sold, one did not reach what it should have.
-  await soldAndSent(
-    await held(0, 88 * 24, 4, 5, [
-      [0, 10, 0],
-      [3, 50, 2_000],
-      [2, 130, 7_000],
-      [3, 200, 9_500],
-    ]),
-  );
-  await soldAndSent(
-    await held(1, 61 * 24, 3, 4, [
-      [1, 5, 500],
-      [2, 75, 3_000, 9_000],
-      [0, 120, 7_500],
-    ]),
-  );
-  await ended(await held(2, 45 * 24, 3, 3, [[0, 60, 1_000]]));
-  await soldAndSent(
-    await held(3, 33 * 24, 3, 6, [
-      [5, 20, 0],
-      [4, 60, 3_500],
-      [5, 110, 6_500],
-      [1, 170, 9_000],
-    ]),
-  );
-  await soldAndSent(
-    await held(0, 190, 3, 4, [
-      [0, 5, 0],
-      [1, 40, 1_500, 5_000],
-      [2, 90, 4_000],
-      [3, 150, 9_000],
-      [1, 177, 12_000],
-    ]),
-  );
+  for (const [nth, from, hours, payers, bids] of pastLots) {
+    const lot = await held(nth, from, hours, payers, bids);
+    await (bids.length > 1 ? soldAndSent(lot) : ended(lot));
+  }
   await ended(await held(1, 120, 2, 2, [[1, 30, 0]]));
   const missed = await held(2, 100, 3, 5, [
     [4, 10, 0],

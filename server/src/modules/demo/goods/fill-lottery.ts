@@ -2,10 +2,9 @@ import { installAddon } from "../../plugins/public.ts";
 import { addLottery, claimPrize, drawPrize, publishLottery, stopLottery } from "../../lottery/public.ts";
 import { addCoupon } from "../../coupons/public.ts";
 import { chooseMembers, adjustScore } from "../../users/public.ts";
-import { skuOptions } from "../../activities/public.ts";
 import { act, type DemoActor, onTheHour, type Stage } from "../act.ts";
 import { Dice } from "../dice.ts";
-import { buyersBy } from "../demo-shop.repo.ts";
+import { buyersBy, sentSkus } from "../demo-shop.repo.ts";
 import { seeThrough } from "./see-through.ts";
 
 const dayMs = 86_400_000;
@@ -66,7 +65,7 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
   const number = (sum: number): number => dice.between(0, sum - 1);
   const installed = onTheHour(new Date(now.getTime() - 92 * dayMs));
   await act(stage, owner, installed, "addons/install", (work) => installAddon(work, "lottery"));
-  const [sku] = await skuOptions(stage);
+  const [sku_id] = await sentSkus(stage.tx, stage.supplier.id, 1);
   const coupon_id = await act(stage, owner, began, "seller/coupon/CouponAdd", (work) =>
     addCoupon(
       work,
@@ -148,13 +147,13 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
         day_cap: 10,
         unit_cost_fen: 200,
       },
-      ...(sku
+      ...(sku_id !== undefined
         ? [
             {
               ...nothing,
               name: "精选好物",
               kind: "goods" as const,
-              sku_id: Number(sku.value),
+              sku_id,
               weight: 100,
               stock: 2,
               per_user: 1,

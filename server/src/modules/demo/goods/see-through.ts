@@ -1,5 +1,5 @@
 import { confirmPayment } from "../../finance/public.ts";
-import { holdOrder, payOrder, receiveOrder, settleOrder } from "../../orders/public.ts";
+import { findOrder, holdOrder, payOrder, receiveOrder, settleOrder } from "../../orders/public.ts";
 import { shipOrder } from "../../shipping/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 
@@ -25,10 +25,12 @@ export async function payByWechat({ stage, owner }: Scene, order_id: number, at:
 }
 
 /**
- * Sends a paid order and leads it as far as one of its age has come: received after five days, and over once nothing can come back.
+ * Sends a paid order and leads it as far as one of its age has come: received after five days, and over once nothing can come back. What is
+ * used at the shop waits for its owner.
  * @param at  when it may be sent
  */
 export async function seeThrough({ stage, owner, now }: Scene, order_id: number, at: Date): Promise<void> {
+  if ((await findOrder(stage.tx, stage.supplier.id, order_id))?.freight_mode !== 1) return;
   const later = (ms: number): Date => new Date(at.getTime() + ms);
   const digits = `${String(stage.supplier.id % 100).padStart(2, "0")}${String(order_id).padStart(11, "0")}`;
   const steps: readonly (readonly [Date, string, (when: Date, api: string) => Promise<unknown>])[] = [
