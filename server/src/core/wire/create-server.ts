@@ -28,6 +28,7 @@ import type { Route } from "./route.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { Uploads } from "./uploads.ts";
 import { Shares } from "./shares.ts";
+import { Turnstile } from "../kernel/turnstile.ts";
 import { routeFaults } from "./wire-faults.ts";
 import type { Wire } from "./wire.ts";
 
@@ -55,6 +56,9 @@ export type MeasuredServer = FastifyInstance & { readonly measures: Registry };
 
 const bodyLimit = 1024 * 1024;
 const drainMs = 250;
+/** Pages far back in a list that are read at once: each keeps a processor of the database busy. */
+const deepAtOnce = 2;
+const deepWaiting = 60;
 
 /**
  * The HTTP server of console and API, ready to listen or to be injected into. Closing it tells event streams to end, finishes the requests
@@ -88,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<MeasuredServ
     kept: new KeptReplies(config),
     uploads,
     streams,
+    deep: new Turnstile(deepAtOnce, deepWaiting),
     shares: new Shares(database.engine === "embedded" ? 1 : config.pool_size),
     ...(onReply ? { onReply } : {}),
   };

@@ -52,15 +52,18 @@ export async function runCall(
       await wire.services.database.transaction({ role: "auth" }, admit);
       prepared = await route.prepare(base, inputOf(compiled, incoming) as never);
     }
-    answer = await wire.shares.within(sharerOf(incoming), () =>
-      wire.services.database.transaction({ role: "auth" }, async (tx) => {
-        const admitted = await admit(tx);
-        submission = submissionOf(compiled, request, incoming, admitted);
-        return await answerIn(
-          { wire, compiled, route, request, incoming, base, who: admitted, submission, prepared },
-          tx,
-        );
-      }),
+    const inTurn = <T>(run: () => Promise<T>): Promise<T> => (isDeep(request, incoming) ? wire.deep.pass(run) : run());
+    answer = await inTurn(() =>
+      wire.shares.within(sharerOf(incoming), () =>
+        wire.services.database.transaction({ role: "auth" }, async (tx) => {
+          const admitted = await admit(tx);
+          submission = submissionOf(compiled, request, incoming, admitted);
+          return await answerIn(
+            { wire, compiled, route, request, incoming, base, who: admitted, submission, prepared },
+            tx,
+          );
+        }),
+      ),
     );
   } catch (error) {
     if (who && compiled.mutates) await logRefusal(wire, compiled, request, base, who, submission, error);
@@ -70,6 +73,14 @@ export async function runCall(
   if (answer instanceof Streamed)
     await runStreamed(wire, compiled, answer.run, request, reply, incoming, base, who as unknown as Authenticated);
   else await wire.replies.sendText(request, reply, 200, answer);
+}
+
+/** Rows that a list passes over before it shows one, from which on its page waits for its turn. */
+const deepFrom = 2_000;
+
+/** Does a list have to walk over thousands of rows for this page? Everybody else's page would be slow beside many of them. */
+function isDeep({ method }: FastifyRequest, { members }: Incoming): boolean {
+  return method === "GET" && (Number(members["page"] ?? 1) - 1) * Number(members["limit"] ?? 20) >= deepFrom;
 }
 
 /** A session is in use while a person is at it: neither by the console's own upkeep, nor by what it asks for while nobody touches it. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@kangying/contract/core/endpoint";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import type { Services } from "../jobs/services.ts";
+import type { Turnstile } from "../kernel/turnstile.ts";
 import type { Replies } from "./edge.ts";
 import type { KeptReplies } from "./idempotency.ts";
 import type { Shares } from "./shares.ts";
@@ -16,6 +17,8 @@ export interface Wire {
   readonly uploads: Uploads;
   readonly streams: OpenStreams;
   readonly shares: Shares;
+  /** Pages far back in a list: suppliers take turns. */
+  readonly deep: Turnstile;
   /** Told of the data of every success before it is sent: tests hold it against the endpoint's schema. */
   readonly onReply?: (endpoint: Endpoint, data: unknown) => void;
 }
