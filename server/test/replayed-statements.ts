@@ -21,6 +21,10 @@ export function recording(services: Services): { readonly services: Services; re
       sent.push({ sql, values, rows });
       return rows;
     },
+    write: (sql, values = []) => {
+      tx.write(sql, values);
+      sent.push({ sql, values, rows: [] });
+    },
     become: (scope) => tx.become(scope),
     afterCommit: (run) => tx.afterCommit(run),
     savepoint: (run) => tx.savepoint(run),
