@@ -73,7 +73,7 @@ export async function takenBy(
   except: number | null,
 ): Promise<readonly Taken[]> {
   return await tx.query<Taken>(
-    `select c.name as course, s.starts, s.ends, $4 = any (h.hands) as coach,
+    `select c.name as course, s.starts, s.ends, coalesce($4 = any (h.hands), false) as coach,
        (select string_agg(k.name, ' · ' order by k.name) from lent.coach k
         where k.supplier_id = $1 and k.id = any ($8::bigint[]) and k.id = any (h.hands)) as assistants,
        s.venue_id = $5 and s.venue_exclusive and v.is_exclusive as venue, coalesce(s.class_id = $6, false) as class
