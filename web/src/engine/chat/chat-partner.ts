@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { onSessionReset } from "../session/reset.ts";
 
 /** The customer at the other end of a chat, as the chat host calls them. */
-export interface ChatPartner {
+interface ChatPartner {
   readonly uuid: string;
   readonly avatar: string;
   readonly name: string;
