@@ -36,7 +36,7 @@ beforeAll(async () => {
       const member_id = await addBuyer(work, `b${n}`, `1390000100${n}`);
       bidders.push(member_id);
       const paid = { channel: "bank", amount_fen: 100_000_000, memo: null, drawer_id: null } as const;
-      await rechargeWallet(work, { member_id, ...paid, idem_key: `crash:${member_id}` });
+      await rechargeWallet(work, { member_id, ...paid, idem_key: `purse:${member_id}` });
     });
 });
 afterAll(() => shop.app.close());
@@ -55,7 +55,7 @@ const kinds: Readonly<Record<string, () => Promise<Crashing>>> = {
     const item = await shop.work(async (work) => {
       const rule = { name: `团${++named}`, size: 2, hours: 1, per_user: 9, per_order: 9, pay_minutes: 15 };
       const offer = await addOffer(work, {
-        rule: { ...rule, ...span(work.now), may_leave: false, is_listed: true, stacks: [] },
+        rule: { ...rule, ...span(work.now, 0.02), may_leave: false, is_listed: true, stacks: [] },
         items: [{ sku_id: shop.skus.big, price_fen: 100, quota: 1 }],
       });
       await publishOffer(work, offer, null);
