@@ -14,20 +14,16 @@ async function tripsOf(call: () => Promise<unknown>): Promise<{ readonly stateme
   const unanswered = new Map<object, number>();
   let [statements, trips] = [0, 0];
   const send = Reflect.get(pg.Client.prototype, "query") as (...all: unknown[]) => Promise<unknown>;
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(async function (
-    this: pg.Client,
-    ...all: unknown[]
-  ) {
+  const counted = function (this: pg.Client, ...all: unknown[]): Promise<unknown> {
     const before = unanswered.get(this) ?? 0;
     statements += 1;
     if (before === 0) trips += 1;
     unanswered.set(this, before + 1);
-    try {
-      return await (Reflect.apply(send, this, all) as Promise<unknown>);
-    } finally {
+    return Reflect.apply(send, this, all).finally(() => {
       unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
-    }
-  });
+    });
+  };
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(counted);
   try {
     await call();
   } finally {

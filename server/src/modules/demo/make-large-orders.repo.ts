@@ -3,7 +3,7 @@ import type { NameKeys } from "./people.ts";
 
 const goodsCount = 40;
 
-/** A shop's goods, and members enough that one has placed some twenty orders. @param orders  how many there will be in all */
+/** A shop's goods, and members enough that one has placed some twenty orders. Under role owner. @param orders  how many there will be in all */
 export async function insertLargeShop(tx: Tx, supplier_id: number, orders: number): Promise<void> {
   await tx.query(
     `insert into member_rank (supplier_id, name, level, growth_from) values ($1, '普通会员', 0, 0) on conflict do nothing`,
@@ -88,7 +88,7 @@ export async function insertLargeOrders(tx: Tx, supplier_id: number, slice: Slic
   );
 }
 
-/** Goods enough for all that is promised, as the log of the stock tells it. */
+/** Goods enough for all that is promised, as the log of the stock tells it. Under role owner. */
 export async function insertLargeStock(tx: Tx, supplier_id: number): Promise<void> {
   await tx.query(
     `with promised as (

@@ -62,7 +62,7 @@ export async function saveKefu(
   { version, ...sent }: { readonly version?: number | null | undefined },
 ): Promise<{ version: number }> {
   const values = await readForm(form, sent, ctx);
-  const typed = String(values["host"] ?? "").trim();
+  const typed = typeof values["host"] === "string" ? values["host"].trim() : "";
   const host = typed === "" && ownHost(ctx) !== null ? "" : originOf(typed);
   if (host === null) throw new InvalidFields({ host: { text: notAnAddress } });
   const before = await lockAddon(ctx.tx, key);
