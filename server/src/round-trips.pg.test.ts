@@ -23,7 +23,7 @@ async function tripsOf(call: () => Promise<unknown>): Promise<{ readonly stateme
       unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
     });
   };
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(counted);
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(counted as () => void);
   try {
     await call();
   } finally {
