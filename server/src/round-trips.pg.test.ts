@@ -14,7 +14,7 @@ async function tripsOf(call: () => Promise<unknown>): Promise<{ readonly stateme
   const unanswered = new Map<object, number>();
   let [statements, trips] = [0, 0];
   const send = Reflect.get(pg.Client.prototype, "query") as (...all: unknown[]) => Promise<unknown>;
-  const counted = function (this: pg.Client, ...all: unknown[]): Promise<unknown> {
+  const counted = function (this: pg.Client, ...all: unknown[]): unknown {
     const before = unanswered.get(this) ?? 0;
     statements += 1;
     if (before === 0) trips += 1;
@@ -23,7 +23,7 @@ async function tripsOf(call: () => Promise<unknown>): Promise<{ readonly stateme
       unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
     });
   };
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(counted as () => void);
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(counted);
   try {
     await call();
   } finally {

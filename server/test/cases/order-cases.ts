@@ -114,10 +114,14 @@ export const orderCases: Cases = {
     });
     await no("seller/refund/RefundLogistics", { refund_id: 99_999_999 }, "not_found");
   },
-  "seller/refund/RefundAudit": async ({ ok, no, rows }) => {
+  "seller/refund/RefundAudit": async ({ ok, no, rows, shop, owner }) => {
+    const apis = ["seller/refund/RefundAudit", "seller/refund/RefundInfo"];
+    const clerk = await shop.app.world.operator(owner.supplier, { paths: ["/orderManagement/refunds/pending"], apis });
     const agreed = { refund_id: refund, decision: "agree", fault: "buyer", already_refunded_fen: 0 };
     await no("seller/refund/RefundAudit", { ...agreed, already_refunded_fen: 1 }, "refund_seen_other");
-    expect(await ok("seller/refund/RefundAudit", agreed)).toMatchObject({ status: 40 });
+    // The desk asked for it, in the buyer's place.
+    await no("seller/refund/RefundAudit", agreed, "second_person_needed");
+    expect(await ok("seller/refund/RefundAudit", agreed, clerk)).toMatchObject({ status: 40 });
     expect(await rows("select refunded_fen from shop_order where id = $1", [order])).toEqual([
       { refunded_fen: 10_000 },
     ]);
@@ -144,6 +148,8 @@ export const orderCases: Cases = {
       refund_receive_days: 10,
       review_days: 15,
       freight_combination: "sum",
+      code_days: 180,
+      code_expiry: "wait",
     };
     const points = { points_per_yuan: 1, growth_per_yuan: 1, points_worth: 100, points_share_percent: 20 };
     const whole = { ...set, ...times, ...points, refund_reasons: [{ reason: "不想要了" }] };
