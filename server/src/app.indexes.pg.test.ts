@@ -119,9 +119,17 @@ const fewCertifications = "a row or two a year for each supplier, some thousands
 const ownTasks = "one account's own tasks";
 const kept90 = "faults are kept for 90 days, and looked at by the platform alone";
 const spanOfNights = "what a figure of some weeks opens into: the days lead, and the stays are looked up by their keys";
+const paidTogether =
+  "orders are read by their payment as far as the page goes, and the lines of one payment put in order";
+const fewKit =
+  "a house hands out some dozens of kinds of kit: the moves of these alone are read, by their SKUs, and put in order";
 const noDrawers = "this ledger has no drawer at all; that of a counter is little else, and is read by age";
 /** Filters for which a table of this size is read whole, and orders for which it is sorted, with the reason why the real one may be. */
 const reviewed: Readonly<Record<string, string>> = {
+  "sold-lines by paid_at asc": paidTogether,
+  "sold-lines by paid_at desc": paidTogether,
+  "kit-moves by at asc": fewKit,
+  "kit-moves by at desc": fewKit,
   "roles where name": fewRoles,
   "operators where keyword login": fewOperators,
   "operators where keyword name": fewOperators,

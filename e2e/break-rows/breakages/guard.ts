@@ -118,7 +118,7 @@ export const guardBreakages: readonly Breakage[] = [
   {
     test: "[S5-01]",
     file: "server/src/core/wire/run-call.ts",
-    find: 'if (‹endpoint.repeats === "guarded"›) await refuseDuplicate(',
+    find: 'takeSubmission(wire.kept, tx, submission, ‹endpoint.repeats === "guarded"›, base.now)',
     instead: "false",
   },
   { test: "[S5-02]", file: `${engine}/session/sign-in.ts`, find: "form.username.trim()", instead: "form.username" },

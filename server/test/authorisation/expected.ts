@@ -12,3 +12,5 @@ export const all = ["admin", "camp", "shop", "offline-pay"] as const;
 export const camps = ["admin", "camp"] as const;
 export const shops = ["admin", "camp", "shop"] as const;
 export const platform = ["admin"] as const;
+/** Houses that trade; the platform does not. */
+export const inBusiness = ["camp", "shop"] as const;

@@ -21,6 +21,7 @@ export const codes = defineModule({
   declares: [declare(orderPartPoint, codesPart)],
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
+  jobTitles: t.group("job"),
   callTitles: t.group("call"),
   tables: ["verify_code", "verify_use", "code_place"],
   jobs: [expireCodesJob, giveBackCodeJob],

@@ -22,7 +22,7 @@ export const lotteryInvariants: readonly Invariant[] = [
   },
   {
     name: "lottery.cost_is_posted",
-    sql: `select d.lottery_id as id, d.id as draw_id, d.cost from lottery_draw d where d.cost_kind = 'wallet' and d.cost > 0 and not exists (
+    sql: `select d.lottery_id as id, d.id as draw_id, d.cost as amount_fen from lottery_draw d where d.cost_kind = 'wallet' and d.cost > 0 and not exists (
             select from lent.ledger_tx t where t.supplier_id = d.supplier_id and t.idem_key = 'wallet:lottery-cost:' || d.id)`,
   },
   {

@@ -38,7 +38,6 @@ export const soldLinesList = defineList({
       title: t("line.keyword"),
       fields: {
         no: { title: t("line.order"), sql: "o.no", match: "exact" },
-        goods: { title: t("line.goods"), sql: "i.name", match: "contains" },
       },
     }),
     paid: byDate({ title: t("line.paid_at"), sql: "o.paid_at", of: "instant" }),

@@ -1,5 +1,5 @@
 import { skuNames, skuOptions } from "../../activities/public.ts";
-import { confirmPayment, markPayoutPaid, payoutsOfRequest } from "../../finance/public.ts";
+import { confirmPayment } from "../../finance/public.ts";
 import {
   addOffer,
   buyInGroup,
@@ -89,16 +89,9 @@ export async function fillGroups(stage: Stage, owner: DemoActor, now: Date): Pro
   const failed = await buy(3, 26, null, true);
   await buy(4, 25.5, failed, true);
   await act(stage, owner, new Date(now.getTime() - 1.5 * hourMs), groups, expireGroups);
-  for (const { order_id, is_leader } of await seatsOf(tx, supplier.id, failed)) {
+  // The money is on its way back, and the provider knows of no such payment: it will be on the red list.
+  for (const { order_id } of await seatsOf(tx, supplier.id, failed))
     await act(stage, owner, new Date(now.getTime() - 1.4 * hourMs), groups, (work) => returnSeat(work, order_id));
-    // The leader has theirs back; the other's is on its way, and the provider knows of no such payment: it will be on the red list.
-    const { request_id } = (await findSeat(tx, supplier.id, order_id)) ?? {};
-    if (is_leader && request_id != null)
-      await act(stage, owner, new Date(now.getTime() - 1.3 * hourMs), "payout.poll", async (work) => {
-        for (const { id } of await payoutsOfRequest(work, request_id))
-          await markPayoutPaid(work, id, { voucher_images: [] }, null);
-      });
-  }
   const ending = await buy(0, 23.2, null, true);
   await buy(1, 20, ending, true);
   const held = await buy(2, 9, null, true);
