@@ -16,7 +16,7 @@ import { edgeOf, Replies, watchRequests } from "./edge.ts";
 import { serveHealth, type Readiness } from "./health.ts";
 import { KeptReplies } from "./idempotency.ts";
 import { addLimits, type Limits } from "./limits.ts";
-import { answerMalformed, closeIdleConnections, malformedPath, withoutMalformedPath } from "./malformed.ts";
+import { answerMalformed, malformedPath, withoutMalformedPath } from "./malformed.ts";
 import type { Registry } from "prom-client";
 import { measure } from "./metrics.ts";
 import { OpenStreams } from "./open-streams.ts";
@@ -30,6 +30,7 @@ import { Uploads } from "./uploads.ts";
 import { Shares } from "./shares.ts";
 import { Turnstile } from "../kernel/turnstile.ts";
 import { routeFaults } from "./wire-faults.ts";
+import { UnaskedConnections } from "./unasked-connections.ts";
 import type { Wire } from "./wire.ts";
 
 /** What the modules serve, collected. */
@@ -119,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<MeasuredServ
     routerOptions: { querystringParser: (query) => query as never, maxParamLength: 4_096 },
   }) as unknown as FastifyInstance;
 
+  const connections = new UnaskedConnections(app.server);
   watchRequests(app);
   await addSecurityHeaders(app, config);
   const measures = measure(app, database);
@@ -151,7 +153,7 @@ export async function createServer(options: ServerOptions): Promise<MeasuredServ
     streams.stop();
     // From here on every reply says that its connection ends. Clients in the middle of a row of calls come to know it before the door shuts.
     if (app.server.listening) await wait(drainMs);
-    idle = closeIdleConnections(app.server);
+    idle = connections.letGo();
   });
   app.addHook("onClose", async () => {
     idle();

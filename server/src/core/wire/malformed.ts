@@ -1,6 +1,5 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { RawServerDefault } from "fastify";
 import { errors, type ErrorCode } from "@kangying/contract/core/errors";
 import { fallbackLanguage } from "@kangying/contract/core/language";
 import type { Envelope } from "@kangying/contract/core/wire";
@@ -48,11 +47,4 @@ export function answerMalformed(error: ClientError, socket: Socket): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n` +
       `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
-}
-
-/** While the server closes, a connection that has become idle is let go at once and not after its keep-alive time. */
-export function closeIdleConnections(server: RawServerDefault): () => void {
-  const timer = setInterval(() => server.closeIdleConnections(), 100);
-  timer.unref();
-  return () => clearInterval(timer);
 }
