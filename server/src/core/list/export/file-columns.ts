@@ -60,8 +60,11 @@ function headerOf({ def: { title, measure } }: PlannedColumn, ctx: ListContext):
 function reader(column: PlannedColumn, titles: ReadonlyMap<unknown, string> | null): FileColumn["read"] {
   const value = (row: SelectedRow, ctx: ListContext): unknown =>
     column.def.cell ? column.parts(row)["value"] : column.cell(row, ctx);
-  const { measure } = column.def;
-  if (measure) return (row, ctx) => scaled(value(row, ctx), 1 / measureOf(measure, ctx).times);
+  const { measure, loss = false } = column.def;
+  // A loss stands with a minus here as on the screen.
+  const sign = loss ? -1 : 1;
+  if (measure) return (row, ctx) => scaled(value(row, ctx), sign / measureOf(measure, ctx).times);
+  if (loss) return (row, ctx) => scaled(value(row, ctx), sign);
   switch (column.def.type) {
     case "money":
       return (row, ctx) => scaled(value(row, ctx), 100);
@@ -92,7 +95,8 @@ function plain(value: unknown): SheetValue {
 }
 
 function scaled(value: unknown, by: number): SheetValue {
-  return typeof value === "number" ? value / by : plain(value);
+  // Nothing has no sign.
+  return typeof value === "number" ? value / by || 0 : plain(value);
 }
 
 /** A file of a hundred thousand rows knows few days: each is made once. */
