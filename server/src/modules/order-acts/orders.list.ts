@@ -24,7 +24,9 @@ import {
   printLink,
   receiveAction,
   remarkAction,
+  scanLink,
   shipLink,
+  waybillsLink,
 } from "./order.actions.ts";
 import { askRefundAction } from "./ask-refund.action.ts";
 import { rankOptions } from "../users/public.ts";
@@ -125,7 +127,8 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
       const isHidden = shows.some((each) => each === name)
         ? false
         : hides.some((each) => each === name) || column.hidden;
-      return [name, { ...column, hidden: isHidden === true }];
+      const sort = name === "promise" && status === "pay" ? { sort: "o.ship_by" } : {};
+      return [name, { ...column, ...sort, hidden: isHidden === true }];
     }),
   ) as unknown as typeof columns;
   return defineList({
@@ -163,7 +166,8 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
       rank_price: bySwitch({ title: t("rank_price"), sql: "o.rank_fen > 0" }),
       member: byText({ title: titles.memberId, sql: "o.member_id", match: "key" }),
     },
-    order: "-placed_at",
+    // Who packs begins with what is late.
+    order: status === "pay" ? "promise" : "-placed_at",
     limit: 20,
     sums: ["pieces", "payable_fen", "rank_fen", "paid_fen", "refunded_fen"],
     state: {
@@ -176,6 +180,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     },
     actions: {
       ...(status === undefined || status === "submit" ? { add: addOrderAction } : {}),
+      ...(status === "pay" ? { scan: scanLink, waybills: waybillsLink } : {}),
       collect: collectAction,
       ship: shipLink,
       price: priceAction,
