@@ -67,12 +67,7 @@ export async function fillShopDesk(
     }
     await act(stage, accountant, at(back, "21:00"), "seller/finance/DrawerClose", async (work) => {
       const book = await balanceOf(work, `cash:${drawer_id}`);
-      const notes = [
-        { unit_fen: 100, count: Math.floor(book / 100) },
-        { unit_fen: 10, count: Math.floor((book % 100) / 10) },
-        { unit_fen: 1, count: book % 10 },
-      ].filter(({ count }) => count > 0);
-      return await closeDrawer(work, { drawer_id, notes, handed_fen: book - float_fen });
+      return await closeDrawer(work, { drawer_id, notes: [{ unit_fen: book, count: 1 }], handed_fen: book - float_fen });
     });
   }
   await closeLastMonth(stage, { maker: accountant, checker: owner }, now, today);
