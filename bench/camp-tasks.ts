@@ -3,7 +3,7 @@ import { keyJobs } from "./camp-keys.ts";
 import { decideJobs } from "./camp-decide.ts";
 import { moreJobs } from "./camp-more.ts";
 import { paperJobs } from "./camp-papers.ts";
-import { confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
+import { arrivalWhere, confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
 import { runJobs } from "./run-jobs.ts";
 
@@ -11,6 +11,11 @@ import { runJobs } from "./run-jobs.ts";
  * Counts keys and presses of the camp's jobs at a desk, as the quickest way through the console goes, against a running server with fresh demo
  * data (the jobs are done): `node bench/camp-tasks.ts <origin>`. Writes the table into docs/benchmarks.md. Waits are not counted.
  */
+
+/** Who is expected, those of the next days first. */
+const expected = "/student/appointment/entry?sort=expected_date&order=asc";
+/** They end soon: what was paid before does not add up. */
+const ending = "/student/campsite/living?sort=planned_end&order=asc";
 
 /** Opens the entry of a row. */
 async function openEntry(page: Page, row: number): Promise<void> {
@@ -67,10 +72,11 @@ const jobs: readonly Job[] = [
     name: "Arrival, papers done: consent, contact, fee and deposit by cash, entered",
     goal: 25,
     run: async (page) => {
-      await show(page, "/student/appointment/entry?arrives_today=1");
+      const papers = ["contract", "insurance", "screening"];
+      const row = await arrivalWhere(page, expected, (states) => papers.every((code) => states[code] !== "missing"));
       return effort(page, async () => {
         await think(page);
-        await openEntry(page, 1);
+        await openEntry(page, row);
         // Consent is never decided beforehand; who has been here before has given it.
         const consent = dialog(page).locator("[data-field=consent] [role=switch]").first();
         if (await consent.isVisible()) {
@@ -165,8 +171,8 @@ const jobs: readonly Job[] = [
     goal: 15,
     run: async (page) => {
       // The first whose bed is free afterwards, and who owes no more than may be paid before.
-      for (let row = 1; row <= 12; row += 1) {
-        await show(page, "/student/campsite/living?sort=planned_end&order=desc");
+      for (let row = 1; row <= 20; row += 1) {
+        await show(page, ending);
         const done = await renew(page, row).catch(() => null);
         if (done) return done;
       }

@@ -182,7 +182,8 @@ describe.each(inLanguages("zh-CN", "es"))("the shop, in $locale", ({ locale }) =
     const before = (await shop.get("seller/order/ChainCodeInfo", { order_id: order })).codes[0];
     const { page, context, faults } = await visitAs(owner, "/orderManagement/writeoff/0", {
       locale,
-      viewport: { width: 390, height: 844 },
+      width: 390,
+      height: 844,
     });
     await pane(page).locator("form input").first().fill(before.code);
     await pane(page).locator("form button[type=submit]").click();
