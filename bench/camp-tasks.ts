@@ -181,4 +181,8 @@ const jobs: readonly Job[] = [
   },
 ];
 
-await runJobs([...jobs, ...moreJobs, ...keyJobs, ...paperJobs, ...decideJobs], { login: "camp", marks: "camp-tasks", head: "Job at the desk" });
+await runJobs([...jobs, ...moreJobs, ...keyJobs, ...paperJobs, ...decideJobs], {
+  login: "camp",
+  marks: "camp-tasks",
+  head: "Job at the desk",
+});

@@ -11,8 +11,7 @@ const origin = process.argv[2] ?? "http://127.0.0.1:8080";
 const ground = (): Promise<ShopGround> => ShopGround.open(origin, "camp");
 
 /** A waybill that no other parcel has. */
-const waybill = (at: number): string =>
-  `SF${String(Date.now()).slice(-9)}${String(at).padStart(4, "0")}`;
+const waybill = (at: number): string => `SF${String(Date.now()).slice(-9)}${String(at).padStart(4, "0")}`;
 
 async function carrierSheet(orders: readonly string[]): Promise<string> {
   const rows = [["订单号", "物流公司", "运单号"], ...orders.map((no, at) => [no, "顺丰速运", waybill(at)])];
@@ -49,7 +48,10 @@ export const sendJobs: readonly Job[] = [
         await think(page);
         const [chooser] = await Promise.all([
           page.waitForEvent("filechooser"),
-          dialog(page).getByText(/选择|点击/u).first().click(),
+          dialog(page)
+            .getByText(/选择|点击/u)
+            .first()
+            .click(),
         ]);
         await think(page);
         await page.evaluate(() => {
@@ -136,7 +138,10 @@ export const sellJobs: readonly Job[] = [
           ["guige", "7dai,14dai,21dai,28dai,"],
         ] as const) {
           await think(page);
-          await matrix.getByRole("button", { name: /规格|属性/u }).last().click();
+          await matrix
+            .getByRole("button", { name: /规格|属性/u })
+            .last()
+            .click();
           await page.keyboard.type(axis);
           await page.keyboard.press("Tab");
           await think(page);
@@ -156,7 +161,9 @@ export const sellJobs: readonly Job[] = [
         await pause(page);
         for (const row of [3, 7]) {
           await think(page);
-          await pane(page, `[data-part=matrix-table] [data-row="${row}"][data-column="0"] input`).click({ clickCount: 3 });
+          await pane(page, `[data-part=matrix-table] [data-row="${row}"][data-column="0"] input`).click({
+            clickCount: 3,
+          });
           await page.keyboard.type("168");
         }
         await think(page);
@@ -264,7 +271,10 @@ export const afterJobs: readonly Job[] = [
       return effort(page, async () => {
         await think(page);
         await rows.nth(0).locator("input[type=checkbox]").click();
-        await rows.nth(4).locator("input[type=checkbox]").click({ modifiers: ["Shift"] });
+        await rows
+          .nth(4)
+          .locator("input[type=checkbox]")
+          .click({ modifiers: ["Shift"] });
         await think(page);
         await pane(page, "").getByRole("button", { name: "批量回复" }).click();
         await pause(page, 900);

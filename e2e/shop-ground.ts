@@ -3,7 +3,12 @@ import { WireClient, type WireReply } from "../server/test/wire-client.ts";
 /** What is done at a shop is done on this: orders and stock, written by calls before anybody looks. */
 
 const password = "kangying-demo";
-const hangzhou = { recipient: "许女士", phone: "13312344970", region: ["33", "3301", "330106"], detail: "云栖路 18 号" };
+const hangzhou = {
+  recipient: "许女士",
+  phone: "13312344970",
+  region: ["33", "3301", "330106"],
+  detail: "云栖路 18 号",
+};
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 

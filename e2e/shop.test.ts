@@ -77,8 +77,7 @@ describe.each(inLanguages("zh-CN", "es"))("the shop, in $locale", ({ locale }) =
     const shared = pane(page).locator("[data-part=matrix-fill] input");
     for (const [at, figure] of ["99", "52", "100"].entries()) await shared.nth(at).fill(figure);
     await shared.nth(2).press("Enter");
-    for (const row of [3, 7])
-      await matrix.locator(`[data-row="${row}"][data-column="0"] input`).fill("168");
+    for (const row of [3, 7]) await matrix.locator(`[data-row="${row}"][data-column="0"] input`).fill("168");
     await pane(page).locator("[data-part=form-foot] button[type=submit]").click();
     await page.waitForURL(/warehouse|onsale/u);
     const [goods] = await shop.rows("seller/goods/OnSaleList", { keyword: name });
@@ -165,7 +164,10 @@ describe.each(inLanguages("zh-CN", "es"))("the shop, in $locale", ({ locale }) =
   it("[O-03] an order that is not paid gets another price, with its reason in its story", async () => {
     const id = await shop.placed(1, "price");
     const { page, context, faults } = await visit(locale, "/orderManagement/logistics/submit");
-    await rowOf(page, await numberOf(id)).locator("[data-part=row-actions] button").nth(1).click();
+    await rowOf(page, await numberOf(id))
+      .locator("[data-part=row-actions] button")
+      .nth(1)
+      .click();
     await fill(page, "payable_fen", "12.34");
     await fill(page, "reason", "e2e");
     await submit(page);

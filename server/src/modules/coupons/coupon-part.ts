@@ -3,7 +3,14 @@ import type { Work } from "../../core/jobs/work.ts";
 import type { OrderPart, OrderRow } from "../orders/public.ts";
 import { couponsErrors } from "./coupons.errors.ts";
 import { countUse } from "./coupons.repo.ts";
-import { freePiece, lockPiece, piecesWithOrder, usePieces, userCouponsOfOrder, voidPiece } from "./user-coupons.repo.ts";
+import {
+  freePiece,
+  lockPiece,
+  piecesWithOrder,
+  usePieces,
+  userCouponsOfOrder,
+  voidPiece,
+} from "./user-coupons.repo.ts";
 
 const steps: ReadonlySet<string> = new Set(["coupon", "freight_coupon"]);
 

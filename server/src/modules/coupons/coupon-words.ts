@@ -81,7 +81,8 @@ function boughtWords(
 ): string {
   const names = few(known(rule.gift_goods_ids, goods), ctx);
   const from = yuan(rule.gift_from_fen);
-  if (names === "") return ctx.text(rule.gift_from_fen > 0 ? t("say.given.boughtFrom") : t("say.given.bought"), { from });
+  if (names === "")
+    return ctx.text(rule.gift_from_fen > 0 ? t("say.given.boughtFrom") : t("say.given.bought"), { from });
   return ctx.text(rule.gift_from_fen > 0 ? t("say.given.boughtBoth") : t("say.given.boughtOf"), { names, from });
 }
 

@@ -192,13 +192,13 @@ async function liveUpTo(
   await runDivides(shop.stage, shop.owner, now);
   await issueFapiaos(shop.stage, shop.owner, now, today);
   await importBills(shop.stage, shop.owner, now, today);
-  const accountant = await hireAccountant(shop.stage, shop.owner, now, { hash });
-  await fillShopDesk(shop.stage, { owner: shop.owner, accountant }, now, today, shopName);
   await fillTold(shop.stage, shop.owner, now);
   await fillSms(shop.stage, shop.owner, now);
   await fillWxpub(shop.stage, shop.owner, now);
   await fillWechat(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
+  const accountant = await hireAccountant(shop.stage, shop.owner, now, { hash });
+  await fillShopDesk(shop.stage, { owner: shop.owner, accountant }, now, today, shopName);
   await fillPlatform(services, tx, { today, now, password: { hash } });
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);

@@ -56,7 +56,9 @@ it("O-07: a parcel is tried by the rules as they stand in the form, and what is 
   expect(tried.rows.slice(0, 3)).toMatchObject([{ amount_fen: 600 }, { amount_fen: 600 }, {}]);
   // The same parcel elsewhere, with what an edit would move there.
   const others = tried.rows.slice(3);
-  expect(others.map(({ title }: { title: string }) => title)).toEqual(expect.arrayContaining(["To 广东省 广州市 天河区"]));
+  expect(others.map(({ title }: { title: string }) => title)).toEqual(
+    expect.arrayContaining(["To 广东省 广州市 天河区"]),
+  );
   const dearer = JSON.parse(asked.rules).map((rule: object) => ({ ...rule, first_fen: 9_900 }));
   const { data: edited } = await get("FreightTrial", { ...asked, id, rules: JSON.stringify(dearer) });
   expect(edited.rows.at(3).formula).toContain("against what is saved");

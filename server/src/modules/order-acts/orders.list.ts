@@ -12,7 +12,16 @@ import {
 } from "@kangying/contract/orders/order";
 import { orderActs, orderLists, orderPages } from "@kangying/contract/orders/orders.calls";
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
-import { images, instant, money, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
+import {
+  type ColumnDef,
+  images,
+  instant,
+  money,
+  number,
+  tag,
+  text as textColumn,
+  user,
+} from "../../core/list/columns.ts";
 import { type AnyList, defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
 import {
@@ -47,6 +56,36 @@ const promises = [
   choice("soon", t("promise.soon"), "amber"),
   choice("later", t("promise.later"), "slate"),
 ] as const;
+
+const hour = 3_600;
+/** How long is left of the promise, or how long it is over. */
+const waitWords: NonNullable<ColumnDef["file"]> = ({ value }, ctx) => {
+  if (typeof value !== "number") return null;
+  const seconds = Math.abs(value);
+  const [days, hours, minutes] = [
+    Math.floor(seconds / (24 * hour)),
+    Math.floor(seconds / hour) % 24,
+    Math.floor(seconds / 60) % 60,
+  ];
+  const time = ctx.text(days > 0 ? t("wait.days") : hours > 0 ? t("wait.hours") : t("wait.minutes"), {
+    days,
+    hours,
+    minutes,
+  });
+  return ctx.text(value < 0 ? t("wait.over") : t("wait.left"), { time });
+};
+const waitColumn: ColumnDef = {
+  type: "text",
+  title: titles.wait,
+  parts: {
+    value:
+      "case when o.status = 'pay' and o.ship_by is not null then extract(epoch from o.ship_by - now())::bigint end",
+  },
+  width: 140,
+  hidden: true,
+  cell: waitWords,
+  file: waitWords,
+};
 
 const columns = {
   no: textColumn("o.no", { title: titles.no, width: 150, fixed: true }),
@@ -85,6 +124,7 @@ const columns = {
   pay_channel: tag("o.pay_channel", { title: titles.channel, options: channels, width: 100 }),
   status: tag("o.status", { title: titles.status, options: orderStatuses, width: 90, card: true }),
   promise: tag(promiseSql, { title: titles.promise, options: promises, width: 110, card: true }),
+  ship_by: waitColumn,
   ship_status: tag("o.ship_status", { title: titles.shipStatus, options: shipStatuses, width: 100, hidden: true }),
   refund_status: tag("nullif(o.refund_status, 0)", {
     title: titles.refundStatus,
@@ -122,14 +162,20 @@ interface Stage {
 
 /** Orders of one stage: the same list, with what matters there in sight. */
 function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): AnyList {
+  const all = Object.entries(columns);
+  // Who packs looks at what is late.
+  const first = ({ 0: name }: (typeof all)[number]): number =>
+    status !== "pay" || name === "no" ? 0 : name === "promise" || name === "ship_by" ? 1 : 2;
   const shown = Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => {
-      const isHidden = shows.some((each) => each === name)
-        ? false
-        : hides.some((each) => each === name) || column.hidden;
-      const sort = name === "promise" && status === "pay" ? { sort: "o.ship_by" } : {};
-      return [name, { ...column, ...sort, hidden: isHidden === true }];
-    }),
+    all
+      .toSorted((a, b) => first(a) - first(b))
+      .map(([name, column]) => {
+        const isHidden = shows.some((each) => each === name)
+          ? false
+          : hides.some((each) => each === name) || column.hidden;
+        const sort = name === "promise" && status === "pay" ? { sort: "o.ship_by" } : {};
+        return [name, { ...column, ...sort, hidden: isHidden === true }];
+      }),
   ) as unknown as typeof columns;
   return defineList({
     api,
@@ -258,7 +304,8 @@ export const ordersToShip = ordersOf({
   id: "orders-pay",
   title: t("pay"),
   status: "pay",
-  hides: ["status"],
+  shows: ["ship_by", "region"],
+  hides: ["status", "buyer", "freight_mode"],
 });
 
 export const ordersToReceive = ordersOf({

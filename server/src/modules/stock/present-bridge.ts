@@ -45,8 +45,7 @@ export async function presentBridge(
       on_hand: sku.on_hand,
       reserved: sku.reserved,
       warn_at: sku.warn_at,
-      days_left:
-        sku.sold > 0 ? Math.floor((Math.max(0, sku.on_hand - sku.reserved) * sellingDays) / sku.sold) : null,
+      days_left: sku.sold > 0 ? Math.floor((Math.max(0, sku.on_hand - sku.reserved) * sellingDays) / sku.sold) : null,
     },
   };
 }

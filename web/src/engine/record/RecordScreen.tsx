@@ -25,7 +25,8 @@ export interface RecordScreenProps {
 export function RecordScreen({ api, title, lead }: RecordScreenProps) {
   const { id = null } = useParams();
   const description = useDescription(api);
-  if (description.data) return <Row key={id ?? ""} api={api} id={id} title={title} description={description.data} lead={lead} />;
+  if (description.data)
+    return <Row key={id ?? ""} api={api} id={id} title={title} description={description.data} lead={lead} />;
   return (
     <Frame title={title}>
       <Missing api={api} error={description.error} onRetry={() => void description.refetch()} />
@@ -39,7 +40,10 @@ function Row({
   title,
   description,
   lead,
-}: Omit<RecordScreenProps, "lead"> & { lead: RecordScreenProps["lead"] } & { id: string | null; description: TableDescription }) {
+}: Omit<RecordScreenProps, "lead"> & { lead: RecordScreenProps["lead"] } & {
+  id: string | null;
+  description: TableDescription;
+}) {
   const { setTitle } = useTab();
   const query = useRecord(api, id, description.topic);
   const row: ListRow | undefined = query.data;
@@ -48,7 +52,8 @@ function Row({
   const name = row ? (own ?? nameOfRecord(row, description)) : null;
   useEffect(() => setTitle(name === "" || own !== undefined ? null : name), [name, own, setTitle]);
   // What is gone since it was read is not shown as if it were there.
-  if (row && !query.isError) return (
+  if (row && !query.isError)
+    return (
       <RecordView api={api} row={row} name={name ?? ""} description={description}>
         {lead?.(row)}
       </RecordView>

@@ -16,9 +16,7 @@ type Bridge = OutputOf<typeof stockBridge>;
 /** `/goods/list/stocklog`: every row of the log, and above it where the pieces went. */
 export function StockLogScreen() {
   const titleOf = useTitles();
-  return (
-    <ListScreen api={stockLogCalls.StockLogList.api} title={titleOf("goodsStockLog")} facts={<BridgeCard />} />
-  );
+  return <ListScreen api={stockLogCalls.StockLogList.api} title={titleOf("goodsStockLog")} facts={<BridgeCard />} />;
 }
 
 function BridgeCard() {

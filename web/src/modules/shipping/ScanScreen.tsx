@@ -49,7 +49,7 @@ export function ScanScreen() {
     <div className={styles.page}>
       <header data-part="page-head" className="page-head">
         <h1>{titleOf("orderScan")}</h1>
-        <span>{t("shipping.scanNext")}</span>
+        <p className="page-note">{t("shipping.scanNext")}</p>
       </header>
       <form onSubmit={submit} className={styles.scanLine} data-part="scan-line">
         <Input

@@ -67,7 +67,11 @@ export async function fillShopDesk(
     }
     await act(stage, accountant, at(back, "21:00"), "seller/finance/DrawerClose", async (work) => {
       const book = await balanceOf(work, `cash:${drawer_id}`);
-      return await closeDrawer(work, { drawer_id, notes: [{ unit_fen: book, count: 1 }], handed_fen: book - float_fen });
+      return await closeDrawer(work, {
+        drawer_id,
+        notes: [{ unit_fen: book, count: 1 }],
+        handed_fen: book - float_fen,
+      });
     });
   }
   await closeLastMonth(stage, { maker: accountant, checker: owner }, now, today);

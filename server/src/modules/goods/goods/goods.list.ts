@@ -1,7 +1,16 @@
 import { choice } from "@kangying/contract/core/choice";
 import { goodsStatuses, goodsTypes } from "@kangying/contract/goods/goods";
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
-import { type ColumnDef, instant, money, number, tag, text as textColumn, trend, user } from "../../../core/list/columns.ts";
+import {
+  type ColumnDef,
+  instant,
+  money,
+  number,
+  tag,
+  text as textColumn,
+  trend,
+  user,
+} from "../../../core/list/columns.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { byNumber, bySwitch } from "../../../core/list/filters.ts";
@@ -49,7 +58,9 @@ const isLocked = `g.id = any(array(select k.goods_id from stock_log m join sku k
 
 const rangeWords: NonNullable<ColumnDef["file"]> = ({ value, most }) => {
   if (typeof value !== "number") return null;
-  return typeof most === "number" && most > value ? `${formatFenInWords(value)} – ${formatFenInWords(most)}` : formatFenInWords(value);
+  return typeof most === "number" && most > value
+    ? `${formatFenInWords(value)} – ${formatFenInWords(most)}`
+    : formatFenInWords(value);
 };
 /** From the cheapest SKU to the dearest. */
 const priceColumn: ColumnDef = {
@@ -67,31 +78,31 @@ const priceColumn: ColumnDef = {
 const columns = {
   goods: user(
     { name: "g.name", sub: `g.code`, avatar: "g.images[1]" },
-    { title: titles.goods, width: 240, fixed: true },
+    { title: titles.goods, width: 210, fixed: true },
   ),
-  cat: textColumn("c.name", { title: titles.cat, width: 110 }),
+  cat: textColumn("c.name", { title: titles.cat, width: 100 }),
   type: tag("g.type", { title: titles.type, options: goodsTypes, width: 110, hidden: true }),
   price: priceColumn,
   price_min_fen: money("g.price_min_fen", { title: titles.priceFrom, sort: true, width: 110, hidden: true }),
   price_max_fen: money("g.price_max_fen", { title: titles.priceTo, width: 110, hidden: true }),
-  sellable: number(sellable, { title: titles.sellable, width: 100, card: true }),
-  supply: tag(`case when ${sellable} <= 0 then 'out' when ${someSku(isLow)} then 'low' else 'enough' end`, {
-    title: titles.supply,
-    options: supplies,
-    width: 90,
-  }),
+  sellable: number(sellable, { title: titles.sellable, width: 90, card: true }),
   short: textColumn(
     ofSkus(
       "string_agg(concat_ws(' ', nullif(k.title, ''), k.on_hand - k.reserved), '、' order by k.on_hand - k.reserved, k.id)",
       isLow,
     ),
-    { title: titles.short, width: 200 },
+    { title: titles.short, width: 160 },
   ),
   reserved: number(ofSkus("coalesce(sum(k.reserved), 0)"), { title: titles.reserved, width: 80 }),
-  skus: number(ofSkus("count(*)"), { title: titles.skuCount, width: 80 }),
-  sold30: trend(sold30, { title: titles.sold30, width: 160, card: true }),
+  sold30: trend(sold30, { title: titles.sold30, width: 150, card: true }),
   sales: number("g.sales", { title: titles.sales, sort: true, width: 90, hidden: true }),
   sort: number("g.sort", { title: titles.sort, sort: true, width: 80 }),
+  supply: tag(`case when ${sellable} <= 0 then 'out' when ${someSku(isLow)} then 'low' else 'enough' end`, {
+    title: titles.supply,
+    options: supplies,
+    width: 90,
+  }),
+  skus: number(ofSkus("count(*)"), { title: titles.skuCount, width: 80, hidden: true }),
   status: tag("g.status", { title: titles.status, options: goodsStatuses, width: 100, hidden: true }),
   updated_at: instant("g.updated_at", { title: titles.updatedAt, sort: true, width: 150, hidden: true }),
 };

@@ -26,9 +26,15 @@ export async function countSold(
      update goods g set sales = g.sales + m.pieces from moved m where g.supplier_id = $1 and g.id = m.goods_id`,
     [supplier_id, keys, pieces],
   );
+  // A row that is inserted is held to its checks before it meets the one that is there: what goes back is taken off.
+  await tx.query(
+    `update goods_day d set pieces = d.pieces + m.pieces from unnest($2::bigint[], $3::int[]) as m (goods_id, pieces)
+     where d.supplier_id = $1 and d.goods_id = m.goods_id and d.day = $4::date and m.pieces < 0`,
+    [supplier_id, keys, pieces, day],
+  );
   await tx.query(
     `insert into goods_day as d (supplier_id, goods_id, day, pieces)
-     select $1, m.goods_id, $4::date, m.pieces from unnest($2::bigint[], $3::int[]) as m (goods_id, pieces) order by m.goods_id
+     select $1, m.goods_id, $4::date, m.pieces from unnest($2::bigint[], $3::int[]) as m (goods_id, pieces) where m.pieces > 0 order by m.goods_id
      on conflict (supplier_id, goods_id, day) do update set pieces = d.pieces + excluded.pieces`,
     [supplier_id, keys, pieces, day],
   );
@@ -44,12 +50,7 @@ export async function replaceSold(
   await tx.query(
     `insert into goods_day (supplier_id, goods_id, day, pieces)
      select $1, m.goods_id, m.day, m.pieces from unnest($2::bigint[], $3::date[], $4::int[]) as m (goods_id, day, pieces)`,
-    [
-      supplier_id,
-      days.map(({ goods_id }) => goods_id),
-      days.map(({ day }) => day),
-      days.map(({ pieces }) => pieces),
-    ],
+    [supplier_id, days.map(({ goods_id }) => goods_id), days.map(({ day }) => day), days.map(({ pieces }) => pieces)],
   );
   await tx.query(
     `update goods g set sales = coalesce((select sum(d.pieces) from goods_day d where d.supplier_id = $1 and d.goods_id = g.id), 0)
