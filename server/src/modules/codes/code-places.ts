@@ -85,6 +85,6 @@ export async function limitGoodsPlaces(
     biz_type: "code_place",
     biz_id: goods_id,
     before: { venue_ids: before },
-    after: { venue_ids, codes: codes.length },
+    after: { venue_ids, also_open: said.also_open },
   });
 }

@@ -98,15 +98,19 @@ interface BarsProps {
   readonly onReason: (reason: string) => void;
 }
 
+/** Each move with the levels between which it lies. */
+function stepsOf(opening: number, moves: Bridge["moves"]) {
+  return moves.map((move, index) => {
+    const from = moves.slice(0, index).reduce((level, { pieces }) => level + pieces, opening);
+    const to = from + move.pieces;
+    return { ...move, low: Math.min(from, to), high: Math.max(from, to) };
+  });
+}
+
 /** Each bar begins where the one before it has left off. */
 function Bars({ bridge: { since, opening, moves, closing }, reason, onReason }: BarsProps) {
   const t = useT();
-  let level = opening;
-  const steps = moves.map((move) => {
-    const from = level;
-    level += move.pieces;
-    return { ...move, low: Math.min(from, level), high: Math.max(from, level) };
-  });
+  const steps = stepsOf(opening, moves);
   const top = Math.max(opening, closing, ...steps.map(({ high }) => high), 1);
   const part = (pieces: number): string => `${(pieces / top) * 100}%`;
   const signed = (pieces: number): string => `${pieces > 0 ? "+" : "−"}${formatNumber(Math.abs(pieces))}`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import type { ListRow } from "@kangying/contract/core/list";
@@ -15,17 +16,16 @@ import styles from "./order.module.css";
 /** `/orderManagement/look/:id`: how far the order has come and where its parcels are, above all that is known of it. */
 export function OrderScreen() {
   const titleOf = useTitles();
+  return <RecordScreen api={orderLists.OrderAllList.api} title={titleOf("orderLook")} lead={leadOf} />;
+}
+
+function leadOf(row: ListRow): ReactNode {
+  const isSent = typeof row["sent_at"] === "number" && row["freight_mode"] === 1;
   return (
-    <RecordScreen
-      api={orderLists.OrderAllList.api}
-      title={titleOf("orderLook")}
-      lead={(row) => (
-        <>
-          <Steps row={row} />
-          {typeof row["sent_at"] === "number" && row["freight_mode"] === 1 && <Tracking id={Number(row["id"])} />}
-        </>
-      )}
-    />
+    <>
+      <Steps row={row} />
+      {isSent && <Tracking id={Number(row["id"])} />}
+    </>
   );
 }
 
