@@ -1,22 +1,16 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
-import { chromium, type Locator, type Page } from "playwright-core";
-import { findChromium } from "../tools/find-chromium.ts";
+import type { Locator, Page } from "playwright-core";
 import { keyJobs } from "./camp-keys.ts";
 import { decideJobs } from "./camp-decide.ts";
 import { moreJobs } from "./camp-more.ts";
 import { paperJobs } from "./camp-papers.ts";
 import { arrivalWhere, confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
+import { runJobs } from "./run-jobs.ts";
 
 /**
  * Counts keys and presses of the camp's jobs at a desk, as the quickest way through the console goes, against a running server with fresh demo
  * data (the jobs are done): `node bench/camp-tasks.ts <origin>`. Writes the table into docs/benchmarks.md. Waits are not counted.
  */
-
-const origin = process.argv[2] ?? "http://127.0.0.1:8080";
-const begin = "<!-- camp-tasks: begin -->";
-const end = "<!-- camp-tasks: end -->";
 
 /** Who is expected, those of the next days first. */
 const expected = "/student/appointment/entry?sort=expected_date&order=asc";
@@ -187,68 +181,8 @@ const jobs: readonly Job[] = [
   },
 ];
 
-const executablePath = await findChromium();
-if (executablePath === null) throw new Error("a Chrome or Chromium is needed");
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-
-/** A browser of the camp's owner, or of somebody who works there. */
-async function deskOf(operator?: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: "zh-CN",
-    timezoneId: "Asia/Shanghai",
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  // What a job that could not be done has left typed is given up.
-  page.on("dialog", (asked) => void asked.accept());
-  await page.goto("/dashboard");
-  await page
-    .getByRole("tab")
-    .nth(operator === undefined ? 0 : 1)
-    .click();
-  const boxes = page.locator("form input");
-  await boxes.nth(0).fill("camp");
-  if (operator !== undefined) await boxes.nth(1).fill(operator);
-  await page.locator("form input[type=password]").fill("kangying-demo");
-  await page.locator("form button[type=submit]").click();
-  await page.locator("[data-part=shell]").waitFor();
-  return page;
-}
-const page = await deskOf();
-
-/** A job that has not ended after four minutes cannot be done. */
-async function late(): Promise<never> {
-  await sleep(240_000, undefined, { ref: false });
-  throw new Error("not done within four minutes");
-}
-
-const lines = [
-  "| Job at the desk | by | K | P | B | H | M | seconds | goal | |",
-  "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-];
-const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
-for (const { name, way, goal, run } of [...jobs, ...moreJobs, ...keyJobs, ...paperJobs, ...decideJobs]) {
-  if (only !== undefined && !name.startsWith(only)) continue;
-  try {
-    const { k, p, b, h, m, seconds } = await Promise.race([run(page, deskOf), late()]);
-    // A count without keys is by pointer alone, one without presses by the keyboard.
-    const by = way ?? (k === 0 ? "pointer" : b === 0 ? "keyboard" : "both");
-    const verdict = seconds <= goal ? "✓" : "**missed**";
-    const line = `| ${name} | ${by} | ${k} | ${p} | ${b} | ${h} | ${m} | ${seconds.toFixed(1)} | ≤ ${goal} | ${verdict} |`;
-    lines.push(line);
-    process.stderr.write(`${line}\n`);
-  } catch (error) {
-    // A job that could not be done is no figure.
-    process.stderr.write(`${name}: ${String(error).slice(0, 400)}\n`);
-  }
-}
-await browser.close();
-process.stdout.write(`${lines.join("\n")}\n`);
-if (process.argv.includes("--keep")) {
-  const file = new URL("../docs/benchmarks.md", import.meta.url);
-  const text = readFileSync(file, "utf8");
-  const at = text.indexOf(begin) + begin.length;
-  writeFileSync(file, `${text.slice(0, at)}\n\n${lines.join("\n")}\n\n${text.slice(text.indexOf(end))}`);
-}
+await runJobs([...jobs, ...moreJobs, ...keyJobs, ...paperJobs, ...decideJobs], {
+  login: "camp",
+  marks: "camp-tasks",
+  head: "Job at the desk",
+});

@@ -88,5 +88,28 @@ export interface Job {
   readonly way?: string;
   readonly goal: number;
   /** @param as  the page of a colleague: what two people do is counted as one job */
-  readonly run: (page: Page, as: (operator: string) => Promise<Page>) => Promise<Effort>;
+  readonly run: (page: Page, as: Colleague) => Promise<Effort>;
+}
+
+/** Signs somebody in on a screen of their own; left out: the owner, on a desk. */
+export type Colleague = (
+  operator?: string,
+  viewport?: { readonly width: number; readonly height: number },
+) => Promise<Page>;
+
+/**
+ * A scanner's trigger, aimed and pressed: what it reads comes at once and is nobody's typing.
+ * @param text  ends with the Enter that scanners send
+ */
+export async function scan(page: Page, text: string): Promise<void> {
+  await page.evaluate(() => {
+    const { recorded } = globalThis as unknown as { recorded: object[] };
+    const at = { x: -1_000 * (recorded.length + 1), y: 0 };
+    recorded.push({ kind: "down", ...at }, { kind: "up", ...at });
+  });
+  await page.keyboard.insertText(text);
+  await page.evaluate(() => {
+    const form = document.activeElement instanceof HTMLInputElement ? document.activeElement.form : null;
+    form?.requestSubmit();
+  });
 }

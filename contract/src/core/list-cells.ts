@@ -1,6 +1,6 @@
 import type { Option } from "./form.ts";
 
-/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; span: SpanCell; changes: ChangesCell. */
+/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; trend: TrendCell; span: SpanCell; changes: ChangesCell. */
 export const columnTypes = [
   "text",
   "number",
@@ -16,6 +16,7 @@ export const columnTypes = [
   "link",
   "user",
   "progress",
+  "trend",
   "span",
   "changes",
 ] as const;
@@ -34,6 +35,14 @@ export interface ProgressCell {
   readonly value: number;
   readonly total: number;
   readonly text: string;
+}
+
+/** Cell of type `trend`: a total, and the days that it is made of, the oldest first. */
+export interface TrendCell {
+  readonly value: number;
+  readonly days: readonly number[];
+  /** It falls, and the reason is known: drawn red. */
+  readonly bad: boolean;
 }
 
 /** Cell of type `span`: days on one axis that all rows share, with today on it. */

@@ -10,6 +10,7 @@ import {
   type LinkCell,
   type ProgressCell,
   type SpanCell,
+  type TrendCell,
   type UserCell,
 } from "./list-cells.ts";
 
@@ -23,6 +24,9 @@ export const userCellSchema = z
 export const progressCellSchema = z
   .object({ value: z.number(), total: z.number(), text: z.string() })
   .meta({ id: "ProgressCell" }) satisfies z.ZodType<ProgressCell>;
+export const trendCellSchema = z
+  .object({ value: z.number(), days: z.array(z.number()), bad: z.boolean() })
+  .meta({ id: "TrendCell" }) satisfies z.ZodType<TrendCell>;
 export const spanCellSchema = z
   .object({
     from: z.iso.date(),

@@ -135,6 +135,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/coupon/CouponGoodsOptions": "seller/coupon/CouponList",
   "GET seller/coupon/CouponTrial": "seller/coupon/CouponList",
   "GET seller/stock/SkuOptions": "seller/stock/SkuList",
+  "GET seller/stock/StockBridge": "seller/stock/StockLogList",
   "GET seller/freight/FreightTrial": "seller/freight/FreightEdit",
   "POST seller/weight/WeightList": "seller/weight/WeightImport",
   "POST seller/weight/WeightListSheetRead": "seller/weight/WeightImport",

@@ -163,6 +163,33 @@ export function progress(
   };
 }
 
+/**
+ * A total of the last days with the line that they make. @param sql.days  an int[] of them, the oldest first @param sql.lacks  a condition under
+ * which a fall explains itself: nothing is left to sell
+ */
+export function trend(
+  sql: { readonly value: string; readonly days: string; readonly lacks: string },
+  options: ColumnOptions,
+): ColumnDef {
+  return {
+    ...options,
+    type: "trend",
+    parts: sql,
+    cell: ({ value, days, lacks }) => {
+      const line = Array.isArray(days) ? days.map(Number) : [];
+      return { value: Number(value), days: line, bad: lacks === true && isFalling(line) };
+    },
+    file: ({ value }) => Number(value),
+  };
+}
+
+/** Does the last third come to less than half of the third before it? */
+function isFalling(days: readonly number[]): boolean {
+  const third = Math.floor(days.length / 3);
+  const sum = (part: readonly number[]): number => part.reduce((total, each) => total + each, 0);
+  return sum(days.slice(-third)) * 2 < sum(days.slice(-2 * third, -third));
+}
+
 /** Days before and after today that the axis of a span shows. */
 const axisBefore = 30;
 const axisAfter = 34;

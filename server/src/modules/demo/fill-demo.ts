@@ -27,6 +27,7 @@ import { fillWxpub } from "./goods/fill-wxpub.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillOrders } from "./goods/fill-orders.ts";
+import { fillShopDesk, hireAccountant } from "./goods/fill-shop-desk.ts";
 import { drawPicturesAgain, fillShop, takeDelivery } from "./goods/fill-shop.ts";
 import { fillHolidays } from "./holidays.ts";
 import { fillIdentities } from "./identities.ts";
@@ -52,6 +53,7 @@ import { fillAssistants, fillLessons } from "./camp-lessons.ts";
 import { fillPapers } from "./camp-papers.ts";
 import { fillPlatform } from "./platform-desk.ts";
 import { campFront, shopFront } from "./fronts.ts";
+import { recountSold } from "../orders/public.ts";
 import { shopName } from "./make-demo.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 
@@ -114,6 +116,7 @@ async function liveUpTo(
 ): Promise<void> {
   const camp = await findCamp(services, tx);
   await grantDemoRoles(tx, camp.stage.supplier.id);
+  await recountSold(camp.stage);
   await tieCoaches(camp.stage, camp.staff.owner, instantAt(base, "06:00", zone));
   const days = daysBetween(base, today);
   for (let number = 0; number < days; number += 1) await liveDay(camp, addDays(base, number), number);
@@ -166,6 +169,7 @@ async function liveUpTo(
   await fillFollowUps(camp.stage, camp.staff.owner, now, today);
   const shop = await findStage(services, tx, "shop");
   await drawPicturesAgain(shop.stage);
+  await recountSold(shop.stage);
   await takeDelivery(shop.stage, shop.owner, now, shopName);
   await fillCatalogues(shop.stage, shop.owner, now, shopName);
   await fillFront(shop.stage, shop.owner, now, shopFront);
@@ -193,6 +197,8 @@ async function liveUpTo(
   await fillWxpub(shop.stage, shop.owner, now);
   await fillWechat(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
+  const accountant = await hireAccountant(shop.stage, shop.owner, now, { hash });
+  await fillShopDesk(shop.stage, { owner: shop.owner, accountant }, now, today, shopName);
   await fillPlatform(services, tx, { today, now, password: { hash } });
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);

@@ -31,6 +31,7 @@ const formats: Readonly<Record<ColumnType, CellFormat>> = {
   link: "text",
   user: "text",
   progress: "number",
+  trend: "number",
   span: "text",
   changes: "text",
 };

@@ -4,6 +4,7 @@ import {
   linkCellSchema,
   progressCellSchema,
   spanCellSchema,
+  trendCellSchema,
   userCellSchema,
 } from "@kangying/contract/core/list.schema";
 import type { ColumnDef } from "../columns.ts";
@@ -52,6 +53,8 @@ function cellOf({ type, options }: ColumnDef): z.ZodType {
       return userCellSchema;
     case "progress":
       return progressCellSchema;
+    case "trend":
+      return trendCellSchema;
     case "span":
       return spanCellSchema;
     case "changes":

@@ -1,5 +1,12 @@
 import type { Column, ListRow } from "@kangying/contract/core/list";
-import type { ChangesCell, LinkCell, ProgressCell, SpanCell, UserCell } from "@kangying/contract/core/list-cells";
+import type {
+  ChangesCell,
+  LinkCell,
+  ProgressCell,
+  SpanCell,
+  TrendCell,
+  UserCell,
+} from "@kangying/contract/core/list-cells";
 import { fenToYuan } from "../../../ui/text-rules.ts";
 import { formatTime } from "../../format/index.ts";
 import { changesText } from "../changes/change-text.ts";
@@ -47,6 +54,8 @@ export function copiedText(column: Column, value: unknown): string {
       return value === true ? "✓" : "";
     case "progress":
       return String((value as ProgressCell).value);
+    case "trend":
+      return String((value as TrendCell).value);
     case "span": {
       const { from, to } = value as SpanCell;
       return `${from} – ${to}`;

@@ -17,6 +17,7 @@ const usual: Readonly<Record<Column["type"], number>> = {
   link: 140,
   user: 190,
   progress: 190,
+  trend: 150,
   span: 210,
   changes: 200,
 };
