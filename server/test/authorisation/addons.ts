@@ -30,6 +30,8 @@ export const ofAddons: Readonly<Record<string, Expected>> = {
   "addons/union/PartnerStop": shops,
   "addons/union/PartnerResume": shops,
   "addons/union/PartnerExport": shops,
+  "addons/union/RankingList": shops,
+  "addons/union/RankingExport": shops,
   "addons/union/LinkList": shops,
   "addons/union/LinkAdd": shops,
   "addons/union/LinkStop": shops,

@@ -1,4 +1,5 @@
 import { drawCalls } from "@kangying/contract/plugins/lottery.calls";
+import { findError } from "../../core/kernel/error-kind.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction } from "../../core/list/actions.ts";
@@ -17,6 +18,13 @@ const lotteryOptions = async ({ tx, supplier }: ListContext): Promise<readonly O
     value: id,
     title: verbatim(edition > 1 ? `${name} · ${edition}` : name),
   }));
+
+/** Why a prize could not be given, as it is said to whoever tries again. */
+const faultWords = ({ value }: Readonly<Record<string, unknown>>, ctx: ListContext): string | null => {
+  if (typeof value !== "string") return null;
+  const known = findError(ctx.services.declared, value);
+  return known ? ctx.text(known.msg) : value;
+};
 
 /** Every draw, the newest first. */
 export const drawsList = defineList({
@@ -47,7 +55,8 @@ export const drawsList = defineList({
     lottery: text("l.name", { title: titles.lottery, width: 150, card: true }),
     claim_until: instant("d.claim_until", { title: titles.claimUntil, width: 150 }),
     order_no: text("d.order_no", { title: titles.order, width: 160 }),
-    error: text("d.error", { title: titles.error, width: 140, hidden: true }),
+    stay_no: text("d.stay_no", { title: titles.stay, width: 150 }),
+    error: { ...text("d.error", { title: titles.error, width: 200 }), cell: faultWords, file: faultWords },
   },
   filters: {
     keyword: byKeyword({

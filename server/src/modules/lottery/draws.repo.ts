@@ -140,6 +140,21 @@ export async function moveDraw(
   return rows.length > 0;
 }
 
+/** Keeps whose stay became longer by what was won. */
+export async function noteStay(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  stay: { readonly id: number; readonly no: string },
+): Promise<void> {
+  await tx.query(`update lottery_draw set stay_id = $3, stay_no = $4 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+    stay.id,
+    stay.no,
+  ]);
+}
+
 /** Prizes whose time to be claimed is over. */
 export async function overdueDraws(tx: Tx, supplier_id: number, at: Date, most: number): Promise<readonly DrawRow[]> {
   return await tx.query<DrawRow>(

@@ -168,6 +168,35 @@ describe("[P-08] settlement", () => {
     expect(await brokenRules(at.shop.app.services)).toEqual([]);
   });
 
+  it("ranks partners by what they have earned in each month of the shop's clock, less what went back", async () => {
+    await at.shop.query(
+      `insert into union_commission (supplier_id, order_id, order_no, item_id, level, partner_id, base_fen, rate_bp, amount_fen, reversed_fen, status, accrued_at)
+       select supplier_id, order_id, order_no, item_id, 2, $1, 100000, 100, 900, reversed, 0, at
+       from (select c.*, row_number() over (order by id) as nth from union_commission c where level = 1) c
+         join (values (1, 100, '2026-01-31T15:59:59Z'::timestamptz), (2, 0, '2026-01-31T16:00:00Z')) as v (n, reversed, at) on v.n = c.nth`,
+      [at.partners[1]?.id],
+    );
+    const old = (await list("RankingList", { partner: String(at.partners[1]?.id) })).filter(
+      ({ month }) => String(month) < "2026-03",
+    );
+    expect(old, "a second lies between two months").toMatchObject([
+      { month: "2026-02", place: 1, earned_fen: 900, partner: { name: expect.any(String) }, orders: 0 },
+      { month: "2026-01", place: 1, amount_fen: 900, reversed_fen: -100, earned_fen: 800 },
+    ]);
+    const all = await list("RankingList");
+    const [first, second] = all;
+    expect([first?.place, second?.place], "this month first, whoever earned the most first").toEqual([1, 2]);
+    expect(Number(first?.earned_fen)).toBeGreaterThan(Number(second?.earned_fen));
+    const month = String(first?.month);
+    const of = await at.shop.query<{ fen: number }>(
+      `select sum(amount_fen - reversed_fen)::bigint as fen from union_commission where partner_id = $1
+         and to_char(accrued_at at time zone 'Asia/Shanghai', 'YYYY-MM') = $2`,
+      [at.partners[0]?.id, month],
+    );
+    expect(all.find(({ partner, month: its }) => (partner as { sub: string }).sub && its === month && (partner as { name: string }).name === "韩墨")).toMatchObject({ earned_fen: of[0]?.fen });
+    await at.shop.query(`delete from union_commission where base_fen = 100000 and accrued_at < '2026-03-01'`);
+  });
+
   it("is another one than was shown where a refund comes between: the batch that waits is less", async () => {
     const order = await at.paid(3);
     await at.receive(order.id);

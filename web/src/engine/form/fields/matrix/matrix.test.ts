@@ -3,7 +3,6 @@ import type { FormField, MatrixValue } from "@kangying/contract/core/form";
 import {
   addAxis,
   addValues,
-  blockOf,
   emptyMatrix,
   filled,
   pasted,
@@ -11,6 +10,7 @@ import {
   removeValue,
   wordsIn,
 } from "./matrix.ts";
+import { blockOf } from "../sheet-block.ts";
 
 const fields: readonly FormField[] = [
   { name: "price", title: "Price", type: "money" },
