@@ -89,6 +89,7 @@ export const ofAddons: Readonly<Record<string, Expected>> = {
   "addons/groupbuy/GroupExtend": shops,
   "addons/groupbuy/GroupFail": shops,
   "addons/groupbuy/GroupRetry": shops,
+  "addons/groupbuy/GroupToWallet": shops,
   "addons/groupbuy/GroupExport": shops,
   "addons/groupbuy/SeatList": shops,
   "addons/auction/LotList": shops,
