@@ -77,7 +77,11 @@ describe.runIf(long).each([
     expect(opened, opened.msg).toMatchObject({ http: 200 });
     const [mine] = (await first.client.get("buyer/group/MineList")).data;
     await first.pay(mine.order_id);
-    const joined = await second.client.post("buyer/group/GroupJoin", { id: mine.group_id, ...bought, ...second.sent_to });
+    const joined = await second.client.post("buyer/group/GroupJoin", {
+      id: mine.group_id,
+      ...bought,
+      ...second.sent_to,
+    });
     expect(joined, joined.msg).toMatchObject({ http: 200 });
     await second.pay((await second.client.get("buyer/group/MineList")).data[0].order_id);
 
@@ -202,7 +206,7 @@ describe.runIf(long).each([
     const { page, context, faults } = await visitAs(owner, "/dashboard", look);
     const said = wordsOf("sms", locale);
     if (nth === 1) await install(page, "sms", locale);
-    await add(page, "/plugin/sms/purchases", said("purchase.add"));
+    await add(page, "/plugin/sms/recharges", said("buy"));
     await dialog(page).locator("[data-field=package] [role=radio], [data-field=package] button").first().click();
     await submit(page);
     await rows(page).first().waitFor();

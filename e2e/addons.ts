@@ -30,7 +30,9 @@ export async function install(page: Page, key: string, locale: string): Promise<
   const said = wordsOf("plugins", locale);
   await onCard(page, key, said("addons.install"));
   await submit(page);
-  await cardOf(page, key).getByRole("button", { name: said("addons.uninstall"), exact: true }).waitFor();
+  await cardOf(page, key)
+    .getByRole("button", { name: said("addons.uninstall"), exact: true })
+    .waitFor();
 }
 
 /** Asks for an add-on to go, which is refused: the button says so and cannot be pressed. */
@@ -50,12 +52,13 @@ export async function uninstall(page: Page, key: string, locale: string): Promis
   const said = wordsOf("plugins", locale);
   await onCard(page, key, said("addons.uninstall"));
   await submit(page);
-  await cardOf(page, key).getByRole("button", { name: said("addons.install"), exact: true }).waitFor();
+  await cardOf(page, key)
+    .getByRole("button", { name: said("addons.install"), exact: true })
+    .waitFor();
 }
 
 /** A page of the menu as another window has it. */
-export const menuLine = (page: Page, path: string): Locator =>
-  page.locator(`[data-part=side-menu] a[href="${path}"]`);
+export const menuLine = (page: Page, path: string): Locator => page.locator(`[data-part=side-menu] a[href="${path}"]`);
 
 /** Opens the form of the page's own action. */
 export async function add(page: Page, path: string, title: string): Promise<void> {
@@ -128,7 +131,11 @@ export interface Buyer {
 }
 
 /** The camp's desk over the wire, for what buyers need from it. */
-export async function openDesk(): Promise<{ readonly wire: WireClient; buyer(phone: string): Promise<Buyer>; close(): void }> {
+export async function openDesk(): Promise<{
+  readonly wire: WireClient;
+  buyer(phone: string): Promise<Buyer>;
+  close(): void;
+}> {
   const origin = inject("origin");
   const wire = new WireClient(origin);
   const { data } = await wire.signIn("camp", demoPassword);
@@ -143,9 +150,19 @@ export async function openDesk(): Promise<{ readonly wire: WireClient; buyer(pho
       expect(entered, entered.msg).toMatchObject({ http: 200 });
       client.keep(entered.data.access_token);
       const { id, nickname } = (await client.get("buyer/member/Info")).data as { id: number; nickname: string };
-      const filled = await wire.post("seller/finance/WalletRecharge", { member_id: id, amount_fen: 500_000, channel: "bank" });
+      const filled = await wire.post("seller/finance/WalletRecharge", {
+        member_id: id,
+        amount_fen: 500_000,
+        channel: "bank",
+      });
       expect(filled, filled.msg).toMatchObject({ http: 200 });
-      const sent_to = { recipient: nickname, phone, region_code: "330106", region: "浙江省 杭州市 西湖区", detail: "云栖路 18 号" };
+      const sent_to = {
+        recipient: nickname,
+        phone,
+        region_code: "330106",
+        region: "浙江省 杭州市 西湖区",
+        detail: "云栖路 18 号",
+      };
       return {
         client,
         name: nickname,

@@ -242,7 +242,12 @@ describe("[P-02] group buy", () => {
       `update payout p set status = 3 from group_seat s where s.order_id = $1 and p.request_id = s.request_id returning p.request_id`,
       [leader.id],
     );
-    const stuck = { request_id: payout?.request_id ?? 0, payable_id: leader.id, is_all_paid: false, message: "用户账户异常" };
+    const stuck = {
+      request_id: payout?.request_id ?? 0,
+      payable_id: leader.id,
+      is_all_paid: false,
+      message: "用户账户异常",
+    };
     await system((work) => groupRefunds.failed(work, stuck));
     expect(await post("GroupToWallet", { id: leader.group, proof: "" })).toMatchObject({ http: 400 });
     await done("GroupToWallet", { id: leader.group, proof: "12-08 电话" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { lotteryAddPreview } from "@kangying/contract/plugins/lottery.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readJson, skuNames } from "../activities/public.ts";
 import { oddsOf } from "./draw-number.ts";
@@ -122,11 +122,11 @@ export async function previewLottery(ctx: CallContext, asked: Asked) {
         },
       },
     },
-    facts: [{ title: ctx.text(t("preview.cost")), text: `¥${formatFen(meanCost(prizes))}` }],
+    facts: [{ title: ctx.text(t("preview.cost")), text: `¥${formatFenInWords(meanCost(prizes))}` }],
     checks: [
       { title: ctx.text(t("check.blank")), is_good: blank > 0, ...(blank > 0 ? {} : lookAt(ctx, "blank_weight")) },
       { title: ctx.text(t("editor.sum"), { sum: percent(sum_bp) }), is_good: sum_bp === 10_000 },
-      { title: ctx.text(t("check.dearest"), { amount: formatFen(dearest) }), is_good: dearest <= dearestPrize },
+      { title: ctx.text(t("check.dearest"), { amount: formatFenInWords(dearest) }), is_good: dearest <= dearestPrize },
       { title: ctx.text(t("check.published")), is_good: true },
       ...(prizes.some(({ kind }) => kind === "nights")
         ? [{ title: ctx.text(t("check.nights")), is_good: who.in_camp, ...(who.in_camp ? {} : lookAt(ctx, "in_camp")) }]

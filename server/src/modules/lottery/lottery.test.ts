@@ -123,15 +123,17 @@ describe("[P-05] lottery", () => {
   it("gives nights to a winner in camp; where their bed is taken the desk gives them again, once", async () => {
     const nights = { name: "住宿 2 晚", kind: "nights", nights: 2, weight: 1, stock: 3, unit_cost_fen: 18_000 };
     const said = { ...form(), name: "营内住宿", cost_kind: "free", blank_weight: 1, prizes: [nights] };
-    expect(await post("LotteryAdd", said), "who is not in camp has no nights to be longer by").toMatchObject({ http: 400 });
+    expect(await post("LotteryAdd", said), "who is not in camp has no nights to be longer by").toMatchObject({
+      http: 400,
+    });
     const at_camp = (await done("LotteryAdd", { ...said, in_camp: true })).data.id;
     await done("LotteryPublish", { id: at_camp });
     const camp = await makeCamp(shop.app.services, shop.owner.supplier.context);
     const stay = await camp.stay(30);
-    await shop.query(
-      `update student set member_id = $1 where id = (select student_id from stay where id = $2)`,
-      [shop.member, stay],
-    );
+    await shop.query(`update student set member_id = $1 where id = (select student_id from stay where id = $2)`, [
+      shop.member,
+      stay,
+    ]);
     const left = async () =>
       await shop.query(
         `select s.expected_nights as nights, (select count(*)::int from bed_night n where n.stay_id = s.id) as beds,

@@ -82,7 +82,10 @@ it("[T-05] each figure of members counts the rows of the list that it opens", as
 });
 
 it("[T-05] leads to a message to those who stay away, where one may write: the send counts as many as the part", async () => {
-  expect(stats.recency.map(({ act }) => act), "the add-on is not there").toEqual([null, null, null, null, null]);
+  expect(
+    stats.recency.map(({ act }) => act),
+    "the add-on is not there",
+  ).toEqual([null, null, null, null, null]);
   await shop.work((work) => installAddon(work, "sms"));
   const { recency } = (await shop.app.as(shop.owner).call(memberStatsEndpoint, {})).data as MemberStats;
   expect(recency.filter(({ act }) => act !== null).map(({ key }) => key)).toEqual(["180", "more", "never"]);

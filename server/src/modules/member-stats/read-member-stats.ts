@@ -180,7 +180,10 @@ async function readRecency(ctx: CallContext): Promise<MemberStats["recency"]> {
     title: ctx.text(title),
     count: found.find(({ passed }) => passed === passedOf(key))?.members ?? 0,
     to: link(membersPath, filters[key]),
-    act: mayWrite && awayFor.has(key) ? { title: ctx.text(t("act.sms")), to: smsPath, action: "add", given: { everybody: true, recency: key } } : null,
+    act:
+      mayWrite && awayFor.has(key)
+        ? { title: ctx.text(t("act.sms")), to: smsPath, action: "add", given: { everybody: true, recency: key } }
+        : null,
   }));
 }
 

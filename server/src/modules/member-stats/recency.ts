@@ -22,7 +22,8 @@ type Reading = Pick<Work, "tx" | "supplier" | "today">;
 export const bordersOf = ({ supplier, today }: Pick<Work, "supplier" | "today">): readonly Date[] =>
   days.map((ago) => instantAt(addDays(today, -ago), "00:00", supplier.time_zone));
 
-export const isRecency = (value: unknown): value is Recency => typeof value === "string" && Object.hasOwn(passed, value);
+export const isRecency = (value: unknown): value is Recency =>
+  typeof value === "string" && Object.hasOwn(passed, value);
 
 /** How many of the borders a part's last purchases lie after; null: those who never bought. */
 export const passedOf = (recency: Recency): number | null => passed[recency];

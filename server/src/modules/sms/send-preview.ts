@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { smsSendPreview } from "@kangying/contract/plugins/sms.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { byDay, ringsFrom, ringsUntil } from "../event-messages/public.ts";
@@ -50,7 +50,7 @@ async function tellReach(ctx: CallContext, reach: Reach) {
         tone: people > 0 ? ("green" as const) : ("red" as const),
       },
       fact(t("reach.parts"), ctx.text(t("reach.parts.text"), { people, parts })),
-      fact(t("reach.cost"), `¥${formatFen(cost_fen)}`),
+      fact(t("reach.cost"), `¥${formatFenInWords(cost_fen)}`),
       {
         title: ctx.text(t("reach.left")),
         text: `${free} − ${parts} = ${free - parts}`,
@@ -143,7 +143,7 @@ export async function previewSend(ctx: CallContext, asked: z.output<typeof smsSe
     rows: [],
     figure: {
       title: ctx.text(t("editor.cost")),
-      text: `¥${formatFen(cost_fen)}`,
+      text: `¥${formatFenInWords(cost_fen)}`,
       hint: ctx.text(t("editor.costHint"), { people, parts: reach.parts }),
     },
     note: people === 0 ? ctx.text(t("editor.nobody")) : null,

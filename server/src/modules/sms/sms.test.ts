@@ -108,7 +108,10 @@ describe("[P-06] messages by hand", () => {
   it("narrows whom it is meant for by when they bought last, and tells how many fall out by that", async () => {
     const asked = { ...chosen, params: "日期=12月20日", everybody: true };
     const funnel = async (recency?: string) =>
-      (await get("SendPreview", { ...asked, ...(recency ? { recency } : {}) })).data.bars.bars as { title: string; text: string }[];
+      (await get("SendPreview", { ...asked, ...(recency ? { recency } : {}) })).data.bars.bars as {
+        title: string;
+        text: string;
+      }[];
     const [all] = await funnel();
     expect(await funnel("never")).toEqual(
       expect.arrayContaining([all, expect.objectContaining({ title: "减 最近消费不在这一段", text: "−0" })]),

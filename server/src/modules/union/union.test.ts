@@ -193,7 +193,12 @@ describe("[P-08] settlement", () => {
          and to_char(accrued_at at time zone 'Asia/Shanghai', 'YYYY-MM') = $2`,
       [at.partners[0]?.id, month],
     );
-    expect(all.find(({ partner, month: its }) => (partner as { sub: string }).sub && its === month && (partner as { name: string }).name === "韩墨")).toMatchObject({ earned_fen: of[0]?.fen });
+    expect(
+      all.find(
+        ({ partner, month: its }) =>
+          (partner as { sub: string }).sub && its === month && (partner as { name: string }).name === "韩墨",
+      ),
+    ).toMatchObject({ earned_fen: of[0]?.fen });
     await at.shop.query(`delete from union_commission where base_fen = 100000 and accrued_at < '2026-03-01'`);
   });
 

@@ -16,7 +16,7 @@ const months = `select c.supplier_id, c.partner_id, date_trunc('month', c.accrue
     sum(c.amount_fen)::bigint as amount_fen, sum(c.reversed_fen)::bigint as reversed_fen
   from union_commission c join supplier s on s.id = c.supplier_id
   group by c.supplier_id, c.partner_id, date_trunc('month', c.accrued_at at time zone s.time_zone)::date`;
-const ranked = `select m.*, m.amount_fen - m.reversed_fen as earned_fen,
+const ranked = `select m.supplier_id, m.partner_id, m.month, m.orders, m.base_fen, m.amount_fen, m.reversed_fen, m.amount_fen - m.reversed_fen as earned_fen,
     rank() over (partition by m.supplier_id, m.month order by m.amount_fen - m.reversed_fen desc) as place,
     (extract(year from m.month) * 12 + extract(month from m.month))::bigint as month_no
   from (${months}) m`;
@@ -33,20 +33,20 @@ export const rankingList = defineList({
   pk: "(r.month_no * 10000000000 + r.partner_id)",
   tenant: "r.supplier_id",
   columns: {
+    partner: user({ name: "p.name", sub: "p.code" }, { title: titles.partner, width: 180, fixed: true }),
     month: text("to_char(r.month, 'YYYY-MM')", {
       title: titles.month,
       width: 90,
       sort: "(r.month_no * 100000 - r.place)",
     }),
     place: number("r.place", { title: titles.place, width: 70, card: true }),
-    partner: user({ name: "p.name", sub: "p.code" }, { title: titles.partner, width: 180, fixed: true }),
-    level: tag("p.level", { title: titles.level, options: levels, width: 80 }),
-    clicks: number(clicks, { title: titles.clicks, width: 90 }),
+    earned_fen: money("r.earned_fen", { title: titles.earned, width: 120, card: true }),
     orders: number("r.orders", { title: titles.orders, width: 90, card: true }),
     base_fen: money("r.base_fen", { title: titles.base, width: 130 }),
+    clicks: number(clicks, { title: titles.clicks, width: 90 }),
     amount_fen: money("r.amount_fen", { title: titles.commission, width: 120 }),
     reversed_fen: money("-nullif(r.reversed_fen, 0)", { title: titles.reversed, width: 110 }),
-    earned_fen: money("r.earned_fen", { title: titles.earned, width: 120, card: true }),
+    level: tag("p.level", { title: titles.level, options: levels, width: 80 }),
   },
   filters: {
     month: byMonth({ title: titles.month, sql: "r.month", of: "date" }),

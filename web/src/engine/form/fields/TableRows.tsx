@@ -131,7 +131,9 @@ export function TableRows({ field, value, errors, cells, onChange, FieldRow }: T
 function pastedWords({ filled, unknown, left_out }: PastedRows, t: ReturnType<typeof useT>): string {
   return [
     t("form.pasted", { count: filled }),
-    ...(unknown.length > 0 ? [t("form.pastedUnknown", { words: unknown.slice(0, 3).join(", "), count: unknown.length })] : []),
+    ...(unknown.length > 0
+      ? [t("form.pastedUnknown", { words: unknown.slice(0, 3).join(", "), count: unknown.length })]
+      : []),
     ...(left_out > 0 ? [t("form.pastedLeftOut", { count: left_out })] : []),
   ].join(" · ");
 }

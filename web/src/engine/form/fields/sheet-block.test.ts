@@ -40,7 +40,10 @@ it("begins at the field that is pasted into, and asks each row anew which fields
 
 it("names what it does not understand, guesses nothing, and leaves out what there is no room for", () => {
   const { rows, unknown, left_out } = paste("Shake\t10\t1\nMug\tfree\t2\nTowel\t3\t4", [empty], undefined, 2);
-  expect(rows.map((row) => row["sku"]), "two shakes have that beginning").toEqual([null, null]);
+  expect(
+    rows.map((row) => row["sku"]),
+    "two shakes have that beginning",
+  ).toEqual([null, null]);
   expect(unknown).toEqual(["Shake", "Mug", "free"]);
   expect(left_out).toBe(1);
 });

@@ -81,7 +81,8 @@ export function pastedRows(
 ): PastedRows {
   const titles = new Set(fields.map(({ title }) => title));
   const lines = block.filter(
-    (line, at) => line.some((text) => text.trim() !== "") && !(at === 0 && line.some((text) => titles.has(text.trim()))),
+    (line, at) =>
+      line.some((text) => text.trim() !== "") && !(at === 0 && line.some((text) => titles.has(text.trim()))),
   );
   const first = visibleFields(fields, rows[from.row] ?? startValues(fields));
   const begin = Math.max(
