@@ -28,6 +28,9 @@ export async function confirmed(page: Page): Promise<void> {
   const button = dialog(page).locator("[data-part=dialog-foot] button[type=submit]");
   await button.waitFor();
   await pause(page, 900);
+  const label = await button.innerText();
+  // A button that says what is missing does nothing else.
+  if (/还差/u.test(label)) throw new Error(label);
   await button.click();
   await sent(page);
 }
@@ -37,8 +40,8 @@ export async function sent(page: Page): Promise<void> {
   const form = page.locator("dialog[open]:has(button[type=submit])").last();
   const refusal = form.locator("[data-part=form-message] [data-kind=red], [data-part=field-error]").first();
   await Promise.race([
-    form.waitFor({ state: "detached", timeout: 90_000 }),
-    refusal.waitFor({ timeout: 90_000 }).catch(() => undefined),
+    form.waitFor({ state: "detached", timeout: 30_000 }),
+    refusal.waitFor({ timeout: 30_000 }).catch(() => undefined),
   ]);
   if (await form.isVisible()) throw new Error((await form.innerText()).replaceAll("\n", " "));
 }
@@ -50,6 +53,32 @@ export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab
     await page.keyboard.press(key);
   }
   throw new Error("Tab does not lead there");
+}
+
+/** The first arrival whose checklist is as wanted. @throws {Error} where none is */
+export async function arrivalWhere(
+  page: Page,
+  list: string,
+  wanted: (states: Record<string, string>) => boolean,
+): Promise<number> {
+  await show(page, list);
+  const rows = await pane(page, "tbody tr").count();
+  for (let row = 1; row <= rows; row += 1) {
+    const entry = pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`).getByText("办理入营", {
+      exact: true,
+    });
+    if (!(await entry.isVisible())) continue;
+    await entry.click();
+    const lines = dialog(page).locator("[data-part=check-line]");
+    await lines.first().waitFor();
+    await pause(page, 900);
+    const states = await lines.evaluateAll((all) =>
+      Object.fromEntries(all.map((one) => [one.getAttribute("data-code") ?? "", one.getAttribute("data-state") ?? ""])),
+    );
+    await show(page, list);
+    if (wanted(states)) return row;
+  }
+  throw new Error("no arrival of this kind");
 }
 
 /** A job, and the most seconds that it may need. */

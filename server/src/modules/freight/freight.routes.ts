@@ -1,6 +1,6 @@
 import type { Text } from "@kangying/contract/core/language";
 import { freightTrial } from "@kangying/contract/orders/freight-trial.endpoint";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { regionName } from "../settings/public.ts";
@@ -67,7 +67,7 @@ export const freightRoutes: readonly Route[] = [
     const first = { title: ctx.text(t("trial.first")), formula: `${rule.first} ${unit}`, amount_fen: rule.first_fen };
     const more = {
       title: ctx.text(t("trial.cont")),
-      formula: `${steps} × ${formatFen(rule.cont_fen)}`,
+      formula: `${steps} × ${formatFenInWords(rule.cont_fen)}`,
       amount_fen: steps * rule.cont_fen,
     };
     const sum = {
@@ -79,7 +79,7 @@ export const freightRoutes: readonly Route[] = [
     return {
       rows: answer.free ? [sum] : units > 0 ? [first, more, sum] : [sum],
       total_fen: answer.fee_fen,
-      note: answer.missing_fen ? ctx.text(t("trial.missing"), { amount: formatFen(answer.missing_fen) }) : null,
+      note: answer.missing_fen ? ctx.text(t("trial.missing"), { amount: formatFenInWords(answer.missing_fen) }) : null,
     };
   }),
 ];

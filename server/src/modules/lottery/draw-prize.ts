@@ -145,7 +145,7 @@ async function issue(work: Work, id: number, member_id: number, prize: PrizeRow)
   } catch (error) {
     // A coupon that has run out since, or a bed that is taken, is no reason to take the draw back: the desk gives it again.
     if (!(error instanceof AppError)) throw error;
-    await moveDraw(tx, supplier.id, id, "issued", "failed", { error: error.code });
+    await moveDraw(tx, supplier.id, id, "issued", "failed", { error });
     return "failed";
   }
 }

@@ -1,8 +1,8 @@
 import { drawCalls } from "@kangying/contract/plugins/lottery.calls";
-import { findError } from "../../core/kernel/error-kind.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction } from "../../core/list/actions.ts";
+import { messageOf } from "../../core/list/bulk/act-on-rows.ts";
 import { instant, money, type OptionDef, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
@@ -20,11 +20,10 @@ const lotteryOptions = async ({ tx, supplier }: ListContext): Promise<readonly O
   }));
 
 /** Why a prize could not be given, as it is said to whoever tries again. */
-const faultWords = ({ value }: Readonly<Record<string, unknown>>, ctx: ListContext): string | null => {
-  if (typeof value !== "string") return null;
-  const known = findError(ctx.services.declared, value);
-  return known ? ctx.text(known.msg) : value;
-};
+const faultWords = ({ value, data }: Readonly<Record<string, unknown>>, ctx: ListContext): string | null =>
+  typeof value === "string"
+    ? messageOf({ code: value, data: (data ?? {}) as Readonly<Record<string, unknown>> }, ctx) || value
+    : null;
 
 /** Every draw, the newest first. */
 export const drawsList = defineList({
@@ -56,7 +55,12 @@ export const drawsList = defineList({
     claim_until: instant("d.claim_until", { title: titles.claimUntil, width: 150 }),
     order_no: text("d.order_no", { title: titles.order, width: 160 }),
     stay_no: text("d.stay_no", { title: titles.stay, width: 150 }),
-    error: { ...text("d.error", { title: titles.error, width: 200 }), cell: faultWords, file: faultWords },
+    error: {
+      ...text("d.error", { title: titles.error, width: 200 }),
+      parts: { value: "d.error", data: "d.error_data" },
+      cell: faultWords,
+      file: faultWords,
+    },
   },
   filters: {
     keyword: byKeyword({
