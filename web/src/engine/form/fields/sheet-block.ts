@@ -93,12 +93,12 @@ export function pastedRows(
   const unknown: string[] = [];
   const next = [...rows];
   for (const [index, line] of taken.entries()) {
-    let row = next[from.row + index] ?? startValues(fields);
+    const row: Record<string, unknown> = { ...(next[from.row + index] ?? startValues(fields)) };
     for (const [at, text] of line.entries()) {
       // Which fields a row shows may follow from the cell before.
       const field = visibleFields(fields, row)[begin + at];
       const cell = field && cellOf(field, text);
-      if (field && cell !== undefined) row = { ...row, [field.name]: cell };
+      if (field && cell !== undefined) row[field.name] = cell;
       else if (text.trim() !== "") unknown.push(text.trim());
     }
     next[from.row + index] = row;
