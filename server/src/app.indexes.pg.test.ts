@@ -59,6 +59,7 @@ const small: Readonly<Record<string, string>> = {
   "union-lines": "a batch has a line for each of some dozens of partners",
   "union-links": "partners have some hundreds of links",
   "union-partners": "a shop has some dozens of partners",
+  "union-ranking": "a line for each of some dozens of partners in each month, added up from that month's commissions",
   "union-withdrawals": "some dozens of partners withdraw once a month",
   "flash-sessions": "a shop holds some hundreds of flash sales",
   "flash-items": "a flash sale has some dozens of SKUs",

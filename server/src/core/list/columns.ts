@@ -13,6 +13,8 @@ export interface OptionDef {
   readonly value: string | number;
   readonly title: Text;
   readonly color?: OptionColor;
+  /** Names it too, unseen: typed or pasted it finds it. */
+  readonly code?: string;
 }
 
 /** Fixed choices, or choices that depend on the caller's supplier (packages, buildings). */

@@ -16,6 +16,7 @@ export async function skuOptions({
   return (await skusOffered(tx, supplier.id, null)).map((sku) => ({
     value: sku.id,
     title: verbatim(`${nameOfSku(sku)} · ¥${formatFenInWords(sku.price_fen)} · ${sku.sellable}`),
+    ...(sku.sku_code === null ? {} : { code: sku.sku_code }),
   }));
 }
 
