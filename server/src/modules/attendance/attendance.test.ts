@@ -101,13 +101,12 @@ describe("[R-02] the roll of a lesson", () => {
 
   it("names what a member's record has and the course forbids, here and in the week", async () => {
     const health = {
-      id: stays[1],
       height_cm: 165.5,
       blood_type: "A",
       diseases: ["joint", "asthma"],
       allergies: "花生",
     };
-    await people.done("StayHealth", health);
+    await people.done("StayHealth", { id: stays[1], ...health });
     expect((await people.get("StayHealthPrefill", { id: stays[1] })).data).toMatchObject(health);
     const { data } = await get("RollCallSheet", { id: lesson });
     expect(data.rows.map(({ warned }: { warned: string[] }) => warned.length)).toEqual([0, 1, 0, 0]);

@@ -77,25 +77,27 @@ it("[C-09] who tells that part of the loss came back is offered a reduction once
   const offered = await doWork(app.services, supplier.context, offerReturns);
   expect(await doWork(app.services, supplier.context, offerReturns)).toBe(0);
   const rows = await doWork(app.services, supplier.context, ({ tx }) =>
-    tx.query<{ arm: string; phone: string }>(
-      `select o.arm, t.phone from return_offer o join student t on t.id = o.student_id order by o.arm desc, o.id`,
+    tx.query<{ arm: string; phone: string; name: string; gender: "M" | "F" }>(
+      `select o.arm, t.phone, t.name, t.gender from return_offer o join student t on t.id = o.student_id order by o.arm desc, o.id`,
     ),
   );
   expect(rows).toHaveLength(answered);
   expect(rows.filter(({ arm }) => arm === "offered")).toHaveLength(offered);
+  const [first] = rows;
+  if (!first) throw new Error("nobody was offered anything");
   const booked = await doWork(app.services, supplier.context, async (work) => {
     const [one] = await work.tx.query<{ id: number }>("select id from camp_package order by id limit 1");
     const rest = {
-      name: "回来",
-      gender: "F",
-      birthday: "1990-01-01",
+      birthday: null,
       source: "referral",
       coach_id: null,
       remark: null,
     } as const;
     const id = await bookStay(work, {
       ...rest,
-      phone: rows[0]?.phone ?? "",
+      name: first.name,
+      gender: first.gender,
+      phone: first.phone,
       package_id: one?.id ?? 0,
       expected_date: work.today,
     });
