@@ -96,7 +96,7 @@ async function paidLate(work: Work, stay: StayRow, news: PaidNews): Promise<void
       booking_fen: 0,
       security_fen: 0,
       prepaid_fen: 0,
-      reason: payableOf(stay).no ?? "",
+      reason: "paid_late",
       due_at: refundDueOn(work.today, rules.refund_days),
     },
     `late_refund:${news.payment_id}`,

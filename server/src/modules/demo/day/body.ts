@@ -35,7 +35,7 @@ export function bodyOn({ id, gender }: Body, days: number): Morning {
   const water = dice.between(30, 110) / 10_000;
   // One in ten loses more than is sound, one in ten next to nothing.
   const [least, most] = dice.weighted<readonly [number, number]>([
-    [[60, 105], 8],
+    [[70, 110], 8],
     [[110, 165], 1],
     [[5, 30], 1],
   ]);

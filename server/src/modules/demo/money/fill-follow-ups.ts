@@ -7,7 +7,7 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 import { answeredFollowUps } from "../demo.repo.ts";
 
 const rounds = 4;
-const offerRules = { is_on: true, off_fen: 50_000, valid_days: 45, rest_days: 180, regain_percent: 8 } as const;
+const offerRules = { is_on: true, off_fen: 50_000, valid_days: 45, rest_days: 180, regain_percent: 12 } as const;
 
 /** Four fortnights of asking; two of three answer within some days, a little of the loss regained each month. */
 export async function fillFollowUps(stage: Stage, owner: DemoActor, now: Date, today: LocalDate): Promise<void> {
