@@ -1,7 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import type { PaidNews, PayableKind, PurposeHandler } from "../finance/public.ts";
 import { openPaidRenewal } from "./camp/renewals.ts";
-import { changeMoney, dueOf, giveBack, payableOf, postEarned, refundDueOn, searchStays } from "../stay-money/public.ts";
+import { changeMoney, dueOf, giveBack, postEarned, refundDueOn, searchStays } from "../stay-money/public.ts";
 import { findStay, lockStay, type StayRow } from "../stays/public.ts";
 import { readRules } from "../packages/public.ts";
 import { findStudent } from "../students/public.ts";
