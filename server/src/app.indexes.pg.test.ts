@@ -41,6 +41,7 @@ const small: Readonly<Record<string, string>> = {
   "mini-set": "a supplier has one mini program",
   "prepaid-accounts": "accounts on which something lies: some hundreds, for a stay's is empty once it is over",
   "follow-ups": "three rows for each stay that ended: some thousands a year",
+  "return-offers": "at most one for each answered follow-up: some hundreds a year",
   "margin-lines": "lines of a span of days, from five tables at once: read by their days, and put in order",
   "prepaid-people": "students who have paid ahead: as many as are in camp or about to come",
   "pay-set": "a supplier is paid through a handful of channels",

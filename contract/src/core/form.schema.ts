@@ -96,6 +96,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     as: may(z.enum(["lines", "notes", "table"])),
     spread: may(z.boolean()),
     change_of: may(z.string()),
+    part_of: may(z.string()),
     prints: may(z.boolean()),
     phrases: may(z.array(z.string())),
     when_asked: may(z.boolean()),

@@ -44,6 +44,7 @@ import { importBills } from "./money/import-bills.ts";
 import { closeLastMonth } from "./money/close-last-month.ts";
 import { fillViews } from "./shared-views.ts";
 import { fillWallets } from "./wallets.ts";
+import { fillHealth } from "./camp-health.ts";
 import { fillPhotos } from "./camp-photos.ts";
 import { fillCare } from "./camp-care.ts";
 import { fillHousekeeping } from "./camp-housekeeping.ts";
@@ -122,6 +123,7 @@ async function liveUpTo(
   for (let number = 0; number < days; number += 1) await liveDay(camp, addDays(base, number), number);
   await liveMorning(camp, today, days, now);
   await fillIdentities(camp.stage);
+  await fillHealth(camp.stage);
   await priceRooms(camp.stage, camp.staff.owner, now);
   await blockBeds(camp.stage, camp.staff.owner, now, today);
   await makeCoachAccount(camp.stage, camp.staff.owner, now, { hash });

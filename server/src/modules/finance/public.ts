@@ -32,6 +32,7 @@ export { shutWaiting } from "./payments/shut-waiting.ts";
 export { receivePayment, type PaymentResult } from "./payments/receive-payment.ts";
 export { isOwnerOfTwo, otherPeople, secondPerson } from "./second-person.ts";
 export { receiveTogether } from "./payments/receive-together.ts";
+export { type SecondWay, splitWays } from "./payments/split-ways.ts";
 export { drawerOptions, onlyDrawer } from "./drawers/drawers.ts";
 export {
   findPayable,

@@ -87,7 +87,7 @@ export async function cancelAppointment(
       booking_fen: stay.booking_fen - booking_kept_fen,
       security_fen: stay.security_fen,
       prepaid_fen,
-      reason: stay.no,
+      reason: `cancel.${input.reason}`,
       due_at: refundDueOn(work.today, rules.refund_days),
     },
     "cancel",
