@@ -6,10 +6,12 @@ import { type BulkReply, type TrialReply } from "./list-bulk.ts";
 import { type ImportReply, type SheetReply, type SheetWriteReply } from "./list-import.ts";
 import {
   type ChangesCell,
+  type DueCell,
   type FieldChange,
   type LinkCell,
   type ProgressCell,
   type SpanCell,
+  type TrendCell,
   type UserCell,
 } from "./list-cells.ts";
 
@@ -32,6 +34,17 @@ export const spanCellSchema = z
     today: z.iso.date(),
   })
   .meta({ id: "SpanCell" }) satisfies z.ZodType<SpanCell>;
+export const trendCellSchema = z
+  .object({
+    value: z.number(),
+    most: z.number(),
+    grade: z.enum(["good", "fair", "poor"]),
+    line: z.array(z.number()),
+  })
+  .meta({ id: "TrendCell" }) satisfies z.ZodType<TrendCell>;
+export const dueCellSchema = z
+  .object({ on: z.iso.date(), text: z.string().nullable(), tone: z.enum(["far", "near", "past"]) })
+  .meta({ id: "DueCell" }) satisfies z.ZodType<DueCell>;
 export const linkCellSchema = z
   .object({ text: z.string(), to: z.string() })
   .meta({ id: "LinkCell" }) satisfies z.ZodType<LinkCell>;
@@ -161,6 +174,7 @@ export const tableDescriptionSchema = z
         counted: z.string(),
       }),
     ),
+    rail: may(z.string()),
   })
   .meta({ id: "TableDescription" }) satisfies z.ZodType<TableDescription>;
 

@@ -1,3 +1,4 @@
+import { divideLook } from "@kangying/contract/finance/divide.endpoints";
 import {
   divideActs,
   divideOutcomes,
@@ -159,6 +160,7 @@ export const divideOrdersList = defineList({
   },
   export: orderCalls.DivideOrderExport.api,
   topic: "divide",
+  rail: divideLook.api,
 });
 
 /** What was asked of the payment company and what it answered. */

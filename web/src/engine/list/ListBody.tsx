@@ -34,6 +34,8 @@ export interface ListBodyProps {
   readonly notes: DataTableProps["notes"];
   readonly edit: DataTableProps["edit"];
   readonly range: DataTableProps["range"];
+  /** Key of the row that stands beside the list. */
+  readonly current?: number | undefined;
   readonly topActions: readonly Action[];
   readonly onTop: (action: Action) => void;
 }
@@ -85,6 +87,7 @@ export function ListBody(props: ListBodyProps) {
           notes={props.notes}
           edit={props.edit}
           range={props.range}
+          current={props.current}
           handlers={handlers}
         />
       )}

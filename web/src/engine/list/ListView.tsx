@@ -1,7 +1,7 @@
-import { useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from "react";
 import type { TableDescription } from "@kangying/contract/core/list";
 import { toast } from "../../ui/toast.ts";
-import { useMobile } from "../../ui/use-media.ts";
+import { useMedia, useMobile } from "../../ui/use-media.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { useColumns } from "./columns/use-columns.ts";
 import { useInlineEdit } from "./inline/use-inline-edit.ts";
@@ -10,7 +10,10 @@ import { ListOverlays, type ListDialog } from "./ListOverlays.tsx";
 import { ListHint } from "./live/ListHint.tsx";
 import { MobileList } from "./mobile/MobileList.tsx";
 import { usePreview } from "./preview/use-preview.ts";
+import { railFrom, type RailProps } from "./rail/rail-props.ts";
 import { createRangeStore } from "./range/range-store.ts";
+import { actionsOf } from "./row-actions.ts";
+import { keyOf } from "./selection.ts";
 import { useListActs } from "./use-list-acts.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import type { useListMemory } from "./use-list-memory.ts";
@@ -23,18 +26,23 @@ import { ViewBar } from "./views/ViewBar.tsx";
 import { isAnother, viewStateOf } from "./views/view-state.ts";
 import { WideList } from "./WideList.tsx";
 
+const ListRail = lazy(() => import("./rail/ListRail.tsx").then((module) => ({ default: module.ListRail })));
+
 interface ListViewProps {
   readonly api: string;
   readonly title: string;
   readonly description: TableDescription;
   readonly setup: ReturnType<typeof useListMemory>;
   readonly facts: ReactNode;
+  readonly railFoot: ComponentType<RailProps> | undefined;
 }
 
 /** A list whose description is known. */
-export function ListView({ api, title, description, setup, facts }: ListViewProps) {
+export function ListView({ api, title, description, setup, facts, railFoot }: ListViewProps) {
   const tab = useTab();
   const mobile = useMobile();
+  const { rail } = description;
+  const hasRail = useMedia(railFrom) && rail !== undefined && !mobile;
   const screen = useRef<HTMLDivElement>(null);
   const { memory, remember, views } = setup;
   const found = useListRows(api, description, setup);
@@ -82,7 +90,9 @@ export function ListView({ api, title, description, setup, facts }: ListViewProp
     navigate,
     preview: preview.open,
     resize,
+    hasRail,
   });
+  const beside = hasRail ? (preview.row ?? rows[0]) : undefined;
   const turned = usePageTurning(state, moves, {
     count,
     // Rows may have gone since the page was opened.
@@ -146,7 +156,7 @@ export function ListView({ api, title, description, setup, facts }: ListViewProp
           arrangement={arrangement}
           memory={memory}
           remember={remember}
-          preview={preview}
+          preview={hasRail ? { ...preview, isOpen: false } : preview}
           notes={notes}
           rowActions={rowActions}
           count={count}
@@ -169,6 +179,23 @@ export function ListView({ api, title, description, setup, facts }: ListViewProp
       acts={acts}
       setup={setup}
       onDialog={setDialog}
+      current={beside && keyOf(beside, pk)}
+      rail={
+        rail !== undefined &&
+        beside && (
+          <Suspense>
+            <ListRail
+              key={keyOf(beside, pk)}
+              rail={rail}
+              foot={railFoot}
+              row={beside}
+              description={description}
+              actions={actionsOf(beside, rowActions)}
+              run={(action) => handlers.run(action, beside)}
+            />
+          </Suspense>
+        )
+      }
     />
   );
 }

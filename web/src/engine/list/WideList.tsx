@@ -37,6 +37,8 @@ interface WideListProps extends ListBodyProps {
   /** The way to keep what is shown as a view, where no view stands above. */
   readonly saveView: ReactNode;
   readonly onDialog: (dialog: ListDialog) => void;
+  /** Of the row that is chosen, where there is room beside the table. */
+  readonly rail: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -72,6 +74,7 @@ export function WideList(props: WideListProps) {
         onImport={description.show_excel_import ? () => onDialog("import") : undefined}
       />
       {props.facts}
+      <WithRail rail={props.rail}>
       <div data-part="list-card" className={styles.listCard}>
         <StageTabs path={path} />
         {viewBar}
@@ -116,7 +119,18 @@ export function WideList(props: WideListProps) {
           />
         </div>
       </div>
+      </WithRail>
       {children}
+    </div>
+  );
+}
+
+function WithRail({ rail, children }: { readonly rail: ReactNode; readonly children: ReactNode }) {
+  if (!rail) return children;
+  return (
+    <div className={styles.withRail}>
+      {children}
+      {rail}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import {
   changesCellSchema,
+  dueCellSchema,
   linkCellSchema,
   progressCellSchema,
   spanCellSchema,
+  trendCellSchema,
   userCellSchema,
 } from "@kangying/contract/core/list.schema";
 import type { ColumnDef } from "../columns.ts";
@@ -56,6 +58,10 @@ function cellOf({ type, options }: ColumnDef): z.ZodType {
       return spanCellSchema;
     case "changes":
       return changesCellSchema;
+    case "trend":
+      return trendCellSchema;
+    case "due":
+      return dueCellSchema;
     case "date":
       return z.iso.date();
     case "text":

@@ -12,9 +12,11 @@ import {
   useSandbox,
 } from "../../wx-account/public.ts";
 import { addReply, addScene, editFan, fanOfOpenId, findScene, makeScenes, syncFans } from "../../wx-fans/public.ts";
-import { publishMenu, publishNow, saveMenu } from "../../wx-menu/public.ts";
+import { keepPicture } from "../../files/public.ts";
+import { addMaterial, publishMenu, publishNow, saveMenu, sendMaterials } from "../../wx-menu/public.ts";
 import { sendWx, setMapping, syncTemplates, usableTemplates } from "../../wx-messages/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
+import { drawPicture, pictureSide } from "./draw-picture.ts";
 import { sentUnheard, toldBefore } from "./told-before.repo.ts";
 import { draftTree, firstTree, replies, saidBefore, usedTemplates } from "./wxpub-words.ts";
 
@@ -84,6 +86,26 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
     });
   for (const nth of [3, 8, 21])
     await says(ago(nth / 4), sandboxFollowers[nth] ?? failing, { event: "SCAN", key: scenes[0] ?? "" });
+
+  for (const [nth, name] of ["门店地图", "新品海报", "会员日海报"].entries()) {
+    const png = await drawPicture(40 + nth);
+    const at = ago(16 - nth * 5);
+    const picture = await by(at, "seller/file/Upload", (work) =>
+      keepPicture(work, { name: `${name}.png`, png, side: pictureSide }),
+    );
+    await by(at, "addons/wxpub/MaterialAdd", (work) => addMaterial(work, { name, picture }));
+    await sendMaterials(jobAt(at));
+  }
+  // Some have agreed to one more message each.
+  const once = templates.find(({ kind }) => kind === "once");
+  if (once)
+    for (let nth = 1; nth <= 4; nth += 1) {
+      const agreed = { TemplateId: once.template_id, SubscribeStatusString: "accept", PopupScene: 0 };
+      await says(ago(nth * 2), sandboxFollowers[nth * 5] ?? failing, {
+        event: "subscribe_msg_popup_event",
+        more: { SubscribeMsgPopupEvent: { List: agreed } },
+      });
+    }
 
   const told = await toldBefore(tx, supplier.id, ago(14));
   const phones = [...new Set(told.map(({ phone }) => phone))];

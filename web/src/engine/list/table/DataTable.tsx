@@ -46,6 +46,8 @@ export interface DataTableProps {
   readonly notes: RowNotes;
   readonly edit: InlineEdit;
   readonly range: RangeStore;
+  /** Key of the row that stands beside the list. */
+  readonly current?: number | undefined;
   readonly handlers: RowHandlers & {
     /** Shows a row beside the list. */
     readonly preview: (id: number) => void;
@@ -215,6 +217,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
                 hasActions={hasActions}
                 hasDetail={hasDetail}
                 first={index === 0}
+                current={props.current === id}
                 mark={marks.get(id)}
                 note={notes.get(id)}
                 edited={edit.cell?.id === id ? edit.cell : null}

@@ -40,6 +40,8 @@ export interface TableRowProps {
   readonly hasActions: boolean;
   readonly hasDetail: boolean;
   readonly first: boolean;
+  /** It stands beside the list. */
+  readonly current: boolean;
   /** What happened to it since it was read. */
   readonly mark: RowMark | undefined;
   /** What is to be said of it beside its cells. */
@@ -80,6 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     selected,
     hasActions,
     first,
+    current,
     mark,
     note,
     edited,
@@ -95,6 +98,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-mark={mark}
       className={selected ? styles.isSelected : undefined}
       aria-selected={selectable ? selected : undefined}
+      aria-current={current || undefined}
       tabIndex={first ? 0 : -1}
     >
       {selectable && (

@@ -1,11 +1,20 @@
 import type { ReactNode } from "react";
 import type { Column } from "@kangying/contract/core/list";
-import type { ChangesCell, LinkCell, ProgressCell, SpanCell, UserCell } from "@kangying/contract/core/list-cells";
+import type {
+  ChangesCell,
+  DueCell,
+  LinkCell,
+  ProgressCell,
+  SpanCell,
+  TrendCell,
+  UserCell,
+} from "@kangying/contract/core/list-cells";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { formatMoney, formatNumber, formatPercent, formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { Masked, type CellRow } from "./Masked.tsx";
+import { Due, Trend } from "./TrendCell.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./table.module.css";
 import buttonStyles from "../../../ui/button.module.css";
@@ -97,6 +106,10 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return <Progress cell={value as ProgressCell} title={column.title} />;
     case "span":
       return <Span cell={value as SpanCell} title={column.title} />;
+    case "trend":
+      return <Trend cell={value as TrendCell} title={column.title} />;
+    case "due":
+      return <Due cell={value as DueCell} />;
     case "changes":
       return <ChangedFields cell={value as ChangesCell} title={column.title} />;
     case "link": {
