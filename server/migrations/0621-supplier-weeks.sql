@@ -45,7 +45,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
       from auth.account a where a.supplier_id = s.id),
     as_of
   from public.supplier s
-  where s.industry_type <> 'admin' and s.status <> 0 and s.created_at <= as_of and s.id = coalesce(one, s.id)
+  where s.industry_type <> 'admin' and s.status <> 0 and s.id = coalesce(one, s.id)
   on conflict (supplier_id, week) do update set due_orders = excluded.due_orders, sent_in_time = excluded.sent_in_time, paid_fen = excluded.paid_fen,
     refunded_fen = excluded.refunded_fen, angry_reviews = excluded.angry_reviews, papers_days = excluded.papers_days, login_days = excluded.login_days,
     kept_at = excluded.kept_at

@@ -175,6 +175,7 @@ export const tableDescriptionSchema = z
       }),
     ),
     rail: may(z.string()),
+    empty: may(z.string()),
   })
   .meta({ id: "TableDescription" }) satisfies z.ZodType<TableDescription>;
 

@@ -17,7 +17,7 @@ import { fillOwnWords } from "./own-words.ts";
 import { fillFestivals } from "./platform-festivals.ts";
 import { fillOwn } from "./platform-own.ts";
 import { fillStaff } from "./platform-staff.ts";
-import { drawPicture, pictureSide } from "./goods/draw-picture.ts";
+import { drawPaper, paperSize } from "./goods/draw-picture.ts";
 
 const dayMs = 86_400_000;
 const codeOf = (first: string): string => first + creditCheckSign(first);
@@ -135,9 +135,9 @@ async function fillDesk(
       asks_again: true,
     }),
   );
-  const png = await drawPicture(5);
+  const png = await drawPaper();
   const paper = await act(stage, owner, long, "seller/file/Upload", (work) =>
-    keepPicture(work, { name: "证照.png", png, side: pictureSide }),
+    keepPicture(work, { name: "证照.png", png, ...paperSize }),
   );
   for (const [index, one] of applicants.entries()) {
     const at = new Date(now.getTime() - one.days * dayMs);

@@ -61,23 +61,23 @@ export const suppliersList = defineList({
   export: supplierCalls.SupplierExport.api,
   columns: {
     name: {
-      ...user({ name: "s.name", sub: "s.region" }, { title: t("name"), card: true, fixed: true, width: 200 }),
+      ...user({ name: "s.name", sub: "s.region" }, { title: t("name"), card: true, fixed: true, width: 156 }),
       parts: { value: "s.name", sub: "s.region", industry: "s.industry_type" },
       cell: nameShown,
     },
     health: trend(
       { value: pointsSql, line: healthLineSql },
-      { title: t("health"), card: true, width: 120, most: 100, grade: gradeOf },
+      { title: t("health"), card: true, width: 116, most: 100, grade: gradeOf },
     ),
-    paid: money("h.paid_fen", { title: t("paid"), card: true, sort: true, width: 130 }),
+    paid: money("h.paid_fen", { title: t("paid"), card: true, sort: true, width: 124 }),
     refund_rate: percent("h.refunded_fen::numeric / nullif(h.paid_fen, 0)", {
       title: t("refund_rate"),
       decimal: 1,
-      width: 90,
+      width: 76,
     }),
-    papers_until: due(papersSql, { title: t("papers_until"), width: 120 }),
-    expire_on: due("s.expire_on", { title: t("expire_on"), sort: true, card: true, width: 120 }),
-    state: tag(stateSql, { title: t("status"), options: states, width: 110 }),
+    papers_until: due(papersSql, { title: t("papers_until"), width: 110 }),
+    expire_on: due("s.expire_on", { title: t("expire_on"), sort: true, card: true, width: 110 }),
+    state: tag(stateSql, { title: t("status"), options: states, width: 100 }),
     // Whoever needs a hand stands first, then whoever sells most.
     todo: toggle(todoSql, {
       title: t("todo"),

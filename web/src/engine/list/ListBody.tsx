@@ -96,7 +96,7 @@ export function ListBody(props: ListBodyProps) {
 }
 
 /** What stands where rows would be. */
-export function NoRows({ state, moves, page, totals, topActions, onTop, title }: ListBodyProps) {
+export function NoRows({ state, moves, page, totals, topActions, onTop, title, description }: ListBodyProps) {
   const t = useT();
   if (page.isError && page.data === undefined) {
     // What has failed for the rows has failed for their count, without which there is no pager.
@@ -119,7 +119,7 @@ export function NoRows({ state, moves, page, totals, topActions, onTop, title }:
   const main = mainAction(topActions);
   return (
     <Empty
-      text={t("list.empty", { title })}
+      text={description.empty ?? t("list.empty", { title })}
       action={main && <Button onClick={() => onTop(main)}>{main.title}</Button>}
     />
   );

@@ -58,6 +58,7 @@ export function VisitForm({ suid, name, beside }: VisitFormProps) {
           value={reason}
           onChange={setReason}
           maxLength={200}
+          rows={2}
           placeholder={t("look.placeholder")}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();

@@ -110,7 +110,12 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   useBriefFirstFrame(scroller, body);
   useStickyEdges(scroller, columns);
   const shown = useRowsInSight(rows, pk);
-  const room = useActionsRoom(rows, actions, hasDetail ? t("list.detail") : null);
+  const room = useActionsRoom(
+    rows,
+    actions,
+    hasDetail ? t("list.detail") : null,
+    props.current !== undefined && !hasDetail,
+  );
   const dimmed = useLasting(stale);
   const hasActions = room > 0;
   const forActions = hasActions ? room : null;
@@ -218,6 +223,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
                 hasDetail={hasDetail}
                 first={index === 0}
                 current={props.current === id}
+                brief={props.current !== undefined && !hasDetail}
                 mark={marks.get(id)}
                 note={notes.get(id)}
                 edited={edit.cell?.id === id ? edit.cell : null}

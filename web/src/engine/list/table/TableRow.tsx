@@ -42,6 +42,8 @@ export interface TableRowProps {
   readonly first: boolean;
   /** It stands beside the list. */
   readonly current: boolean;
+  /** What can be done stands in its menu alone: the row beside the list has the rest. */
+  readonly brief: boolean;
   /** What happened to it since it was read. */
   readonly mark: RowMark | undefined;
   /** What is to be said of it beside its cells. */
@@ -145,11 +147,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-function RowActions({ row, name, actions, hasDetail, handlers }: TableRowProps) {
+function RowActions({ row, name, actions, hasDetail, brief, handlers }: TableRowProps) {
   const t = useT();
   const offered = actionsOf(row, actions);
   const titles = offered.map((action) => action.title);
-  const count = hasDetail ? countInSight([t("list.detail"), ...titles]) - 1 : countInSight(titles);
+  const count = brief ? 0 : hasDetail ? countInSight([t("list.detail"), ...titles]) - 1 : countInSight(titles);
   const inSight = offered.slice(0, count);
   const rest = offered.slice(count);
   return (

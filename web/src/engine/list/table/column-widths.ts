@@ -102,6 +102,9 @@ export function actionsWidth(rows: readonly (readonly string[])[], detail: strin
   return most === 0 ? 0 : linkPadding + most;
 }
 
+/** Of a column in which a menu alone stands, its head with it. */
+export const menuColumn = 64;
+
 /** All widths of a table, and what they come to: narrower windows scroll, wider ones share what is left. */
 export function tableWidths(
   columns: readonly Sized[],
