@@ -38,11 +38,11 @@ export const settingsCases: Cases = {
     });
     await no("seller/safe/SafeSetInfo", {}, { http: 401 }, null);
   },
-  "seller/safe/AccessUserDel": async ({ ok, no, rows, shop, owner, admin }) => {
-    const clerk = await shop.app.world.operator(owner.supplier);
-    const lock = { subject: clerk.login, hours: 1, reason: "核实中" };
+  "seller/safe/AccessUserDel": async ({ ok, no, rows, shop, admin }) => {
+    const other = await shop.app.world.owner(await shop.app.world.supplier("shop"));
+    const lock = { subject: other.login, hours: 1, reason: "核实中" };
     const { id } = await ok("seller/safe/AccessUserAdd", lock, admin);
-    await no("seller/role/OperatorPermission", {}, { http: 401 }, clerk);
+    await no("seller/role/OperatorPermission", {}, { http: 401 }, other);
     await ok("seller/safe/AccessUserDel", { id }, admin);
     expect(await rows("select id from platform.access_lock where id = $1", [id])).toEqual([]);
     await no("seller/safe/AccessUserDel", { id }, { status: false }, admin);

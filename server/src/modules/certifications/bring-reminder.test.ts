@@ -31,7 +31,7 @@ const weekMs = 7 * 86_400_000;
 /** Measures, so many weeks ago. */
 const measure = (weeks = 0): Promise<void> =>
   app.database.transaction({ role: "platform" }, (tx) =>
-    keepSupplierWeeks(tx, new Date(Date.now() - weeks * weekMs), owner.supplier.id),
+    keepSupplierWeeks(tx, new Date(app.services.clock.now().getTime() - weeks * weekMs), owner.supplier.id),
   );
 const row = async () => {
   const { data } = await app.as(admin).call(manage, { page: 1, name: owner.supplier.marker });
@@ -47,7 +47,7 @@ it("[P-12] a supplier's health falls with its figures, which stand beside it; th
     expire_on: null,
     todo: false,
   });
-  await owning("update supplier set expire_on = current_date - 3 where id = $1", [owner.supplier.id]);
+  await owning("update supplier set expire_on = '2026-02-27' where id = $1", [owner.supplier.id]);
   await measure();
   expect(await row()).toMatchObject({
     health: { value: 80 },
@@ -65,7 +65,7 @@ it("[P-12] a supplier's health falls with its figures, which stand beside it; th
 
 it("[P-12] weeks stay as they were measured: six make the line, and the rail says how it was before", async () => {
   const { id } = owner.supplier;
-  await owning("update supplier set created_at = now() - interval '1 year', expire_on = null where id = $1", [id]);
+  await owning("update supplier set expire_on = null where id = $1", [id]);
   for (const weeks of [7, 6, 5, 4, 3, 2, 1]) await measure(weeks);
   await owning("update supplier_week set angry_reviews = 3 where supplier_id = $1", [id]);
   await owning("update auth.account set last_login_at = now() where supplier_id = $1", [id]);
@@ -84,7 +84,7 @@ it("[P-12] weeks stay as they were measured: six make the line, and the rail say
 });
 
 it("[P-12] each counter above the list says how many rows its filter finds", async () => {
-  await owning("update supplier set expire_on = current_date + 3 where id = $1", [owner.supplier.id]);
+  await owning("update supplier set expire_on = '2026-03-05' where id = $1", [owner.supplier.id]);
   const { data } = await app.as(admin).call({ api: "seller/enter/SupplierCounts", method: "GET" }, {});
   expect(data.counters).toHaveLength(6);
   for (const { to, value } of data.counters) {
