@@ -44,7 +44,9 @@ const say = (page: Page, label: string, value: string): Promise<void> =>
 
 async function show(page: Page, kind: string, at: number): Promise<void> {
   const field = page.locator(`[data-paper=${kind}]`);
-  await field.locator("input[type=file]").setInputFiles({ name: `${kind}.png`, mimeType: "image/png", buffer: paper(at) });
+  await field
+    .locator("input[type=file]")
+    .setInputFiles({ name: `${kind}.png`, mimeType: "image/png", buffer: paper(at) });
   await field.getByText(/已上传/u).waitFor();
 }
 
@@ -157,7 +159,15 @@ it("[MI-01] moves in from an older system: refused with a wrong total, done with
   await page.goto("/settings/moving-in/steps");
   await page.getByRole("button", { name: "读入" }).first().click();
   const sheet = await writeXlsx({
-    sheets: [{ name: "资金", rows: [["账户", "余额"], ["银行", 128_000]] }],
+    sheets: [
+      {
+        name: "资金",
+        rows: [
+          ["账户", "余额"],
+          ["银行", 128_000],
+        ],
+      },
+    ],
   });
   await dialog(page)
     .locator("input[type=file]")

@@ -21,7 +21,8 @@ const reading = {
 export const supplierCounts = defineEndpoint({
   ...reading,
   api: "seller/enter/SupplierCounts",
-  summary: "How many suppliers there are, and how many need a hand: papers, service, health; each is a filter of the list",
+  summary:
+    "How many suppliers there are, and how many need a hand: papers, service, health; each is a filter of the list",
   input: z.object({}),
   output: z.object({
     counters: z.array(z.object({ key: z.string(), title: z.string(), value: z.int(), to: z.string() })),

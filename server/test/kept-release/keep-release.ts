@@ -40,4 +40,6 @@ const packed = brotliCompressSync(text, {
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_LGWIN]: 24 },
 });
 writeFileSync(file, packed);
-console.log(`${lines.length} rows, ${Math.round(text.length / 1024)} KB, packed ${Math.round(packed.length / 1024)} KB`);
+console.log(
+  `${lines.length} rows, ${Math.round(text.length / 1024)} KB, packed ${Math.round(packed.length / 1024)} KB`,
+);

@@ -38,40 +38,40 @@ function migrationsThen({ migration }: KeptRelease, data_dir: string): string {
 it.each(isLong ? keptReleases : keptReleases.slice(0, 1))(
   "brings the data of $migration to this release: every row is there, every rule holds, every chain verifies",
   async (release) => {
-  const data_dir = temporaryFolder();
-  folders.push(data_dir);
-  let database_url: string | null = null;
-  if (inject("database_template").engine === "server") {
-    const name = newDatabaseName();
-    await createDatabase(name);
-    database_url = urlOfDatabase(name);
-  }
-  const open = (migrations: string): Promise<Database> =>
-    openDatabase({ database_url, data_dir }, log, { migrations, backups: false });
-  const rowsThen = keptRows(release);
-  const before = await open(migrationsThen(release, data_dir));
-  await loadKeptRows(before, rowsThen);
-  await before.close();
-
-  const database = await open(migrationsFolder);
-  opened.push(database);
-  const kept = new Map<string, number>();
-  for (const { table } of rowsThen) kept.set(table, (kept.get(table) ?? 0) + 1);
-  for (const [table, count] of kept) {
-    const { rows } = await database.statement(`select count(*)::int as count from ${table}`);
-    expect({ table, ...(rows[0] as object) }).toMatchObject({ table, count });
-  }
-  const services = testServices(
-    Object.assign(database, { data_dir, ...(database_url === null ? {} : { url: database_url }) }),
-    { clock: new HeldClock(release.left_at) },
-  );
-  const broken: unknown[] = [];
-  const { rows: suppliers } = await database.statement("select id from supplier order by id");
-  for (const { id } of suppliers as readonly { readonly id: number }[])
-    for (const rule of rulesOf(declarationsOf(modules))) {
-      const { state, sample, error } = await askRule(services, id, rule);
-      if (state !== "sound") broken.push({ supplier: id, rule: rule.name, sample, error });
+    const data_dir = temporaryFolder();
+    folders.push(data_dir);
+    let database_url: string | null = null;
+    if (inject("database_template").engine === "server") {
+      const name = newDatabaseName();
+      await createDatabase(name);
+      database_url = urlOfDatabase(name);
     }
-  expect(broken).toEqual([]);
-},
+    const open = (migrations: string): Promise<Database> =>
+      openDatabase({ database_url, data_dir }, log, { migrations, backups: false });
+    const rowsThen = keptRows(release);
+    const before = await open(migrationsThen(release, data_dir));
+    await loadKeptRows(before, rowsThen);
+    await before.close();
+
+    const database = await open(migrationsFolder);
+    opened.push(database);
+    const kept = new Map<string, number>();
+    for (const { table } of rowsThen) kept.set(table, (kept.get(table) ?? 0) + 1);
+    for (const [table, count] of kept) {
+      const { rows } = await database.statement(`select count(*)::int as count from ${table}`);
+      expect({ table, ...(rows[0] as object) }).toMatchObject({ table, count });
+    }
+    const services = testServices(
+      Object.assign(database, { data_dir, ...(database_url === null ? {} : { url: database_url }) }),
+      { clock: new HeldClock(release.left_at) },
+    );
+    const broken: unknown[] = [];
+    const { rows: suppliers } = await database.statement("select id from supplier order by id");
+    for (const { id } of suppliers as readonly { readonly id: number }[])
+      for (const rule of rulesOf(declarationsOf(modules))) {
+        const { state, sample, error } = await askRule(services, id, rule);
+        if (state !== "sound") broken.push({ supplier: id, rule: rule.name, sample, error });
+      }
+    expect(broken).toEqual([]);
+  },
 );

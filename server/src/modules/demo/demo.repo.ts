@@ -269,9 +269,8 @@ const hoursAway = [
 /** The demo's owners have been here before. Under role auth. */
 export async function ownersWereHere(tx: Tx, now: Date): Promise<void> {
   for (const [login, hours] of hoursAway)
-    await tx.query(`update auth.account set last_login_at = $2::timestamptz - $3::int * interval '1 hour' where login = $1 and kind = 'owner'`, [
-      login,
-      now,
-      hours,
-    ]);
+    await tx.query(
+      `update auth.account set last_login_at = $2::timestamptz - $3::int * interval '1 hour' where login = $1 and kind = 'owner'`,
+      [login, now, hours],
+    );
 }

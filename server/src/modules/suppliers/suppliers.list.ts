@@ -46,7 +46,9 @@ const industryTitles = new Map(industries.map(({ value, title }) => [value, titl
 /** Name over kind and region. */
 const nameShown: ColumnDef["cell"] = ({ value, sub, industry }, ctx) => {
   const kind = industryTitles.get(String(industry));
-  const under = [kind === undefined ? "" : ctx.text(kind), String(sub ?? "")].filter((one) => one !== "");
+  const under = [kind === undefined ? "" : ctx.text(kind), typeof sub === "string" ? sub : ""].filter(
+    (one) => one !== "",
+  );
   return { name: String(value), sub: under.join(" · ") || null, avatar: null };
 };
 
@@ -60,8 +62,8 @@ export const suppliersList = defineList({
   schema: "platform",
   export: supplierCalls.SupplierExport.api,
   columns: {
-    name: {
-      ...user({ name: "s.name", sub: "s.region" }, { title: t("name"), card: true, fixed: true, width: 156 }),
+    who: {
+      ...user({ name: "s.name", sub: "s.region" }, { title: t("who"), card: true, fixed: true, width: 156 }),
       parts: { value: "s.name", sub: "s.region", industry: "s.industry_type" },
       cell: nameShown,
     },
@@ -73,6 +75,7 @@ export const suppliersList = defineList({
     refund_rate: percent("h.refunded_fen::numeric / nullif(h.paid_fen, 0)", {
       title: t("refund_rate"),
       decimal: 1,
+      hidden: true,
       width: 76,
     }),
     papers_until: due(papersSql, { title: t("papers_until"), width: 110 }),
@@ -84,6 +87,7 @@ export const suppliersList = defineList({
       hidden: true,
       sort: `case when ${todoSql} then 1e15 else 0 end + coalesce(h.paid_fen, 0)`,
     }),
+    name: text("s.name", { title: t("name"), hidden: true }),
     health_facts: {
       ...text(`(${healthJson})::text`, { title: t("health_facts"), hidden: true, width: 360 }),
       cell: factsShown,

@@ -11,6 +11,7 @@ export const papersSql = "least(s.licence_until, s.cert_until)";
 /** A paper ends soon, or has ended. */
 export const dueSql = (day: string): string => `(${served} and coalesce(${papersSql} <= ${day} + ${nearDays}, false))`;
 /** The service ends soon, or has ended. */
-export const endingSql = (day: string): string => `(${served} and coalesce(s.expire_on <= ${day} + ${nearDays}, false))`;
+export const endingSql = (day: string): string =>
+  `(${served} and coalesce(s.expire_on <= ${day} + ${nearDays}, false))`;
 /** It does badly. */
 export const weakSql = `(${served} and coalesce(${healthSql} < ${weakBelow}, false))`;

@@ -56,7 +56,14 @@ function DescribedList({ api, title, facts, railFoot }: DescribedListProps) {
   if (description.data) {
     const { data } = description;
     return (
-      <ListView api={api} title={title ?? data.title} description={data} setup={setup} facts={facts} railFoot={railFoot} />
+      <ListView
+        api={api}
+        title={title ?? data.title}
+        description={data}
+        setup={setup}
+        facts={facts}
+        railFoot={railFoot}
+      />
     );
   }
   const { error } = description;

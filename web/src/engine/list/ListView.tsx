@@ -1,7 +1,7 @@
-import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { useRef, useState, type ComponentType, type ReactNode } from "react";
 import type { TableDescription } from "@kangying/contract/core/list";
 import { toast } from "../../ui/toast.ts";
-import { useMedia, useMobile } from "../../ui/use-media.ts";
+import { useMobile } from "../../ui/use-media.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { useColumns } from "./columns/use-columns.ts";
 import { useInlineEdit } from "./inline/use-inline-edit.ts";
@@ -10,10 +10,9 @@ import { ListOverlays, type ListDialog } from "./ListOverlays.tsx";
 import { ListHint } from "./live/ListHint.tsx";
 import { MobileList } from "./mobile/MobileList.tsx";
 import { usePreview } from "./preview/use-preview.ts";
-import { railFrom, type RailProps } from "./rail/rail-props.ts";
+import type { RailProps } from "./rail/rail-props.ts";
+import { railOf, useHasRail } from "./rail/use-rail.tsx";
 import { createRangeStore } from "./range/range-store.ts";
-import { actionsOf } from "./row-actions.ts";
-import { keyOf } from "./selection.ts";
 import { useListActs } from "./use-list-acts.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import type { useListMemory } from "./use-list-memory.ts";
@@ -25,8 +24,6 @@ import { useSortChip } from "./use-sort-chip.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
 import { isAnother, viewStateOf } from "./views/view-state.ts";
 import { WideList } from "./WideList.tsx";
-
-const ListRail = lazy(() => import("./rail/ListRail.tsx").then((module) => ({ default: module.ListRail })));
 
 interface ListViewProps {
   readonly api: string;
@@ -41,8 +38,7 @@ interface ListViewProps {
 export function ListView({ api, title, description, setup, facts, railFoot }: ListViewProps) {
   const tab = useTab();
   const mobile = useMobile();
-  const { rail } = description;
-  const hasRail = useMedia(railFrom) && rail !== undefined && !mobile;
+  const hasRail = useHasRail(description);
   const screen = useRef<HTMLDivElement>(null);
   const { memory, remember, views } = setup;
   const found = useListRows(api, description, setup);
@@ -179,23 +175,7 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
       acts={acts}
       setup={setup}
       onDialog={setDialog}
-      current={beside && keyOf(beside, pk)}
-      rail={
-        rail !== undefined &&
-        beside && (
-          <Suspense>
-            <ListRail
-              key={keyOf(beside, pk)}
-              rail={rail}
-              foot={railFoot}
-              row={beside}
-              description={description}
-              actions={actionsOf(beside, rowActions)}
-              run={(action) => handlers.run(action, beside)}
-            />
-          </Suspense>
-        )
-      }
+      {...railOf({ description, row: beside, rowActions, foot: railFoot, run: handlers.run })}
     />
   );
 }

@@ -2,8 +2,7 @@ import type { ListRow } from "@kangying/contract/core/list";
 
 /** The name of a row of the platform's list of suppliers. */
 export function nameOfSupplier(row: ListRow): string {
-  const cell = row["name"];
-  return typeof cell === "object" && cell !== null && "name" in cell ? String(cell.name) : "";
+  return typeof row["name"] === "string" ? row["name"] : "";
 }
 
 /** Its id on the wire; empty where the row bears none. */

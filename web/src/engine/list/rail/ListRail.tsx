@@ -32,7 +32,8 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
   const id = Number(row[description.pk]);
   const query = useQuery({
     queryKey: ["list-rail", rail, id, useLanguage()],
-    queryFn: ({ signal }) => api.call(described.preview({ api: rail, depends_on: [] }), { id }, { hideError: true, signal }),
+    queryFn: ({ signal }) =>
+      api.call(described.preview({ api: rail, depends_on: [] }), { id }, { hideError: true, signal }),
   });
   useTopic(description.topic ?? "", () => void query.refetch());
   const [first = ""] = description.column_names;

@@ -1,8 +1,5 @@
 import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
 
-/** Windows that have room for a rail beside a list. */
-export const railFrom = "(min-width: 1280px)";
-
 /** What a list's rail is told: the row, and what can be done with it now. */
 export interface RailProps {
   readonly row: ListRow;

@@ -19,11 +19,20 @@ const usual: Readonly<Record<Column["type"], number>> = {
   progress: 190,
   span: 210,
   changes: 200,
-  trend: 132,
-  due: 124,
+  trend: 116,
+  due: 108,
 };
 /** Cells that say something wrong where they are cut off: half a date, half a figure. */
-const whole: ReadonlySet<Column["type"]> = new Set(["date", "due", "datetime", "money", "number", "percent", "phone", "trend"]);
+const whole: ReadonlySet<Column["type"]> = new Set([
+  "date",
+  "due",
+  "datetime",
+  "money",
+  "number",
+  "percent",
+  "phone",
+  "trend",
+]);
 const padding = 28;
 /** Of a chip around its word: its own padding, the dot and the gap behind it. */
 const chip = 30;
