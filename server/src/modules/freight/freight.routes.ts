@@ -70,11 +70,11 @@ function elsewhereLines(
       const moved =
         now.served !== before.served || change === 0
           ? []
-          : [ctx.text(t("trial.change"), { amount: `${change > 0 ? "+" : "−"}${formatFen(Math.abs(change))}` })];
+          : [ctx.text(t("trial.change"), { amount: `${change > 0 ? "+" : "−"}${formatFenInWords(Math.abs(change))}` })];
       const how = now.served
         ? now.free
           ? [ctx.text(t("trial.free"))]
-          : [`${formatFen(now.rule.first_fen)} + ${now.steps} × ${formatFen(now.rule.cont_fen)}`]
+          : [`${formatFenInWords(now.rule.first_fen)} + ${now.steps} × ${formatFenInWords(now.rule.cont_fen)}`]
         : [ctx.text(t("trial.notSent"))];
       return {
         title: ctx.text(t("trial.to"), { place: regionName(code) ?? code }),
