@@ -42,9 +42,11 @@ describe.runIf(long).each([
 
   beforeAll(async () => {
     desk = await openDesk();
-    const goods = (await desk.wire.get("public/shop/GoodsList", { sort: "sales" })).data.goods as { id: number }[];
+    const goods = (await desk.visitor.get("public/shop/GoodsList", { sort: "sales" })).data.goods as { id: number }[];
     for (const { id } of goods) {
-      const info = (await desk.wire.get("public/shop/GoodsInfo", { id: String(id) })).data as { readonly type: number };
+      const info = (await desk.visitor.get("public/shop/GoodsInfo", { id: String(id) })).data as {
+        readonly type: number;
+      };
       const skus = (await desk.wire.get("seller/stock/SkuList", { page: "1", goods: String(id) })).data
         .data as readonly Readonly<Record<string, unknown>>[];
       const sku = skus.find((row) => Number(row["sellable"]) >= 40 && typeof row["sku_code"] === "string");

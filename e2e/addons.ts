@@ -71,7 +71,8 @@ export async function add(page: Page, path: string, title: string): Promise<void
 export async function onRow(page: Page, text: string, title: string, answer?: () => Promise<void>): Promise<void> {
   const row = rowOf(page, text).first();
   await row.waitFor();
-  const button = row.getByRole("button", { name: title, exact: true });
+  // What is read out names the row as well.
+  const button = row.locator("[data-part=row-actions] button").getByText(title, { exact: true });
   if (await button.isVisible()) await button.click();
   else {
     await row.locator("[aria-haspopup=menu]").click();
@@ -133,15 +134,19 @@ export interface Buyer {
 /** The camp's desk over the wire, for what buyers need from it. */
 export async function openDesk(): Promise<{
   readonly wire: WireClient;
+  /** Somebody who looks at the shop. */
+  readonly visitor: WireClient;
   buyer(phone: string): Promise<Buyer>;
   close(): void;
 }> {
   const origin = inject("origin");
   const wire = new WireClient(origin);
   const { data } = await wire.signIn("camp", demoPassword);
-  const open: WireClient[] = [wire];
+  const visitor = new WireClient(origin, data.suid as string);
+  const open: WireClient[] = [wire, visitor];
   return {
     wire,
+    visitor,
     buyer: async (phone) => {
       const client = new WireClient(origin, data.suid as string);
       open.push(client);
