@@ -21,6 +21,7 @@ export const optionSchema = z
     title: z.string(),
     color: may(z.enum(["green", "amber", "red", "violet", "cyan", "blue", "slate"])),
     disabled: may(z.boolean()),
+    code: may(z.string()),
   })
   .meta({ id: "Option" }) satisfies z.ZodType<Option>;
 

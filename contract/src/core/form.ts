@@ -32,6 +32,8 @@ export interface Option {
   readonly title: string;
   readonly color?: OptionColor;
   readonly disabled?: boolean;
+  /** Names it too, unseen: typed or pasted it finds it. */
+  readonly code?: string;
 }
 export type OptionColor = "green" | "amber" | "red" | "violet" | "cyan" | "blue" | "slate";
 

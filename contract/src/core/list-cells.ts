@@ -1,6 +1,6 @@
 import type { Option } from "./form.ts";
 
-/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; span: SpanCell; changes: ChangesCell. */
+/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; trend: TrendCell; score: ScoreCell; due: DueCell; span: SpanCell; changes: ChangesCell. */
 export const columnTypes = [
   "text",
   "number",
@@ -16,8 +16,11 @@ export const columnTypes = [
   "link",
   "user",
   "progress",
+  "trend",
   "span",
   "changes",
+  "score",
+  "due",
 ] as const;
 
 export type ColumnType = (typeof columnTypes)[number];
@@ -34,6 +37,14 @@ export interface ProgressCell {
   readonly value: number;
   readonly total: number;
   readonly text: string;
+}
+
+/** Cell of type `trend`: a total, and the days that it is made of, the oldest first. */
+export interface TrendCell {
+  readonly value: number;
+  readonly days: readonly number[];
+  /** It falls, and the reason is known: drawn red. */
+  readonly bad: boolean;
 }
 
 /** Cell of type `span`: days on one axis that all rows share, with today on it. */
@@ -76,4 +87,22 @@ export interface FieldChange {
 export interface ChangesCell {
   readonly changed: readonly FieldChange[];
   readonly others: readonly FieldChange[];
+}
+
+/** Cell of type `score`: a score, and how it went. */
+export interface ScoreCell {
+  readonly value: number;
+  /** The best that there is. */
+  readonly most: number;
+  readonly grade: "good" | "fair" | "poor";
+  /** Scores of the past, the oldest first; the last is the present one. */
+  readonly line: readonly number[];
+}
+
+/** Cell of type `due`: the last day of something. */
+export interface DueCell {
+  readonly on: string;
+  /** How long until then, where that is near or past (`3 天后`). */
+  readonly text: string | null;
+  readonly tone: "far" | "near" | "past";
 }

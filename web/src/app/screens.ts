@@ -80,11 +80,14 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   UserDelete: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.DeleteMemberScreen)),
   GoodsAdd: recoveringLazy(() => import("../modules/goods/GoodsEditor.tsx").then((m) => m.AddGoodsScreen)),
   GoodsEdit: recoveringLazy(() => import("../modules/goods/GoodsEditor.tsx").then((m) => m.EditGoodsScreen)),
+  GoodsStockLog: recoveringLazy(() => import("../modules/goods/StockLogScreen.tsx").then((m) => m.StockLogScreen)),
   CouponAdd: recoveringLazy(() => import("../modules/coupons/CouponEditor.tsx").then((m) => m.AddCouponScreen)),
   CouponEdit: recoveringLazy(() => import("../modules/coupons/CouponEditor.tsx").then((m) => m.EditCouponScreen)),
   CouponDelete: recoveringLazy(() => import("../modules/coupons/CouponEditor.tsx").then((m) => m.DeleteCouponScreen)),
   RefundExamine: recoveringLazy(() => import("../modules/refunds/RefundScreen.tsx").then((m) => m.RefundScreen)),
+  OrderLook: recoveringLazy(() => import("../modules/shipping/OrderScreen.tsx").then((m) => m.OrderScreen)),
   OrderSend: recoveringLazy(() => import("../modules/shipping/SendScreen.tsx").then((m) => m.SendScreen)),
+  OrderScan: recoveringLazy(() => import("../modules/shipping/ScanScreen.tsx").then((m) => m.ScanScreen)),
   OrderPrint: recoveringLazy(() =>
     import("../modules/shipping/OrderPapersScreen.tsx").then((m) => m.OrderPapersScreen),
   ),
@@ -101,6 +104,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   ),
   UnionPoster: recoveringLazy(() => import("../modules/union/PosterScreen.tsx").then((m) => m.PosterScreen)),
   WxPubMenu: recoveringLazy(() => import("../modules/wxpub/MenuScreen.tsx").then((m) => m.MenuScreen)),
+  SupplierManage: recoveringLazy(() =>
+    import("../modules/suppliers/SuppliersScreen.tsx").then((m) => m.SuppliersScreen),
+  ),
   SupplierVisit: recoveringLazy(() => import("../modules/suppliers/VisitScreen.tsx").then((m) => m.VisitScreen)),
   SupplierApplicationLook: recoveringLazy(() =>
     import("../modules/suppliers/review/ReviewScreen.tsx").then((m) => m.ReviewScreen),

@@ -9,11 +9,12 @@ import { blockBeds, priceRooms } from "./camp-house.ts";
 import { liveDay, liveMorning } from "./day/live-day.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { grantDemoRoles } from "./demo-roles.ts";
-import { hasAccounts, provePhones } from "./demo.repo.ts";
+import { hasAccounts, ownersWereHere, provePhones } from "./demo.repo.ts";
 import { fillCashiers, fillCounter } from "./counter-till.ts";
 import { fillCatalogues } from "./goods/fill-catalogues.ts";
 import { fillOwnWords } from "./own-words.ts";
 import { fillAuction } from "./goods/fill-auction.ts";
+import { fillChat } from "./goods/fill-chat.ts";
 import { fillFlash } from "./goods/fill-flash.ts";
 import { fillFront } from "./goods/fill-front.ts";
 import { fillGroups } from "./goods/fill-groups.ts";
@@ -27,6 +28,7 @@ import { fillWxpub } from "./goods/fill-wxpub.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillOrders } from "./goods/fill-orders.ts";
+import { fillShopDesk, hireAccountant } from "./goods/fill-shop-desk.ts";
 import { drawPicturesAgain, fillShop, takeDelivery } from "./goods/fill-shop.ts";
 import { fillHolidays } from "./holidays.ts";
 import { fillIdentities } from "./identities.ts";
@@ -53,14 +55,17 @@ import { fillAssistants, fillLessons } from "./camp-lessons.ts";
 import { fillPapers } from "./camp-papers.ts";
 import { fillPlatform } from "./platform-desk.ts";
 import { campFront, shopFront } from "./fronts.ts";
+import { recountSold } from "../orders/public.ts";
 import { shopName } from "./make-demo.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
+import { keepSupplierWeeks } from "../suppliers/public.ts";
 
 export { demoAccounts, demoPassword } from "./demo-accounts.ts";
 
 /** What `npm run seed -- --keep` has written: the demo as it stood on a morning, its days counted back from there. */
 export const keptFile = new URL("./kept/demo.rows.br", import.meta.url);
 const zone = "Asia/Shanghai";
+const weekMs = 7 * 86_400_000;
 
 /**
  * Fills an empty database with the demo accounts and two years of a camp that end today, all of it or nothing; where anybody has an account
@@ -115,6 +120,7 @@ async function liveUpTo(
 ): Promise<void> {
   const camp = await findCamp(services, tx);
   await grantDemoRoles(tx, camp.stage.supplier.id);
+  await recountSold(camp.stage);
   await tieCoaches(camp.stage, camp.staff.owner, instantAt(base, "06:00", zone));
   const days = daysBetween(base, today);
   for (let number = 0; number < days; number += 1) await liveDay(camp, addDays(base, number), number);
@@ -168,6 +174,7 @@ async function liveUpTo(
   await fillFollowUps(camp.stage, camp.staff.owner, now, today);
   const shop = await findStage(services, tx, "shop");
   await drawPicturesAgain(shop.stage);
+  await recountSold(shop.stage);
   await takeDelivery(shop.stage, shop.owner, now, shopName);
   await fillCatalogues(shop.stage, shop.owner, now, shopName);
   await fillFront(shop.stage, shop.owner, now, shopFront);
@@ -190,11 +197,14 @@ async function liveUpTo(
   await runDivides(shop.stage, shop.owner, now);
   await issueFapiaos(shop.stage, shop.owner, now, today);
   await importBills(shop.stage, shop.owner, now, today);
+  await fillChat(shop.stage, shop.owner, now);
   await fillTold(shop.stage, shop.owner, now);
   await fillSms(shop.stage, shop.owner, now);
   await fillWxpub(shop.stage, shop.owner, now);
   await fillWechat(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
+  const accountant = await hireAccountant(shop.stage, shop.owner, now, { hash });
+  await fillShopDesk(shop.stage, { owner: shop.owner, accountant }, now, today, shopName);
   await fillPlatform(services, tx, { today, now, password: { hash } });
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);
@@ -204,4 +214,9 @@ async function liveUpTo(
   ]);
   await tx.become({ role: "auth" });
   await provePhones(tx, now);
+  await ownersWereHere(tx, now);
+  await tx.become({ role: "platform" });
+  // Each week as it then was.
+  for (let weeks = 5; weeks >= 0; weeks -= 1)
+    await keepSupplierWeeks(tx, new Date(now.getTime() - weeks * weekMs), null);
 }

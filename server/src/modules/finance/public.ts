@@ -18,7 +18,7 @@ export { transfersFor } from "./wechat-pay/wechat-for.ts";
 export { pollAfter } from "./payments/payment-jobs.ts";
 export { takeWechatSandbox } from "./accounts/wechat-set.ts";
 export { transferMoney } from "./ledger/transfer-money.ts";
-export { approvePayout, markPayoutPaid, payPayout } from "./payouts/decide-payout.ts";
+export { approvePayout, markPayoutPaid, payIntoWallet, payPayout } from "./payouts/decide-payout.ts";
 export { walletAccount, type Owner, type Payable } from "./ledger/accounts.ts";
 export { balanceOf, post, reverse } from "./ledger/post.ts";
 export { openingDrawer, postOpening, receiveOpening, voidOpening } from "./payments/opening.ts";

@@ -1,7 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { countNightsBefore, nightPrices } from "../resources/public.ts";
 import { bill, stayMoneyErrors } from "../stay-money/public.ts";
 
@@ -114,5 +114,5 @@ export async function billSteps(work: Work, steps: readonly PriceStep[], of: Dif
 /** @throws {AppError} difference_changed where the desk was shown another sum */
 export function demandExpected(expected_fen: number | null, difference_fen: number): void {
   if (expected_fen !== null && expected_fen !== difference_fen)
-    throw new AppError(stayMoneyErrors.difference_changed, { amount: formatFen(difference_fen) });
+    throw new AppError(stayMoneyErrors.difference_changed, { amount: formatFenInWords(difference_fen) });
 }

@@ -2,7 +2,7 @@ import type { Channel, Purpose } from "@kangying/contract/finance/money";
 import { checkViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import {
   deductDeposit,
   forfeitDeposit,
@@ -138,7 +138,7 @@ export async function demandCredit(
   difference_fen: number,
 ): Promise<void> {
   const due = dueOf(stay) + difference_fen - stay.booking_fen - (await prepaidOf(work, stay));
-  if (due > credit_limit_fen) throw new AppError(stayMoneyErrors.stay_due, { amount: formatFen(due) });
+  if (due > credit_limit_fen) throw new AppError(stayMoneyErrors.stay_due, { amount: formatFenInWords(due) });
 }
 
 /** Part of what was paid in advance pays what is owed. */

@@ -190,7 +190,7 @@ function Foot({
     return () => sheetElement?.removeEventListener("keydown", keyDown);
   }, [latest]);
   return (
-    <footer ref={page} className={styles.foot}>
+    <footer ref={page} data-part="roll-call-foot" className={styles.foot}>
       {missing.length > 0 && (
         <p className={styles.missing}>
           <Phone size={16} aria-hidden="true" />{" "}

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import {
   changesCellSchema,
+  dueCellSchema,
   linkCellSchema,
   progressCellSchema,
   spanCellSchema,
+  scoreCellSchema,
+  trendCellSchema,
   userCellSchema,
 } from "@kangying/contract/core/list.schema";
 import type { ColumnDef } from "../columns.ts";
@@ -52,10 +55,16 @@ function cellOf({ type, options }: ColumnDef): z.ZodType {
       return userCellSchema;
     case "progress":
       return progressCellSchema;
+    case "trend":
+      return trendCellSchema;
     case "span":
       return spanCellSchema;
     case "changes":
       return changesCellSchema;
+    case "score":
+      return scoreCellSchema;
+    case "due":
+      return dueCellSchema;
     case "date":
       return z.iso.date();
     case "text":

@@ -1,5 +1,13 @@
 import type { Column, ListRow } from "@kangying/contract/core/list";
-import type { ChangesCell, LinkCell, ProgressCell, SpanCell, UserCell } from "@kangying/contract/core/list-cells";
+import type {
+  ChangesCell,
+  DueCell,
+  LinkCell,
+  ProgressCell,
+  SpanCell,
+  TrendCell,
+  UserCell,
+} from "@kangying/contract/core/list-cells";
 import { fenToYuan } from "../../../ui/text-rules.ts";
 import { formatTime } from "../../format/index.ts";
 import { changesText } from "../changes/change-text.ts";
@@ -47,6 +55,10 @@ export function copiedText(column: Column, value: unknown): string {
       return value === true ? "✓" : "";
     case "progress":
       return String((value as ProgressCell).value);
+    case "trend":
+      return String((value as TrendCell).value);
+    case "due":
+      return (value as DueCell).on;
     case "span": {
       const { from, to } = value as SpanCell;
       return `${from} – ${to}`;
