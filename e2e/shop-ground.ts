@@ -63,9 +63,32 @@ export class ShopGround {
     return Number(id);
   }
 
+  /** A paid order of two pieces that are used at the shop. @returns its key, and its code as a buyer has it */
+  async coded(): Promise<{ readonly order: number; readonly code: string }> {
+    for (const { id: goods } of await this.rows("seller/goods/OnSaleList", { type: "2" })) {
+      const [sku] = (await this.rows("seller/stock/SkuList", { goods: String(goods) })).filter(
+        ({ sellable }) => Number(sellable) >= 2,
+      );
+      if (!sku) continue;
+      const [buyer] = (await this.get("seller/order/OrderBuyers", {})).options as readonly { readonly value: number }[];
+      const lines = [{ sku_id: sku.id, qty: 2 }];
+      const wanted = { member_id: buyer?.value, lines, buyer_note: `code${Date.now()}` };
+      const { id } = await this.post("seller/order/OrderAdd", wanted);
+      await this.#collect(Number(id));
+      const { codes } = await this.get("seller/order/ChainCodeInfo", { order_id: String(id) });
+      return { order: Number(id), code: String(codes[0].code) };
+    }
+    throw new Error("nothing is used at the shop");
+  }
+
   /** The same, paid, so that it waits to be sent. */
   async paid(kinds = 1): Promise<number> {
     const id = await this.placed(kinds);
+    await this.#collect(id);
+    return id;
+  }
+
+  async #collect(id: number): Promise<void> {
     const row = (await this.rows("seller/order/OrderSubmitList")).find((order) => order.id === id);
     await this.post("seller/order/OrderCollect", {
       id,
@@ -73,7 +96,6 @@ export class ShopGround {
       amount_fen: Number(row?.["payable_fen"] ?? 0),
       memo: `bench ${id}`,
     });
-    return id;
   }
 
   /** Numbers of orders that wait to be sent; as many as are wanted, made where they are missing. */

@@ -179,8 +179,7 @@ describe.each(inLanguages("zh-CN", "es"))("the shop, in $locale", ({ locale }) =
   });
 
   it("[O-04] a code is used on a phone, and the piece leaves the stock", async () => {
-    const [row] = await shop.rows("seller/order/CodeList", { open: "1" });
-    const order = String(row?.["_detail"]);
+    const order = String((await shop.coded()).order);
     const before = (await shop.get("seller/order/ChainCodeInfo", { order_id: order })).codes[0];
     const { page, context, faults } = await visitAs(owner, "/orderManagement/writeoff/0", {
       locale,
