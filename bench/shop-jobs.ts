@@ -199,10 +199,24 @@ export const sellJobs: readonly Job[] = [
 /** What comes after. */
 export const afterJobs: readonly Job[] = [
   {
-    name: "Partial refund, examined and agreed with its freight share",
+    name: "Partial refund: one of three items, agreed with its freight share",
     goal: 12,
     run: async (page) => {
-      await fresh(page, "/orderManagement/refunds/pending");
+      const shop = await ground();
+      const id = await shop.paid(3);
+      const { items, no } = await shop.get("seller/order/SendInfo", { id: String(id) });
+      const asker = await shop.hireAsker(origin);
+      await asker.post("seller/refund/RefundAsk", {
+        id,
+        kind: 1,
+        fault: "buyer",
+        items: [{ item_id: items[0].id, qty: 1 }],
+        reason: "质量问题",
+        description: `bench ${id}`,
+      });
+      asker.close();
+      shop.close();
+      await fresh(page, `/orderManagement/refunds/pending?keyword=${no}`);
       return effort(page, async () => {
         await think(page);
         await pane(page, "tbody tr:nth-child(1) [data-part=row-actions]").getByText("审核", { exact: true }).click();
