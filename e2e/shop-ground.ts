@@ -80,7 +80,7 @@ export class ShopGround {
   /** A paid order of two pieces that are used at the shop. @returns its key, and its code as a buyer has it */
   async coded(): Promise<{ readonly order: number; readonly code: string }> {
     for (const { id: goods } of await this.rows("seller/goods/OnSaleList", { type: "2" })) {
-      const [sku] = (await this.rows("seller/stock/SkuList", { goods: String(goods) })).filter(
+      const sku = (await this.rows("seller/stock/SkuList", { goods: String(goods) })).find(
         ({ sellable }) => Number(sellable) >= 2,
       );
       if (!sku) continue;
