@@ -130,8 +130,8 @@ export const keyJobs: readonly Job[] = [
     way: "keyboard",
     goal: 15,
     run: async (page) => {
-      for (let row = 0; row < 20; row += 1) {
-        await show(page, "/student/campsite/living?sort=planned_end&order=asc");
+      for (let row = 48; row > 10; row -= 2) {
+        await show(page, "/student/campsite/living?sort=planned_end&order=asc&limit=50");
         await pane(page, "tbody tr").nth(row).focus();
         const done = await renewByKeys(page).catch(() => null);
         if (done) return done;

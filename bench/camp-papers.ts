@@ -165,7 +165,10 @@ export const paperJobs: readonly Job[] = [
           if ((await named.inputValue()) === "") {
             await think(page);
             await named.click();
-            await page.keyboard.type("lin\t13900001234\t");
+            await page.keyboard.type("lin");
+            await page.keyboard.press("Tab");
+            await page.keyboard.type("13900001234");
+            await page.keyboard.press("Tab");
             await page.keyboard.press("ArrowDown");
             await page.keyboard.press("Enter");
           }

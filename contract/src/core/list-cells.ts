@@ -1,6 +1,6 @@
 import type { Option } from "./form.ts";
 
-/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; trend: TrendCell; span: SpanCell; changes: ChangesCell. */
+/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; trend: TrendCell; score: ScoreCell; due: DueCell; span: SpanCell; changes: ChangesCell. */
 export const columnTypes = [
   "text",
   "number",
@@ -19,6 +19,8 @@ export const columnTypes = [
   "trend",
   "span",
   "changes",
+  "score",
+  "due",
 ] as const;
 
 export type ColumnType = (typeof columnTypes)[number];
@@ -85,4 +87,22 @@ export interface FieldChange {
 export interface ChangesCell {
   readonly changed: readonly FieldChange[];
   readonly others: readonly FieldChange[];
+}
+
+/** Cell of type `score`: a score, and how it went. */
+export interface ScoreCell {
+  readonly value: number;
+  /** The best that there is. */
+  readonly most: number;
+  readonly grade: "good" | "fair" | "poor";
+  /** Scores of the past, the oldest first; the last is the present one. */
+  readonly line: readonly number[];
+}
+
+/** Cell of type `due`: the last day of something. */
+export interface DueCell {
+  readonly on: string;
+  /** How long until then, where that is near or past (`3 天后`). */
+  readonly text: string | null;
+  readonly tone: "far" | "near" | "past";
 }

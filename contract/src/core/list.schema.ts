@@ -6,10 +6,12 @@ import { type BulkReply, type TrialReply } from "./list-bulk.ts";
 import { type ImportReply, type SheetReply, type SheetWriteReply } from "./list-import.ts";
 import {
   type ChangesCell,
+  type DueCell,
   type FieldChange,
   type LinkCell,
   type ProgressCell,
   type SpanCell,
+  type ScoreCell,
   type TrendCell,
   type UserCell,
 } from "./list-cells.ts";
@@ -36,6 +38,17 @@ export const spanCellSchema = z
     today: z.iso.date(),
   })
   .meta({ id: "SpanCell" }) satisfies z.ZodType<SpanCell>;
+export const scoreCellSchema = z
+  .object({
+    value: z.number(),
+    most: z.number(),
+    grade: z.enum(["good", "fair", "poor"]),
+    line: z.array(z.number()),
+  })
+  .meta({ id: "ScoreCell" }) satisfies z.ZodType<ScoreCell>;
+export const dueCellSchema = z
+  .object({ on: z.iso.date(), text: z.string().nullable(), tone: z.enum(["far", "near", "past"]) })
+  .meta({ id: "DueCell" }) satisfies z.ZodType<DueCell>;
 export const linkCellSchema = z
   .object({ text: z.string(), to: z.string() })
   .meta({ id: "LinkCell" }) satisfies z.ZodType<LinkCell>;
@@ -165,6 +178,8 @@ export const tableDescriptionSchema = z
         counted: z.string(),
       }),
     ),
+    rail: may(z.string()),
+    empty: may(z.string()),
   })
   .meta({ id: "TableDescription" }) satisfies z.ZodType<TableDescription>;
 

@@ -159,6 +159,10 @@ export interface TableDescription {
   /** Present where a page of the tree shows one row whole. */
   readonly record?: RecordDescription;
   readonly tree?: TreeDescription;
+  /** GET `/v1/{rail}?id=` answers what is to be known of one row (`PreviewAnswer`): it stands beside the list. */
+  readonly rail?: string;
+  /** Why nothing is there yet, and what would bring the first row. */
+  readonly empty?: string;
 }
 
 /** A row: cells by column name, its key, the actions that its state and the caller's permission allow now, and the key of the page that it opens. */

@@ -23,6 +23,14 @@ export const dividePreview = definePreview({
   input: z.object({ id: z.int().positive() }),
 });
 
+/** What became of a divide, receiver by receiver. */
+export const divideLook = definePreview({
+  api: "seller/finance/DivideOrderLook",
+  permission: divideOrderCalls.DivideOrderList.api,
+  summary: "Who got what of a payment, what the payment company answered, what came back and what stays",
+  input: z.object({ id: z.int().positive() }),
+});
+
 /** A rule as it stands in its form, and the order or the amounts on which it is tried. */
 const trial = {
   summary: "What-if: who would get what of an order by the rules in force and the one in the form",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
 import { definePreview } from "../core/form.endpoints.ts";
 import { supplierCalls } from "./suppliers.calls.ts";
 
@@ -7,5 +8,31 @@ export const supplierRemindPreview = definePreview({
   api: "seller/enter/SupplierRemindPreview",
   permission: supplierCalls.SupplierRemind.api,
   summary: "The figures behind a supplier's health, before its owner is reminded",
+  input: z.object({ id: z.int().positive() }),
+});
+
+const reading = {
+  method: "GET",
+  access: "permission",
+  permission: supplierCalls.SupplierManage.api,
+  repeats: "none",
+} as const;
+
+export const supplierCounts = defineEndpoint({
+  ...reading,
+  api: "seller/enter/SupplierCounts",
+  summary:
+    "How many suppliers there are, and how many need a hand: papers, service, health; each is a filter of the list",
+  input: z.object({}),
+  output: z.object({
+    counters: z.array(z.object({ key: z.string(), title: z.string(), value: z.int(), to: z.string() })),
+  }),
+});
+
+/** What stands beside the list of the supplier that is chosen. */
+export const supplierHealth = definePreview({
+  api: "seller/enter/SupplierHealth",
+  permission: supplierCalls.SupplierManage.api,
+  summary: "The five parts of a supplier's health with the figure behind each, what ends when, and what that means",
   input: z.object({ id: z.int().positive() }),
 });

@@ -57,8 +57,20 @@ export const orderCases: Cases = {
     });
     await no("seller/order/LogisticsQuery", { order_id: 99_999_999 }, "not_found");
   },
-  "seller/order/EvaluateList": async ({ ok, no }) => {
+  "seller/order/EvaluateList": async ({ ok, no, rows, owner }) => {
     expect(await ok("seller/order/EvaluateList", { page: 1, _count_sum: 1 })).toMatchObject({ data: [], count: 0 });
+    await rows(
+      `insert into review (supplier_id, order_id, order_item_id, order_no, member_id, member_name, goods_id, goods_name,
+         goods_score, logistics_score, service_score, body, search, created_at)
+       select $1, o.id, i.id, o.no, o.member_id, '许清和', i.goods_id, '奶昔', 2, 3, 4, '太甜', '太甜', now()
+       from order_item i join shop_order o on o.supplier_id = i.supplier_id and o.id = i.order_id where i.supplier_id = $1 and i.id = $2`,
+      [owner.supplier.id, item],
+    );
+    expect(await ok("seller/order/EvaluateList", { page: 1, _count_sum: 1 })).toMatchObject({
+      data: [{ score: 2, body: "太甜", reply: null, status: 1 }],
+      count: 1,
+    });
+    expect(await ok("seller/order/EvaluateList", { page: 1, score: "5", _count_sum: 1 })).toMatchObject({ count: 0 });
     await no("seller/order/EvaluateList", { page: "x" }, "invalid");
   },
   "public/goods/LogisticsCompanyList": async ({ ok }) => {

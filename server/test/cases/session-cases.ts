@@ -13,6 +13,7 @@ posts(
   "addons/social/public/GetSocialAndBindByCode",
   "seller/supplier/WxBind",
   "seller/supplier/WxUnbind",
+  "addons/kefu/KefuSetSave",
 );
 
 const tokens = { access_token: expect.any(String), refresh_token: expect.any(String), suid: expect.any(String) };
@@ -129,6 +130,20 @@ export const sessionCases: Cases = {
     expect(await bound(stage)).toBe(0);
   },
   "addons/kefu/public/GetKefuConfig": async ({ ok, no }) => {
+    const { data } = await ok("addons/list", { page: 1, limit: 50 });
+    const chat = data.find((row: Record<string, unknown>) => JSON.stringify(row).includes("kefu"))?.id;
+    expect(await ok("addons/kefu/public/GetKefuConfig")).toBeNull();
+    await ok("addons/install", { id: chat });
+    // Installed, and not set up.
+    expect(await ok("addons/kefu/public/GetKefuConfig")).toBeNull();
+    const set = { host: "https://chat.example.com/path", appid: "shop-1" };
+    await ok("addons/kefu/KefuSetSave", set);
+    expect(await ok("addons/kefu/public/GetKefuConfig")).toEqual({
+      host: "https://chat.example.com",
+      appid: "shop-1",
+      own: false,
+    });
+    await ok("addons/uninstall", { id: chat });
     expect(await ok("addons/kefu/public/GetKefuConfig")).toBeNull();
     await no("addons/kefu/public/GetKefuConfig", {}, { http: 401 }, null);
   },

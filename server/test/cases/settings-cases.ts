@@ -38,10 +38,11 @@ export const settingsCases: Cases = {
     });
     await no("seller/safe/SafeSetInfo", {}, { http: 401 }, null);
   },
-  "seller/safe/AccessUserDel": async ({ ok, no, rows, shop, owner, admin }) => {
-    const clerk = await shop.app.world.operator(owner.supplier);
-    const lock = { subject: clerk.login, hours: 1, reason: "核实中" };
+  "seller/safe/AccessUserDel": async ({ ok, no, rows, shop, admin }) => {
+    const other = await shop.app.world.owner(await shop.app.world.supplier("shop"));
+    const lock = { subject: other.login, hours: 1, reason: "核实中" };
     const { id } = await ok("seller/safe/AccessUserAdd", lock, admin);
+    await no("seller/role/OperatorPermission", {}, { http: 401 }, other);
     await ok("seller/safe/AccessUserDel", { id }, admin);
     expect(await rows("select id from platform.access_lock where id = $1", [id])).toEqual([]);
     await no("seller/safe/AccessUserDel", { id }, { status: false }, admin);
@@ -49,6 +50,9 @@ export const settingsCases: Cases = {
   },
   "seller/safe/AccessIpDel": async ({ ok, no, rows, admin }) => {
     const { id } = await ok("seller/safe/AccessIpAdd", { subject: "203.0.113.0/24", hours: 1, reason: "x" }, admin);
+    expect(await rows("select kind, subject from platform.access_lock where id = $1", [id])).toEqual([
+      { kind: "ip", subject: "203.0.113.0/24" },
+    ]);
     await ok("seller/safe/AccessIpDel", { id }, admin);
     expect(await rows("select id from platform.access_lock where id = $1", [id])).toEqual([]);
     await no("seller/safe/AccessIpDel", { id: 99_999_999 }, { status: false }, admin);
@@ -145,10 +149,24 @@ export const settingsCases: Cases = {
     expect(await ok("seller/system/TaskList", { page: 1 }, admin)).toMatchObject({ data: expect.any(Array) });
     await no("seller/system/TaskList", { page: 1 }, "no_permission");
   },
-  "seller/system/LogList": async ({ ok, no, admin }) => {
-    expect(await ok("seller/system/LogList", { page: 1, _count_sum: 1 }, admin)).toMatchObject({
-      data: expect.any(Array),
-      count: expect.any(Number),
+  "seller/system/LogList": async ({ ok, no, rows, owner, admin }) => {
+    await rows(
+      `insert into error_log (request_id, source, name, error, message, supplier_id)
+       values ('req-72', 'call', 'seller/order/info', 'TypeError', 'x is not y', $1)`,
+      [owner.supplier.id],
+    );
+    const asked = { page: 1, _count_sum: 1, keyword: "req-72", keyword_field: "request_id" };
+    expect(await ok("seller/system/LogList", asked, admin)).toMatchObject({
+      data: [
+        {
+          source: "call",
+          name: "seller/order/info",
+          error: "TypeError",
+          message: "x is not y",
+          supplier: owner.supplier.context.name,
+        },
+      ],
+      count: 1,
     });
     await no("seller/system/LogList", { page: 1 }, "no_permission");
   },

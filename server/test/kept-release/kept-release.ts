@@ -1,27 +1,51 @@
 import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import type { Database } from "../../src/core/db/database.ts";
 
-/** The last migration of the release whose rows are kept. */
-export const keptRelease = "0400-offline-pay.sql";
-const file = new URL("0400.jsonl", import.meta.url);
+/** A release whose rows are kept: its last migration, and when its house was left. */
+export interface KeptRelease {
+  readonly migration: string;
+  readonly file: string;
+  readonly left_at: string;
+  /** What stands in it. */
+  readonly house: string;
+}
+
+/** The latest first; the everyday run looks at that one alone. */
+export const keptReleases: readonly [KeptRelease, ...KeptRelease[]] = [
+  {
+    migration: "0600-sku-by-status.sql",
+    file: "0600.jsonl.br",
+    left_at: "2026-11-26T04:00:00Z",
+    house: "a shop with every add-on, and the platform beside it",
+  },
+  {
+    migration: "0400-offline-pay.sql",
+    file: "0400.jsonl",
+    left_at: "2026-11-24T02:00:00Z",
+    house: "a counter, its staff, shifts, money and logs, and the platform beside it",
+  },
+];
 
 interface KeptRow {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** The rows of a small house that was run on that release: a counter, its staff, shifts, money and logs, and the platform beside it. */
-export function keptRows(): readonly KeptRow[] {
-  return readFileSync(file, "utf8")
+/** The rows of a house that was run on that release. */
+export function keptRows({ file }: KeptRelease): readonly KeptRow[] {
+  const packed = readFileSync(new URL(file, import.meta.url));
+  return (file.endsWith(".br") ? brotliDecompressSync(packed) : packed)
+    .toString("utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as KeptRow);
 }
 
 /** Puts the rows into a database that stands at that release, as a restored backup would: no trigger runs, nothing is made anew. */
-export async function loadKeptRows(database: Database): Promise<void> {
+export async function loadKeptRows(database: Database, kept: readonly KeptRow[]): Promise<void> {
   const tables = new Map<string, KeptRow["row"][]>();
-  for (const { table, row } of keptRows()) tables.set(table, [...(tables.get(table) ?? []), row]);
+  for (const { table, row } of kept) tables.set(table, [...(tables.get(table) ?? []), row]);
   await database.transaction({ role: "owner" }, async (tx) => {
     await tx.query("set local session_replication_role = replica");
     for (const [table, rows] of tables) {

@@ -104,6 +104,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   ),
   UnionPoster: recoveringLazy(() => import("../modules/union/PosterScreen.tsx").then((m) => m.PosterScreen)),
   WxPubMenu: recoveringLazy(() => import("../modules/wxpub/MenuScreen.tsx").then((m) => m.MenuScreen)),
+  SupplierManage: recoveringLazy(() =>
+    import("../modules/suppliers/SuppliersScreen.tsx").then((m) => m.SuppliersScreen),
+  ),
   SupplierVisit: recoveringLazy(() => import("../modules/suppliers/VisitScreen.tsx").then((m) => m.VisitScreen)),
   SupplierApplicationLook: recoveringLazy(() =>
     import("../modules/suppliers/review/ReviewScreen.tsx").then((m) => m.ReviewScreen),

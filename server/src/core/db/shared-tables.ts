@@ -47,6 +47,7 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
   "auth.web_version": "every console asks for the latest version before anybody is known: its name and what is new",
   "auth.festival": "every console asks how it looks today before anybody is known: a name, a skin, a banner",
   "platform.supplier_manage": "the platform's list of suppliers",
+  "platform.supplier_week": "how each supplier was doing week by week; figures, no names",
   "platform.supplier_health": "how each supplier is doing, for the platform's list; figures, no names",
   "platform.unlinked": "timers learn whose rows wait to be linked into a chain; counts and times, no content",
   "platform.change": "one poll serves the open consoles of every supplier; topics and ids, no content",

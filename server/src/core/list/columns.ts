@@ -1,8 +1,8 @@
 import type { OptionColor } from "@kangying/contract/core/form";
-import type { ColumnType } from "@kangying/contract/core/list-cells";
+import type { ColumnType, DueCell, ScoreCell } from "@kangying/contract/core/list-cells";
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";
-import { addDays } from "../kernel/day.ts";
+import { addDays, daysBetween } from "../kernel/day.ts";
 import type { Mask } from "./masks.ts";
 import type { MeasureKind } from "./measures.ts";
 import { pictureUrl } from "./picture-url.ts";
@@ -13,6 +13,8 @@ export interface OptionDef {
   readonly value: string | number;
   readonly title: Text;
   readonly color?: OptionColor;
+  /** Names it too, unseen: typed or pasted it finds it. */
+  readonly code?: string;
 }
 
 /** Fixed choices, or choices that depend on the caller's supplier (packages, buildings). */
@@ -208,6 +210,44 @@ export function span(
         ? null
         : { from: value, to, tone, axis: [addDays(today, -axisBefore), addDays(today, axisAfter)], today },
     file: ({ value, to }) => (typeof value === "string" && typeof to === "string" ? `${value} – ${to}` : null),
+  };
+}
+
+/** A score and how it went. @param sql  the score, and the past ones as a JSON array, the oldest first */
+export function score(
+  sql: { readonly value: string; readonly line: string },
+  options: ColumnOptions & { readonly most: number; readonly grade: (value: number) => ScoreCell["grade"] },
+): ColumnDef {
+  const { most, grade, ...rest } = options;
+  return {
+    ...rest,
+    type: "score",
+    parts: sql,
+    cell: ({ value, line }) =>
+      typeof value === "number"
+        ? { value, most, grade: grade(value), line: Array.isArray(line) ? line.map(Number) : [] }
+        : null,
+  };
+}
+
+/** Days before the last one from which on it is near. */
+export const nearDays = 14;
+
+/** The last day of something, with how long until then where somebody should see to it. */
+export function dueCell(on: string, { today, text: say }: Pick<ListContext, "today" | "text">): DueCell {
+  const days = daysBetween(today, on);
+  if (days < 0) return { on, text: say(t("due.past"), { days: -days }), tone: "past" };
+  if (days > nearDays) return { on, text: null, tone: "far" };
+  return { on, text: say(t("due.left"), { days }), tone: "near" };
+}
+
+/** A calendar date on which something ends. */
+export function due(sql: string, options: ColumnOptions): ColumnDef {
+  return {
+    ...options,
+    type: "due",
+    parts: { value: sql },
+    cell: ({ value }, ctx) => (typeof value === "string" ? dueCell(value, ctx) : null),
   };
 }
 

@@ -100,6 +100,10 @@ export interface ListDef<C extends string = string, S extends string = string> {
   readonly detail_permission?: string;
   readonly record?: RecordDef<NoInfer<C>>;
   readonly tree?: TreeDef;
+  /** Call that answers what is to be known of one row (`definePreview`, by `id`): it stands beside the list where there is room. */
+  readonly rail?: string;
+  /** Why nothing is there yet, and what would bring the first row; default: that there is nothing. */
+  readonly empty?: Text;
   /** Permission where it is not the API's own name; `null`: every signed-in account (its own export tasks). */
   readonly permission?: string | null;
 }

@@ -62,6 +62,8 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
       : {}),
     ...(list.record ? { record: describeRecord(plan, list.record, ctx) } : {}),
     ...(list.tree ? { tree: describeTree(list.tree, actions, ctx) } : {}),
+    ...(list.rail ? { rail: list.rail } : {}),
+    ...(list.empty ? { empty: ctx.text(list.empty) } : {}),
   };
 }
 

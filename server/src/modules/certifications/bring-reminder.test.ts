@@ -4,6 +4,7 @@ import { collect } from "../../core/module/registry.ts";
 import { eventMessages } from "../event-messages/event-messages.module.ts";
 import { finance } from "../finance/finance.module.ts";
 import { platformSet } from "../platform-set/platform-set.module.ts";
+import { keepSupplierWeeks } from "../suppliers/public.ts";
 import { suppliers } from "../suppliers/suppliers.module.ts";
 import { bringReminder } from "./bring-reminder.ts";
 import { certifications } from "./certifications.module.ts";
@@ -26,6 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const weekMs = 7 * 86_400_000;
+/** Measures, so many weeks ago. */
+const measure = (weeks = 0): Promise<void> =>
+  app.database.transaction({ role: "platform" }, (tx) =>
+    keepSupplierWeeks(tx, new Date(app.services.clock.now().getTime() - weeks * weekMs), owner.supplier.id),
+  );
 const row = async () => {
   const { data } = await app.as(admin).call(manage, { page: 1, name: owner.supplier.marker });
   return data.data[0];
@@ -33,15 +40,59 @@ const row = async () => {
 
 it("[P-12] a supplier's health falls with its figures, which stand beside it; the platform itself has none", async () => {
   await owning("update auth.account set last_login_at = now() where supplier_id = $1", [owner.supplier.id]);
-  expect(await row()).toMatchObject({ health: 100, health_facts: expect.stringContaining("none in 30 days") });
-  await owning("update supplier set expire_on = current_date - 3 where id = $1", [owner.supplier.id]);
-  const worse = await row();
-  expect(worse).toMatchObject({ health: 80, health_facts: expect.stringMatching(/^Papers [234] d past/u) });
+  await measure();
+  expect(await row()).toMatchObject({
+    health: { value: 100, most: 100, grade: "good", line: [100] },
+    health_facts: expect.stringContaining("none in 30 days"),
+    expire_on: null,
+    todo: false,
+  });
+  await owning("update supplier set expire_on = '2026-02-27' where id = $1", [owner.supplier.id]);
+  await measure();
+  expect(await row()).toMatchObject({
+    health: { value: 80 },
+    health_facts: expect.stringMatching(/^Papers [234] d past/u),
+    expire_on: { tone: "past", text: expect.stringMatching(/^[234] days over$/u) },
+    todo: true,
+  });
   await owning("update auth.account set last_login_at = null where supplier_id = $1", [owner.supplier.id]);
-  expect((await row()).health).toBe(60);
+  await measure();
+  expect((await row()).health).toMatchObject({ value: 60, grade: "fair" });
   const all = await app.as(admin).call(manage, { page: 1, limit: 50 });
   const platform = all.data.data.find((one: { industry_type: string }) => one.industry_type === "admin");
   expect(platform.health).toBeNull();
+});
+
+it("[P-12] weeks stay as they were measured: six make the line, and the rail says how it was before", async () => {
+  const { id } = owner.supplier;
+  await owning("update supplier set expire_on = null where id = $1", [id]);
+  for (const weeks of [7, 6, 5, 4, 3, 2, 1]) await measure(weeks);
+  await owning("update supplier_week set angry_reviews = 3 where supplier_id = $1", [id]);
+  await owning("update auth.account set last_login_at = now() where supplier_id = $1", [id]);
+  await measure();
+  const { health } = await row();
+  expect(health).toMatchObject({ value: 100, line: [65, 65, 65, 65, 65, 100] });
+  const rail = await app.as(admin).call({ api: "seller/enter/SupplierHealth", method: "GET" }, { id });
+  expect(rail.data.bars).toMatchObject({ title: "Health 100", hint: "5 weeks ago 65" });
+  expect(rail.data.bars.bars.map(({ share, tone }: { share: number; tone: string }) => [share, tone])).toEqual(
+    Array.from({ length: 5 }, () => [1, "green"]),
+  );
+  expect(rail.data.facts[0]).toEqual({ title: "Paid until", text: "without end" });
+  expect(await app.as(owner).call({ api: "seller/enter/SupplierHealth", method: "GET" }, { id })).toMatchObject({
+    http: 403,
+  });
+});
+
+it("[P-12] each counter above the list says how many rows its filter finds", async () => {
+  await owning("update supplier set expire_on = '2026-03-05' where id = $1", [owner.supplier.id]);
+  const { data } = await app.as(admin).call({ api: "seller/enter/SupplierCounts", method: "GET" }, {});
+  expect(data.counters).toHaveLength(6);
+  for (const { to, value } of data.counters) {
+    const filters = Object.fromEntries(new URL(to, "http://console").searchParams);
+    const found = await app.as(admin).call(manage, { page: 1, limit: 0, _count_sum: 1, ...filters });
+    expect([to, found.data.count]).toEqual([to, value]);
+  }
+  expect(data.counters.find(({ key }: { key: string }) => key === "ending").value).toBe(1);
 });
 
 it("[P-12] a reminder is shown its figures, reaches the owner's inbox and nobody else's, once", async () => {

@@ -7,7 +7,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { demandFiles, markedCopy } from "../files/public.ts";
 import { post } from "../finance/public.ts";
 import { readPlatformSet } from "../platform-set/public.ts";
-import { asPlatform, platformId } from "../suppliers/public.ts";
+import { asPlatform, keepSupplierWeeks, platformId } from "../suppliers/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import {
   certOwner,
@@ -126,6 +126,7 @@ export async function decideCert(ctx: CallContext, id: number, remark: string | 
       : { status: 30, remark, ...decided },
   );
   await tx.become({ role: "app", supplier_id: supplier.id });
+  await asPlatform(ctx, () => keepSupplierWeeks(tx, ctx.now, owner.supplier_id));
   if (!moved) throw new AppError("wrong_status");
   if (owner.fee_fen > 0)
     await post(ctx, {

@@ -98,3 +98,12 @@ export async function skusToBuy(tx: Tx, supplier_id: number): Promise<{ id: numb
     [supplier_id],
   );
 }
+
+/** Visitors have opened banners and read articles: the older a thing is, the more of them. */
+export async function visitorsLooked(tx: Tx, supplier_id: number): Promise<void> {
+  await tx.query(`update carousel set clicks = 240 + id % 7 * 131 where supplier_id = $1`, [supplier_id]);
+  await tx.query(
+    `update article set views = 60 + id % 11 * 47 where supplier_id = $1 and publish_at is not null and publish_at < now()`,
+    [supplier_id],
+  );
+}

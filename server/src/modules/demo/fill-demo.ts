@@ -9,11 +9,12 @@ import { blockBeds, priceRooms } from "./camp-house.ts";
 import { liveDay, liveMorning } from "./day/live-day.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { grantDemoRoles } from "./demo-roles.ts";
-import { hasAccounts, provePhones } from "./demo.repo.ts";
+import { hasAccounts, ownersWereHere, provePhones } from "./demo.repo.ts";
 import { fillCashiers, fillCounter } from "./counter-till.ts";
 import { fillCatalogues } from "./goods/fill-catalogues.ts";
 import { fillOwnWords } from "./own-words.ts";
 import { fillAuction } from "./goods/fill-auction.ts";
+import { fillChat } from "./goods/fill-chat.ts";
 import { fillFlash } from "./goods/fill-flash.ts";
 import { fillFront } from "./goods/fill-front.ts";
 import { fillGroups } from "./goods/fill-groups.ts";
@@ -44,6 +45,7 @@ import { importBills } from "./money/import-bills.ts";
 import { closeLastMonth } from "./money/close-last-month.ts";
 import { fillViews } from "./shared-views.ts";
 import { fillWallets } from "./wallets.ts";
+import { fillHealth } from "./camp-health.ts";
 import { fillPhotos } from "./camp-photos.ts";
 import { fillCare } from "./camp-care.ts";
 import { fillHousekeeping } from "./camp-housekeeping.ts";
@@ -56,12 +58,14 @@ import { campFront, shopFront } from "./fronts.ts";
 import { recountSold } from "../orders/public.ts";
 import { shopName } from "./make-demo.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
+import { keepSupplierWeeks } from "../suppliers/public.ts";
 
 export { demoAccounts, demoPassword } from "./demo-accounts.ts";
 
 /** What `npm run seed -- --keep` has written: the demo as it stood on a morning, its days counted back from there. */
 export const keptFile = new URL("./kept/demo.rows.br", import.meta.url);
 const zone = "Asia/Shanghai";
+const weekMs = 7 * 86_400_000;
 
 /**
  * Fills an empty database with the demo accounts and two years of a camp that end today, all of it or nothing; where anybody has an account
@@ -122,6 +126,7 @@ async function liveUpTo(
   for (let number = 0; number < days; number += 1) await liveDay(camp, addDays(base, number), number);
   await liveMorning(camp, today, days, now);
   await fillIdentities(camp.stage);
+  await fillHealth(camp.stage);
   await priceRooms(camp.stage, camp.staff.owner, now);
   await blockBeds(camp.stage, camp.staff.owner, now, today);
   await makeCoachAccount(camp.stage, camp.staff.owner, now, { hash });
@@ -192,6 +197,7 @@ async function liveUpTo(
   await runDivides(shop.stage, shop.owner, now);
   await issueFapiaos(shop.stage, shop.owner, now, today);
   await importBills(shop.stage, shop.owner, now, today);
+  await fillChat(shop.stage, shop.owner, now);
   await fillTold(shop.stage, shop.owner, now);
   await fillSms(shop.stage, shop.owner, now);
   await fillWxpub(shop.stage, shop.owner, now);
@@ -208,4 +214,9 @@ async function liveUpTo(
   ]);
   await tx.become({ role: "auth" });
   await provePhones(tx, now);
+  await ownersWereHere(tx, now);
+  await tx.become({ role: "platform" });
+  // Each week as it then was.
+  for (let weeks = 5; weeks >= 0; weeks -= 1)
+    await keepSupplierWeeks(tx, new Date(now.getTime() - weeks * weekMs), null);
 }

@@ -17,7 +17,7 @@ import { fillOwnWords } from "./own-words.ts";
 import { fillFestivals } from "./platform-festivals.ts";
 import { fillOwn } from "./platform-own.ts";
 import { fillStaff } from "./platform-staff.ts";
-import { drawPicture, pictureSide } from "./goods/draw-picture.ts";
+import { drawPaper, paperSize } from "./goods/draw-picture.ts";
 
 const dayMs = 86_400_000;
 const codeOf = (first: string): string => first + creditCheckSign(first);
@@ -135,9 +135,9 @@ async function fillDesk(
       asks_again: true,
     }),
   );
-  const png = await drawPicture(5);
+  const png = await drawPaper();
   const paper = await act(stage, owner, long, "seller/file/Upload", (work) =>
-    keepPicture(work, { name: "证照.png", png, side: pictureSide }),
+    keepPicture(work, { name: "证照.png", png, ...paperSize }),
   );
   for (const [index, one] of applicants.entries()) {
     const at = new Date(now.getTime() - one.days * dayMs);
@@ -200,7 +200,13 @@ async function fillDesk(
 async function certify(
   { stage, owner }: { stage: Stage; owner: DemoActor },
   now: Date,
-  said: { readonly no: string; readonly code: string; readonly person: string; readonly until: LocalDate | null },
+  said: {
+    readonly no: string;
+    readonly code: string;
+    readonly person: string;
+    readonly until: LocalDate | null;
+    readonly licence_until?: LocalDate;
+  },
 ): Promise<void> {
   const name = stage.supplier.name;
   await act(stage, owner, now, "seller/supplier/CertApply", async (work) => {
@@ -216,7 +222,7 @@ async function certify(
         licence_no: codeOf(said.code),
         legal_person: said.person,
         papers: [],
-        licence_until: null,
+        licence_until: said.licence_until ?? null,
         permit_until: null,
         bank_holder: name,
       },
@@ -256,6 +262,8 @@ export async function fillPlatform(
     code: "91330110MA2J8T5E7",
     person: "程露",
     until: addDays(today, 20),
+    // Somebody has to see to it.
+    licence_until: addDays(today, 9),
   });
   const admin = await findStage(services, tx, "admin");
   await fillDesk(admin, shop.stage.supplier.id, now);

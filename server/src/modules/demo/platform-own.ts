@@ -1,5 +1,5 @@
 import { webVersionCalls } from "@kangying/contract/platform/platform.calls";
-import { applicationCalls, supplierCalls } from "@kangying/contract/suppliers/suppliers.calls";
+import { applicationCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { addVersion, releaseVersion } from "../apps/public.ts";
 import { addWebVersion, announceOrWithdraw } from "../web-versions/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
@@ -19,7 +19,6 @@ const versions = [
 /** Lists that the platform's people have set up for each other. */
 const views = [
   { name: "待审入驻", list: applicationCalls.ApplicationList.api, filters: { status: "1" }, days: 40 },
-  { name: "冻结中的商家", list: supplierCalls.SupplierManage.api, filters: { state: "2" }, days: 18 },
 ] as const;
 
 /** What the platform has of its own: versions of its console, its merchants' app, lists that are shared. */

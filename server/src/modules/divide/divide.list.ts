@@ -1,3 +1,4 @@
+import { divideLook } from "@kangying/contract/finance/divide.endpoints";
 import {
   divideActs,
   divideOutcomes,
@@ -120,13 +121,13 @@ export const divideOrdersList = defineList({
   columns: {
     no: text("d.no", { title: words.no, width: 160, fixed: true }),
     order_no: text("d.order_no", { title: words.order, width: 160 }),
-    channel: tag("d.channel", { title: words.channel, options: channels, width: 100 }),
+    status: tag("d.status", { title: words.status, options: divideStatuses, width: 110, card: true }),
     // What waits has no base yet: it is computed on the day on which it is divided.
     base: money("case when d.status > 0 then d.base_fen end", { title: words.base, width: 120 }),
     divided: money("case when d.status > 0 then d.divided_fen end", { title: words.divided, width: 120, card: true }),
+    channel: tag("d.channel", { title: words.channel, options: channels, width: 100 }),
     returned: money("nullif(d.returned_fen, 0)", { title: words.returned, width: 110 }),
     claimed: money("nullif(d.claimed_fen, 0)", { title: words.claimed, width: 110 }),
-    status: tag("d.status", { title: words.status, options: divideStatuses, width: 110, card: true }),
     outcome: text(outcome, { title: words.outcome, width: 320 }),
     due_on: date("d.due_on", { title: words.due_on, width: 120, card: true }),
     run_at: instant("d.run_at", { title: words.run_at, width: 160, sort: "d.run_at" }),
@@ -159,6 +160,7 @@ export const divideOrdersList = defineList({
   },
   export: orderCalls.DivideOrderExport.api,
   topic: "divide",
+  rail: divideLook.api,
 });
 
 /** What was asked of the payment company and what it answered. */

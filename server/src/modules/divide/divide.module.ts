@@ -7,6 +7,7 @@ import {
 import {
   divideAddTrial,
   divideEditTrial,
+  divideLook,
   dividePreview,
   divideScopeOptions,
 } from "@kangying/contract/finance/divide.endpoints";
@@ -24,6 +25,7 @@ import { divideLogsList, divideOrdersList, divideReceiversList, divideRulesList 
 import { scopeChoices } from "./rules.repo.ts";
 import { t } from "./divide.texts.ts";
 import { dividePart } from "./freeze-rules.ts";
+import { lookAtDivide } from "./look-at-divide.ts";
 import { previewDivide } from "./preview-divide.ts";
 import { tryOrder } from "./try-order.ts";
 
@@ -58,6 +60,7 @@ export const divide = defineModule({
     })),
     callRoute(divideAddTrial, tryOrder),
     callRoute(divideEditTrial, tryOrder),
+    callRoute(divideLook, (ctx, { id }) => lookAtDivide(ctx, id)),
     callRoute(dividePreview, (ctx, { id }) => previewDivide(ctx, id)),
   ],
   jobs: [runDividesJob],

@@ -14,6 +14,9 @@ export interface LineRow {
   readonly claimed_fen: number;
   readonly status: number;
   readonly attempts: number;
+  /** What the payment company said where it was not done. */
+  readonly error_code: string | null;
+  readonly done_at: Date | null;
   readonly type: ReceiverType;
   readonly account: string;
   readonly name: string;
@@ -46,7 +49,7 @@ export async function insertDivideLines(
 export async function linesOfDivide(tx: Tx, supplier_id: number, divide_id: number): Promise<readonly LineRow[]> {
   return await tx.query<LineRow>(
     `select l.id, l.receiver_id, l.scope, l.scope_id, l.ratio_bp, l.fixed_fen, l.amount_fen, l.returned_fen, l.claimed_fen, l.status,
-       l.attempts, r.type, r.account, r.name, r.status = 1 as is_bound
+       l.attempts, l.error_code, l.done_at, r.type, r.account, r.name, r.status = 1 as is_bound
      from divide_line l join divide_receiver r on r.supplier_id = l.supplier_id and r.id = l.receiver_id
      where l.supplier_id = $1 and l.divide_id = $2 order by l.pos`,
     [supplier_id, divide_id],

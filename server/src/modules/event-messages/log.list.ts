@@ -64,4 +64,5 @@ export const messageLogList = defineList({
   },
   export: calls.SendExport.api,
   topic: "event_message",
+  empty: t("empty.log"),
 });

@@ -1,6 +1,6 @@
 import type { Text } from "@kangying/contract/core/language";
 import { freightTrial } from "@kangying/contract/orders/freight-trial.endpoint";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { callRoute, type CallContext, type Route } from "../../core/wire/route.ts";
 import { regionName } from "../settings/public.ts";
@@ -70,11 +70,11 @@ function elsewhereLines(
       const moved =
         now.served !== before.served || change === 0
           ? []
-          : [ctx.text(t("trial.change"), { amount: `${change > 0 ? "+" : "−"}${formatFen(Math.abs(change))}` })];
+          : [ctx.text(t("trial.change"), { amount: `${change > 0 ? "+" : "−"}${formatFenInWords(Math.abs(change))}` })];
       const how = now.served
         ? now.free
           ? [ctx.text(t("trial.free"))]
-          : [`${formatFen(now.rule.first_fen)} + ${now.steps} × ${formatFen(now.rule.cont_fen)}`]
+          : [`${formatFenInWords(now.rule.first_fen)} + ${now.steps} × ${formatFenInWords(now.rule.cont_fen)}`]
         : [ctx.text(t("trial.notSent"))];
       return {
         title: ctx.text(t("trial.to"), { place: regionName(code) ?? code }),
@@ -117,7 +117,7 @@ export const freightRoutes: readonly Route[] = [
     const first = { title: ctx.text(t("trial.first")), formula: `${rule.first} ${unit}`, amount_fen: rule.first_fen };
     const more = {
       title: ctx.text(t("trial.cont")),
-      formula: `${steps} × ${formatFen(rule.cont_fen)}`,
+      formula: `${steps} × ${formatFenInWords(rule.cont_fen)}`,
       amount_fen: steps * rule.cont_fen,
     };
     const sum = {
@@ -130,7 +130,7 @@ export const freightRoutes: readonly Route[] = [
       // What it comes to stands last.
       rows: [...others, ...(answer.free || units === 0 ? [sum] : [first, more, sum])],
       total_fen: answer.fee_fen,
-      note: answer.missing_fen ? ctx.text(t("trial.missing"), { amount: formatFen(answer.missing_fen) }) : null,
+      note: answer.missing_fen ? ctx.text(t("trial.missing"), { amount: formatFenInWords(answer.missing_fen) }) : null,
     };
   }),
 ];

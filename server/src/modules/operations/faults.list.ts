@@ -44,6 +44,7 @@ export const faultsList = defineList({
   },
   order: "-at",
   limit: 20,
+  empty: t("faults.empty"),
   actions: {
     clear: topAction({
       api: "seller/system/LogClear",

@@ -6,7 +6,7 @@ import { formShape } from "../../core/list/shape/form-shape.ts";
 import { describeForm } from "../../core/list/form/describe-form.ts";
 import { readForm } from "../../core/list/row-action.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { keepConfig, lockAddon } from "./addons.repo.ts";
+import { findAddon, keepConfig, lockAddon } from "./addons.repo.ts";
 import { t } from "./plugins.texts.ts";
 
 const key = "kefu";
@@ -82,7 +82,7 @@ function originOf(typed: string): string | null {
 
 /** @returns null where the add-on is not installed, or not set up yet */
 export async function kefuOf(ctx: CallContext): Promise<(KefuConfig & { readonly own: boolean }) | null> {
-  const addon = await lockAddon(ctx.tx, key);
+  const addon = await findAddon(ctx.tx, key);
   if (!addon?.installed) return null;
   const { appid, host } = addon.config as Partial<KefuConfig>;
   const own = ownHost(ctx);

@@ -15,13 +15,38 @@ export interface Health {
   readonly angry_reviews: number;
   readonly papers_days: number | null;
   readonly login_days: number | null;
+  /** Points week by week, the oldest first; the last is the present one. */
+  readonly line: readonly number[];
 }
 
-/** Of `platform.supplier_health h`. */
+/** Of `platform.supplier_health h`, or of one of its weeks. */
 export const healthSql = "h.ship + h.refunds + h.reviews + h.papers + h.login";
+/** Weeks that the line beside it shows, the present one with them. */
+const shownWeeks = 6;
+/** Its points week by week, the oldest first. */
+export const healthLineSql = `(select jsonb_agg(w.ship + w.refunds + w.reviews + w.papers + w.login order by w.week)
+  from platform.supplier_week w where w.id = h.id and w.week > h.week - ${7 * shownWeeks})`;
+/** Below it somebody has to see to a supplier. */
+export const weakBelow = 60;
+const goodFrom = 80;
+
+/** How points are called. */
+export function gradeOf(points: number): "good" | "fair" | "poor" {
+  if (points < weakBelow) return "poor";
+  return points < goodFrom ? "fair" : "good";
+}
+
+/** Points of a part as the colour of its bar. */
+export function toneOf(points: number): "red" | "amber" | "green" {
+  if (points <= 5) return "red";
+  return points <= 10 ? "amber" : "green";
+}
 export const healthJson = `jsonb_build_object('ship', h.ship, 'refunds', h.refunds, 'reviews', h.reviews, 'papers', h.papers, 'login', h.login,
   'due_orders', h.due_orders, 'sent_in_time', h.sent_in_time, 'refund_rate', h.refunded_fen::float8 / nullif(h.paid_fen, 0),
-  'angry_reviews', h.angry_reviews, 'papers_days', h.papers_days, 'login_days', h.login_days)`;
+  'angry_reviews', h.angry_reviews, 'papers_days', h.papers_days, 'login_days', h.login_days, 'line', ${healthLineSql})`;
+
+export const healthParts = ["ship", "refunds", "reviews", "papers", "login"] as const;
+type HealthPart = (typeof healthParts)[number];
 
 const parts = t.group("part");
 const said = t.group("fact");
@@ -31,7 +56,12 @@ type Say = (text: Text, data?: TextData) => string;
 export function healthFacts(
   health: Health,
   say: Say,
-): readonly { readonly title: string; readonly text: string; readonly points: number }[] {
+): readonly {
+  readonly name: HealthPart;
+  readonly title: string;
+  readonly text: string;
+  readonly points: number;
+}[] {
   const { due_orders, sent_in_time, refund_rate, angry_reviews, papers_days, login_days } = health;
   const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
   const figures = {
@@ -49,7 +79,8 @@ export function healthFacts(
           : say(said.left, { days: papers_days }),
     login: login_days === null ? say(said.never) : say(said.login, { days: login_days }),
   };
-  return (["ship", "refunds", "reviews", "papers", "login"] as const).map((part) => ({
+  return healthParts.map((part) => ({
+    name: part,
     title: say(parts[part]),
     text: figures[part],
     points: health[part],

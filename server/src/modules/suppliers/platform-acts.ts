@@ -11,6 +11,7 @@ import { suppliersErrors } from "./suppliers.errors.ts";
 import {
   editSupplier,
   findSupplier,
+  keepSupplierWeeks,
   moveSupplier,
   ownerLoginTaken,
   renewSupplier,
@@ -67,6 +68,7 @@ export async function addSupplier(ctx: CallContext, input: SupplierToAdd, hash: 
   await asPlatform(ctx, async () => {
     await editSupplier(ctx.tx, supplier_id, null, said);
     if (expire_on !== null) await renewSupplier(ctx.tx, supplier_id, expire_on, defaultGrace);
+    await keepSupplierWeeks(ctx.tx, ctx.now, supplier_id);
   });
   tell(ctx, supplier_id, { ...said, industry_type: industry, login, expire_on });
   return supplier_id;
@@ -98,7 +100,11 @@ export async function changeSupplier(
 export async function extendSupplier(ctx: CallContext, id: number, until: string, grace_days: number): Promise<void> {
   const before = await demandSupplier(ctx, id);
   if (until < ctx.today) throw new InvalidFields({ expire_on: { text: t("inThePast") } });
-  const done = await asPlatform(ctx, () => renewSupplier(ctx.tx, id, until, grace_days));
+  const done = await asPlatform(ctx, async () => {
+    const renewed = await renewSupplier(ctx.tx, id, until, grace_days);
+    await keepSupplierWeeks(ctx.tx, ctx.now, id);
+    return renewed;
+  });
   if (done === null) throw new AppError("wrong_status");
   tell(ctx, id, { expire_on: until, grace_days }, { expire_on: before.expire_on, grace_days: before.grace_days });
 }

@@ -7,3 +7,4 @@ export { addSupplier, asPlatform, demandSupplier, oncePassword } from "./platfor
 export { supplierReminderJob, type SupplierReminder } from "./remind.ts";
 export { platformId } from "./suppliers.repo.ts";
 export { ownerLoginTaken } from "./suppliers.repo.ts";
+export { keepSupplierWeeks } from "./suppliers.repo.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { supplierRemindPreview } from "@kangying/contract/suppliers/suppliers.endpoints";
 import type { CallContext } from "../../core/wire/route.ts";
-import { healthFacts, type Health } from "./health.ts";
+import { healthFacts, toneOf, type Health } from "./health.ts";
 import { asPlatform, demandSupplier } from "./platform-acts.ts";
 import { readHealth } from "./suppliers.repo.ts";
 import { t } from "./suppliers.texts.ts";
@@ -17,7 +17,8 @@ export interface SupplierReminder {
   readonly occasion: string;
 }
 
-async function healthOf(ctx: CallContext, id: number): Promise<Health | null> {
+/** Under the platform's own call. */
+export async function healthOf(ctx: CallContext, id: number): Promise<Health | null> {
   return await asPlatform(ctx, () => readHealth(ctx.tx, id));
 }
 
@@ -31,6 +32,11 @@ export async function reminderWords(ctx: CallContext, id: number): Promise<strin
   }
   if (health && health.angry_reviews > 0) return ctx.text(t("remind.reviews"), { count: health.angry_reviews });
   return "";
+}
+
+function toned(points: number): { tone?: "red" | "amber" } {
+  const tone = toneOf(points);
+  return tone === "green" ? {} : { tone };
 }
 
 /** The figures behind a supplier's health. @throws {AppError} not_found */
@@ -48,7 +54,7 @@ export async function previewReminder(
     facts: facts.map(({ title, text, points }) => ({
       title,
       text,
-      ...(points <= 5 ? { tone: "red" as const } : points <= 10 ? { tone: "amber" as const } : {}),
+      ...toned(points),
     })),
     effects: [ctx.text(t("remind.effect"))],
   };

@@ -1,26 +1,33 @@
 import { supplierCalls } from "@kangying/contract/suppliers/suppliers.calls";
-import { date, instant, money, number, percent, phone, tag, text, type ColumnDef } from "../../core/list/columns.ts";
+import { supplierHealth } from "@kangying/contract/suppliers/suppliers.endpoints";
+import {
+  date,
+  due,
+  instant,
+  money,
+  number,
+  percent,
+  phone,
+  tag,
+  text,
+  toggle,
+  score,
+  user,
+  type ColumnDef,
+} from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect, byText } from "../../core/list/filters.ts";
-import { healthFacts, healthJson, healthSql, type Health } from "./health.ts";
+import { byDate, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
+import { gradeOf, healthFacts, healthJson, healthLineSql, healthSql, type Health } from "./health.ts";
 import { supplierActions } from "./supplier-actions.ts";
 import { grades, industries, kinds, states } from "./supplier-options.ts";
 import { t } from "./suppliers.texts.ts";
+import { dueSql, endingSql, papersSql, weakSql } from "./who-needs-a-hand.ts";
 
-/** Days before the end at which somebody should speak with them. */
-const stateSql = `case when s.status <> 1 then s.status when s.expire_on + s.grace_days < :today::date then 3
-  when s.expire_on <= :today::date + 14 then 4 else 1 end`;
-
-/** What ends first: the service, the licence or the certification; the platform itself has no end. */
-const endSql = "least(s.expire_on, s.licence_until, s.cert_until)";
-const leftSql = `(${endSql} - :today::date)`;
-
-/** How long until the first end, in words; the file has the days. */
-const leftShown: ColumnDef["cell"] = ({ value }, ctx) => {
-  if (typeof value !== "number") return null;
-  if (value < 0) return ctx.text(t("left.past"), { days: -value });
-  return ctx.text(t("left.days"), { days: value });
-};
+const today = ":today::date";
+const stateSql = `case when s.status <> 1 then s.status when s.expire_on + s.grace_days < ${today} then 3
+  when ${endingSql(today)} then 4 else 1 end`;
+const pointsSql = `case when s.status = 1 then ${healthSql} end`;
+const todoSql = `(${dueSql(today)} or ${endingSql(today)} or ${weakSql})`;
 
 /** The five figures in one line, the weakest first. */
 const factsShown: ColumnDef["cell"] = ({ value }, ctx) => {
@@ -33,8 +40,17 @@ const factsShown: ColumnDef["cell"] = ({ value }, ctx) => {
     .join(" · ");
 };
 
-/** Below sixty somebody has to see to it. */
-const grade = `case when ${healthSql} < 60 then 'poor' when ${healthSql} < 80 then 'fair' when ${healthSql} >= 80 then 'good' end`;
+const grade = `case when ${pointsSql} < 60 then 'poor' when ${pointsSql} < 80 then 'fair' when ${pointsSql} >= 80 then 'good' end`;
+const industryTitles = new Map(industries.map(({ value, title }) => [value, title]));
+
+/** Name over kind and region. */
+const nameShown: ColumnDef["cell"] = ({ value, sub, industry }, ctx) => {
+  const kind = industryTitles.get(String(industry));
+  const under = [kind === undefined ? "" : ctx.text(kind), typeof sub === "string" ? sub : ""].filter(
+    (one) => one !== "",
+  );
+  return { name: String(value), sub: under.join(" · ") || null, avatar: null };
+};
 
 export const suppliersList = defineList({
   api: supplierCalls.SupplierManage.api,
@@ -46,33 +62,52 @@ export const suppliersList = defineList({
   schema: "platform",
   export: supplierCalls.SupplierExport.api,
   columns: {
-    name: text("s.name", { title: t("name"), card: true, fixed: true, width: 180 }),
-    state: tag(stateSql, { title: t("status"), options: states, card: true, width: 100 }),
-    health: number(healthSql, { title: t("health"), card: true, width: 80 }),
-    health_facts: { ...text(`(${healthJson})::text`, { title: t("health_facts"), width: 360 }), cell: factsShown },
-    industry_type: tag("s.industry_type", { title: t("industry"), options: industries, card: true }),
-    kind: tag("s.kind", { title: t("kind"), options: kinds, hidden: true }),
-    paid: money("s.paid_fen", { title: t("paid"), card: true, width: 130 }),
-    refund_rate: percent("s.refunded_fen::numeric / nullif(s.paid_fen, 0)", {
+    who: {
+      ...user({ name: "s.name", sub: "s.region" }, { title: t("who"), card: true, fixed: true, width: 156 }),
+      parts: { value: "s.name", sub: "s.region", industry: "s.industry_type" },
+      cell: nameShown,
+    },
+    health: score(
+      { value: pointsSql, line: healthLineSql },
+      { title: t("health"), card: true, width: 116, most: 100, grade: gradeOf },
+    ),
+    paid: money("h.paid_fen", { title: t("paid"), card: true, sort: true, width: 124 }),
+    refund_rate: percent("h.refunded_fen::numeric / nullif(h.paid_fen, 0)", {
       title: t("refund_rate"),
       decimal: 1,
-      width: 100,
+      hidden: true,
+      width: 76,
     }),
-    left: { ...text(leftSql, { title: t("left"), sort: true, width: 130 }), cell: leftShown },
-    licence_until: date("s.licence_until", { title: t("licence_until"), width: 120 }),
-    cert_until: date("s.cert_until", { title: t("cert_until"), width: 120 }),
-    expire_on: date("s.expire_on", { title: t("expire_on"), sort: true, width: 120 }),
-    login: text("s.login", { title: t("login"), width: 110 }),
-    contact: text("s.contact", { title: t("contact"), width: 110 }),
+    papers_until: due(papersSql, { title: t("papers_until"), width: 110 }),
+    expire_on: due("s.expire_on", { title: t("expire_on"), sort: true, card: true, width: 110 }),
+    state: tag(stateSql, { title: t("status"), options: states, width: 100 }),
+    // Whoever needs a hand stands first, then whoever sells most.
+    todo: toggle(todoSql, {
+      title: t("todo"),
+      hidden: true,
+      sort: `case when ${todoSql} then 1e15 else 0 end + coalesce(h.paid_fen, 0)`,
+    }),
+    name: text("s.name", { title: t("name"), hidden: true }),
+    health_facts: {
+      ...text(`(${healthJson})::text`, { title: t("health_facts"), hidden: true, width: 360 }),
+      cell: factsShown,
+    },
+    industry_type: tag("s.industry_type", { title: t("industry"), options: industries, hidden: true }),
+    kind: tag("s.kind", { title: t("kind"), options: kinds, hidden: true }),
+    licence_until: date("s.licence_until", { title: t("licence_until"), hidden: true, width: 120 }),
+    cert_until: date("s.cert_until", { title: t("cert_until"), hidden: true, width: 120 }),
+    login: text("s.login", { title: t("login"), hidden: true, width: 110 }),
+    contact: text("s.contact", { title: t("contact"), hidden: true, width: 110 }),
     phone: phone("s.phone", {
       title: t("phone"),
+      hidden: true,
       mask: { as: "phone", reveal: { api: supplierCalls.SupplierReveal.api, biz_type: "supplier" } },
     }),
     region: text("s.region", { title: t("region"), hidden: true }),
     categories: text("s.categories", { title: t("categories"), hidden: true }),
     operators: number("s.operators", { title: t("operators"), hidden: true }),
-    last_login_at: instant("s.last_login_at", { title: t("last_login_at") }),
-    created_at: instant("s.created_at", { title: t("created_at"), sort: "s.id" }),
+    last_login_at: instant("s.last_login_at", { title: t("last_login_at"), hidden: true }),
+    created_at: instant("s.created_at", { title: t("created_at"), sort: "s.id", hidden: true }),
     status_reason: text("s.status_reason", { title: t("reason"), hidden: true }),
     remark: text("s.remark", { title: t("remark"), hidden: true }),
     suid: text("s.suid", { title: t("suid"), hidden: true }),
@@ -83,10 +118,14 @@ export const suppliersList = defineList({
     state: bySelect({ title: t("status"), sql: stateSql, options: states }),
     health: bySelect({ title: t("health"), sql: grade, options: grades }),
     expire_on: byDate({ title: t("expire_on"), sql: "s.expire_on", of: "date" }),
+    todo: bySwitch({ title: t("todo"), sql: todoSql }),
+    papers_due: bySwitch({ title: t("papers_until"), sql: dueSql(today) }),
+    ending: bySwitch({ title: t("ending"), sql: endingSql(today) }),
   },
-  // Whose time or papers end first stands first.
-  order: "left",
+  order: "-todo",
+  sums: ["paid"],
   state: { status: "s.status", platform: "s.industry_type = 'admin'" },
   actions: supplierActions,
   topic: "supplier",
+  rail: supplierHealth.api,
 });

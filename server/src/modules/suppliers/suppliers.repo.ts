@@ -2,6 +2,7 @@
 import type { Industry } from "@kangying/contract/core/tree";
 import type { Tx } from "../../core/db/database.ts";
 import { healthJson, type Health } from "./health.ts";
+import { dueSql, endingSql, weakSql } from "./who-needs-a-hand.ts";
 
 /** Under role platform. @returns the new supplier's id */
 export async function insertSupplier(
@@ -62,6 +63,8 @@ export interface SupplierRow extends SupplierSaid {
   readonly status: 0 | 1 | 2;
   readonly expire_on: string | null;
   readonly grace_days: number;
+  readonly licence_until: string | null;
+  readonly cert_until: string | null;
   readonly version: number;
   readonly login: string | null;
   readonly owner_id: number | null;
@@ -71,7 +74,8 @@ export interface SupplierRow extends SupplierSaid {
 export async function findSupplier(tx: Tx, id: number): Promise<SupplierRow | null> {
   const rows = await tx.query<SupplierRow>(
     `select id, name, industry_type, kind, contact, phone, region, categories, listed, remark, status,
-       to_char(expire_on, 'YYYY-MM-DD') as expire_on, grace_days, version, login, owner_id
+       to_char(expire_on, 'YYYY-MM-DD') as expire_on, grace_days,
+       to_char(licence_until, 'YYYY-MM-DD') as licence_until, to_char(cert_until, 'YYYY-MM-DD') as cert_until, version, login, owner_id
      from platform.supplier_manage where id = $1`,
     [id],
   );
@@ -125,11 +129,39 @@ export async function platformId(tx: Tx): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Under role platform. @returns null of the platform itself, and of suppliers that are not at work */
+/** Under role platform. @returns null of the platform itself, and where nothing was measured yet */
 export async function readHealth(tx: Tx, id: number): Promise<Health | null> {
   const [row] = await tx.query<{ health: Health }>(
     `select ${healthJson} /* not null: an object */ as health from platform.supplier_health h where h.id = $1`,
     [id],
   );
   return row?.health ?? null;
+}
+
+/** Measures suppliers and keeps it as the present week's row. Under role platform. @param id  null: all of them */
+export async function keepSupplierWeeks(tx: Tx, at: Date, id: number | null): Promise<void> {
+  await tx.query(`select platform.keep_supplier_weeks($1::timestamptz, $2::bigint)`, [at, id]);
+}
+
+export interface SupplierCountsRow {
+  readonly every: number;
+  readonly todo: number;
+  readonly papers: number;
+  readonly ending: number;
+  readonly weak: number;
+  readonly frozen: number;
+}
+
+/** Under role platform. */
+export async function countSuppliers(tx: Tx, today: string): Promise<SupplierCountsRow> {
+  const [row] = await tx.query<SupplierCountsRow>(
+    `select count(*)::int as every,
+       count(*) filter (where ${dueSql("$1::date")} or ${endingSql("$1::date")} or ${weakSql})::int as todo,
+       count(*) filter (where ${dueSql("$1::date")})::int as papers, count(*) filter (where ${endingSql("$1::date")})::int as ending,
+       count(*) filter (where ${weakSql})::int as weak, count(*) filter (where s.status = 2)::int as frozen
+     from platform.supplier_manage s left join platform.supplier_health h on h.id = s.id`,
+    [today],
+  );
+  if (!row) throw new Error("a count has one row");
+  return row;
 }

@@ -42,7 +42,14 @@ describe("the list of suppliers", () => {
       "shop",
     ]);
     const found = await app.as(platform).call(list, { page: 1, name: camp.marker });
-    expect(found.data.data).toEqual([expect.objectContaining({ id: camp.id, name: camp.context.name, state: 1 })]);
+    expect(found.data.data).toEqual([
+      expect.objectContaining({
+        id: camp.id,
+        name: camp.context.name,
+        who: { name: camp.context.name, sub: expect.any(String), avatar: null },
+        state: 1,
+      }),
+    ]);
     expect((await app.as(platform).call(list, { page: 1, industry_type: "camp" })).data.data).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { MessageCircle, Minus, X } from "lucide-react";
 import { ownChatHost } from "../../engine/chat/chat-host.ts";
 import { endChatWith, useChat } from "../../engine/chat/chat-partner.ts";
@@ -23,6 +23,7 @@ export function ChatWidget() {
   const user = useSession((session) => session.user);
   const { data } = useChatConfig();
   const { partner, asked } = useChat();
+  useRoomForBubble(user !== null && data !== undefined && data !== null);
   if (!user || !data) return null;
   const dashboard = dashboardOf(data);
   if (dashboard !== null)
@@ -50,6 +51,17 @@ export function ChatWidget() {
   return (
     <ChatFrame key={asked} host={host} parameters={{ ...parameters, customer: partner }} atOnce onClose={endChatWith} />
   );
+}
+
+/** While the bubble is there, nothing that is pressed lies under it: pages leave room for it at their ends, see `chat.module.css`. */
+function useRoomForBubble(isThere: boolean): void {
+  useLayoutEffect(() => {
+    if (!isThere) return undefined;
+    document.documentElement.dataset["chat"] = "";
+    return () => {
+      delete document.documentElement.dataset["chat"];
+    };
+  }, [isThere]);
 }
 
 /** Reports once what a chat cannot begin without. */

@@ -34,6 +34,8 @@ export interface ListBodyProps {
   readonly notes: DataTableProps["notes"];
   readonly edit: DataTableProps["edit"];
   readonly range: DataTableProps["range"];
+  /** Key of the row that stands beside the list. */
+  readonly current?: number | undefined;
   readonly topActions: readonly Action[];
   readonly onTop: (action: Action) => void;
 }
@@ -85,6 +87,7 @@ export function ListBody(props: ListBodyProps) {
           notes={props.notes}
           edit={props.edit}
           range={props.range}
+          current={props.current}
           handlers={handlers}
         />
       )}
@@ -93,7 +96,7 @@ export function ListBody(props: ListBodyProps) {
 }
 
 /** What stands where rows would be. */
-export function NoRows({ state, moves, page, totals, topActions, onTop, title }: ListBodyProps) {
+export function NoRows({ state, moves, page, totals, topActions, onTop, title, description }: ListBodyProps) {
   const t = useT();
   if (page.isError && page.data === undefined) {
     // What has failed for the rows has failed for their count, without which there is no pager.
@@ -116,7 +119,7 @@ export function NoRows({ state, moves, page, totals, topActions, onTop, title }:
   const main = mainAction(topActions);
   return (
     <Empty
-      text={t("list.empty", { title })}
+      text={description.empty ?? t("list.empty", { title })}
       action={main && <Button onClick={() => onTop(main)}>{main.title}</Button>}
     />
   );

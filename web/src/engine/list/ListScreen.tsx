@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Alert, SkeletonRows } from "../../ui/states.tsx";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
 import { ListView } from "./ListView.tsx";
+import type { RailProps } from "./rail/rail-props.ts";
 import { useDescription } from "./use-list-data.ts";
 import { useListMemory } from "./use-list-memory.ts";
 import styles from "./list.module.css";
@@ -16,10 +17,12 @@ export interface ListScreenProps {
   readonly title?: string;
   /** Facts about all of its rows, under the title. */
   readonly facts?: ReactNode;
+  /** What stands at the foot of its rail, in the place of buttons. */
+  readonly railFoot?: ComponentType<RailProps>;
 }
 
 /** Any list of the product, drawn from what the server says of it. */
-export function ListScreen({ api, title, facts }: ListScreenProps) {
+export function ListScreen({ api, title, facts, railFoot }: ListScreenProps) {
   const t = useT();
   if (!api) {
     return (
@@ -29,16 +32,17 @@ export function ListScreen({ api, title, facts }: ListScreenProps) {
       </div>
     );
   }
-  return <DescribedList key={api} api={api} title={title} facts={facts} />;
+  return <DescribedList key={api} api={api} title={title} facts={facts} railFoot={railFoot} />;
 }
 
 interface DescribedListProps {
   readonly api: string;
   readonly title: string | undefined;
   readonly facts: ReactNode;
+  readonly railFoot: ComponentType<RailProps> | undefined;
 }
 
-function DescribedList({ api, title, facts }: DescribedListProps) {
+function DescribedList({ api, title, facts, railFoot }: DescribedListProps) {
   const description = useDescription(api);
   const setup = useListMemory(api);
   if (description.data?.tree) {
@@ -51,7 +55,16 @@ function DescribedList({ api, title, facts }: DescribedListProps) {
   }
   if (description.data) {
     const { data } = description;
-    return <ListView api={api} title={title ?? data.title} description={data} setup={setup} facts={facts} />;
+    return (
+      <ListView
+        api={api}
+        title={title ?? data.title}
+        description={data}
+        setup={setup}
+        facts={facts}
+        railFoot={railFoot}
+      />
+    );
   }
   const { error } = description;
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ComponentType, type ReactNode } from "react";
 import type { TableDescription } from "@kangying/contract/core/list";
 import { toast } from "../../ui/toast.ts";
 import { useMobile } from "../../ui/use-media.ts";
@@ -10,6 +10,8 @@ import { ListOverlays, type ListDialog } from "./ListOverlays.tsx";
 import { ListHint } from "./live/ListHint.tsx";
 import { MobileList } from "./mobile/MobileList.tsx";
 import { usePreview } from "./preview/use-preview.ts";
+import type { RailProps } from "./rail/rail-props.ts";
+import { railOf, useHasRail } from "./rail/use-rail.tsx";
 import { createRangeStore } from "./range/range-store.ts";
 import { useListActs } from "./use-list-acts.ts";
 import { useListKeys } from "./use-list-keys.ts";
@@ -29,12 +31,14 @@ interface ListViewProps {
   readonly description: TableDescription;
   readonly setup: ReturnType<typeof useListMemory>;
   readonly facts: ReactNode;
+  readonly railFoot: ComponentType<RailProps> | undefined;
 }
 
 /** A list whose description is known. */
-export function ListView({ api, title, description, setup, facts }: ListViewProps) {
+export function ListView({ api, title, description, setup, facts, railFoot }: ListViewProps) {
   const tab = useTab();
   const mobile = useMobile();
+  const hasRail = useHasRail(description);
   const screen = useRef<HTMLDivElement>(null);
   const { memory, remember, views } = setup;
   const found = useListRows(api, description, setup);
@@ -82,7 +86,9 @@ export function ListView({ api, title, description, setup, facts }: ListViewProp
     navigate,
     preview: preview.open,
     resize,
+    hasRail,
   });
+  const beside = hasRail ? (preview.row ?? rows[0]) : undefined;
   const turned = usePageTurning(state, moves, {
     count,
     // Rows may have gone since the page was opened.
@@ -146,7 +152,7 @@ export function ListView({ api, title, description, setup, facts }: ListViewProp
           arrangement={arrangement}
           memory={memory}
           remember={remember}
-          preview={preview}
+          preview={hasRail ? { ...preview, isOpen: false } : preview}
           notes={notes}
           rowActions={rowActions}
           count={count}
@@ -169,6 +175,7 @@ export function ListView({ api, title, description, setup, facts }: ListViewProp
       acts={acts}
       setup={setup}
       onDialog={setDialog}
+      {...railOf({ description, row: beside, rowActions, foot: railFoot, run: handlers.run })}
     />
   );
 }

@@ -25,7 +25,7 @@ export function mainAction(actions: readonly Action[]): Action | undefined {
 /** The sign before an action that makes something, or leads to a paper. */
 export function actionIcon(action: Action): ReactNode {
   if (action.icon === "printer") return <Printer />;
-  return action.icon === "add" ? <Plus /> : undefined;
+  return action.icon === "add" || action.icon === "plus" ? <Plus /> : undefined;
 }
 
 /** Title, live line and actions; at most one of them is filled. */

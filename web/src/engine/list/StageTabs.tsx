@@ -6,7 +6,9 @@ import { useTopic } from "../feed/index.ts";
 import { formatNumber } from "../format/index.ts";
 import { useT, useTitles } from "../i18n/index.ts";
 import { useSession } from "../session/session-store.ts";
-import { ContractTabs } from "./ContractTabs.tsx";
+import { contractCountsEndpoint } from "@kangying/contract/students/contracts.endpoints";
+import { supplierCounts } from "@kangying/contract/suppliers/suppliers.endpoints";
+import { CounterTabs } from "./CounterTabs.tsx";
 import { orderStages, stagesRoot as root } from "./order-stages.ts";
 import styles from "./stage-tabs.module.css";
 
@@ -17,7 +19,9 @@ const key = ["orders", "stage-counts"] as const;
  * @param path  of the page; any other page has none
  */
 export function StageTabs({ path }: { readonly path: string }) {
-  if (path === "/student/service/contracts") return <ContractTabs />;
+  if (path === "/student/service/contracts")
+    return <CounterTabs endpoint={contractCountsEndpoint} topic="contract" asFigures />;
+  if (path === "/supertube/suppliers") return <CounterTabs endpoint={supplierCounts} topic="supplier" />;
   return path.startsWith(`${root}/`) ? <OrderStages path={path} /> : null;
 }
 

@@ -37,6 +37,8 @@ interface WideListProps extends ListBodyProps {
   /** The way to keep what is shown as a view, where no view stands above. */
   readonly saveView: ReactNode;
   readonly onDialog: (dialog: ListDialog) => void;
+  /** Of the row that is chosen, where there is room beside the table. */
+  readonly rail: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -72,51 +74,63 @@ export function WideList(props: WideListProps) {
         onImport={description.show_excel_import ? () => onDialog("import") : undefined}
       />
       {props.facts}
-      <div data-part="list-card" className={styles.listCard}>
-        <StageTabs path={path} />
-        {viewBar}
-        {description.top_search.length > 0 && (
-          <FilterBar
-            items={description.top_search}
-            applied={state.filters}
-            sort={sort}
-            onApply={moves.filter}
-            open={memory.all_filters === true}
-            onOpen={openFilters}
+      <WithRail rail={props.rail}>
+        <div data-part="list-card" className={styles.listCard}>
+          <StageTabs path={path} />
+          {viewBar}
+          {description.top_search.length > 0 && (
+            <FilterBar
+              items={description.top_search}
+              applied={state.filters}
+              sort={sort}
+              onApply={moves.filter}
+              open={memory.all_filters === true}
+              onOpen={openFilters}
+            />
+          )}
+          <ToolRow
+            // What comes with the first search must not push the filters from under the pointer, nor the rows.
+            saveView={saveView}
+            selection={selection}
+            count={count}
+            offerAll={offerAll}
+            bulkActions={bulkActions}
+            refreshing={page.isFetching}
+            onBulk={acts.runBulk}
+            onSelectAll={() => select({ ...nothingSelected, all: true })}
+            onReset={() => select(nothingSelected)}
+            onColumns={() => onDialog("columns")}
+            onRefresh={acts.renew}
+            exportMenu={exportMenu}
+            hint={hint}
           />
-        )}
-        <ToolRow
-          // What comes with the first search must not push the filters from under the pointer, nor the rows.
-          saveView={saveView}
-          selection={selection}
-          count={count}
-          offerAll={offerAll}
-          bulkActions={bulkActions}
-          refreshing={page.isFetching}
-          onBulk={acts.runBulk}
-          onSelectAll={() => select({ ...nothingSelected, all: true })}
-          onReset={() => select(nothingSelected)}
-          onColumns={() => onDialog("columns")}
-          onRefresh={acts.renew}
-          exportMenu={exportMenu}
-          hint={hint}
-        />
-        <ListBody {...props} />
-        <div data-part="list-foot" className={styles.listFoot}>
-          <span data-part="row-count" className="figures">
-            {count !== undefined && t("list.count", { count })}
-          </span>
-          <RangeStatus store={range} rows={rows} columns={columns} />
-          <Pagination
-            page={state.page}
-            total={count ?? 0}
-            limit={state.limit}
-            sizes={pageSizes}
-            onChange={moves.turnTo}
-          />
+          <ListBody {...props} />
+          <div data-part="list-foot" className={styles.listFoot}>
+            <span data-part="row-count" className="figures">
+              {count !== undefined && t("list.count", { count })}
+            </span>
+            <RangeStatus store={range} rows={rows} columns={columns} />
+            <Pagination
+              page={state.page}
+              total={count ?? 0}
+              limit={state.limit}
+              sizes={pageSizes}
+              onChange={moves.turnTo}
+            />
+          </div>
         </div>
-      </div>
+      </WithRail>
       {children}
+    </div>
+  );
+}
+
+function WithRail({ rail, children }: { readonly rail: ReactNode; readonly children: ReactNode }) {
+  if (!rail) return children;
+  return (
+    <div className={styles.withRail}>
+      {children}
+      {rail}
     </div>
   );
 }

@@ -24,6 +24,8 @@ interface RowHandlerOptions {
   readonly navigate: (to: string) => void;
   readonly preview: (id: number, index: number) => void;
   readonly resize: (column: string, width: number) => void;
+  /** A row is shown beside the list: that is what Enter does. */
+  readonly hasRail: boolean;
 }
 
 /** What rows and heads may call: one object for the table's whole life, so that no row renders for its handlers' sake. */
@@ -47,7 +49,8 @@ export function useRowHandlers(options: RowHandlerOptions): DataTableProps["hand
       run,
       open,
       enter: (row) => {
-        const { description, columns, rowActions, keys } = now.current;
+        const { description, columns, rowActions, keys, hasRail } = now.current;
+        if (hasRail) return now.current.preview(keyOfRow(row), keys.indexOf(keyOfRow(row)));
         const [first] = actionsOf(row, rowActions);
         const link = columns.find((column) => column.type === "link" && row[column.name]);
         if (description.detail) open(row);

@@ -24,7 +24,7 @@ export function FirstStepsCard({
     onHidden();
   };
   return (
-    <section className={classNames("card", styles.dashboardCard, styles.firstSteps)}>
+    <section data-part="first-steps" className={classNames("card", styles.dashboardCard, styles.firstSteps)}>
       <header>
         <h2>{t("dashboard.firstSteps")}</h2>
         <span className="figures">{t("dashboard.firstStepsDone", { done, all: steps.length })}</span>

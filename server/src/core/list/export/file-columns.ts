@@ -34,6 +34,8 @@ const formats: Readonly<Record<ColumnType, CellFormat>> = {
   trend: "number",
   span: "text",
   changes: "text",
+  score: "number",
+  due: "date",
 };
 
 /** What a file carries of each column: dates as dates, amounts in yuan, choices by their names, long digits as the text that they are. */
@@ -69,7 +71,8 @@ function reader(column: PlannedColumn, titles: ReadonlyMap<unknown, string> | nu
   switch (column.def.type) {
     case "money":
       return (row, ctx) => scaled(value(row, ctx), 100);
-    case "date": {
+    case "date":
+    case "due": {
       const days = new Map<unknown, SheetValue>();
       return (row, ctx) => remembered(days, value(row, ctx), day);
     }

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import {
   changesCellSchema,
+  dueCellSchema,
   linkCellSchema,
   progressCellSchema,
   spanCellSchema,
+  scoreCellSchema,
   trendCellSchema,
   userCellSchema,
 } from "@kangying/contract/core/list.schema";
@@ -59,6 +61,10 @@ function cellOf({ type, options }: ColumnDef): z.ZodType {
       return spanCellSchema;
     case "changes":
       return changesCellSchema;
+    case "score":
+      return scoreCellSchema;
+    case "due":
+      return dueCellSchema;
     case "date":
       return z.iso.date();
     case "text":

@@ -46,3 +46,21 @@ export async function drawBanner(number: number): Promise<Uint8Array> {
     <circle cx="${width - 110}" cy="84" r="40" fill="${ink}" opacity=".45"/></svg>`;
   return await sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer();
 }
+
+/** Of a drawn paper, in pixels. */
+export const paperSize = { side: 480, height: 340 } as const;
+
+/** A certificate in place of a photograph: its frame, lines and a seal. It bears no words, for not every machine has letters for them. @returns PNG */
+export async function drawPaper(): Promise<Uint8Array> {
+  const { side: width, height } = paperSize;
+  const line = (y: number, long: number): string => `<path d="M72 ${y}h${long}" stroke="#a9a08c" stroke-width="7"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#f6f3ea"/>
+    <rect x="18" y="18" width="${width - 36}" height="${height - 36}" fill="#fffdf5" stroke="#c9a35a" stroke-width="4"/>
+    <rect x="28" y="28" width="${width - 56}" height="${height - 56}" fill="none" stroke="#c9a35a" stroke-width="1.5"/>
+    <path d="M160 76h160" stroke="#5c5444" stroke-width="16" stroke-linecap="round"/>
+    <g stroke-linecap="round">${line(128, 210)}${line(156, 270)}${line(184, 180)}${line(212, 240)}${line(276, 120)}</g>
+    <circle cx="366" cy="256" r="40" fill="none" stroke="#c9302c" stroke-width="6"/>
+    <path d="M366 236l6 14 15 1-12 10 4 15-13-8-13 8 4-15-12-10 15-1z" fill="#c9302c"/></svg>`;
+  return await sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer();
+}

@@ -1,14 +1,16 @@
 import { albumCalls, carouselCalls } from "@kangying/contract/content/content.calls";
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
+import { miniCalls } from "@kangying/contract/settings/settings.calls";
 import { addVersion, releaseVersion } from "../../apps/public.ts";
 import { keepPicture } from "../../files/public.ts";
 import { binGoods } from "../../goods/public.ts";
-import { keptCarousels } from "../../home-page/public.ts";
+import { editShop, findShopInfo, keptCarousels } from "../../home-page/public.ts";
+import { useSandboxMini } from "../../mini-program/public.ts";
 import { keptAlbums } from "../../publications/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { goodsInWarehouse } from "../demo-shop.repo.ts";
+import { goodsInWarehouse, visitorsLooked } from "../demo-shop.repo.ts";
 import { fillViews } from "../shared-views.ts";
-import { bannerSize, drawBanner } from "./draw-picture.ts";
+import { bannerSize, drawBanner, drawPaper, paperSize } from "./draw-picture.ts";
 
 const dayMs = 86_400_000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
@@ -35,6 +37,9 @@ interface Front {
 /** Banners, albums, versions of an app, lists that are shared, and two kinds of goods that are sold no more. */
 export async function fillFront(stage: Stage, owner: DemoActor, now: Date, front: Front): Promise<void> {
   await fillBanners(stage, owner, now, front.banners);
+  await fillShopPictures(stage, owner, daysBefore(now, 40));
+  await visitorsLooked(stage.tx, stage.supplier.id);
+  await act(stage, owner, daysBefore(now, 40), miniCalls.WechatSetSandbox.api, useSandboxMini);
   await fillAlbums(stage, owner, now, front.albums);
   await fillVersions(stage, owner, now, front.app);
   await fillViews(stage, owner, now, front.views);
@@ -54,6 +59,25 @@ async function fillBanners(stage: Stage, owner: DemoActor, now: Date, banners: F
       return await keptCarousels.add(work, { title, image, position: "home", link, from_on: null, to_on: null });
     });
   }
+}
+
+/** Its banner and its licence, beside what the shop says of itself. */
+async function fillShopPictures(stage: Stage, owner: DemoActor, at: Date): Promise<void> {
+  const said = await findShopInfo(stage.tx, stage.supplier.id);
+  if (!said) return;
+  const [banner, licence] = [await drawBanner(4), await drawPaper()];
+  await act(stage, owner, at, "seller/shop/ShopEdit", async (work) => {
+    const { version, ...info } = said;
+    await editShop(
+      work,
+      {
+        ...info,
+        banner: await keepPicture(work, { name: "店铺横幅.png", png: banner, ...bannerSize }),
+        licence_images: [await keepPicture(work, { name: "营业执照.png", png: licence, ...paperSize })],
+      },
+      version,
+    );
+  });
 }
 
 async function fillAlbums(stage: Stage, owner: DemoActor, now: Date, albums: Front["albums"]): Promise<void> {

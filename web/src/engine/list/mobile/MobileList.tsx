@@ -138,7 +138,7 @@ export function MobileList(props: MobileListProps) {
         )}
       </div>
       {(exportMenu || topActions.length > 0) && (
-        <footer className={styles.mobileBar}>
+        <footer data-part="list-bar" className={styles.mobileBar}>
           {rest.length > 0 && (
             <MenuButton
               icon={<MoreHorizontal />}

@@ -1,6 +1,7 @@
 import type { Column, ListRow } from "@kangying/contract/core/list";
 import type {
   ChangesCell,
+  DueCell,
   LinkCell,
   ProgressCell,
   SpanCell,
@@ -56,6 +57,8 @@ export function copiedText(column: Column, value: unknown): string {
       return String((value as ProgressCell).value);
     case "trend":
       return String((value as TrendCell).value);
+    case "due":
+      return (value as DueCell).on;
     case "span": {
       const { from, to } = value as SpanCell;
       return `${from} – ${to}`;

@@ -46,6 +46,8 @@ export interface DataTableProps {
   readonly notes: RowNotes;
   readonly edit: InlineEdit;
   readonly range: RangeStore;
+  /** Key of the row that stands beside the list. */
+  readonly current?: number | undefined;
   readonly handlers: RowHandlers & {
     /** Shows a row beside the list. */
     readonly preview: (id: number) => void;
@@ -108,7 +110,12 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   useBriefFirstFrame(scroller, body);
   useStickyEdges(scroller, columns);
   const shown = useRowsInSight(rows, pk);
-  const room = useActionsRoom(rows, actions, hasDetail ? t("list.detail") : null);
+  const room = useActionsRoom(
+    rows,
+    actions,
+    hasDetail ? t("list.detail") : null,
+    props.current !== undefined && !hasDetail,
+  );
   const dimmed = useLasting(stale);
   const hasActions = room > 0;
   const forActions = hasActions ? room : null;
@@ -215,6 +222,8 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
                 hasActions={hasActions}
                 hasDetail={hasDetail}
                 first={index === 0}
+                current={props.current === id}
+                brief={props.current !== undefined && !hasDetail}
                 mark={marks.get(id)}
                 note={notes.get(id)}
                 edited={edit.cell?.id === id ? edit.cell : null}

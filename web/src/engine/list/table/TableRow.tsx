@@ -40,6 +40,10 @@ export interface TableRowProps {
   readonly hasActions: boolean;
   readonly hasDetail: boolean;
   readonly first: boolean;
+  /** It stands beside the list. */
+  readonly current: boolean;
+  /** What can be done stands in its menu alone: the row beside the list has the rest. */
+  readonly brief: boolean;
   /** What happened to it since it was read. */
   readonly mark: RowMark | undefined;
   /** What is to be said of it beside its cells. */
@@ -80,6 +84,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     selected,
     hasActions,
     first,
+    current,
     mark,
     note,
     edited,
@@ -95,6 +100,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-mark={mark}
       className={selected ? styles.isSelected : undefined}
       aria-selected={selectable ? selected : undefined}
+      aria-current={current || undefined}
       tabIndex={first ? 0 : -1}
     >
       {selectable && (
@@ -141,11 +147,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-function RowActions({ row, name, actions, hasDetail, handlers }: TableRowProps) {
+function RowActions({ row, name, actions, hasDetail, brief, handlers }: TableRowProps) {
   const t = useT();
   const offered = actionsOf(row, actions);
   const titles = offered.map((action) => action.title);
-  const count = hasDetail ? countInSight([t("list.detail"), ...titles]) - 1 : countInSight(titles);
+  const count = brief ? 0 : hasDetail ? countInSight([t("list.detail"), ...titles]) - 1 : countInSight(titles);
   const inSight = offered.slice(0, count);
   const rest = offered.slice(count);
   return (

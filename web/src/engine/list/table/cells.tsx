@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import type { Column } from "@kangying/contract/core/list";
 import type {
   ChangesCell,
+  DueCell,
   LinkCell,
   ProgressCell,
+  ScoreCell,
   SpanCell,
   TrendCell,
   UserCell,
@@ -14,6 +16,7 @@ import { formatMoney, formatNumber, formatPercent, formatTime } from "../../form
 import { useT } from "../../i18n/index.ts";
 import { Masked, type CellRow } from "./Masked.tsx";
 import { Trend } from "./Trend.tsx";
+import { Due, Score } from "./ScoreCell.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./table.module.css";
 import buttonStyles from "../../../ui/button.module.css";
@@ -107,6 +110,10 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return <Trend cell={value as TrendCell} title={column.title} />;
     case "span":
       return <Span cell={value as SpanCell} title={column.title} />;
+    case "score":
+      return <Score cell={value as ScoreCell} title={column.title} />;
+    case "due":
+      return <Due cell={value as DueCell} />;
     case "changes":
       return <ChangedFields cell={value as ChangesCell} title={column.title} />;
     case "link": {

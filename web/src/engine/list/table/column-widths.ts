@@ -20,9 +20,21 @@ const usual: Readonly<Record<Column["type"], number>> = {
   trend: 150,
   span: 210,
   changes: 200,
+  score: 116,
+  due: 108,
 };
 /** Cells that say something wrong where they are cut off: half a date, half a figure. */
-const whole: ReadonlySet<Column["type"]> = new Set(["date", "datetime", "money", "number", "percent", "phone"]);
+const whole: ReadonlySet<Column["type"]> = new Set([
+  "date",
+  "due",
+  "datetime",
+  "money",
+  "number",
+  "percent",
+  "phone",
+  "score",
+  "trend",
+]);
 const padding = 28;
 /** Of a chip around its word: its own padding, the dot and the gap behind it. */
 const chip = 30;
@@ -100,6 +112,9 @@ export function actionsWidth(rows: readonly (readonly string[])[], detail: strin
   const most = Math.max(0, ...widest);
   return most === 0 ? 0 : linkPadding + most;
 }
+
+/** Of a column in which a menu alone stands, its head with it. */
+export const menuColumn = 64;
 
 /** All widths of a table, and what they come to: narrower windows scroll, wider ones share what is left. */
 export function tableWidths(

@@ -1,17 +1,19 @@
 import { useMemo, useState } from "react";
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import { actionsOf } from "../row-actions.ts";
-import { actionsWidth } from "./column-widths.ts";
+import { actionsWidth, menuColumn } from "./column-widths.ts";
 
 /**
  * Width of the actions' column: what the rows seen so far need, 0 where none has an action. It only grows while the list is what it is, so that turning back and forth
  * moves nothing.
  * @param detail  title of the way to a row's own page; null where there is none
+ * @param isBrief  they stand in menus alone
  */
 export function useActionsRoom(
   rows: readonly ListRow[],
   actions: ReadonlyMap<string, Action>,
   detail: string | null,
+  isBrief: boolean,
 ): number {
   const needed = useMemo(
     () =>
@@ -24,5 +26,6 @@ export function useActionsRoom(
   const [seen, setSeen] = useState({ actions, detail, room: needed });
   const isSame = seen.actions === actions && seen.detail === detail;
   if (!isSame || needed > seen.room) setSeen({ actions, detail, room: needed });
-  return isSame ? Math.max(needed, seen.room) : needed;
+  const room = isSame ? Math.max(needed, seen.room) : needed;
+  return isBrief && room > 0 ? menuColumn : room;
 }

@@ -144,7 +144,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
         />
       </div>
       {waits && (
-        <footer className={styles.foot}>
+        <footer data-part="review-foot" className={styles.foot}>
           <span className={styles.keys}>{t("enter.keys")}</span>
           <span className={styles.failure} role="status">
             {failure ?? (mute[0] ? t("enter.remarkMissing", { part: mute[0].title }) : "")}

@@ -1,0 +1,12 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import { keepSupplierWeeks } from "./suppliers.repo.ts";
+
+/** Measures every supplier once an hour; the last measure of a week stays as that week's. */
+export const keepWeeksJob = defineJob({
+  name: "suppliers.keep_weeks",
+  cron: "41 * * * *",
+  run: {
+    system: async ({ services, transaction }) =>
+      await transaction({ role: "platform" }, (tx) => keepSupplierWeeks(tx, services.clock.now(), null)),
+  },
+});

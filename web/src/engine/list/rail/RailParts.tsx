@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import type { PreviewAnswer, PreviewBars } from "@kangying/contract/core/form";
+import { classNames } from "../../../ui/class-names.ts";
+import { formatMoney } from "../../format/index.ts";
+import styles from "./rail.module.css";
+
+/** What is to be known of a row: scores as bars, sums line by line, what was looked at, facts, and what they mean. */
+export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
+  const { bars, rows, checks = [], facts = [], effects = [], note } = answer;
+  return (
+    <>
+      {bars && <Bars {...bars} />}
+      {rows.length > 0 && (
+        <section className={styles.part}>
+          <dl>
+            {rows.map(({ title, formula, amount_fen, strong }, at) => (
+              // Two lines may have one name; their order is what tells them apart.
+              <div key={at} className={strong ? styles.isSum : undefined}>
+                <dt>
+                  {title} {formula !== "" && <small>{formula}</small>}
+                </dt>
+                <dd>{formatMoney(amount_fen)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {(facts.length > 0 || effects.length > 0 || checks.length > 0 || note !== null) && (
+        <section className={styles.part}>
+          {checks.length > 0 && (
+            <ul>
+              {checks.map(({ title, is_good }) => (
+                <li key={title} className={is_good ? styles.isGood : styles.isBad}>
+                  {is_good ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+                  <span>{title}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {facts.length > 0 && (
+            <dl>
+              {facts.map(({ title, text, tone }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd className={tone && styles[tone]}>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {[...(note === null ? [] : [note]), ...effects].map((words) => (
+            <p key={words} className={styles.effect}>
+              <Info aria-hidden="true" /> {words}
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Bars({ title, hint, bars }: PreviewBars) {
+  return (
+    <section className={styles.part}>
+      <h3>
+        {title} {hint !== undefined && <small>{hint}</small>}
+      </h3>
+      <dl className={styles.bars}>
+        {bars.map(({ title: name, text, share, tone = "green" }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className={styles.bar} aria-hidden="true">
+                <i
+                  className={styles[tone]}
+                  style={{ width: `${Math.round(Math.max(0, Math.min(1, share)) * 100)}%` }}
+                />
+              </span>
+              <span className={classNames(tone !== "green" && styles[tone])}>{text}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
+import { useMedia } from "../../../ui/use-media.ts";
+import { actionsOf } from "../row-actions.ts";
+import { keyOf } from "../selection.ts";
+import type { RailProps } from "./rail-props.ts";
+
+const ListRail = lazy(() => import("./ListRail.tsx").then((module) => ({ default: module.ListRail })));
+
+/** Windows that have room for a rail beside a list. */
+const railFrom = "(min-width: 1280px)";
+
+/** Whether a list shows the row that is chosen beside itself, in the place of a drawer. */
+export function useHasRail({ rail }: TableDescription): boolean {
+  return useMedia(railFrom) && rail !== undefined;
+}
+
+interface Beside {
+  readonly description: TableDescription;
+  readonly row: ListRow | undefined;
+  readonly rowActions: ReadonlyMap<string, Action>;
+  readonly foot: ComponentType<RailProps> | undefined;
+  readonly run: (action: Action, row: ListRow) => void;
+}
+
+/** The rail of a row, and the row's key; neither where no row stands beside the list. */
+export function railOf({ description, row, rowActions, foot, run }: Beside): {
+  readonly current?: number;
+  readonly rail: ReactNode;
+} {
+  const { rail, pk } = description;
+  if (row === undefined || rail === undefined) return { rail: null };
+  const current = keyOf(row, pk);
+  return {
+    current,
+    rail: (
+      <Suspense>
+        <ListRail
+          key={current}
+          rail={rail}
+          foot={foot}
+          row={row}
+          description={description}
+          actions={actionsOf(row, rowActions)}
+          run={(action) => run(action, row)}
+        />
+      </Suspense>
+    ),
+  };
+}

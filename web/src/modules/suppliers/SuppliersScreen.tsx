@@ -1,0 +1,12 @@
+import { supplierCalls } from "@kangying/contract/suppliers/suppliers.calls";
+import { useTitles } from "../../engine/i18n/index.ts";
+import { ListScreen } from "../../engine/list/ListScreen.tsx";
+import { SupplierFoot } from "./SupplierFoot.tsx";
+
+/** The platform's suppliers; beside them how the chosen one is doing, and the way in. */
+export function SuppliersScreen() {
+  const titleOf = useTitles();
+  return (
+    <ListScreen api={supplierCalls.SupplierManage.api} title={titleOf("supplierManage")} railFoot={SupplierFoot} />
+  );
+}

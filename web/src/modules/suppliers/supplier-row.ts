@@ -1,0 +1,11 @@
+import type { ListRow } from "@kangying/contract/core/list";
+
+/** The name of a row of the platform's list of suppliers. */
+export function nameOfSupplier(row: ListRow): string {
+  return typeof row["name"] === "string" ? row["name"] : "";
+}
+
+/** Its id on the wire; empty where the row bears none. */
+export function suidOfSupplier(row: ListRow): string {
+  return typeof row["suid"] === "string" ? row["suid"] : "";
+}
