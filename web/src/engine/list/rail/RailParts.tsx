@@ -75,7 +75,7 @@ function Bars({ title, hint, bars }: PreviewBars) {
                   style={{ width: `${Math.round(Math.max(0, Math.min(1, share)) * 100)}%` }}
                 />
               </span>
-              <span className={classNames(tone !== "green" && styles[`tone-${tone}`])}>{text}</span>
+              <span className={classNames(styles.said, tone !== "green" && styles[`tone-${tone}`])}>{text}</span>
             </dd>
           </div>
         ))}
