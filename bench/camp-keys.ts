@@ -30,6 +30,8 @@ const told = (page: Page): Promise<void> => page.locator("[data-part=toast]").fi
 async function sendByKeys(page: Page): Promise<void> {
   await pause(page, 900);
   await think(page);
+  const label = await dialog(page).locator("[data-part=dialog-foot] button[type=submit]").innerText();
+  if (/还差/u.test(label)) throw new Error(label);
   await page.keyboard.press("Control+Enter");
   await sent(page);
 }
@@ -128,8 +130,8 @@ export const keyJobs: readonly Job[] = [
     way: "keyboard",
     goal: 15,
     run: async (page) => {
-      for (let row = 0; row < 12; row += 1) {
-        await show(page, "/student/campsite/living?sort=planned_end&order=desc");
+      for (let row = 48; row > 10; row -= 2) {
+        await show(page, "/student/campsite/living?sort=planned_end&order=asc&limit=50");
         await pane(page, "tbody tr").nth(row).focus();
         const done = await renewByKeys(page).catch(() => null);
         if (done) return done;

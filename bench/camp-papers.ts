@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
+import { arrivalWhere, dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
 
 /** Who is expected at all, and who today. */
@@ -7,24 +7,9 @@ const expected = "/student/appointment/entry";
 const today = `${expected}?arrives_today=1`;
 const line = (page: Page, code: string): Locator => dialog(page).locator(`[data-part=check-line][data-code=${code}]`);
 
-/** Opens the entry of the first arrival without a contract. @throws {Error} where everyone has signed */
-async function openUnsigned(page: Page, arrivals: string, run: (row: number) => Promise<Effort>): Promise<Effort> {
-  await show(page, arrivals);
-  const rows = await pane(page, "tbody tr").count();
-  for (let row = 1; row <= rows; row += 1) {
-    const entry = pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`).getByText("办理入营", {
-      exact: true,
-    });
-    if (!(await entry.isVisible())) continue;
-    await entry.click();
-    await line(page, "contract").waitFor();
-    await pause(page, 900);
-    const isUnsigned = (await line(page, "contract").getAttribute("data-state")) === "missing";
-    await show(page, arrivals);
-    if (isUnsigned) return run(row);
-  }
-  throw new Error("everyone who arrives has signed");
-}
+/** Does something with the first arrival without a contract. @throws {Error} where everyone has signed */
+const openUnsigned = async (page: Page, list: string, run: (row: number) => Promise<Effort>): Promise<Effort> =>
+  run(await arrivalWhere(page, list, ({ contract }) => contract === "missing"));
 
 async function openEntry(page: Page, row: number): Promise<void> {
   await think(page);
@@ -180,7 +165,10 @@ export const paperJobs: readonly Job[] = [
           if ((await named.inputValue()) === "") {
             await think(page);
             await named.click();
-            await page.keyboard.type("lin\t13900001234\t");
+            await page.keyboard.type("lin");
+            await page.keyboard.press("Tab");
+            await page.keyboard.type("13900001234");
+            await page.keyboard.press("Tab");
             await page.keyboard.press("ArrowDown");
             await page.keyboard.press("Enter");
           }

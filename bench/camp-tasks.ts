@@ -1,21 +1,21 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { chromium, type Locator, type Page } from "playwright-core";
-import { findChromium } from "../tools/find-chromium.ts";
+import type { Locator, Page } from "playwright-core";
 import { keyJobs } from "./camp-keys.ts";
 import { decideJobs } from "./camp-decide.ts";
 import { moreJobs } from "./camp-more.ts";
 import { paperJobs } from "./camp-papers.ts";
-import { confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
+import { arrivalWhere, confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
+import { runJobs } from "./run-jobs.ts";
 
 /**
  * Counts keys and presses of the camp's jobs at a desk, as the quickest way through the console goes, against a running server with fresh demo
  * data (the jobs are done): `node bench/camp-tasks.ts <origin>`. Writes the table into docs/benchmarks.md. Waits are not counted.
  */
 
-const origin = process.argv[2] ?? "http://127.0.0.1:8080";
-const begin = "<!-- camp-tasks: begin -->";
-const end = "<!-- camp-tasks: end -->";
+/** Who is expected, those of the next days first. */
+const expected = "/student/appointment/entry?sort=expected_date&order=asc";
+/** They end soon: what was paid before does not add up. */
+const ending = "/student/campsite/living?sort=planned_end&order=asc&limit=50";
 
 /** Opens the entry of a row. */
 async function openEntry(page: Page, row: number): Promise<void> {
@@ -72,10 +72,11 @@ const jobs: readonly Job[] = [
     name: "Arrival, papers done: consent, contact, fee and deposit by cash, entered",
     goal: 25,
     run: async (page) => {
-      await show(page, "/student/appointment/entry?arrives_today=1");
+      const papers = ["contract", "insurance", "screening"];
+      const row = await arrivalWhere(page, expected, (states) => papers.every((code) => states[code] !== "missing"));
       return effort(page, async () => {
         await think(page);
-        await openEntry(page, 1);
+        await openEntry(page, row);
         // Consent is never decided beforehand; who has been here before has given it.
         const consent = dialog(page).locator("[data-field=consent] [role=switch]").first();
         if (await consent.isVisible()) {
@@ -169,9 +170,9 @@ const jobs: readonly Job[] = [
     name: "Renewal with payment by cash",
     goal: 15,
     run: async (page) => {
-      // The first whose bed is free afterwards, and who owes no more than may be paid before.
-      for (let row = 1; row <= 12; row += 1) {
-        await show(page, "/student/campsite/living?sort=planned_end&order=desc");
+      // The first whose bed is free afterwards, and who owes no more than may be paid before; what is left typed would be there again.
+      for (let row = 50; row > 10; row -= 2) {
+        await show(page, ending);
         const done = await renew(page, row).catch(() => null);
         if (done) return done;
       }
@@ -180,60 +181,8 @@ const jobs: readonly Job[] = [
   },
 ];
 
-const executablePath = await findChromium();
-if (executablePath === null) throw new Error("a Chrome or Chromium is needed");
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-
-/** A browser of the camp's owner, or of somebody who works there. */
-async function deskOf(operator?: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: "zh-CN",
-    timezoneId: "Asia/Shanghai",
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(90_000);
-  await page.goto("/dashboard");
-  await page
-    .getByRole("tab")
-    .nth(operator === undefined ? 0 : 1)
-    .click();
-  const boxes = page.locator("form input");
-  await boxes.nth(0).fill("camp");
-  if (operator !== undefined) await boxes.nth(1).fill(operator);
-  await page.locator("form input[type=password]").fill("kangying-demo");
-  await page.locator("form button[type=submit]").click();
-  await page.locator("[data-part=shell]").waitFor();
-  return page;
-}
-const page = await deskOf();
-
-const lines = [
-  "| Job at the desk | by | K | P | B | H | M | seconds | goal | |",
-  "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-];
-const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
-for (const { name, way, goal, run } of [...jobs, ...moreJobs, ...keyJobs, ...paperJobs, ...decideJobs]) {
-  if (only !== undefined && !name.startsWith(only)) continue;
-  try {
-    const { k, p, b, h, m, seconds } = await run(page, deskOf);
-    // A count without keys is by pointer alone, one without presses by the keyboard.
-    const by = way ?? (k === 0 ? "pointer" : b === 0 ? "keyboard" : "both");
-    const verdict = seconds <= goal ? "✓" : "**missed**";
-    lines.push(
-      `| ${name} | ${by} | ${k} | ${p} | ${b} | ${h} | ${m} | ${seconds.toFixed(1)} | ≤ ${goal} | ${verdict} |`,
-    );
-  } catch (error) {
-    // A job that could not be done is no figure.
-    process.stderr.write(`${name}: ${String(error).slice(0, 400)}\n`);
-  }
-}
-await browser.close();
-process.stdout.write(`${lines.join("\n")}\n`);
-if (process.argv.includes("--keep")) {
-  const file = new URL("../docs/benchmarks.md", import.meta.url);
-  const text = readFileSync(file, "utf8");
-  const at = text.indexOf(begin) + begin.length;
-  writeFileSync(file, `${text.slice(0, at)}\n\n${lines.join("\n")}\n\n${text.slice(text.indexOf(end))}`);
-}
+await runJobs([...jobs, ...moreJobs, ...keyJobs, ...paperJobs, ...decideJobs], {
+  login: "camp",
+  marks: "camp-tasks",
+  head: "Job at the desk",
+});

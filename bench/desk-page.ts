@@ -28,6 +28,9 @@ export async function confirmed(page: Page): Promise<void> {
   const button = dialog(page).locator("[data-part=dialog-foot] button[type=submit]");
   await button.waitFor();
   await pause(page, 900);
+  const label = await button.innerText();
+  // A button that says what is missing does nothing else.
+  if (/还差/u.test(label)) throw new Error(label);
   await button.click();
   await sent(page);
 }
@@ -37,8 +40,8 @@ export async function sent(page: Page): Promise<void> {
   const form = page.locator("dialog[open]:has(button[type=submit])").last();
   const refusal = form.locator("[data-part=form-message] [data-kind=red], [data-part=field-error]").first();
   await Promise.race([
-    form.waitFor({ state: "detached", timeout: 90_000 }),
-    refusal.waitFor({ timeout: 90_000 }).catch(() => undefined),
+    form.waitFor({ state: "detached", timeout: 30_000 }),
+    refusal.waitFor({ timeout: 30_000 }).catch(() => undefined),
   ]);
   if (await form.isVisible()) throw new Error((await form.innerText()).replaceAll("\n", " "));
 }
@@ -52,6 +55,32 @@ export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab
   throw new Error("Tab does not lead there");
 }
 
+/** The first arrival whose checklist is as wanted. @throws {Error} where none is */
+export async function arrivalWhere(
+  page: Page,
+  list: string,
+  wanted: (states: Record<string, string>) => boolean,
+): Promise<number> {
+  await show(page, list);
+  const rows = await pane(page, "tbody tr").count();
+  for (let row = 1; row <= rows; row += 1) {
+    const entry = pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`).getByText("办理入营", {
+      exact: true,
+    });
+    if (!(await entry.isVisible())) continue;
+    await entry.click();
+    const lines = dialog(page).locator("[data-part=check-line]");
+    await lines.first().waitFor();
+    await pause(page, 900);
+    const states = await lines.evaluateAll((all) =>
+      Object.fromEntries(all.map((one) => [one.getAttribute("data-code") ?? "", one.getAttribute("data-state") ?? ""])),
+    );
+    await show(page, list);
+    if (wanted(states)) return row;
+  }
+  throw new Error("no arrival of this kind");
+}
+
 /** A job, and the most seconds that it may need. */
 export interface Job {
   readonly name: string;
@@ -59,5 +88,28 @@ export interface Job {
   readonly way?: string;
   readonly goal: number;
   /** @param as  the page of a colleague: what two people do is counted as one job */
-  readonly run: (page: Page, as: (operator: string) => Promise<Page>) => Promise<Effort>;
+  readonly run: (page: Page, as: Colleague) => Promise<Effort>;
+}
+
+/** Signs somebody in on a screen of their own; left out: the owner, on a desk. */
+export type Colleague = (
+  operator?: string,
+  viewport?: { readonly width: number; readonly height: number },
+) => Promise<Page>;
+
+/**
+ * A scanner's trigger, aimed and pressed: what it reads comes at once and is nobody's typing.
+ * @param text  ends with the Enter that scanners send
+ */
+export async function scan(page: Page, text: string): Promise<void> {
+  await page.evaluate(() => {
+    const { recorded } = globalThis as unknown as { recorded: object[] };
+    const at = { x: -1_000 * (recorded.length + 1), y: 0 };
+    recorded.push({ kind: "down", ...at }, { kind: "up", ...at });
+  });
+  await page.keyboard.insertText(text);
+  await page.evaluate(() => {
+    const form = document.activeElement instanceof HTMLInputElement ? document.activeElement.form : null;
+    form?.requestSubmit();
+  });
 }

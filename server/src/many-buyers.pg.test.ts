@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, it } from "vitest";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
-import { recordTransaction, replay } from "../test/replay.ts";
+import { recordTransaction, replay, spreadKeys } from "../test/replay.ts";
 import { brokenRules } from "../test/rules.ts";
 import { openSharedHouse, owner, type SharedHouse } from "../test/two-servers.ts";
 import { WireClient, type WireReply } from "../test/wire-client.ts";
@@ -127,9 +127,7 @@ it.runIf(isLong)(
     const servers: ServerProcess[] = [];
     try {
       const { database, services, supplier } = house;
-      // Keys that are no other number.
-      for (const [at, table] of ["member", "shop_order", "order_item", "stock_log", "operate_log"].entries())
-        await database.statement(`select setval(pg_get_serial_sequence('${table}', 'id'), ${(at + 4) * 10_000_019})`);
+      await spreadKeys((sql) => database.statement(sql));
       servers.push(...(await Promise.all([startServer(house.env), startServer(house.env)])));
       const urls = servers.map(({ url }) => url);
       const chief = new WireClient(urls[0] ?? "");

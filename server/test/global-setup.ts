@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import type { DatabasePlace, DatabaseTemplate } from "./database-template.ts";
 import { embeddedTemplate, copyOfTemplate, removeStaleFolders } from "./embedded-template.ts";
-import { copyOfDatabase, dropDatabasesOfRun, serverTemplate } from "./server-template.ts";
+import { bySocket, copyOfDatabase, dropDatabasesOfRun, serverTemplate } from "./server-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,7 +20,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (project.config.env["KANGYING_TEST_ENGINE"] === "server") {
     const template = await serverTemplate();
     const made: Extract<DatabasePlace, { engine: "server" }>[] = [];
-    for (const _ of workers) made.push({ engine: "server", url: (await copyOfDatabase(template.name)).url });
+    for (const _ of workers)
+      made.push({ engine: "server", url: await bySocket((await copyOfDatabase(template.name)).url) });
     project.provide("database_template", template);
     project.provide("worker_databases", made);
     return dropDatabasesOfRun;

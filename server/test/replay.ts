@@ -9,6 +9,22 @@ interface Sent {
 
 type Query = (this: object, text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
+/** Tables whose new keys an order's statements carry. */
+const keyed = ["member", "shop_order", "order_item", "stock_log", "operate_log"];
+
+/**
+ * Lets new rows have keys that are no other number in a statement, so that a replay can tell them.
+ * @param send  as the owner of the tables
+ */
+export async function spreadKeys(
+  send: (sql: string) => Promise<unknown>,
+  except: readonly string[] = [],
+): Promise<void> {
+  for (const [at, table] of keyed.entries())
+    if (!except.includes(table))
+      await send(`select setval(pg_get_serial_sequence('${table}', 'id'), ${(at + 4) * 10_000_019})`);
+}
+
 /** Does something and writes down the transaction in which a row of `table` was written, as this process sent it. */
 export async function recordTransaction(table: string, run: () => Promise<unknown>): Promise<readonly Sent[]> {
   const all: { readonly client: object; readonly sent: Sent }[] = [];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { pino } from "pino";
 import { isAlive } from "../src/core/db/embedded/process-identity.ts";
@@ -29,6 +29,32 @@ export async function onTestServer(sql: string): Promise<pg.QueryResult> {
   } finally {
     await client.end();
   }
+}
+
+/** Where PostgreSQL keeps its socket on Debian, and where it does as it comes. */
+const socketFolders = ["/var/run/postgresql", "/tmp"];
+
+/**
+ * The database's address by the server's socket, where that lets the same login in: a statement then takes two thirds of the time that it takes
+ * by TCP, and the suite sends millions.
+ */
+export async function bySocket(address: string): Promise<string> {
+  const url = new URL(address);
+  if (url.hostname !== "127.0.0.1") return address;
+  for (const folder of socketFolders) {
+    if (!existsSync(`${folder}/.s.PGSQL.${url.port || 5432}`)) continue;
+    const there = address.replace("@127.0.0.1", `@${encodeURIComponent(folder)}`);
+    const client = new pg.Client({ connectionString: there });
+    try {
+      await client.connect();
+      return there;
+    } catch {
+      // It asks this login for more than TCP does.
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return address;
 }
 
 let made = 0;

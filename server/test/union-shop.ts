@@ -28,6 +28,8 @@ export interface UnionShop {
 /** At 10 % for whose link it was, 2 % for who invited them. */
 export async function openUnion(): Promise<UnionShop> {
   const shop = await openShop();
+  // Of three people none may play two parts, whoever they are.
+  await shop.app.world.operator(shop.owner.supplier);
   const work: Shop["work"] = (run) => shop.work(run);
   const more = { sku_id: shop.skus.big, pieces: 5_000, cost_fen: 100, batch: "B1", expires_on: null };
   await work((desk) => receiveSupply(desk, { source: "x", note: null, lines: [more] }));

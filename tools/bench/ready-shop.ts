@@ -2,7 +2,7 @@ import { openMemberSession } from "../../server/src/core/auth/open-session.ts";
 import { loadSupplier } from "../../server/src/core/jobs/supplier-context.ts";
 import type { Services } from "../../server/src/core/jobs/services.ts";
 import { placeOrder } from "../../server/src/modules/orders/public.ts";
-import { recordTransaction } from "../../server/test/replay.ts";
+import { recordTransaction, spreadKeys } from "../../server/test/replay.ts";
 import { doWork } from "../../server/test/work.ts";
 
 /** What an order of the large supplier's shop is placed with: a buyer, goods that are used at the shop, and the product's own statements. */
@@ -20,9 +20,7 @@ export interface ReadyShop {
 export async function readyShop(services: Services, supplier_id: number): Promise<ReadyShop> {
   const { database } = services;
   const supplier = await database.transaction({ role: "owner" }, async (tx) => {
-    // Keys that are no other number, so that a replay can tell them.
-    for (const [at, table] of ["shop_order", "order_item", "stock_log", "operate_log"].entries())
-      await tx.query(`select setval(pg_get_serial_sequence('${table}', 'id'), ${(at + 4) * 10_000_019})`);
+    await spreadKeys((sql) => tx.query(sql), ["member"]);
     return await loadSupplier(tx, supplier_id);
   });
   if (!supplier) throw new Error("the large supplier is not there");

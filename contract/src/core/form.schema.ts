@@ -21,6 +21,7 @@ export const optionSchema = z
     title: z.string(),
     color: may(z.enum(["green", "amber", "red", "violet", "cyan", "blue", "slate"])),
     disabled: may(z.boolean()),
+    code: may(z.string()),
   })
   .meta({ id: "Option" }) satisfies z.ZodType<Option>;
 
@@ -95,6 +96,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     as: may(z.enum(["lines", "notes", "table"])),
     spread: may(z.boolean()),
     change_of: may(z.string()),
+    part_of: may(z.string()),
     prints: may(z.boolean()),
     phrases: may(z.array(z.string())),
     when_asked: may(z.boolean()),

@@ -32,6 +32,8 @@ export interface Option {
   readonly title: string;
   readonly color?: OptionColor;
   readonly disabled?: boolean;
+  /** Names it too, unseen: typed or pasted it finds it. */
+  readonly code?: string;
 }
 export type OptionColor = "green" | "amber" | "red" | "violet" | "cyan" | "blue" | "slate";
 
@@ -286,6 +288,8 @@ export interface FormField {
   readonly spread?: boolean;
   /** money: what was handed over for the sum of the `lines` named here; the change is told. */
   readonly change_of?: string;
+  /** money: part of the sum of the `lines` named here that is paid another way, so that change is counted from the rest. */
+  readonly part_of?: string;
   /** switch: what was made is printed once it is there. */
   readonly prints?: boolean;
   /** text, textarea: words that a tap writes. */

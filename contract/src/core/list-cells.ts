@@ -1,6 +1,6 @@
 import type { Option } from "./form.ts";
 
-/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; span: SpanCell; changes: ChangesCell; trend: TrendCell; due: DueCell. */
+/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; trend: TrendCell; score: ScoreCell; due: DueCell; span: SpanCell; changes: ChangesCell. */
 export const columnTypes = [
   "text",
   "number",
@@ -16,9 +16,10 @@ export const columnTypes = [
   "link",
   "user",
   "progress",
+  "trend",
   "span",
   "changes",
-  "trend",
+  "score",
   "due",
 ] as const;
 
@@ -36,6 +37,14 @@ export interface ProgressCell {
   readonly value: number;
   readonly total: number;
   readonly text: string;
+}
+
+/** Cell of type `trend`: a total, and the days that it is made of, the oldest first. */
+export interface TrendCell {
+  readonly value: number;
+  readonly days: readonly number[];
+  /** It falls, and the reason is known: drawn red. */
+  readonly bad: boolean;
 }
 
 /** Cell of type `span`: days on one axis that all rows share, with today on it. */
@@ -80,8 +89,8 @@ export interface ChangesCell {
   readonly others: readonly FieldChange[];
 }
 
-/** Cell of type `trend`: a score, and how it went. */
-export interface TrendCell {
+/** Cell of type `score`: a score, and how it went. */
+export interface ScoreCell {
   readonly value: number;
   /** The best that there is. */
   readonly most: number;

@@ -11,6 +11,7 @@ import {
   type LinkCell,
   type ProgressCell,
   type SpanCell,
+  type ScoreCell,
   type TrendCell,
   type UserCell,
 } from "./list-cells.ts";
@@ -25,6 +26,9 @@ export const userCellSchema = z
 export const progressCellSchema = z
   .object({ value: z.number(), total: z.number(), text: z.string() })
   .meta({ id: "ProgressCell" }) satisfies z.ZodType<ProgressCell>;
+export const trendCellSchema = z
+  .object({ value: z.number(), days: z.array(z.number()), bad: z.boolean() })
+  .meta({ id: "TrendCell" }) satisfies z.ZodType<TrendCell>;
 export const spanCellSchema = z
   .object({
     from: z.iso.date(),
@@ -34,14 +38,14 @@ export const spanCellSchema = z
     today: z.iso.date(),
   })
   .meta({ id: "SpanCell" }) satisfies z.ZodType<SpanCell>;
-export const trendCellSchema = z
+export const scoreCellSchema = z
   .object({
     value: z.number(),
     most: z.number(),
     grade: z.enum(["good", "fair", "poor"]),
     line: z.array(z.number()),
   })
-  .meta({ id: "TrendCell" }) satisfies z.ZodType<TrendCell>;
+  .meta({ id: "ScoreCell" }) satisfies z.ZodType<ScoreCell>;
 export const dueCellSchema = z
   .object({ on: z.iso.date(), text: z.string().nullable(), tone: z.enum(["far", "near", "past"]) })
   .meta({ id: "DueCell" }) satisfies z.ZodType<DueCell>;

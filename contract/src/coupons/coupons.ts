@@ -26,6 +26,7 @@ export const couponWays = [
   choice("code", t("couponWays.code"), "violet"),
   choice("joined", t("couponWays.joined"), "cyan"),
   choice("entered", t("couponWays.entered"), "amber"),
+  choice("bought", t("couponWays.bought"), "red"),
 ] as const;
 export type CouponWay = (typeof couponWays)[number]["value"];
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { optionSchema } from "../core/form.schema.ts";
-import { stockCalls } from "./goods.calls.ts";
+import { stockCalls, stockLogCalls } from "./goods.calls.ts";
 
 export const skuOptions = defineEndpoint({
   api: "seller/stock/SkuOptions",
@@ -12,4 +12,44 @@ export const skuOptions = defineEndpoint({
   summary: "SKUs whose goods, code or barcode holds a text, with what there is of them",
   input: z.object({ q: z.string().trim().max(60).optional(), value: z.int().positive().optional() }),
   output: z.object({ options: z.array(optionSchema) }),
+});
+
+/** From what there was to what there is, by what pieces came and went for. */
+export const stockBridge = defineEndpoint({
+  api: "seller/stock/StockBridge",
+  method: "GET",
+  access: "permission",
+  permission: stockLogCalls.StockLogList.api,
+  repeats: "none",
+  summary: "What there was of a SKU, or of all, at the beginning of a time, what moved within it, and what was left",
+  input: z.object({
+    /** Left out: all goods together. */
+    sku: z.int().positive().optional(),
+    /** Two moments in seconds, both of them within; left out: this month up to now. */
+    at: z
+      .string()
+      .regex(/^\d{0,10},\d{0,10}$/)
+      .optional(),
+  }),
+  output: z.object({
+    since: z.int(),
+    until: z.int(),
+    opening: z.int(),
+    moves: z.array(z.object({ reason: z.string(), title: z.string(), pieces: z.int() })),
+    closing: z.int(),
+    /** As it stands now; null: of all goods. */
+    sku: z
+      .object({
+        id: z.int(),
+        goods_id: z.int(),
+        name: z.string(),
+        title: z.string(),
+        on_hand: z.int(),
+        reserved: z.int(),
+        warn_at: z.int(),
+        /** For so many days what can be sold will do, as it sold in the last thirty; null: nothing was sold. */
+        days_left: z.int().nullable(),
+      })
+      .nullable(),
+  }),
 });

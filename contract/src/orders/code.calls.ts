@@ -12,4 +12,6 @@ export const codeCalls = callsOf("seller/order", {
   CodeVoid: "audit",
   CodeExport: "export",
 });
+/** At which venues codes of goods are good that are yet to be issued. */
+export const codePlaceCalls = callsOf("seller/order", { CodePlaceList: "view", CodePlaceSet: "audit" });
 export const codeUseCalls = callsOf("seller/order", { CodeUseList: "view", CodeUseExport: "export" });

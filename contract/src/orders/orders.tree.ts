@@ -2,7 +2,7 @@ import { permissionsOfCalls } from "../core/calls.ts";
 import { whole } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { refundCalls } from "../refunds/refunds.calls.ts";
-import { codeCalls } from "./code.calls.ts";
+import { codeCalls, codePlaceCalls } from "./code.calls.ts";
 import { freightCalls } from "./freight.calls.ts";
 import { orderActs, orderLists, orderPages, shoppingCalls } from "./orders.calls.ts";
 import { reviewCalls } from "./review.calls.ts";
@@ -117,6 +117,12 @@ export const ordersTree: TreeNode<Title> = {
       permissions: [sendCalls.SendInfo, sendCalls.OrderSend],
     },
     {
+      path: "/orderManagement/scan",
+      name: "OrderScan",
+      title: "orderScan",
+      permissions: [sendCalls.SendInfo, sendCalls.OrderSend],
+    },
+    {
       path: "/orderManagement/print",
       name: "OrderPrint",
       title: "orderPrint",
@@ -135,6 +141,14 @@ export const ordersTree: TreeNode<Title> = {
           title: "verificationCodes",
           list: codeCalls.CodeList.api,
           permissions: permissionsOfCalls(codeCalls),
+        },
+        {
+          path: "/orderManagement/consumption/places",
+          name: "CodePlaces",
+          title: "codePlaces",
+          list: codePlaceCalls.CodePlaceList.api,
+          industries: ["admin", "camp"],
+          permissions: permissionsOfCalls(codePlaceCalls),
         },
       ],
     },

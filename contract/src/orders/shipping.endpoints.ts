@@ -49,7 +49,8 @@ export const sendInfo = defineEndpoint({
   access: "permission",
   repeats: "none",
   summary: "To whom an order goes, and what of it can be sent",
-  input: z.object({ id: z.int().positive() }),
+  /** By its key, or by its number as a scanner reads it. */
+  input: z.object({ id: z.int().positive().optional(), no: z.string().trim().min(1).max(30).optional() }),
   output: z.object({
     id: z.int(),
     no: z.string(),

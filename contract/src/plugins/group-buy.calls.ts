@@ -23,6 +23,7 @@ export const groupCalls = callsOf("addons/groupbuy", {
   GroupExtend: "edit",
   GroupFail: "audit",
   GroupRetry: "edit",
+  GroupToWallet: "audit",
   GroupExport: "export",
 });
 export const groupSeatCalls = callsOf("addons/groupbuy", { SeatList: "view" });

@@ -17,6 +17,7 @@ export const smsSendPreview = definePreview({
     tags: z.string().max(4_000).optional(),
     phones: z.string().max(15_000).optional(),
     everybody: z.boolean().optional(),
+    recency: z.string().max(10).optional(),
     /** Seconds; without it at once. */
     start_at: z.int().optional(),
   }),

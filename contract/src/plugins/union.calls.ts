@@ -11,6 +11,9 @@ export const unionPartnerCalls = callsOf("addons/union", {
   PartnerExport: "export",
 });
 
+/** Who has earned the most, month by month. */
+export const unionRankingCalls = callsOf("addons/union", { RankingList: "view", RankingExport: "export" });
+
 /** What may be asked of their links. */
 export const unionLinkCalls = callsOf("addons/union", { LinkList: "view", LinkAdd: "add", LinkStop: "edit" });
 

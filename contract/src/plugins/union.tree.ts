@@ -7,6 +7,7 @@ import {
   unionLinkCalls,
   unionOrderCalls,
   unionPartnerCalls,
+  unionRankingCalls,
   unionRuleCalls,
   unionStayCalls,
   unionWithdrawalCalls,
@@ -35,6 +36,13 @@ export const unionTree = addonTree("union", "PluginUnion", "affiliateUnion", [
     hidden: true,
     record: unionPartnerCalls.PartnerList.api,
     permissions: [unionPartnerCalls.PartnerList],
+  },
+  {
+    path: "/plugin/union/ranking",
+    name: "UnionRanking",
+    title: "unionRanking",
+    list: unionRankingCalls.RankingList.api,
+    permissions: permissionsOfCalls(unionRankingCalls),
   },
   {
     path: "/plugin/union/links",

@@ -45,7 +45,21 @@ const rank = z.object({
 export type RankFigures = z.output<typeof rank>;
 
 const month = z.object({ month: z.string(), joined: z.int(), lapsed: z.int(), joined_to: to, lapsed_to: to });
-const bucket = z.object({ key: z.string(), title: z.string(), count: z.int(), to });
+const bucket = z.object({
+  key: z.string(),
+  title: z.string(),
+  count: z.int(),
+  to,
+  /** What may be done about them: an action of a list's page, with what its form begins with. */
+  act: z
+    .object({
+      title: z.string(),
+      to,
+      action: z.string(),
+      given: z.record(z.string(), z.union([z.string(), z.boolean()])),
+    })
+    .nullable(),
+});
 const ahead = z.object({ key: z.string(), title: z.string(), note: z.string(), count: z.int(), to });
 
 const memberStats = z.object({

@@ -6,6 +6,7 @@ import { forecastCalls } from "./bed-forecast.endpoints.ts";
 import { marginCalls } from "./margin.endpoints.ts";
 import { prepaidCalls } from "./prepaid-risk.endpoints.ts";
 import { retentionCalls } from "./retention.endpoints.ts";
+import { returnOfferCalls } from "./return-offers.calls.ts";
 import { soldLineCalls } from "./sold-lines.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
@@ -82,6 +83,15 @@ export const statisticsTree: TreeNode<Title> = {
       industries: ["admin", "camp"],
       list: retentionCalls.FollowUpList.api,
       permissions: [retentionCalls.FollowUpList, retentionCalls.FollowUpExport],
+    },
+    {
+      path: "/statistics/return-offers",
+      name: "ReturnOffers",
+      title: "returnOffers",
+      hidden: true,
+      industries: ["admin", "camp"],
+      list: returnOfferCalls.ReturnOfferList.api,
+      permissions: permissionsOfCalls(returnOfferCalls),
     },
     {
       path: "/statistics/margin",

@@ -19,6 +19,7 @@ export const stayMoves = {
   cancel: { from: [pending, confirmed], to: cancelled },
   edit: { from: [pending, confirmed], to: "same" },
   reschedule: { from: [pending, confirmed], to: "same" },
+  change_type: { from: [pending, confirmed], to: "same" },
   contact: { from: [pending, confirmed, living, paused, finished, cancelled], to: "same" },
   remind: { from: [paused], to: "same" },
   hold: { from: [confirmed], to: "same" },

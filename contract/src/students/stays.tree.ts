@@ -21,6 +21,7 @@ const ofOpenStays = [
     "seller/student/StaySign",
     "seller/student/StayInsure",
     "seller/student/StayScreen",
+    "seller/student/StayHealth",
     "seller/student/StayCharge",
   ),
 ];
@@ -45,6 +46,7 @@ export const appointment: TreeNode<Title> = {
           "seller/student/AppointmentCancel",
           "seller/student/AppointmentWaitlist",
           "seller/student/AppointmentReschedule",
+          "seller/student/AppointmentRoomType",
         ),
         ...contact,
         ...audit("seller/student/AppointmentConfirm"),
@@ -66,6 +68,7 @@ export const appointment: TreeNode<Title> = {
           "seller/student/StayReassign",
           "seller/student/AppointmentCancel",
           "seller/student/AppointmentReschedule",
+          "seller/student/AppointmentRoomType",
         ),
         ...contact,
         ...audit("seller/student/AppointmentEnter", "seller/student/StayTransfer"),

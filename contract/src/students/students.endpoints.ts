@@ -23,6 +23,21 @@ export const freeBeds = defineChoices({
   }),
 });
 
+/** Room types that have a bed for an appointment on all its nights, each with how many and what it costs more or less. */
+export const freeTypes = defineChoices({
+  api: "seller/student/FreeTypes",
+  permission: "seller/student/AppointmentRoomType",
+  summary: "Other room types with a free bed on every night of an appointment",
+  input: z.object({
+    /** The stay. */
+    id: z.int().positive().optional(),
+    /** Typed by the reader: a room type. */
+    q: z.string().trim().max(40).optional(),
+    /** A room type whose name is asked for. */
+    value: z.int().positive().optional(),
+  }),
+});
+
 /** Students in camp with whom a stay's bed can be swapped. */
 export const swapPartners = defineChoices({
   api: "seller/student/SwapPartners",

@@ -37,6 +37,8 @@ const row = z.object({
   /** As it was sent. */
   state: state.nullable(),
   late_minutes: z.int().nullable(),
+  /** What their record names and the course forbids, in words. */
+  warned: z.array(z.string()),
 });
 export type RollRow = z.output<typeof row>;
 

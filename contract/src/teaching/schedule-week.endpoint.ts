@@ -24,6 +24,8 @@ const lesson = z.object({
   capacity: z.int(),
   /** Members of the class on that day; 0 where it is open to all. */
   members: z.int(),
+  /** Members whose records name something that the course forbids. */
+  warned: z.array(z.string()),
   /** 0 draft · 1 published · 2 held */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   version: z.int(),

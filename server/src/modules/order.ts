@@ -35,6 +35,7 @@ export const moduleOrder = [
   "papers",
   "nights",
   "stay-money",
+  "return-offers",
   "housekeeping",
   "maintenance",
   "stay-beds",

@@ -15,7 +15,7 @@ import { defineList } from "../core/list/define-list.ts";
 import { fields } from "../core/list/fields.ts";
 import * as filters from "../core/list/filters.ts";
 import { defineModule } from "../core/module/define-module.ts";
-import { callRoute, publicRoute } from "../core/wire/route.ts";
+import { callRoute, memberRoute, publicRoute } from "../core/wire/route.ts";
 import type { ModuleName } from "../modules/order.ts";
 import { addonPoint, defineAddon } from "../modules/plugins/public.ts";
 
@@ -46,6 +46,7 @@ export const house = {
   fields,
   filters,
   linkAction,
+  memberRoute,
   pageTitle,
   permissionsOfCalls,
   publicOf,

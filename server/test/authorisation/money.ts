@@ -28,6 +28,8 @@ export const ofMoney: Readonly<Record<string, Expected>> = {
   "seller/order/EvaluateHide": shops,
   "seller/order/EvaluateShow": shops,
   "seller/order/EvaluateExport": shops,
+  "seller/order/CodePlaceList": camps,
+  "seller/order/CodePlaceSet": camps,
   "seller/order/CodeUseList": camps,
   "seller/order/CodeUseExport": camps,
   "seller/finance/MonthList": shops,

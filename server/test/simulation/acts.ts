@@ -14,6 +14,8 @@ import { swapBeds } from "../../src/modules/stay-acts/camp/swap-beds.ts";
 import { transferStay } from "../../src/modules/stay-acts/camp/transfer-stay.ts";
 import { cancelAppointment } from "../../src/modules/stay-acts/appointments/cancel-appointment.ts";
 import { deleteAppointment } from "../../src/modules/stay-acts/appointments/delete-appointment.ts";
+import { listRoomTypes } from "../../src/modules/resources/public.ts";
+import { changeRoomType } from "../../src/modules/stay-acts/appointments/change-type.ts";
 import { editAppointment, rescheduleAppointment } from "../../src/modules/stay-acts/appointments/edit-appointment.ts";
 import { editStay } from "../../src/modules/stay-acts/camp/edit-stay.ts";
 import { logContact, remindPaused } from "../../src/modules/stay-acts/talk/talk-with-student.ts";
@@ -129,6 +131,10 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
       version,
     ),
   ),
+  change_type: stay(2, [10, 20], async (work, { target, version, dice }) => {
+    const types = await listRoomTypes(work.tx, work.supplier.id);
+    return changeRoomType(work, target.id, { room_type_id: dice.pick(types).id }, version);
+  }),
   edit: stay(2, [10, 20], (work, { target, version, dice }) =>
     editAppointment(
       work,

@@ -157,7 +157,7 @@ async function makeTeaching(work: Work): Promise<Pick<SimulatedCamp, "course_id"
   const coach = { phone: null, gender: null, operator_id: null, level: null, skills: [1], hired_on: null };
   for (const name of ["周岚", "韩越", "李想"])
     await keptCoaches.add(work, { ...coach, name, max_students: 60, is_away: false, intro: "" });
-  const words = { equipment: "", contraindications: "", price_fen: null };
+  const words = { equipment: "", contraindicated: [], contraindications: "", price_fen: null };
   const course = { name: "动感单车", type: 1, intensity: 3, minutes: 60, capacity: 20, ...words };
   const hours = { open_from: 360, open_to: 1320, remark: "" };
   const venue_ids = [

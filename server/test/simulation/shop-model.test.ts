@@ -20,7 +20,7 @@ const sequencesOfShop = 500;
 const shrinkMs = isLong ? 300_000 : 60_000;
 const names: readonly ModelSkuName[] = ["big", "odd", "used"];
 /** Rules of the shop and of its money. */
-const ofShop = /^(ledger|payment|payout|refund|order|sku|coupon|verify|stock|wallet|points)\b/;
+const ofShop = /^(ledger|payment|payout|refund|order|goods|sku|coupon|verify|stock|wallet|points)\b/;
 
 let shop: Shop;
 let who: Principal;
@@ -52,6 +52,8 @@ const usual: CouponRule = {
   with_points: true,
   with_freight_coupon: true,
   with_activity: false,
+  gift_goods_ids: [],
+  gift_from_fen: 0,
 };
 
 async function open(): Promise<void> {

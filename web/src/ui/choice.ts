@@ -3,4 +3,12 @@ export interface Choice<V extends string | number = string | number> {
   readonly value: V;
   readonly title: string;
   readonly disabled?: boolean | undefined;
+  /** Found by it, too, though it is not shown. */
+  readonly code?: string | undefined;
+}
+
+/** Whether a part of its title or of its code was typed. */
+export function isNamed({ title, code }: Choice, typed: string): boolean {
+  const words = typed.toLowerCase();
+  return title.toLowerCase().includes(words) || code?.toLowerCase().includes(words) === true;
 }

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from "react";
-import type { Choice } from "./choice.ts";
+import { isNamed, type Choice } from "./choice.ts";
 
 /** From so many options on, typing narrows them. */
 const searchFrom = 9;
@@ -24,10 +24,7 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const searchable = onSearch !== undefined || options.length >= searchFrom;
-  const shown =
-    onSearch || query === ""
-      ? options
-      : options.filter((option) => option.title.toLowerCase().includes(query.toLowerCase()));
+  const shown = onSearch || query === "" ? options : options.filter((option) => isNamed(option, query));
   const chosen = values.map(
     (value) => options.find((option) => option.value === value) ?? { value, title: String(value) },
   );

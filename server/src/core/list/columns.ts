@@ -1,5 +1,5 @@
 import type { OptionColor } from "@kangying/contract/core/form";
-import type { ColumnType, DueCell, TrendCell } from "@kangying/contract/core/list-cells";
+import type { ColumnType, DueCell, ScoreCell } from "@kangying/contract/core/list-cells";
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";
 import { addDays, daysBetween } from "../kernel/day.ts";
@@ -13,6 +13,8 @@ export interface OptionDef {
   readonly value: string | number;
   readonly title: Text;
   readonly color?: OptionColor;
+  /** Names it too, unseen: typed or pasted it finds it. */
+  readonly code?: string;
 }
 
 /** Fixed choices, or choices that depend on the caller's supplier (packages, buildings). */
@@ -163,6 +165,33 @@ export function progress(
   };
 }
 
+/**
+ * A total of the last days with the line that they make. @param sql.days  an int[] of them, the oldest first @param sql.lacks  a condition under
+ * which a fall explains itself: nothing is left to sell
+ */
+export function trend(
+  sql: { readonly value: string; readonly days: string; readonly lacks: string },
+  options: ColumnOptions,
+): ColumnDef {
+  return {
+    ...options,
+    type: "trend",
+    parts: sql,
+    cell: ({ value, days, lacks }) => {
+      const line = Array.isArray(days) ? days.map(Number) : [];
+      return { value: Number(value), days: line, bad: lacks === true && isFalling(line) };
+    },
+    file: ({ value }) => Number(value),
+  };
+}
+
+/** Does the last third come to less than half of the third before it? */
+function isFalling(days: readonly number[]): boolean {
+  const third = Math.floor(days.length / 3);
+  const sum = (part: readonly number[]): number => part.reduce((total, each) => total + each, 0);
+  return sum(days.slice(-third)) * 2 < sum(days.slice(-2 * third, -third));
+}
+
 /** Days before and after today that the axis of a span shows. */
 const axisBefore = 30;
 const axisAfter = 34;
@@ -185,14 +214,14 @@ export function span(
 }
 
 /** A score and how it went. @param sql  the score, and the past ones as a JSON array, the oldest first */
-export function trend(
+export function score(
   sql: { readonly value: string; readonly line: string },
-  options: ColumnOptions & { readonly most: number; readonly grade: (value: number) => TrendCell["grade"] },
+  options: ColumnOptions & { readonly most: number; readonly grade: (value: number) => ScoreCell["grade"] },
 ): ColumnDef {
   const { most, grade, ...rest } = options;
   return {
     ...rest,
-    type: "trend",
+    type: "score",
     parts: sql,
     cell: ({ value, line }) =>
       typeof value === "number"

@@ -53,6 +53,7 @@ export interface FieldDef<V = unknown> {
   readonly as?: "lines" | "notes" | "table";
   readonly spread?: boolean;
   readonly change_of?: string;
+  readonly part_of?: string;
   readonly prints?: boolean;
   readonly phrases?: readonly Text[];
   readonly document?: string;

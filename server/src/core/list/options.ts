@@ -9,6 +9,7 @@ export async function resolveOptions(options: Options, ctx: ListContext): Promis
     value: option.value,
     title: ctx.text(option.title),
     ...(option.color ? { color: option.color } : {}),
+    ...(option.code ? { code: option.code } : {}),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { PreviewAnswer, PreviewCheck, PreviewTone } from "@kangying/contract/core/form";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { t } from "./activities.texts.ts";
 import type { DraftItem } from "./draft-items.ts";
@@ -97,7 +97,7 @@ function checksOf(
               better === null
                 ? { title: look, field: `items.${thin}.price_fen` }
                 : {
-                    title: ctx.text(t("offer.price"), { price: formatFen(better) }),
+                    title: ctx.text(t("offer.price"), { price: formatFenInWords(better) }),
                     field: `items.${thin}.price_fen`,
                     value: better,
                   },
@@ -120,7 +120,7 @@ const cellsOf = (ctx: CallContext, lines: readonly Line[], margin_percent: numbe
     const short = rest !== null && rest < 0;
     return {
       cells: {
-        list: { text: sku ? formatFen(sku.price_fen) : "" },
+        list: { text: sku ? formatFenInWords(sku.price_fen) : "" },
         margin: { text: margin === null ? "" : `${margin}%`, ...(tone ? { tone } : {}) },
         sellable: { text: sku ? String(sku.sellable) : "", ...(short ? { tone: "red" as const } : {}) },
         rest: { text: rest === null ? "" : String(Math.max(0, rest)), ...(short ? { tone: "red" as const } : {}) },
@@ -172,10 +172,10 @@ export async function previewItems(
     } satisfies PreviewAnswer["bars"],
     checks: checksOf(ctx, lines, margin_percent, sessions),
     facts: [
-      { title: ctx.text(t("preview.all")), text: `¥${formatFen(sold_fen)}` },
+      { title: ctx.text(t("preview.all")), text: `¥${formatFenInWords(sold_fen)}` },
       {
         title: ctx.text(t("preview.margin")),
-        text: `¥${formatFen(margin_fen)}`,
+        text: `¥${formatFenInWords(margin_fen)}`,
         ...(margin_fen < 0 ? { tone: "red" as const } : {}),
       },
     ],

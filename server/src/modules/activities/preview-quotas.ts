@@ -1,4 +1,4 @@
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { t } from "./activities.texts.ts";
 import { linesOf, toneOf } from "./preview-items.ts";
@@ -21,7 +21,7 @@ export async function previewQuotas(ctx: CallContext, items: readonly SkuQuota[]
     return {
       title: sku?.full_name ?? "–",
       text: ctx.text(isShort ? t("preview.short") : t("preview.lock"), {
-        price: formatFen(price_fen ?? 0),
+        price: formatFenInWords(price_fen ?? 0),
         quota,
         rest: Math.abs(rest ?? 0),
         margin: margin ?? 0,
@@ -33,7 +33,7 @@ export async function previewQuotas(ctx: CallContext, items: readonly SkuQuota[]
   const sold_fen = items.reduce((sum, { quota, price_fen }) => sum + quota * price_fen, 0);
   return {
     pieces: lines.reduce((sum, { quota }) => sum + quota, 0),
-    facts: [...facts, { title: ctx.text(t("preview.all")), text: `¥${formatFen(sold_fen)}` }],
+    facts: [...facts, { title: ctx.text(t("preview.all")), text: `¥${formatFenInWords(sold_fen)}` }],
     hindered: count > 0 ? { hindered: ctx.text(t("preview.hindered"), { count }) } : {},
   };
 }

@@ -1,4 +1,4 @@
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
@@ -15,7 +15,8 @@ export async function skuOptions({
 }: Pick<ListContext, "tx" | "supplier">): Promise<readonly OptionDef[]> {
   return (await skusOffered(tx, supplier.id, null)).map((sku) => ({
     value: sku.id,
-    title: verbatim(`${nameOfSku(sku)} · ¥${formatFen(sku.price_fen)} · ${sku.sellable}`),
+    title: verbatim(`${nameOfSku(sku)} · ¥${formatFenInWords(sku.price_fen)} · ${sku.sellable}`),
+    ...(sku.sku_code === null ? {} : { code: sku.sku_code }),
   }));
 }
 

@@ -6,6 +6,7 @@ export interface SkuOffered {
   readonly goods_id: number;
   readonly name: string;
   readonly title: string;
+  readonly sku_code: string | null;
   readonly price_fen: number;
   readonly cost_fen: number;
   readonly sellable: number;
@@ -17,7 +18,7 @@ export interface SkuOffered {
 /** SKUs in sale, or those asked for, whatever became of them. */
 export async function skusOffered(tx: Tx, supplier_id: number, ids: readonly number[] | null): Promise<SkuOffered[]> {
   return await tx.query<SkuOffered>(
-    `select k.id, k.goods_id, g.name, k.title, k.price_fen, k.cost_fen, k.on_hand - k.reserved as sellable,
+    `select k.id, k.goods_id, g.name, k.title, k.sku_code, k.price_fen, k.cost_fen, k.on_hand - k.reserved as sellable,
        g.status = 1 and k.status = 1 as on_sale, g.type
      from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
      where k.supplier_id = $1 and (k.id = any ($2) or ($2::bigint[] is null and k.status = 1 and g.status = 1))

@@ -1,3 +1,4 @@
+import type { HealthCondition } from "@kangying/contract/students/health";
 import type { Tx } from "../../core/db/database.ts";
 
 /** 1 there · 2 late · 3 missing · 4 on leave · 5 excused */
@@ -6,6 +7,7 @@ export type State = 1 | 2 | 3 | 4 | 5;
 /** A lesson whose roll is called. */
 export interface RollLessonRow {
   readonly id: number;
+  readonly course_id: number;
   readonly course: string;
   readonly class_id: number | null;
   readonly class: string | null;
@@ -20,7 +22,7 @@ export interface RollLessonRow {
   readonly expected: number | null;
 }
 
-const lessonSql = `select s.id, c.name as course, s.class_id, g.name as class, v.name as venue, k.name as coach, s.on_day, s.starts, s.ends,
+const lessonSql = `select s.id, s.course_id, c.name as course, s.class_id, g.name as class, v.name as venue, k.name as coach, s.on_day, s.starts, s.ends,
     s.status, s.rolled_at, s.there, s.expected
   from lent.schedule s
   join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
@@ -56,12 +58,16 @@ export interface Member {
   readonly preset: 4 | 5 | null;
   readonly state: State | null;
   readonly late_minutes: number | null;
+  /** What their record names and the course forbids: codes. */
+  readonly warned: readonly HealthCondition[];
 }
 
 /** Members of a lesson's class on its day by bed, so that neighbours stand together, with what their leaves say. */
 export async function membersOf(tx: Tx, supplier_id: number, lesson: RollLessonRow): Promise<Member[]> {
   return await tx.query<Member>(
     `select m.stay_id, s.student_id, st.name, d.name || ' ' || r.no || '-' || b.no as bed, a.state, a.late_minutes,
+       array(select x.code from unnest(st.diseases) as x(code)
+         where x.code = any(c.contraindicated) order by 1) as warned,
        (select case when l.kind = 'menstrual' then 5 else 4 end from lent.stay_leave l
         where l.supplier_id = m.supplier_id and l.stay_id = m.stay_id and l.status in (1, 4, 5, 6)
           and coalesce(l.left_at, l.start_at) < $5
@@ -70,13 +76,14 @@ export async function membersOf(tx: Tx, supplier_id: number, lesson: RollLessonR
      from lent.class_member m
      join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
      join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     join lent.course c on c.supplier_id = m.supplier_id and c.id = $7
      left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
      left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
      left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
      left join attendance a on a.supplier_id = m.supplier_id and a.schedule_id = $6 and a.stay_id = m.stay_id
      where m.supplier_id = $1 and m.class_id = $2 and m.from_on <= $3 and (m.to_on is null or m.to_on > $3)
      order by d.sort, d.name, d.id, r.floor, b.label_key, s.student_py, s.id`,
-    [supplier_id, lesson.class_id, lesson.on_day, lesson.starts, lesson.ends, lesson.id],
+    [supplier_id, lesson.class_id, lesson.on_day, lesson.starts, lesson.ends, lesson.id, lesson.course_id],
   );
 }
 

@@ -18,6 +18,7 @@ let lesson = 0;
 let said = { course_id: 0, venue_id: 0, coach_id: 0, class_id: 0 };
 const stays: number[] = [];
 const { get, post, done, list } = desk("seller/attendance/", () => ({ app: at.app, who: at.owner }));
+const people = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
 const now = (): number => Math.floor(at.app.clock.now().getTime() / 1000);
 const pass = async (hours: number): Promise<void> => {
   at.app.clock.advance(hours * hour * 1000);
@@ -44,7 +45,7 @@ beforeAll(async () => {
       name: "Hall", capacity: 30, is_exclusive: true, open_from: 360, open_to: 1320, remark: "",
     }); // prettier-ignore
     const course_id = await keptCourses.add(work, {
-      name: "Yoga", type: 1, intensity: 2, minutes: 60, capacity: 20, equipment: "", contraindications: "", price_fen: null,
+      name: "Yoga", type: 1, intensity: 2, minutes: 60, capacity: 20, equipment: "", contraindicated: ["joint", "heart"], contraindications: "", price_fen: null,
     }); // prettier-ignore
     return { coach_id, venue_id, course_id };
   });
@@ -96,6 +97,21 @@ describe("[R-02] the roll of a lesson", () => {
       [stays[3], 5],
     ]);
     expect(await post("RollCallSave", await roll())).toMatchObject({ http: 409, code: "lesson_ahead" });
+  });
+
+  it("names what a member's record has and the course forbids, here and in the week", async () => {
+    const health = {
+      height_cm: 165.5,
+      blood_type: "A",
+      diseases: ["joint", "asthma"],
+      allergies: "花生",
+    };
+    await people.done("StayHealth", { id: stays[1], ...health });
+    expect((await people.get("StayHealthPrefill", { id: stays[1] })).data).toMatchObject(health);
+    const { data } = await get("RollCallSheet", { id: lesson });
+    expect(data.rows.map(({ warned }: { warned: string[] }) => warned.length)).toEqual([0, 1, 0, 0]);
+    const week = await desk("seller/schedule/", () => ({ app: at.app, who: at.owner })).get("ScheduleWeek");
+    expect(week.data.lessons[0].warned).toHaveLength(1);
   });
 
   it("is sent with the time of the tap, counted, and holds the lesson", async () => {

@@ -1,3 +1,4 @@
+import { healthConditions } from "@kangying/contract/students/health";
 import type { RollLesson, RollSheet } from "@kangying/contract/teaching/attendance.endpoints";
 import { attendanceCalls } from "@kangying/contract/teaching/attendance.calls";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
@@ -69,7 +70,10 @@ export async function readRoll(ctx: CallContext, { id }: { readonly id: number }
   return {
     lesson: shown(ctx, lesson),
     may_save: ctx.caller.permissions.apis.has(attendanceCalls.RollCallSave.api),
-    rows: await membersOf(ctx.tx, ctx.supplier.id, lesson),
+    rows: (await membersOf(ctx.tx, ctx.supplier.id, lesson)).map(({ warned, ...row }) => ({
+      ...row,
+      warned: healthConditions.filter(({ value }) => warned.includes(value)).map(({ title }) => ctx.text(title)),
+    })),
   };
 }
 

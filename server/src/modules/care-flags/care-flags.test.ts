@@ -53,7 +53,7 @@ describe("[C-09] safety flags", () => {
       const { tx, supplier, now, today } = work;
       const coach = await keptCoaches.add(work, { name: "韩墨", phone: null, gender: 1, level: null, skills: [1], max_students: null, hired_on: null, is_away: false, intro: "", operator_id: null }); // prettier-ignore
       const venue = await keptVenues.add(work, { name: "泳池", capacity: 30, is_exclusive: true, open_from: 360, open_to: 1320, remark: "" }); // prettier-ignore
-      const course = await keptCourses.add(work, { name: "水中有氧", type: 1, intensity: 2, minutes: 60, capacity: 20, equipment: "", contraindications: "", price_fen: null }); // prettier-ignore
+      const course = await keptCourses.add(work, { name: "水中有氧", type: 1, intensity: 2, minutes: 60, capacity: 20, equipment: "", contraindicated: [], contraindications: "", price_fen: null }); // prettier-ignore
       const said = { course_id: course, venue_id: venue, coach_id: coach, class_id: null, minutes: 60, capacity: 20 };
       const held = await addSchedule(work, { ...said, date: today, starts: 540 });
       await publishLesson(work, held, null);

@@ -56,6 +56,7 @@ beforeAll(async () => {
       minutes: 60,
       capacity: 20,
       equipment: "",
+      contraindicated: [],
       contraindications: "",
       price_fen: null,
     }),

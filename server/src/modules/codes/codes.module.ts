@@ -1,10 +1,11 @@
-import { codeCalls, codeUseCalls } from "@kangying/contract/orders/code.calls";
+import { codeCalls, codePlaceCalls, codeUseCalls } from "@kangying/contract/orders/code.calls";
 import { chainCodeInfo, chainCodeUse } from "@kangying/contract/orders/code.endpoints";
 import { declare } from "../../core/kernel/declarations.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { orderPartPoint } from "../orders/public.ts";
 import { codesErrors } from "./codes.errors.ts";
+import { codePlacesList } from "./code-places.list.ts";
 import { codesList, codeUsesList } from "./codes.list.ts";
 import { codesInvariants } from "./codes.invariants.ts";
 import { t } from "./codes.texts.ts";
@@ -17,7 +18,10 @@ import { leftOf, spendCode } from "./use-code.ts";
 export const codes = defineModule({
   name: "codes",
   errors: Object.values(codesErrors),
-  topics: { verify_code: [codeCalls.CodeList.api, codeUseCalls.CodeUseList.api] },
+  topics: {
+    verify_code: [codeCalls.CodeList.api, codeUseCalls.CodeUseList.api],
+    code_place: [codePlaceCalls.CodePlaceList.api],
+  },
   declares: [declare(orderPartPoint, codesPart)],
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
@@ -25,7 +29,7 @@ export const codes = defineModule({
   callTitles: t.group("call"),
   tables: ["verify_code", "verify_use", "code_place"],
   jobs: [expireCodesJob, giveBackCodeJob],
-  lists: [codesList, codeUsesList],
+  lists: [codesList, codeUsesList, codePlacesList],
   routes: [
     callRoute(chainCodeInfo, presentCodes),
     callRoute(chainCodeUse, async (ctx, input) => {

@@ -199,6 +199,23 @@ describe("a code", () => {
     await done("CodePlaces", { id: row?.id, venue_ids: [], for_goods: true });
   });
 
+  it("[O-04] is good where its goods are, said before any code of them was there; open ones follow where that is asked", async () => {
+    const [venue] = await shop.query<{ id: number }>("select max(id) as id from venue");
+    const open = await bought(2);
+    const [goods] = await list("CodePlaceList", { keyword: "体测" });
+    expect(goods).toMatchObject({ name: "体测", places: "Anywhere" });
+    const set = { id: goods?.id, venue_ids: [venue?.id] };
+    expect((await post("CodePlaceSet", { ...set, venue_ids: [999_999] })).http).toBe(400);
+    await done("CodePlaceSet", { ...set, also_open: false });
+    expect((await list("CodePlaceList", { limited: 1 })).map(({ places }) => places)).toEqual(["泳池"]);
+    const placesOf = async (code: string) => (await get("ChainCodeInfo", { code })).data.codes[0].places;
+    expect([await placesOf((await bought(1)).code), await placesOf(open.code)]).toEqual([["泳池"], []]);
+    await done("CodePlaceSet", { ...set, also_open: true });
+    expect(await placesOf(open.code)).toEqual(["泳池"]);
+    await done("CodePlaceSet", { ...set, venue_ids: [], also_open: true });
+    expect(await placesOf(open.code)).toEqual([]);
+  });
+
   it("[O-04] is one scanner's of two that read it at the same moment; the same key uses it once", async () => {
     const { code } = await bought(5);
     const counted = await outcomes(

@@ -162,6 +162,8 @@ export const couponForm = {
     initial: ["public", "desk"],
   }),
   take_code: fields.text({ title: titles.takeCode, help: t("takeCode.help"), max_length: 20, no_chinese: true }),
+  gift_goods: fields.rows({ title: titles.giftGoods, help: t("giftGoods.help"), max: 200, fields: goodsRows }),
+  gift_from_fen: fields.money({ title: titles.giftFrom, help: t("giftFrom.help"), min: 1, max: mostFen }),
   with_rank_price: fields.switch({ title: titles.withRank, initial: true }),
   with_points: fields.switch({ title: titles.withPoints, initial: true }),
   with_freight_coupon: fields.switch({ title: titles.withFreight, initial: true }),
@@ -208,6 +210,8 @@ export function ruleOf(form: CouponForm): CouponRule {
     with_points: form.with_points,
     with_freight_coupon: form.with_freight_coupon,
     with_activity: form.with_activity,
+    gift_goods_ids: ways.includes("bought") ? keysIn(form.gift_goods) : [],
+    gift_from_fen: ways.includes("bought") ? (form.gift_from_fen ?? 0) : 0,
   };
 }
 
@@ -250,6 +254,8 @@ export function formOf(row: CouponRow): Readonly<Record<string, unknown>> {
     ranks,
     ways,
     take_code,
+    gift_goods: row.gift_goods_ids.map((goods_id) => ({ goods_id })),
+    gift_from_fen: row.gift_from_fen === 0 ? null : row.gift_from_fen,
     with_rank_price: row.with_rank_price,
     with_points: row.with_points,
     with_freight_coupon: row.with_freight_coupon,

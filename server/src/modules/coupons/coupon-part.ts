@@ -1,14 +1,31 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import type { OrderPart } from "../orders/public.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import type { OrderPart, OrderRow } from "../orders/public.ts";
 import { couponsErrors } from "./coupons.errors.ts";
 import { countUse } from "./coupons.repo.ts";
-import { freePiece, lockPiece, usePieces, userCouponsOfOrder } from "./user-coupons.repo.ts";
+import {
+  freePiece,
+  lockPiece,
+  piecesWithOrder,
+  usePieces,
+  userCouponsOfOrder,
+  voidPiece,
+} from "./user-coupons.repo.ts";
 
 const steps: ReadonlySet<string> = new Set(["coupon", "freight_coupon"]);
 
+/** What came with an order goes with it, where it is not used yet. */
+async function takeGifts(work: Work, { id: order_id, no }: Pick<OrderRow, "id" | "no">): Promise<void> {
+  const { tx, supplier } = work;
+  for (const id of await piecesWithOrder(tx, supplier.id, order_id)) {
+    await voidPiece(tx, supplier.id, id, no);
+    work.changed("user_coupon", id);
+  }
+}
+
 /**
  * Coupons of an order: held when it is placed, used when it is paid, free again when it is closed unpaid. Of a refund they come back only
- * where nothing was sent and all of it was given back.
+ * where nothing was sent and all of it was given back; what an order gave goes with its money.
  */
 export const couponPart: OrderPart = {
   name: "coupons",
@@ -46,6 +63,7 @@ export const couponPart: OrderPart = {
   }),
   refund: ({ work, order }) => ({
     after: async (after, items) => {
+      if (after.refund_status === 3) await takeGifts(work, after);
       if (after.status !== "close" || items.some(({ sent, used }) => sent + used > 0)) return;
       const { tx, supplier, now } = work;
       for (const { id, coupon_id, status } of await userCouponsOfOrder(tx, supplier.id, order.id)) {

@@ -1,5 +1,5 @@
 import type { ErrorKind } from "../../core/kernel/error-kind.ts";
-import { formatFen, prorate } from "../../core/kernel/money.ts";
+import { formatFenInWords, prorate } from "../../core/kernel/money.ts";
 import type { PriceSaid, PriceStep, PriceStop, Pricing } from "../pricing/public.ts";
 import { couponsErrors } from "./coupons.errors.ts";
 import { couponOff } from "./coupon-price.ts";
@@ -97,7 +97,10 @@ async function priceBy(pricing: Pricing, isFreight: boolean): Promise<PriceSaid>
   );
   if (!off.fits)
     return {
-      stops: [...stops, stop(couponsErrors.coupon_below_threshold, coupon, { missing: formatFen(off.missing_fen) })],
+      stops: [
+        ...stops,
+        stop(couponsErrors.coupon_below_threshold, coupon, { missing: formatFenInWords(off.missing_fen) }),
+      ],
     };
   if (off.off_fen === 0) return { stops };
   const shares = isFreight ? prorate(off.freight_fen, freights_fen) : off.lines;

@@ -4,6 +4,7 @@ import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { closeOrder, holdOrder, payOrder, refundPieces } from "../orders/public.ts";
 import { priceItems } from "../pricing/public.ts";
 import { addCoupon, takeCoupon, type CouponRule } from "./public.ts";
+import { giveDue } from "./take-coupon.ts";
 
 let shop: Shop;
 let keys = 0;
@@ -33,6 +34,8 @@ const usual: CouponRule = {
   with_points: true,
   with_freight_coupon: true,
   with_activity: false,
+  gift_goods_ids: [],
+  gift_from_fen: 0,
 };
 
 beforeAll(async () => {
@@ -129,6 +132,35 @@ describe("a coupon on an order", () => {
     expect(await statusOf(id)).toMatchObject({ status: 2 });
     await back(1, 9_500);
     expect(await statusOf(id)).toEqual({ status: 0, off_fen: null, used: 0 });
+    expect((await brokenRules(shop.app.services)).filter(({ rule }) => rule.startsWith("coupon"))).toEqual([]);
+  });
+
+  it("[G-04] is given with every order that brings it, once, and taken away with the whole order's money", async () => {
+    const [odd] = await shop.query<{ goods_id: number }>(`select goods_id from sku where id = $1`, [shop.skus.odd]);
+    const gift = { ways: ["bought"], gift_goods_ids: [odd?.goods_id ?? 0], gift_from_fen: 3_000, per_user: 2 } as const;
+    await shop.work((work) => addCoupon(work, { ...usual, name: "赠券", ...gift }, true));
+    const paid = async (sku_id: number): Promise<number> => {
+      const { order } = await shop.order({ lines: [{ sku_id, qty: 1 }] });
+      await shop.work(async (work) =>
+        payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `g${++keys}` }),
+      );
+      return order.id;
+    };
+    const given = (): Promise<number> => shop.work((work) => giveDue(work, 100));
+    shop.app.clock.advance(1_000);
+    const first = await paid(shop.skus.odd);
+    await paid(shop.skus.odd);
+    await paid(shop.skus.big);
+    expect([await given(), await given(), await given()]).toEqual([1, 1, 0]);
+    const [item] = await shop.query<{ id: number }>(`select id from order_item where order_id = $1`, [first]);
+    const back = [{ item_id: item?.id ?? 0, unsent: 1, sent: 0, amount_fen: 3_333 }];
+    await shop.work(async (work) => refundPieces(work, await holdOrder(work, "refund", first), back, false));
+    const pieces = `select status, source from user_coupon where with_order_id is not null order by id`;
+    expect(await shop.query(pieces)).toEqual([
+      { status: 4, source: "bought" },
+      { status: 0, source: "bought" },
+    ]);
+    expect(await given()).toBe(0);
     expect((await brokenRules(shop.app.services)).filter(({ rule }) => rule.startsWith("coupon"))).toEqual([]);
   });
 });

@@ -73,11 +73,25 @@ export function scopeWords(
   return rule.scope === 4 ? ctx.text(t("say.scope.except"), { names: goods }) : ctx.text(t("say.scope.all"));
 }
 
+/** With which orders it is given. */
+function boughtWords(
+  rule: Pick<CouponRule, "gift_goods_ids" | "gift_from_fen">,
+  goods: ReadonlyMap<number, string>,
+  ctx: Reader,
+): string {
+  const names = few(known(rule.gift_goods_ids, goods), ctx);
+  const from = yuan(rule.gift_from_fen);
+  if (names === "")
+    return ctx.text(rule.gift_from_fen > 0 ? t("say.given.boughtFrom") : t("say.given.bought"), { from });
+  return ctx.text(rule.gift_from_fen > 0 ? t("say.given.boughtBoth") : t("say.given.boughtOf"), { names, from });
+}
+
 /**
  * All that a coupon says, in sentences: made from the fields that are kept when it is issued, so that a contradiction is read before.
  */
 export async function sentenceOf(rule: CouponRule, ctx: Pick<ListContext, "tx" | "supplier" | "text" | "language">) {
-  const names = await namesOf(ctx.tx, ctx.supplier.id, rule.goods_ids, rule.cat_ids, rule.ranks);
+  const named = [...rule.goods_ids, ...rule.gift_goods_ids];
+  const names = await namesOf(ctx.tx, ctx.supplier.id, named, rule.cat_ids, rule.ranks);
   const day = (at: Date): string => localDate(at, ctx.supplier.time_zone, ctx.supplier.day_cut);
   const when =
     rule.take_from && rule.take_to
@@ -95,6 +109,7 @@ export async function sentenceOf(rule: CouponRule, ctx: Pick<ListContext, "tx" |
   const given = [
     rule.ways.includes("joined") ? ctx.text(t("say.given.joined")) : "",
     rule.ways.includes("entered") ? ctx.text(t("say.given.entered")) : "",
+    rule.ways.includes("bought") ? boughtWords(rule, names.goods, ctx) : "",
   ];
   const use = ctx.text(t("say.use"), { valid: validWords(rule, ctx), scope, off: offWords(rule, ctx) });
   const others = [

@@ -28,6 +28,9 @@ export interface CouponRule {
   readonly with_points: boolean;
   readonly with_freight_coupon: boolean;
   readonly with_activity: boolean;
+  /** Of one that is given with a purchase: goods of which one must be bought, none: any; and what the order must come to. */
+  readonly gift_goods_ids: readonly number[];
+  readonly gift_from_fen: number;
 }
 
 export interface CouponRow extends CouponRule {
@@ -64,11 +67,13 @@ const ruleNames = [
   "with_points",
   "with_freight_coupon",
   "with_activity",
+  "gift_goods_ids",
+  "gift_from_fen",
 ] as const satisfies readonly (keyof CouponRule)[];
 
 const columns = `id, name, type, value_fen, pay_bp, max_off_fen, threshold_fen, scope, cat_ids, goods_ids, issue_total, per_user, take_from, take_to,
   valid_kind, to_char(valid_from, 'YYYY-MM-DD') as valid_from, to_char(valid_to, 'YYYY-MM-DD') as valid_to, valid_days, valid_delay, ways, take_code,
-  ranks, with_rank_price, with_points, with_freight_coupon, with_activity, status, taken, used, version`;
+  ranks, with_rank_price, with_points, with_freight_coupon, with_activity, gift_goods_ids, gift_from_fen, status, taken, used, version`;
 
 /** @param lock  keeps others from changing or taking it until the commit */
 export async function findCoupon(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CouponRow | null> {

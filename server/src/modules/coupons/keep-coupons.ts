@@ -34,8 +34,10 @@ async function demandRule(work: Work, rule: CouponRule): Promise<void> {
   if (rule.scope === 2 && rule.cat_ids.length === 0) wrong("cat_ids", faults.noCats);
   if (rule.scope >= 3 && rule.goods_ids.length === 0) wrong(rule.type === 4 ? "gifts" : "goods", faults.noGoods);
   if (rule.ways.includes("code") && rule.take_code === null) wrong("take_code", faults.noCode);
-  const known = await namesOf(work.tx, work.supplier.id, rule.goods_ids, rule.cat_ids, rule.ranks);
+  const named = [...rule.goods_ids, ...rule.gift_goods_ids];
+  const known = await namesOf(work.tx, work.supplier.id, named, rule.cat_ids, rule.ranks);
   if (rule.goods_ids.some((id) => !known.goods.has(id))) wrong(rule.type === 4 ? "gifts" : "goods", faults.goodsGone);
+  if (rule.gift_goods_ids.some((id) => !known.goods.has(id))) wrong("gift_goods", faults.goodsGone);
   if (rule.cat_ids.some((id) => !known.cats.has(id))) wrong("cat_ids", faults.goodsGone);
 }
 

@@ -132,7 +132,7 @@ export async function issueCoupon(work: Work, id: number, choice: MemberChoice):
 }
 
 /**
- * Gives pieces to who joined the shop or entered the camp since a coupon is out, one for each time, as long as there are pieces.
+ * Gives pieces to who joined the shop, entered the camp or paid an order since a coupon is out, one for each time, as long as there are pieces.
  * @returns how many were given
  */
 export async function giveDue(work: Work, most: number): Promise<number> {

@@ -67,6 +67,8 @@ function halfForm(text: string): CouponForm {
     ranks: choices("ranks").filter(isId),
     ways: choices("ways"),
     take_code: null,
+    gift_goods: goods("gift_goods"),
+    gift_from_fen: number("gift_from_fen"),
     with_rank_price: raw["with_rank_price"] !== false,
     with_points: raw["with_points"] !== false,
     with_freight_coupon: raw["with_freight_coupon"] !== false,

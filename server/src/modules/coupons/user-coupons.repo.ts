@@ -36,6 +36,8 @@ export interface Holder {
   readonly id: number;
   /** Names by which they are found. */
   readonly search: string;
+  /** The order that it is given with. */
+  readonly with_order_id?: number | null;
 }
 
 /** Pieces to write. */
@@ -63,9 +65,9 @@ export async function insertPieces(
 ): Promise<readonly { readonly id: number; readonly member_id: number }[]> {
   const { coupon_id, per_user, source, valid_from, valid_to, by_name } = pieces;
   return await tx.query<{ id: number; member_id: number }>(
-    `insert into user_coupon (supplier_id, coupon_id, member_id, code, source, valid_from, valid_to, search, by_name, taken_at)
-     select $1, $2, m.id, m.code, $3, $4, $5, lower(m.code || ' ' || m.search), $6, $7
-     from unnest($8::bigint[], $9::text[], $10::text[]) as m (id, code, search)
+    `insert into user_coupon (supplier_id, coupon_id, member_id, code, source, valid_from, valid_to, search, by_name, taken_at, with_order_id)
+     select $1, $2, m.id, m.code, $3, $4, $5, lower(m.code || ' ' || m.search), $6, $7, m.with_order_id
+     from unnest($8::bigint[], $9::text[], $10::text[], $12::bigint[]) as m (id, code, search, with_order_id)
      where (select count(*) from user_coupon u
             where u.supplier_id = $1 and u.coupon_id = $2 and u.member_id = m.id and u.status <> 4) < $11
      returning id, member_id`,
@@ -81,6 +83,7 @@ export async function insertPieces(
       codes,
       members.map(({ search }) => search),
       per_user,
+      members.map(({ with_order_id }) => with_order_id ?? null),
     ],
   );
 }
@@ -183,37 +186,56 @@ export async function freePiece(tx: Tx, supplier_id: number, id: number, at: Dat
   );
 }
 
-/** A member to whom a coupon is due, because they joined the shop, or entered the camp, after it came out. */
+/** A member to whom a coupon is due, because they joined the shop, entered the camp, or paid an order after it came out. */
 export interface DuePiece extends Holder {
   readonly coupon_id: number;
-  readonly source: "joined" | "entered";
+  readonly source: "joined" | "entered" | "bought";
 }
 
 /**
- * Members to whom coupons are due, of the last thirty days. Who came with a sheet of another system has not joined now.
- * @returns by coupon, at most so many
+ * Members to whom coupons are due, of the last thirty days. Who came with a sheet of another system has not joined now, and what was paid before
+ * the books were begun was not bought here.
+ * @returns by coupon, at most so many; of a member's orders the first that has given none
  */
 export async function duePieces(tx: Tx, supplier_id: number, at: Date, most: number): Promise<readonly DuePiece[]> {
   return await tx.query<DuePiece>(
-    `select d.coupon_id, d.source, d.id, d.search from (
-       select c.id as coupon_id, 'joined' as source, m.id, m.search, m.rank_id, m.created_at as since from coupon c
+    `select distinct on (d.coupon_id, d.source, d.id) d.coupon_id, d.source, d.id, d.search, d.with_order_id from (
+       select c.id as coupon_id, 'joined' as source, m.id, m.search, m.rank_id, m.created_at as since, null::bigint as with_order_id from coupon c
        join lent.member m on m.supplier_id = c.supplier_id and m.created_at >= greatest(c.published_at, c.take_from, $2::timestamptz - interval '30 days')
          and m.source <> 'import' and m.status = 1 and m.deleted_at is null
        where c.supplier_id = $1 and c.status = 1 and 'joined' = any (c.ways)
        union all
-       select c.id, 'entered', m.id, m.search, m.rank_id, s.checkin_at from coupon c
+       select c.id, 'entered', m.id, m.search, m.rank_id, s.checkin_at, null from coupon c
        join lent.stay s on s.supplier_id = c.supplier_id and s.status = 30
          and s.checkin_at >= greatest(c.published_at, c.take_from, $2::timestamptz - interval '30 days')
        join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
        join lent.member m on m.supplier_id = st.supplier_id and m.phone = st.phone and m.status = 1 and m.deleted_at is null
-       where c.supplier_id = $1 and c.status = 1 and 'entered' = any (c.ways)) d
+       where c.supplier_id = $1 and c.status = 1 and 'entered' = any (c.ways)
+       union all
+       select c.id, 'bought', m.id, m.search, m.rank_id, o.paid_at, o.id from coupon c
+       join lent.shop_order o on o.supplier_id = c.supplier_id and o.status in ('pay', 'send', 'finish') and o.pay_channel <> 'opening'
+         and o.paid_at >= greatest(c.published_at, c.take_from, $2::timestamptz - interval '30 days') and o.payable_fen >= c.gift_from_fen
+       join lent.member m on m.supplier_id = o.supplier_id and m.id = o.member_id and m.status = 1 and m.deleted_at is null
+       where c.supplier_id = $1 and c.status = 1 and 'bought' = any (c.ways)
+         and (c.gift_goods_ids = '{}' or exists (select from lent.order_item i where i.supplier_id = o.supplier_id and i.order_id = o.id
+           and i.goods_id = any (c.gift_goods_ids) and i.qty > i.unsent_refunded + i.sent_refunded))) d
      join coupon c on c.supplier_id = $1 and c.id = d.coupon_id
      where (c.ranks = '{}' or d.rank_id = any (c.ranks)) and (c.issue_total is null or c.taken < c.issue_total)
        and not exists (select from user_coupon u
-         where u.supplier_id = $1 and u.coupon_id = d.coupon_id and u.member_id = d.id and u.source = d.source and u.taken_at >= d.since)
+         where u.supplier_id = $1 and u.coupon_id = d.coupon_id and u.member_id = d.id and u.source = d.source
+           and case when d.with_order_id is null then u.taken_at >= d.since else u.with_order_id = d.with_order_id end)
        and (select count(*) from user_coupon u
          where u.supplier_id = $1 and u.coupon_id = d.coupon_id and u.member_id = d.id and u.status <> 4) < c.per_user
-     order by d.coupon_id, d.source, d.id limit $3`,
+     order by d.coupon_id, d.source, d.id, d.since, d.with_order_id limit $3`,
     [supplier_id, at, most],
   );
+}
+
+/** Unused pieces that an order has given. @returns their keys */
+export async function piecesWithOrder(tx: Tx, supplier_id: number, order_id: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from user_coupon where supplier_id = $1 and with_order_id = $2 and status = 0 order by id for no key update`,
+    [supplier_id, order_id],
+  );
+  return rows.map(({ id }) => id);
 }

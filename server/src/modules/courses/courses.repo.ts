@@ -8,6 +8,8 @@ export interface CourseInput {
   readonly minutes: number;
   readonly capacity: number;
   readonly equipment: string;
+  /** Codes of `healthConditions`. */
+  readonly contraindicated: readonly string[];
   readonly contraindications: string;
   readonly price_fen: number | null;
 }
@@ -22,7 +24,7 @@ export interface CourseRow extends CourseInput {
 /** @param lock  keeps others from changing it until the commit */
 export async function findCourse(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CourseRow | null> {
   const rows = await tx.query<CourseRow>(
-    `select id, name, type, intensity, minutes, capacity, equipment, contraindications, price_fen, status, version
+    `select id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, status, version
      from course where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
     [supplier_id, id],
   );
@@ -31,29 +33,68 @@ export async function findCourse(tx: Tx, supplier_id: number, id: number, lock =
 
 /** @throws unique violation course_one_name */
 export async function insertCourse(tx: Tx, supplier_id: number, input: CourseInput, at: Date): Promise<number> {
-  const { name, type, intensity, minutes, capacity, equipment, contraindications, price_fen } = input;
+  const { name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen } = input;
   const rows = await tx.query<{ id: number }>(
-    `insert into course (supplier_id, name, type, intensity, minutes, capacity, equipment, contraindications, price_fen, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id`,
-    [supplier_id, name, type, intensity, minutes, capacity, equipment, contraindications, price_fen, at],
+    `insert into course (supplier_id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
+    [
+      supplier_id,
+      name,
+      type,
+      intensity,
+      minutes,
+      capacity,
+      equipment,
+      contraindicated,
+      contraindications,
+      price_fen,
+      at,
+    ],
   );
   return rows[0]?.id ?? 0;
 }
 
 /** Writes a row that is locked. @throws unique violation course_one_name */
 export async function updateCourse(tx: Tx, supplier_id: number, row: CourseRow, at: Date): Promise<void> {
-  const { id, name, type, intensity, minutes, capacity, equipment, contraindications, price_fen, status } = row;
+  const {
+    id,
+    name,
+    type,
+    intensity,
+    minutes,
+    capacity,
+    equipment,
+    contraindicated,
+    contraindications,
+    price_fen,
+    status,
+  } = row;
   await tx.query(
-    `update course set name = $3, type = $4, intensity = $5, minutes = $6, capacity = $7, equipment = $8, contraindications = $9, price_fen = $10, status = $11, updated_at = $12, version = version + 1
+    `update course set name = $3, type = $4, intensity = $5, minutes = $6, capacity = $7, equipment = $8, contraindicated = $9, contraindications = $10,
+       price_fen = $11, status = $12, updated_at = $13, version = version + 1
      where supplier_id = $1 and id = $2`,
-    [supplier_id, id, name, type, intensity, minutes, capacity, equipment, contraindications, price_fen, status, at],
+    [
+      supplier_id,
+      id,
+      name,
+      type,
+      intensity,
+      minutes,
+      capacity,
+      equipment,
+      contraindicated,
+      contraindications,
+      price_fen,
+      status,
+      at,
+    ],
   );
 }
 
 /** Those in use, by name. */
 export async function usedCourses(tx: Tx, supplier_id: number): Promise<readonly CourseRow[]> {
   return await tx.query<CourseRow>(
-    `select id, name, type, intensity, minutes, capacity, equipment, contraindications, price_fen, status, version
+    `select id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, status, version
      from course where supplier_id = $1 and status = 1 order by name, id`,
     [supplier_id],
   );

@@ -1,4 +1,5 @@
 import { courseCalls as calls } from "@kangying/contract/teaching/teaching.calls";
+import { healthConditions } from "@kangying/contract/students/health";
 import { courseTypes } from "@kangying/contract/teaching/course";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/keep.ts";
@@ -37,11 +38,17 @@ export const keptCourses = keep({
       initial: 20,
     }),
     equipment: fields.text({ title: t("equipment"), max_length: 200 }),
+    contraindicated: fields.multiselect({
+      title: t("contraindicated"),
+      help: t("contraindicated.help"),
+      options: healthConditions,
+    }),
     contraindications: fields.textarea({ title: t("contraindications"), max_length: 500 }),
     price_fen: fields.money({ title: t("price"), help: t("price.help"), min: 1, max: 10_000_000 }),
   },
-  read: ({ equipment, contraindications, ...said }) => ({
+  read: ({ equipment, contraindicated, contraindications, ...said }) => ({
     ...said,
+    contraindicated: (contraindicated ?? []).map(String) as readonly string[],
     equipment: equipment ?? "",
     contraindications: contraindications ?? "",
   }),

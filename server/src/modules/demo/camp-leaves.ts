@@ -19,7 +19,9 @@ const requests = [
 ] as const;
 
 /** Leaves of every state: asked for, refused, a rest in camp, and somebody who is not back in time. */
-export async function fillLeaves(stage: Stage, actor: DemoActor, now: Date, today: LocalDate): Promise<void> {
+export async function fillLeaves(stage: Stage, actor: DemoActor, instant: Date, today: LocalDate): Promise<void> {
+  // People say such times by the quarter of an hour.
+  const now = new Date(Math.floor(instant.getTime() / 900_000) * 900_000);
   const stays = await staysForLeaves(stage.tx, stage.supplier.id, today, 13);
   const evening = new Date(instantAt(today, "00:00", stage.supplier.time_zone).getTime() - 5 * hour * 1000);
   const ask = (at: Date, run: (work: Work) => Promise<unknown>, api = "seller/leave/LeaveApply"): Promise<boolean> =>

@@ -25,14 +25,35 @@ const venues = [
 ] as const;
 
 const courses = [
-  { name: "燃脂搏击", type: 2, intensity: 4, minutes: 90, equipment: "拳套、护手带" },
-  { name: "水中有氧", type: 1, intensity: 3, minutes: 90, equipment: "浮板" },
-  { name: "力量训练 · 下肢", type: 2, intensity: 4, minutes: 60, equipment: "杠铃、壶铃" },
-  { name: "动感单车", type: 1, intensity: 4, minutes: 90, equipment: "单车" },
-  { name: "普拉提小班", type: 3, intensity: 2, minutes: 70, equipment: "垫子、弹力带" },
-  { name: "冥想与舒缓", type: 3, intensity: 1, minutes: 60, equipment: "垫子" },
-  { name: "营养课：看懂标签", type: 5, intensity: 1, minutes: 70, equipment: "" },
-  { name: "九溪徒步 12 km", type: 4, intensity: 4, minutes: 180, equipment: "登山杖" },
+  {
+    name: "燃脂搏击",
+    type: 2,
+    intensity: 4,
+    minutes: 90,
+    equipment: "拳套、护手带",
+    contraindicated: ["heart", "joint", "pregnancy"],
+  },
+  { name: "水中有氧", type: 1, intensity: 3, minutes: 90, equipment: "浮板", contraindicated: ["epilepsy"] },
+  {
+    name: "力量训练 · 下肢",
+    type: 2,
+    intensity: 4,
+    minutes: 60,
+    equipment: "杠铃、壶铃",
+    contraindicated: ["joint", "spine"],
+  },
+  { name: "动感单车", type: 1, intensity: 4, minutes: 90, equipment: "单车", contraindicated: ["heart"] },
+  { name: "普拉提小班", type: 3, intensity: 2, minutes: 70, equipment: "垫子、弹力带", contraindicated: [] },
+  { name: "冥想与舒缓", type: 3, intensity: 1, minutes: 60, equipment: "垫子", contraindicated: [] },
+  { name: "营养课：看懂标签", type: 5, intensity: 1, minutes: 70, equipment: "", contraindicated: [] },
+  {
+    name: "九溪徒步 12 km",
+    type: 4,
+    intensity: 4,
+    minutes: 180,
+    equipment: "登山杖",
+    contraindicated: ["joint", "heart", "surgery"],
+  },
 ] as const;
 
 const times = [

@@ -66,3 +66,16 @@ export async function makeShopOperators(work: Work, password: { readonly hash: s
     password,
   });
 }
+
+/** Who keeps the second supplier's books, beside its owner. @param password  hashed already */
+export async function makeShopAccountant(work: Work, password: { readonly hash: string }): Promise<void> {
+  const role = await createRole(work, { name: "康选商城财务", description: "康选商城：收款与对账", ...grants.财务() });
+  await createOperator(work, {
+    login: "finance",
+    name: "康选商城沈宁",
+    phone: "13700004519",
+    remark: "康选商城",
+    role_ids: [role],
+    password,
+  });
+}

@@ -92,6 +92,7 @@ export const messageEvents = {
   lesson_moved: { receiver: "student", told: ["name", "course", "date", "time", "venue"], by_default: byPhone },
   coach_lesson: { receiver: "staff", told: ["course", "date", "time", "venue"], by_default: inboxOnly },
   coach_lesson_off: { receiver: "staff", told: ["course", "date", "time"], by_default: inboxOnly },
+  return_offer: { receiver: "student", told: ["name", "camp", "amount", "until"], by_default: byCampRules },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type MessageEvent = keyof typeof messageEvents;

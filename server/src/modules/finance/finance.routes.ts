@@ -6,7 +6,7 @@ import {
   receipt,
   refundPreview,
 } from "@kangying/contract/finance/finance.endpoints";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { callRoute, type CallContext, type Route } from "../../core/wire/route.ts";
 import { previewClose } from "./drawers/preview-close.ts";
 import { findPayable, searchPayables, type PayableInfo } from "./payments/payables.ts";
@@ -26,7 +26,7 @@ async function choices(
 }
 
 function named({ payable, owner, due_fen }: PayableInfo): { value: number; title: string } {
-  const due = due_fen === null ? "" : ` · ¥${formatFen(due_fen)}`;
+  const due = due_fen === null ? "" : ` · ¥${formatFenInWords(due_fen)}`;
   return { value: payable.id, title: `${owner.name} · ${payable.no}${due}` };
 }
 

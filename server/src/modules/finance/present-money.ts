@@ -4,6 +4,7 @@ import type { Choice } from "@kangying/contract/core/choice";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import { findDeposit } from "./deposits/deposits.repo.ts";
 import { findPayment, paymentsOnReceipt, type PaymentRow } from "./payments/payments.repo.ts";
@@ -11,6 +12,21 @@ import { findPayment, paymentsOnReceipt, type PaymentRow } from "./payments/paym
 function titleOf(choices: readonly Choice[], value: string, ctx: CallContext): string {
   const known = choices.find((choice) => choice.value === value);
   return known ? ctx.text(known.title) : value;
+}
+
+/** What payments of one kind come to, in the order in which they were made. */
+function summedBy(payments: readonly PaymentRow[], kindOf: (one: PaymentRow) => string): readonly [string, number][] {
+  const sums = new Map<string, number>();
+  for (const one of payments) sums.set(kindOf(one), (sums.get(kindOf(one)) ?? 0) + one.amount_fen);
+  return [...sums];
+}
+
+/** How it was paid; each way with its part, where there were two. */
+function waysOf(ctx: CallContext, payments: readonly PaymentRow[]): string {
+  const ways = summedBy(payments, ({ channel }) => channel);
+  const titled = ways.map(([channel, amount_fen]) => [titleOf(channels, channel, ctx), amount_fen] as const);
+  if (titled.length === 1) return titled[0]?.[0] ?? "";
+  return titled.map(([title, amount_fen]) => `${title} ¥${formatFenInWords(amount_fen)}`).join(" + ");
 }
 
 /** A payment's receipt. @throws {AppError} not_found where there is none yet */
@@ -27,11 +43,15 @@ export async function presentReceipt(ctx: CallContext, payment_id: number): Prom
     payer: payment.payer === "" ? payment.owner_name : payment.payer,
     owner: payment.owner_name,
     payable_no: payment.payable_no,
-    lines: together.map(({ purpose, amount_fen }) => ({ purpose: titleOf(purposes, purpose, ctx), amount_fen })),
-    channel: titleOf(channels, payment.channel, ctx),
+    lines: summedBy(together, ({ purpose }) => purpose).map(([purpose, amount_fen]) => ({
+      purpose: titleOf(purposes, purpose, ctx),
+      amount_fen,
+    })),
+    channel: waysOf(ctx, together),
     amount_fen: sumOf(({ amount_fen }) => amount_fen),
-    received_fen:
-      payment.received_fen === null ? null : sumOf(({ received_fen, amount_fen }) => received_fen ?? amount_fen),
+    received_fen: together.every(({ received_fen }) => received_fen === null)
+      ? null
+      : sumOf(({ received_fen, amount_fen }) => received_fen ?? amount_fen),
     paid_at: seconds(payment.paid_at),
     cashier: actorShown(payment.created_name, ctx),
     memo: payment.memo,

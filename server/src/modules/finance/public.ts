@@ -18,7 +18,7 @@ export { transfersFor } from "./wechat-pay/wechat-for.ts";
 export { pollAfter } from "./payments/payment-jobs.ts";
 export { takeWechatSandbox } from "./accounts/wechat-set.ts";
 export { transferMoney } from "./ledger/transfer-money.ts";
-export { approvePayout, markPayoutPaid, payPayout } from "./payouts/decide-payout.ts";
+export { approvePayout, markPayoutPaid, payIntoWallet, payPayout } from "./payouts/decide-payout.ts";
 export { walletAccount, type Owner, type Payable } from "./ledger/accounts.ts";
 export { balanceOf, post, reverse } from "./ledger/post.ts";
 export { openingDrawer, postOpening, receiveOpening, voidOpening } from "./payments/opening.ts";
@@ -32,6 +32,7 @@ export { shutWaiting } from "./payments/shut-waiting.ts";
 export { receivePayment, type PaymentResult } from "./payments/receive-payment.ts";
 export { isOwnerOfTwo, otherPeople, secondPerson } from "./second-person.ts";
 export { receiveTogether } from "./payments/receive-together.ts";
+export { type SecondWay, splitWays } from "./payments/split-ways.ts";
 export { drawerOptions, onlyDrawer } from "./drawers/drawers.ts";
 export {
   findPayable,

@@ -1,10 +1,19 @@
 import type { Text } from "@kangying/contract/core/language";
 import { freightTrial } from "@kangying/contract/orders/freight-trial.endpoint";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { callRoute, type Route } from "../../core/wire/route.ts";
+import { callRoute, type CallContext, type Route } from "../../core/wire/route.ts";
 import { regionName } from "../settings/public.ts";
-import { type FreeRule, type FreightAnswer, type FreightMode, freightOf, type FreightRule } from "./freight-price.ts";
+import {
+  type FreeRule,
+  type FreightAnswer,
+  type FreightItem,
+  type FreightMode,
+  freightOf,
+  type FreightRule,
+  type FreightTerms,
+} from "./freight-price.ts";
+import { findFreight } from "./freight.repo.ts";
 import { t } from "./freight.texts.ts";
 
 /** Rows or choices as a form sends them along. What is being typed may be half: then there is nothing to tell. */
@@ -40,6 +49,41 @@ const freeRuleOf = (row: Raw): FreeRule => ({
 
 const unitOf: Readonly<Record<FreightMode, Text>> = { 1: t("unit.1"), 2: t("unit.2"), 3: t("unit.3") };
 
+/** Guangzhou, Harbin, Ürümqi, Hong Kong: near, far, farther, and where many do not send to. */
+const elsewhere = ["440106", "230103", "650102", "810000"];
+
+/** The same parcel to other places, each with what an edit has moved there against the template as it is kept. */
+function elsewhereLines(
+  ctx: CallContext,
+  terms: FreightTerms,
+  saved: FreightTerms | null,
+  parcel: FreightItem,
+  besides: string,
+): readonly { readonly title: string; readonly formula: string; readonly amount_fen: number }[] {
+  return elsewhere
+    .filter((code) => code.slice(0, 4) !== besides.slice(0, 4) && regionName(code) !== null)
+    .map((code) => {
+      const now = freightOf(terms, [parcel], code);
+      const before = saved ? freightOf(saved, [parcel], code) : now;
+      const feeOf = (answer: FreightAnswer): number => (answer.served ? answer.fee_fen : 0);
+      const change = feeOf(now) - feeOf(before);
+      const moved =
+        now.served !== before.served || change === 0
+          ? []
+          : [ctx.text(t("trial.change"), { amount: `${change > 0 ? "+" : "−"}${formatFenInWords(Math.abs(change))}` })];
+      const how = now.served
+        ? now.free
+          ? [ctx.text(t("trial.free"))]
+          : [`${formatFenInWords(now.rule.first_fen)} + ${now.steps} × ${formatFenInWords(now.rule.cont_fen)}`]
+        : [ctx.text(t("trial.notSent"))];
+      return {
+        title: ctx.text(t("trial.to"), { place: regionName(code) ?? code }),
+        formula: [...how, ...moved].join(" · "),
+        amount_fen: feeOf(now),
+      };
+    });
+}
+
 export const freightRoutes: readonly Route[] = [
   callRoute(freightTrial, async (ctx, asked) => {
     const code = codesIn(listIn(asked.try_area)).at(-1) ?? "330106";
@@ -61,13 +105,15 @@ export const freightRoutes: readonly Route[] = [
     };
     const answer: FreightAnswer = freightOf(terms, [parcel], code);
     const place = regionName(code) ?? code;
-    if (!answer.served) return { rows: [], total_fen: 0, note: ctx.text(t("notServed"), { place }) };
+    const saved = asked.id === undefined ? null : await findFreight(ctx.tx, ctx.supplier.id, asked.id);
+    const others = elsewhereLines(ctx, terms, saved?.mode === mode ? saved : null, parcel, code);
+    if (!answer.served) return { rows: [...others], total_fen: 0, note: ctx.text(t("notServed"), { place }) };
     const { rule, steps, units } = answer;
     const unit = ctx.text(unitOf[mode]);
     const first = { title: ctx.text(t("trial.first")), formula: `${rule.first} ${unit}`, amount_fen: rule.first_fen };
     const more = {
       title: ctx.text(t("trial.cont")),
-      formula: `${steps} × ${formatFen(rule.cont_fen)}`,
+      formula: `${steps} × ${formatFenInWords(rule.cont_fen)}`,
       amount_fen: steps * rule.cont_fen,
     };
     const sum = {
@@ -77,9 +123,9 @@ export const freightRoutes: readonly Route[] = [
       strong: true,
     };
     return {
-      rows: answer.free ? [sum] : units > 0 ? [first, more, sum] : [sum],
+      rows: [...(answer.free || units === 0 ? [sum] : [first, more, sum]), ...others],
       total_fen: answer.fee_fen,
-      note: answer.missing_fen ? ctx.text(t("trial.missing"), { amount: formatFen(answer.missing_fen) }) : null,
+      note: answer.missing_fen ? ctx.text(t("trial.missing"), { amount: formatFenInWords(answer.missing_fen) }) : null,
     };
   }),
 ];

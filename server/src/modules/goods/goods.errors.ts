@@ -5,6 +5,7 @@ import { t } from "./goods.texts.ts";
 export const goodsErrors = defineErrors(
   {
     stock_short: 409,
+    goods_in_activity: 409,
   },
   t.group("error"),
 );

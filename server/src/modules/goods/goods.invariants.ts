@@ -25,4 +25,10 @@ export const goodsInvariants: readonly Invariant[] = [
           group by g.supplier_id, g.id, g.price_min_fen, g.price_max_fen
           having g.price_min_fen is distinct from min(k.price_fen) or g.price_max_fen is distinct from max(k.price_fen)`,
   },
+  {
+    name: "goods.sales_equal_days",
+    sql: `select g.id, g.sales as counted, coalesce(sum(d.pieces), 0) as pieces from goods g
+          left join goods_day d on d.supplier_id = g.supplier_id and d.goods_id = g.id
+          group by g.supplier_id, g.id, g.sales having g.sales <> coalesce(sum(d.pieces), 0)`,
+  },
 ];

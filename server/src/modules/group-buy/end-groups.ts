@@ -5,6 +5,7 @@ import {
   isWithinDualLimit,
   payAtOnce,
   payoutsOfRequest,
+  payIntoWallet,
   payPayout,
   requestRefund,
   type RefundHandler,
@@ -175,23 +176,35 @@ export const groupRefunds: RefundHandler = {
   },
 };
 
-/** Tries again what a provider refused, under the same numbers. @throws {AppError} not_found · wrong_status where nothing is stuck */
-export async function retryStuck(work: Work, group_id: number): Promise<void> {
+/** Does something to each refund of a group that a provider has refused. @throws {AppError} not_found · wrong_status where nothing is stuck */
+async function forStuck(work: Work, group_id: number, run: (payout_id: number) => Promise<void>): Promise<number> {
   const { tx, supplier } = work;
   if (!(await findGroup(tx, supplier.id, group_id))) throw new AppError("not_found");
-  let tried = 0;
+  let done = 0;
   for (const { request_id } of await seatsOf(tx, supplier.id, group_id)) {
     if (request_id === null) continue;
     for (const { id, is_stuck } of await payoutsOfRequest(work, request_id)) {
       if (!is_stuck) continue;
       await setStuck(tx, supplier.id, request_id, null);
-      await payPayout(work, "retry", id, null);
-      tried += 1;
+      await run(id);
+      done += 1;
     }
   }
-  if (tried === 0) throw new AppError("wrong_status");
+  if (done === 0) throw new AppError("wrong_status");
   work.changed("buy_group", group_id);
-  work.audit({ biz_type: "buy_group", biz_id: group_id, after: { retried: tried } });
+  return done;
+}
+
+/** Tries again what a provider refused, under the same numbers. @throws {AppError} not_found · wrong_status where nothing is stuck */
+export async function retryStuck(work: Work, group_id: number): Promise<void> {
+  const retried = await forStuck(work, group_id, (id) => payPayout(work, "retry", id, null));
+  work.audit({ biz_type: "buy_group", biz_id: group_id, after: { retried } });
+}
+
+/** Pays what a provider refused into the members' purses, who have agreed to it. @throws {AppError} as `retryStuck` · second_person_needed */
+export async function stuckToWallet(work: Work, group_id: number, proof: string): Promise<void> {
+  const into_wallet = await forStuck(work, group_id, (id) => payIntoWallet(work, id, proof, null));
+  work.audit({ biz_type: "buy_group", biz_id: group_id, after: { into_wallet, proof } });
 }
 
 async function demandWaiting(work: Work, id: number, version: number | null): Promise<GroupRow> {

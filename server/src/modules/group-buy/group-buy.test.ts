@@ -8,7 +8,7 @@ import { tellByPhone, told } from "../../../test/told.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { findPayout } from "../finance/payouts/payouts.repo.ts";
 import { settlePayout } from "../finance/payouts/settle-payout.ts";
-import { approvePayout, confirmPayment, payPayout } from "../finance/public.ts";
+import { approvePayout, balanceOf, confirmPayment, payPayout } from "../finance/public.ts";
 import { setRefundDualLimit } from "../finance/finance-settings.ts";
 import { closeOrder, findOrder, holdOrder, payOrder, sendPieces } from "../orders/public.ts";
 import { installAddon } from "../plugins/public.ts";
@@ -221,6 +221,39 @@ describe("[P-02] group buy", () => {
       if (sent) await settlePayout(work, sent, {});
     });
     expect(await group(leader.group)).toMatchObject({ status: 3 });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("pays what a provider refuses into the purse of a member who agrees, once; then the group has failed", async () => {
+    const leader = await buy(2, null);
+    await shop.work(async (work) => {
+      const wanted = { channel: "wechat" as const, idem_key: `w:${leader.id}` };
+      const { no } = await payOrder(work, await holdOrder(work, "pay", leader.id), wanted);
+      await confirmPayment(work, { no, channel_no: `4200${leader.id}`, amount_fen: 6_000, fee_fen: 36 });
+    });
+    const purse = () => shop.work((work) => balanceOf(work, `wallet:member:${members[2] ?? 0}`));
+    const before = await purse();
+    await done("GroupFail", { id: leader.group, reason: "缺货" });
+    await system((work) => returnSeat(work, leader.id));
+    expect(await post("GroupToWallet", { id: leader.group, proof: "电话" }), "nothing is stuck").toMatchObject({
+      code: "wrong_status",
+    });
+    const [payout] = await shop.query<{ request_id: number }>(
+      `update payout p set status = 3 from group_seat s where s.order_id = $1 and p.request_id = s.request_id returning p.request_id`,
+      [leader.id],
+    );
+    const stuck = {
+      request_id: payout?.request_id ?? 0,
+      payable_id: leader.id,
+      is_all_paid: false,
+      message: "用户账户异常",
+    };
+    await system((work) => groupRefunds.failed(work, stuck));
+    expect(await post("GroupToWallet", { id: leader.group, proof: "" })).toMatchObject({ http: 400 });
+    await done("GroupToWallet", { id: leader.group, proof: "12-08 电话" });
+    expect((await purse()) - before).toBe(6_000);
+    expect(await group(leader.group)).toMatchObject({ status: 3 });
+    expect(await post("GroupToWallet", { id: leader.group, proof: "再来" })).toMatchObject({ code: "wrong_status" });
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 

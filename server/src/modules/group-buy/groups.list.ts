@@ -6,7 +6,7 @@ import { instant, money, number, progress, tag, text, user } from "../../core/li
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byMultiselect, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
-import { failNow, giveTime, retryStuck } from "./end-groups.ts";
+import { failNow, giveTime, retryStuck, stuckToWallet } from "./end-groups.ts";
 import { t, titles } from "./group-buy.texts.ts";
 import { offerOptions } from "./offers.list.ts";
 
@@ -45,6 +45,10 @@ const extendForm = {
   }),
 };
 const failForm = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 100 }) };
+
+const walletForm = {
+  proof: fields.text<true>({ title: titles.proof, help: t("toWallet.help"), required: true, max_length: 100 }),
+};
 
 /** Groups with the seats that are paid, held and free; those that end last come first, so that what runs stands on top. */
 export const groupList = defineList({
@@ -106,6 +110,15 @@ export const groupList = defineList({
       repeatable: true,
       when: ({ stuck: count }) => Number(count) > 0,
       run: (ctx, id) => retryStuck(ctx, id),
+    }),
+    to_wallet: rowAction<typeof walletForm, undefined, "stuck">({
+      ...groupCalls.GroupToWallet,
+      title: t("toWallet"),
+      icon: "wallet",
+      confirm: t("toWallet.confirm"),
+      form: walletForm,
+      when: ({ stuck: count }) => Number(count) > 0,
+      run: (ctx, id, { proof }) => stuckToWallet(ctx, id, proof),
     }),
     extend: rowAction<typeof extendForm, undefined, "status" | "extended">({
       ...groupCalls.GroupExtend,

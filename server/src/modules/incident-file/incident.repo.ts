@@ -15,7 +15,9 @@ export interface IncidentStay {
   readonly emergency_name: string | null;
   readonly emergency_phone: string | null;
   readonly emergency_relation: string | null;
-  readonly health: string;
+  readonly allergies: string;
+  readonly diseases: readonly string[];
+  readonly medication: string;
 }
 
 export async function findIncidentStay(
@@ -32,7 +34,8 @@ export async function findIncidentStay(
          where b.supplier_id = s.supplier_id and b.id = s.bed_id) as bed,
        s.coach, coalesce(s.checkin_date, s.expected_date) as from_on, coalesce(s.finish_date, s.planned_end) as until_on,
        st.emergency_name, st.emergency_phone, st.emergency_relation,
-       concat_ws(' · ', nullif(st.allergies, ''), nullif(array_to_string(st.diseases, '、'), ''), nullif(st.medication, '')) /* not null: concat_ws never is */ as health
+       st.allergies /* not null: columns of people */ as allergies, st.diseases /* not null: likewise */ as diseases,
+       st.medication /* not null: likewise */ as medication
      from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      where s.supplier_id = $1 and s.id = $2`,
     [supplier_id, id, today],

@@ -1,5 +1,6 @@
 import { careKinds } from "@kangying/contract/students/care";
 import type { IncidentFile } from "@kangying/contract/students/incident.endpoints";
+import { healthConditions } from "@kangying/contract/students/health";
 import { emergencyRelations, genders } from "@kangying/contract/students/stay";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
@@ -34,13 +35,18 @@ export async function readIncident(ctx: CallContext, id: number): Promise<Incide
       by: one.by,
     })),
   ];
-  const { student_id, emergency_name, emergency_phone, emergency_relation, gender, from_on, until_on, ...rest } = stay;
+  const { student_id, emergency_name, emergency_phone, emergency_relation, gender, from_on, until_on, ...known } = stay;
+  const { allergies, diseases, medication, ...rest } = known;
+  const conditions = healthConditions
+    .filter(({ value }) => diseases.includes(value))
+    .map(({ title }) => ctx.text(title));
   const relation = emergencyRelations.find(({ value }) => value === emergency_relation);
   const sex = genders.find(({ value }) => value === gender);
   void student_id;
   return {
     ...rest,
     supplier: supplier.name,
+    health: [allergies, ...conditions, medication].filter((said) => said !== "").join(" · "),
     from: from_on,
     until: until_on,
     gender: sex ? ctx.text(sex.title) : gender,

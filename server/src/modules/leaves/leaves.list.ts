@@ -44,6 +44,12 @@ export const leavesList = defineList({
       },
     ),
     state: tag(stateSql, { title: t("state"), options: leaveStates, sort: "l.turn", width: 130, card: true }),
+    late: number("case when l.status = 6 then floor(extract(epoch from now() - l.end_at) / 3600) end", {
+      title: t("late_hours"),
+      decimal: 0,
+      width: 110,
+    }),
+    calls: number("nullif(l.calls, 0)", { title: t("calls"), width: 100 }),
     kind: tag("l.kind", { title: t("kind"), options: leaveKinds, width: 100, card: true }),
     start_at: instant("l.start_at", { title: t("start_at"), sort: true, width: 160, card: true }),
     end_at: instant("l.end_at", { title: t("end_at"), width: 160, card: true }),
@@ -58,7 +64,6 @@ export const leavesList = defineList({
       width: 100,
     }),
     reason: text("l.reason", { title: t("reason"), width: 180 }),
-    calls: number("nullif(l.calls, 0)", { title: t("calls"), width: 100 }),
     left_at: instant("l.left_at", { title: t("left_at"), width: 160, hidden: true }),
     returned_at: instant("l.returned_at", { title: t("returned_at"), width: 160 }),
     nights_away: number("l.nights_away", { title: t("field.nights_away"), width: 110 }),
@@ -104,9 +109,10 @@ export const leavesList = defineList({
   actions: {
     apply: applyAction,
     approve: approveLeaveAction,
+    // Who is late is called first; that they are back is said afterwards.
+    call: callAction,
     back: backAction,
     depart: departLeaveAction,
-    call: callAction,
     refuse: refuseLeaveAction,
     withdraw: withdrawOneAction,
   },

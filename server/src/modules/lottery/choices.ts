@@ -20,6 +20,7 @@ export const prizeKinds = [
   { value: "wallet", title: t("prize.wallet") },
   { value: "coupon", title: t("prize.coupon") },
   { value: "goods", title: t("prize.goods") },
+  { value: "nights", title: t("prize.nights") },
 ] as const;
 export type PrizeKind = (typeof prizeKinds)[number]["value"] | "blank";
 

@@ -7,8 +7,9 @@ import { adjustWallet } from "../wallets/public.ts";
 import type { DrawState, FellReason } from "./choices.ts";
 import { drawNumber, prizeAt } from "./draw-number.ts";
 import { countHit, drawsOfMember, findDraw, insertDraw, moveDraw, takeOfDay, takePiece, wonBy } from "./draws.repo.ts";
+import { giveNights } from "./give-nights.ts";
 import { lotteryErrors } from "./lottery.errors.ts";
-import { findLottery, isInCamp, type LotteryRow, type PrizeRow, prizesOf } from "./lottery.repo.ts";
+import { findLottery, stayInCamp, type LotteryRow, type PrizeRow, prizesOf } from "./lottery.repo.ts";
 
 const dayMs = 86_400_000;
 
@@ -91,7 +92,7 @@ async function demandOpen({ tx, supplier, now }: Work, id: number, member: Membe
   const { ranks, tags, in_camp } = lottery;
   if (ranks.length > 0 && !ranks.includes(member.rank_id)) throw new AppError(lotteryErrors.lottery_rank);
   const isOthers = tags.length > 0 && !member.tags.some((tag) => tags.includes(tag));
-  if (isOthers || (in_camp && !(await isInCamp(tx, supplier.id, member.id))))
+  if (isOthers || (in_camp && !(await stayInCamp(tx, supplier.id, member.id))))
     throw new AppError(lotteryErrors.lottery_others);
   return lottery;
 }
@@ -125,28 +126,31 @@ async function charge(work: Work, { cost_kind, cost, name }: LotteryRow, member_
     await adjustWallet(work, member_id, { amount_fen: -cost, reason: name }, null, `lottery-cost:${id}`);
 }
 
+/** Gives what was won. @throws {AppError} as its kind does: a coupon that has run out, a bed that is taken */
+async function give(work: Work, id: number, member_id: number, prize: PrizeRow): Promise<void> {
+  const { kind, amount, name: reason } = prize;
+  if (kind === "points") await adjustScore(work, member_id, { kind: "points", delta: amount ?? 0, reason });
+  if (kind === "wallet")
+    await adjustWallet(work, member_id, { amount_fen: amount ?? 0, reason }, null, `lottery-prize:${id}`);
+  if (kind === "coupon") await takeCoupon(work, member_id, prize.coupon_id ?? 0, "desk");
+  if (kind === "nights") await giveNights(work, id, member_id, prize);
+}
+
 /** Gives what was won, where it can be given at once. @returns how it stands */
 async function issue(work: Work, id: number, member_id: number, prize: PrizeRow): Promise<"issued" | "failed"> {
   const { tx, supplier } = work;
   try {
-    await tx.savepoint(async () => {
-      const reason = prize.name;
-      if (prize.kind === "points")
-        await adjustScore(work, member_id, { kind: "points", delta: prize.amount ?? 0, reason });
-      if (prize.kind === "wallet")
-        await adjustWallet(work, member_id, { amount_fen: prize.amount ?? 0, reason }, null, `lottery-prize:${id}`);
-      if (prize.kind === "coupon") await takeCoupon(work, member_id, prize.coupon_id ?? 0, "desk");
-    });
+    await tx.savepoint(() => give(work, id, member_id, prize));
     return "issued";
   } catch (error) {
-    // A coupon that has run out since is no reason to take the draw back: the desk gives it again.
+    // A coupon that has run out since, or a bed that is taken, is no reason to take the draw back: the desk gives it again.
     if (!(error instanceof AppError)) throw error;
-    await moveDraw(tx, supplier.id, id, "issued", "failed", { error: error.code });
+    await moveDraw(tx, supplier.id, id, "issued", "failed", { error });
     return "failed";
   }
 }
 
-/** Gives a prize again that could not be given. @throws {AppError} not_found · wrong_status · conflict where it fails again */
+/** Gives a prize again that could not be given. @throws {AppError} not_found · wrong_status · what stands in its way still */
 export async function resendPrize(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const draw = await findDraw(tx, supplier.id, id, true);
@@ -154,7 +158,7 @@ export async function resendPrize(work: Work, id: number): Promise<void> {
   if (!(await moveDraw(tx, supplier.id, id, "failed", "issued"))) throw new AppError("wrong_status");
   const prize = (await prizesOf(tx, supplier.id, draw.lottery_id)).find((one) => one.id === draw.prize_id);
   if (!prize) throw new AppError("not_found");
-  if ((await issue(work, id, draw.member_id, prize)) === "failed") throw new AppError("conflict");
+  await give(work, id, draw.member_id, prize);
   work.changed("lottery_draw", id, draw.version + 1);
   work.audit({ biz_type: "lottery_draw", biz_id: id, after: { state: "issued" } });
 }

@@ -2,6 +2,7 @@ import { drawCalls } from "@kangying/contract/plugins/lottery.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction } from "../../core/list/actions.ts";
+import { messageOf } from "../../core/list/bulk/act-on-rows.ts";
 import { instant, money, type OptionDef, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
@@ -17,6 +18,12 @@ const lotteryOptions = async ({ tx, supplier }: ListContext): Promise<readonly O
     value: id,
     title: verbatim(edition > 1 ? `${name} · ${edition}` : name),
   }));
+
+/** Why a prize could not be given, as it is said to whoever tries again. */
+const faultWords = ({ value, data }: Readonly<Record<string, unknown>>, ctx: ListContext): string | null =>
+  typeof value === "string"
+    ? messageOf({ code: value, data: (data ?? {}) as Readonly<Record<string, unknown>> }, ctx) || value
+    : null;
 
 /** Every draw, the newest first. */
 export const drawsList = defineList({
@@ -47,7 +54,13 @@ export const drawsList = defineList({
     lottery: text("l.name", { title: titles.lottery, width: 150, card: true }),
     claim_until: instant("d.claim_until", { title: titles.claimUntil, width: 150 }),
     order_no: text("d.order_no", { title: titles.order, width: 160 }),
-    error: text("d.error", { title: titles.error, width: 140, hidden: true }),
+    stay_no: text("d.stay_no", { title: titles.stay, width: 150 }),
+    error: {
+      ...text("d.error", { title: titles.error, width: 200 }),
+      parts: { value: "d.error", data: "d.error_data" },
+      cell: faultWords,
+      file: faultWords,
+    },
   },
   filters: {
     keyword: byKeyword({

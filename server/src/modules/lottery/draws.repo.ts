@@ -130,14 +130,41 @@ export async function moveDraw(
   id: number,
   from: DrawState,
   to: DrawState,
-  more: { readonly error?: string; readonly order?: { readonly id: number; readonly no: string } } = {},
+  more: {
+    readonly error?: { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
+    readonly order?: { readonly id: number; readonly no: string };
+  } = {},
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update lottery_draw set state = $4, error = $5, order_id = coalesce($6, order_id), order_no = coalesce($7, order_no), version = version + 1
+    `update lottery_draw set state = $4, error = $5, error_data = $6::jsonb, order_id = coalesce($7, order_id), order_no = coalesce($8, order_no), version = version + 1
      where supplier_id = $1 and id = $2 and state = $3 returning id`,
-    [supplier_id, id, from, to, more.error ?? null, more.order?.id ?? null, more.order?.no ?? null],
+    [
+      supplier_id,
+      id,
+      from,
+      to,
+      more.error?.code ?? null,
+      more.error ? JSON.stringify(more.error.data) : null,
+      more.order?.id ?? null,
+      more.order?.no ?? null,
+    ],
   );
   return rows.length > 0;
+}
+
+/** Keeps whose stay became longer by what was won. */
+export async function noteStay(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  stay: { readonly id: number; readonly no: string },
+): Promise<void> {
+  await tx.query(`update lottery_draw set stay_id = $3, stay_no = $4 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+    stay.id,
+    stay.no,
+  ]);
 }
 
 /** Prizes whose time to be claimed is over. */

@@ -34,6 +34,7 @@ async function demandSound(work: Work, { rule, prizes }: LotterySaid): Promise<v
   if (rule.to_at <= work.now) wrong("times", faults.over);
   if (rule.per_day > rule.per_total) wrong("per_total", faults.totalLow);
   if (prizes.length < 2) wrong("prizes", faults.noPrizes);
+  if (!rule.in_camp && prizes.some(({ kind }) => kind === "nights")) wrong("in_camp", faults.nightsInCamp);
   const skus = await skuNames(
     work,
     prizes.flatMap(({ sku_id }) => sku_id ?? []),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { lotteryAddPreview } from "@kangying/contract/plugins/lottery.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readJson, skuNames } from "../activities/public.ts";
 import { oddsOf } from "./draw-number.ts";
@@ -34,6 +34,7 @@ type Asked = z.output<typeof lotteryAddPreview.input>;
 
 /** A prize as far as it is filled in; the blank has no stock. */
 interface Draft {
+  readonly kind: string;
   readonly name: string;
   readonly weight: number;
   readonly stock: number | null;
@@ -50,12 +51,13 @@ async function draftPrizes(ctx: CallContext, { blank_name, blank_weight, prizes 
     rows.data.flatMap(({ sku_id }) => sku_id ?? []),
   );
   return [
-    { name: blank_name ?? "–", weight: blank_weight ?? 0, stock: null, unit_cost_fen: 0, worth_fen: 0 },
+    { kind: "blank", name: blank_name ?? "–", weight: blank_weight ?? 0, stock: null, unit_cost_fen: 0, worth_fen: 0 },
     ...rows.data.map(({ name, kind, amount_fen, sku_id, weight, stock, unit_cost_fen: asked_fen }) => {
       const sku = kind === "goods" ? skus.get(sku_id ?? 0) : undefined;
       // Money costs what it is.
       const unit_cost_fen = (kind === "wallet" ? amount_fen : asked_fen) ?? 0;
       return {
+        kind: kind ?? "",
         name: name || skus.get(sku_id ?? 0)?.full_name || "–",
         weight: weight ?? 0,
         stock: stock ?? 0,
@@ -120,12 +122,15 @@ export async function previewLottery(ctx: CallContext, asked: Asked) {
         },
       },
     },
-    facts: [{ title: ctx.text(t("preview.cost")), text: `¥${formatFen(meanCost(prizes))}` }],
+    facts: [{ title: ctx.text(t("preview.cost")), text: `¥${formatFenInWords(meanCost(prizes))}` }],
     checks: [
       { title: ctx.text(t("check.blank")), is_good: blank > 0, ...(blank > 0 ? {} : lookAt(ctx, "blank_weight")) },
       { title: ctx.text(t("editor.sum"), { sum: percent(sum_bp) }), is_good: sum_bp === 10_000 },
-      { title: ctx.text(t("check.dearest"), { amount: formatFen(dearest) }), is_good: dearest <= dearestPrize },
+      { title: ctx.text(t("check.dearest"), { amount: formatFenInWords(dearest) }), is_good: dearest <= dearestPrize },
       { title: ctx.text(t("check.published")), is_good: true },
+      ...(prizes.some(({ kind }) => kind === "nights")
+        ? [{ title: ctx.text(t("check.nights")), is_good: who.in_camp, ...(who.in_camp ? {} : lookAt(ctx, "in_camp")) }]
+        : []),
       ...(gone ? [{ title: ctx.text(t("editor.soon"), { ...gone }), is_good: gone.draws >= 1_000 }] : []),
     ],
     button: ctx.text(t("editor.button")),

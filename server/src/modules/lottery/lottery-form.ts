@@ -16,6 +16,8 @@ const couponOptions = async ({ tx, supplier }: ListContext): Promise<readonly Op
   (await couponChoices(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 const tagOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await tagsInUse(tx, supplier.id)).map((tag) => ({ value: tag, title: verbatim(tag) }));
+/** Of one prize. */
+const mostNights = 60;
 const whole = { min: 1, max: 1_000_000, decimals: 0 } as const;
 
 const prizeFields = {
@@ -50,6 +52,14 @@ const prizeFields = {
     options: skuOptions,
     required: true,
     visible_when: { field: "kind", in: ["goods"] },
+  }),
+  nights: fields.number<true>({
+    title: titles.nights,
+    required: true,
+    min: 1,
+    max: mostNights,
+    decimals: 0,
+    visible_when: { field: "kind", in: ["nights"] },
   }),
   weight: fields.number<true>({ title: titles.weight, required: true, min: 0, max: 1_000_000, decimals: 0 }),
   stock: fields.number<true>({ title: titles.stock, required: true, ...whole }),
@@ -129,11 +139,11 @@ export function saidOf(form: LotteryForm, claim_days: number): LotterySaid {
     },
     prizes: [
       { ...nothing, name: form.blank_name, kind: "blank", weight: form.blank_weight, stock: null },
-      ...form.prizes.map(({ name, kind, points, amount_fen, coupon_id, sku_id, unit_cost_fen, ...rest }) => ({
+      ...form.prizes.map(({ name, kind, points, amount_fen, coupon_id, sku_id, nights, unit_cost_fen, ...rest }) => ({
         ...rest,
         name,
         kind,
-        amount: kind === "points" ? points : kind === "wallet" ? amount_fen : null,
+        amount: { points, wallet: amount_fen, nights, coupon: null, goods: null }[kind],
         coupon_id: kind === "coupon" ? coupon_id : null,
         sku_id: kind === "goods" ? sku_id : null,
         // Money costs what it is.
@@ -169,6 +179,7 @@ export function formOf(row: LotteryRow, prizes: readonly PrizeRow[]): Readonly<R
         amount_fen: kind === "wallet" ? amount : null,
         coupon_id,
         sku_id,
+        nights: kind === "nights" ? amount : null,
         weight,
         stock,
         day_cap,

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { comma } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { skuNames } from "../activities/public.ts";
@@ -16,7 +16,7 @@ export const percent = (share: number): string => `${(share / 100).toFixed(2)}%`
 /** What a draw costs, in words. */
 export function costWords({ cost_kind, cost }: Pick<LotteryRow, "cost_kind" | "cost">, ctx: Reader): string {
   if (cost_kind === "points") return ctx.text(t("terms.points"), { count: cost });
-  return cost_kind === "wallet" ? `¥${formatFen(cost)}` : ctx.text(t("terms.free"));
+  return cost_kind === "wallet" ? `¥${formatFenInWords(cost)}` : ctx.text(t("terms.free"));
 }
 
 type Who = Pick<LotteryRow, "ranks" | "tags" | "in_camp">;
@@ -101,16 +101,16 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
         text: `${percent(odds[index] ?? 0)} · ${weight} / ${sum}`,
       })),
       { title: ctx.text(t("preview.sum")), text: percent(odds.reduce((total, share) => total + share, 0)) },
-      { title: ctx.text(t("preview.cost")), text: `¥${formatFen(cost_fen)}` },
+      { title: ctx.text(t("preview.cost")), text: `¥${formatFenInWords(cost_fen)}` },
       {
         title: ctx.text(t("preview.tried"), { count: tries }),
-        text: ctx.text(t("preview.tried.text"), { amount: formatFen(tried.cost_fen), gone: tried.gone.length }),
+        text: ctx.text(t("preview.tried.text"), { amount: formatFenInWords(tried.cost_fen), gone: tried.gone.length }),
         ...(tried.gone.length > 0 ? { tone: "amber" as const } : {}),
       },
     ],
     checks: [
       { title: ctx.text(t("check.blank")), is_good: prizes.filter(({ kind }) => kind === "blank").length === 1 },
-      { title: ctx.text(t("check.dearest"), { amount: formatFen(dearest) }), is_good: dearest <= dearestPrize },
+      { title: ctx.text(t("check.dearest"), { amount: formatFenInWords(dearest) }), is_good: dearest <= dearestPrize },
       { title: ctx.text(t("check.published")), is_good: true },
     ],
     button: ctx.text(t("publish")),

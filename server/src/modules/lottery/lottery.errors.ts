@@ -10,6 +10,7 @@ export const lotteryErrors = defineErrors(
     lottery_others: 409,
     lottery_not_frozen: 409,
     prize_not_yours: 409,
+    prize_no_stay: 409,
   },
   t.group("error"),
 );

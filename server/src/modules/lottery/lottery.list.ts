@@ -49,7 +49,7 @@ export const lotteryList = defineList({
       cell: ({ value }, ctx) => {
         const chi = chiSquare(prizesIn(value));
         if (!chi) return null;
-        const said = { value: chi.value.toFixed(1), freedom: chi.freedom, limit: chi.limit.toFixed(1) };
+        const said = { value: chi.value.toFixed(1), limit: chi.limit.toFixed(1) };
         return ctx.text(chi.value <= chi.limit ? t("chi.good") : t("chi.bad"), said);
       },
       file: ({ value }) => chiSquare(prizesIn(value))?.value.toFixed(2) ?? null,

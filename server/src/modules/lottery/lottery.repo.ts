@@ -32,7 +32,7 @@ export interface LotteryRow extends LotteryRule {
 export interface PrizeRule {
   readonly name: string;
   readonly kind: PrizeKind;
-  /** Points, or fen. */
+  /** Points, fen, or nights. */
   readonly amount: number | null;
   readonly coupon_id: number | null;
   readonly sku_id: number | null;
@@ -194,14 +194,18 @@ export async function endedLotteries(tx: Tx, supplier_id: number, at: Date): Pro
   );
 }
 
-/** Whether a member, as a student, is in camp now. */
-export async function isInCamp(tx: Tx, supplier_id: number, member_id: number): Promise<boolean> {
-  const rows = await tx.query(
-    `select from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+/** The stay of a member who is, as a student, in camp now. */
+export async function stayInCamp(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+): Promise<{ readonly id: number; readonly no: string } | null> {
+  const rows = await tx.query<{ id: number; no: string }>(
+    `select s.id, s.no from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      where s.supplier_id = $1 and st.member_id = $2 and s.status = 30 limit 1`,
     [supplier_id, member_id],
   );
-  return rows.length > 0;
+  return rows[0] ?? null;
 }
 
 export async function lotteryNames(

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeCamp } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { tellByPhone, told } from "../../../test/told.ts";
+import { holdBed } from "../stay-acts/public.ts";
 import { installAddon } from "../plugins/public.ts";
 import { adjustScore } from "../users/public.ts";
 import { claimPrize, drawPrize } from "./public.ts";
@@ -39,7 +41,7 @@ const sku = async () =>
 let id = 0;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ industry: "camp" });
   now = await shop.work(async (work) => Math.floor(work.now.getTime() / 1000));
   await shop.work(async (work) => {
     await installAddon(work, "lottery");
@@ -116,6 +118,45 @@ describe("[P-05] lottery", () => {
     await done("LotteryPublish", { id: camp });
     await expect(draw(camp, 0), "no student of this camp").rejects.toMatchObject({ code: "lottery_others" });
     for (const each of [closed, camp]) await done("LotteryStop", { id: each });
+  });
+
+  it("gives nights to a winner in camp; where their bed is taken the desk gives them again, once", async () => {
+    const nights = { name: "住宿 2 晚", kind: "nights", nights: 2, weight: 1, stock: 3, unit_cost_fen: 18_000 };
+    const said = { ...form(), name: "营内住宿", cost_kind: "free", blank_weight: 1, prizes: [nights] };
+    expect(await post("LotteryAdd", said), "who is not in camp has no nights to be longer by").toMatchObject({
+      http: 400,
+    });
+    const at_camp = (await done("LotteryAdd", { ...said, in_camp: true })).data.id;
+    await done("LotteryPublish", { id: at_camp });
+    const camp = await makeCamp(shop.app.services, shop.owner.supplier.context);
+    const [buyer] = await shop.query<{ phone: string }>(`select phone from member where id = $1`, [shop.member]);
+    const stay = await camp.stay(30, { phone: buyer?.phone ?? "" });
+    await shop.query(`update student set member_id = $1 where id = (select student_id from stay where id = $2)`, [
+      shop.member,
+      stay,
+    ]);
+    const left = async () =>
+      await shop.query(
+        `select s.expected_nights as nights, (select count(*)::int from bed_night n where n.stay_id = s.id) as beds,
+           (select sum(delta)::int from stay_night_entry e where e.stay_id = s.id and e.kind = 'compensate') as given
+         from stay s where s.id = $1`,
+        [stay],
+      );
+    expect(await draw(at_camp, 1)).toMatchObject({ prize: { kind: "nights" }, state: "issued" });
+    expect(await left()).toEqual([{ nights: 9, beds: 9, given: 2 }]);
+    // Somebody else sleeps there afterwards.
+    const end = await shop.query<{ day: string }>(`select planned_end::text as day from stay where id = $1`, [stay]);
+    const other = await camp.stay(20, { expected_date: end[0]?.day ?? "" });
+    await shop.work((work) => holdBed(work, other, camp.beds[0] ?? 0, null));
+    const failed = await draw(at_camp, 1);
+    expect(failed, "the draw stays").toMatchObject({ prize: { kind: "nights" }, state: "failed" });
+    const [row] = await list("DrawList", { state: "failed" });
+    expect(row).toMatchObject({ error: expect.stringContaining("床") });
+    expect(await post("DrawResend", { id: failed.id })).toMatchObject({ http: 409, code: "bed_taken" });
+    await shop.work((work) => holdBed(work, other, null, null));
+    await done("DrawResend", { id: failed.id });
+    expect(await left()).toEqual([{ nights: 11, beds: 11, given: 4 }]);
+    await done("LotteryStop", { id: at_camp });
   });
 
   it("sends goods by an order of nothing, to its winner alone and once", async () => {

@@ -123,6 +123,23 @@ export async function byLastPurchase(
   );
 }
 
+/** Those of some members whose last purchase lies after so many of the borders; null: who never bought. */
+export async function membersByLastPurchase(
+  tx: Tx,
+  supplier_id: number,
+  asked: { readonly borders: readonly Date[]; readonly passed: number | null; readonly members: readonly number[] },
+): Promise<readonly { readonly id: number }[]> {
+  return await tx.query<{ id: number }>(
+    `select m.id from lent.member m
+       left join lateral (select max(o.paid_at) as last_at from lent.shop_order o
+         where o.supplier_id = m.supplier_id and o.member_id = m.id and o.paid_at is not null) b on true
+     where m.supplier_id = $1 and m.id = any ($2)
+       and case when b.last_at is not null then (select count(*) from unnest($3::timestamptz[]) u (at) where u.at <= b.last_at)::int end
+         is not distinct from $4::int`,
+    [supplier_id, asked.members, asked.borders, asked.passed],
+  );
+}
+
 /** Members by how they stand at the next evaluation; those for whom nothing changes are left out. */
 export async function byStanding(
   tx: Tx,

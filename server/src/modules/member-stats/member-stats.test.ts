@@ -6,7 +6,9 @@ import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { doWork } from "../../../test/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { holdOrder, payOrder, placeOrder } from "../orders/public.ts";
-import { addRank } from "../users/public.ts";
+import { installAddon } from "../plugins/public.ts";
+import { addRank, chooseMembers } from "../users/public.ts";
+import { type Recency, whoLastBought } from "./public.ts";
 
 let shop: Shop;
 let stats: MemberStats;
@@ -77,6 +79,22 @@ it("[T-05] each figure of members counts the rows of the list that it opens", as
     expect((await at(month.lapsed_to)).count, month.month).toBe(month.lapsed);
   }
   expect(stats.months.map((month) => month.lapsed).reduce((a, b) => a + b)).toBe(1);
+});
+
+it("[T-05] leads to a message to those who stay away, where one may write: the send counts as many as the part", async () => {
+  expect(
+    stats.recency.map(({ act }) => act),
+    "the add-on is not there",
+  ).toEqual([null, null, null, null, null]);
+  await shop.work((work) => installAddon(work, "sms"));
+  const { recency } = (await shop.app.as(shop.owner).call(memberStatsEndpoint, {})).data as MemberStats;
+  expect(recency.filter(({ act }) => act !== null).map(({ key }) => key)).toEqual(["180", "more", "never"]);
+  const everybody = { all: true, ranks: [], tags: [], phones: [] };
+  await shop.work(async (work) => {
+    const members = (await chooseMembers(work.tx, work.supplier.id, everybody)).map(({ id }) => id);
+    for (const { key, count } of recency)
+      expect((await whoLastBought(work, key as Recency, members)).size, key).toBe(count);
+  });
 });
 
 it("[T-05] ranks add up: the beginning, who came, and moves across the steps give the members of now", () => {

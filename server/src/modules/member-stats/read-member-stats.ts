@@ -4,6 +4,7 @@ import type {
   MemberStats,
   RankFigures,
 } from "@kangying/contract/statistics/member-stats.endpoints";
+import { smsSendCalls } from "@kangying/contract/plugins/sms.calls";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, addMonths, instantAt, startOfMonth, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
@@ -17,15 +18,15 @@ import {
   ranksWithMoves,
   type Span,
 } from "./member-stats.repo.ts";
+import { bordersOf, passedOf, type Recency, recencyOptions } from "./recency.ts";
 import { t } from "./member-stats.texts.ts";
 
 const membersPath = "/statistics/purchases";
 const ordersPath = "/orderManagement/logistics/all";
+const smsPath = "/plugin/sms/send";
 const recentDays = 90;
-const buckets = [30, 90, 180] as const;
 const titles = t.group("figure");
 const says = t.group("says");
-const recencies = t.group("recency");
 const standings = t.group("standing");
 const notes = t.group("ahead");
 
@@ -159,26 +160,31 @@ async function readMonths({ tx, supplier, today, now }: CallContext): Promise<Me
   });
 }
 
+/** What may be done about those who stay away: a message to just them. */
+const awayFor: ReadonlySet<Recency> = new Set(["180", "more", "never"]);
+
 async function readRecency(ctx: CallContext): Promise<MemberStats["recency"]> {
-  const { tx, supplier, today } = ctx;
-  const borders = buckets.map((days) => instantAt(addDays(today, -days), "00:00", supplier.time_zone));
-  const found = await byLastPurchase(tx, supplier.id, borders);
-  const count = (passed: number | null): number => found.find((row) => row.passed === passed)?.members ?? 0;
-  const from = (index: number): number | "" => (borders[index] ? seconds(borders[index]) : "");
-  const upTo = (index: number): number | "" => (borders[index] ? seconds(borders[index]) - 1 : "");
-  const bucket = (key: keyof typeof recencies, passed: number | null, by: Readonly<Record<string, string>>) => ({
+  const borders = bordersOf(ctx);
+  const found = await byLastPurchase(ctx.tx, ctx.supplier.id, borders);
+  const [near, far, gone] = borders.map(seconds);
+  const filters: Readonly<Record<Recency, Readonly<Record<string, string>>>> = {
+    "30": { last: `${near},` },
+    "90": { last: `${far},${Number(near) - 1}` },
+    "180": { last: `${gone},${Number(far) - 1}` },
+    more: { last: `,${Number(gone) - 1}` },
+    never: { never: "1" },
+  };
+  const mayWrite = ctx.can(smsSendCalls.SendAdd.api);
+  return recencyOptions.map(({ value: key, title }) => ({
     key,
-    title: ctx.text(recencies[key]),
-    count: count(passed),
-    to: link(membersPath, by),
-  });
-  return [
-    bucket("30", 3, { last: `${from(0)},` }),
-    bucket("90", 2, { last: `${from(1)},${upTo(0)}` }),
-    bucket("180", 1, { last: `${from(2)},${upTo(1)}` }),
-    bucket("more", 0, { last: `,${upTo(2)}` }),
-    bucket("never", null, { never: "1" }),
-  ];
+    title: ctx.text(title),
+    count: found.find(({ passed }) => passed === passedOf(key))?.members ?? 0,
+    to: link(membersPath, filters[key]),
+    act:
+      mayWrite && awayFor.has(key)
+        ? { title: ctx.text(t("act.sms")), to: smsPath, action: "add", given: { everybody: true, recency: key } }
+        : null,
+  }));
 }
 
 async function readAhead(ctx: CallContext): Promise<MemberStats["ahead"]> {

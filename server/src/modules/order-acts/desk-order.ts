@@ -1,7 +1,7 @@
 import { orderBuyers, orderSkus, orderTrial } from "@kangying/contract/orders/desk-order.endpoints";
 import { orderActs } from "@kangying/contract/orders/orders.calls";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { topAction } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
@@ -94,7 +94,7 @@ export const deskOrderRoutes: readonly Route[] = [
   callRoute(orderSkus, async (ctx, { q = "", value }) => ({
     options: (await chooseOnSale(ctx.tx, ctx.supplier.id, q, value ?? null)).map(({ value: id, ...sku }) => ({
       value: id,
-      title: `${[sku.name, sku.title].filter(Boolean).join(" ")} · ¥${formatFen(sku.price_fen)} · ${ctx.text(t("stock_left"), { left: sku.sellable })}`,
+      title: `${[sku.name, sku.title].filter(Boolean).join(" ")} · ¥${formatFenInWords(sku.price_fen)} · ${ctx.text(t("stock_left"), { left: sku.sellable })}`,
     })),
   })),
   callRoute(orderTrial, async (ctx, { member_id, lines, region }) => {

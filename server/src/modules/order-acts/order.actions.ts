@@ -2,7 +2,7 @@ import { deskChannels, type Channel } from "@kangying/contract/finance/money";
 import { orderFlags, type OrderFlag } from "@kangying/contract/orders/order";
 import { mayMoveOrder, type OrderAct } from "@kangying/contract/orders/order.moves";
 import { orderActs } from "@kangying/contract/orders/orders.calls";
-import { sendCalls } from "@kangying/contract/orders/shipping.calls";
+import { parcelCalls, sendCalls } from "@kangying/contract/orders/shipping.calls";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { linkAction, rowAction, type RowState } from "../../core/list/actions.ts";
 import { fields } from "../../core/list/fields.ts";
@@ -193,11 +193,29 @@ export const shipLink = linkAction<"status" | "freight_mode" | "ship_status">({
     mayMoveOrder("send", status) && freight_mode === 1 && ship_status !== 2,
 });
 
+/** Order after order by their numbers, each with the waybill that follows it. */
+export const scanLink = linkAction({
+  title: t("scan"),
+  icon: "scan-line",
+  primary: true,
+  to: "/orderManagement/scan",
+  permission: sendCalls.OrderSend.api,
+});
+
+/** Where a carrier's sheet of waybills is taken in. */
+export const waybillsLink = linkAction({
+  title: t("waybills"),
+  icon: "truck",
+  to: "/orderManagement/parcels",
+  permission: parcelCalls.ParcelImport.api,
+});
+
 /** What is printed to go with it: packing list and labels. */
 export const printLink = linkAction<"status" | "freight_mode">({
   title: t("print"),
   icon: "printer",
   to: "/orderManagement/print?ids=:id",
+  bulk: true,
   permission: sendCalls.OrderPapers.api,
   when: ({ status, freight_mode }) => (status === "pay" || status === "send") && freight_mode === 1,
 });

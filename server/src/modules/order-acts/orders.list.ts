@@ -12,7 +12,16 @@ import {
 } from "@kangying/contract/orders/order";
 import { orderActs, orderLists, orderPages } from "@kangying/contract/orders/orders.calls";
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
-import { images, instant, money, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
+import {
+  type ColumnDef,
+  images,
+  instant,
+  money,
+  number,
+  tag,
+  text as textColumn,
+  user,
+} from "../../core/list/columns.ts";
 import { type AnyList, defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
 import {
@@ -24,7 +33,9 @@ import {
   printLink,
   receiveAction,
   remarkAction,
+  scanLink,
   shipLink,
+  waybillsLink,
 } from "./order.actions.ts";
 import { askRefundAction } from "./ask-refund.action.ts";
 import { rankOptions } from "../users/public.ts";
@@ -45,6 +56,36 @@ const promises = [
   choice("soon", t("promise.soon"), "amber"),
   choice("later", t("promise.later"), "slate"),
 ] as const;
+
+const hour = 3_600;
+/** How long is left of the promise, or how long it is over. */
+const waitWords: NonNullable<ColumnDef["file"]> = ({ value }, ctx) => {
+  if (typeof value !== "number") return null;
+  const seconds = Math.abs(value);
+  const [days, hours, minutes] = [
+    Math.floor(seconds / (24 * hour)),
+    Math.floor(seconds / hour) % 24,
+    Math.floor(seconds / 60) % 60,
+  ];
+  const time = ctx.text(days > 0 ? t("wait.days") : hours > 0 ? t("wait.hours") : t("wait.minutes"), {
+    days,
+    hours,
+    minutes,
+  });
+  return ctx.text(value < 0 ? t("wait.over") : t("wait.left"), { time });
+};
+const waitColumn: ColumnDef = {
+  type: "text",
+  title: titles.wait,
+  parts: {
+    value:
+      "case when o.status = 'pay' and o.ship_by is not null then extract(epoch from o.ship_by - now())::bigint end",
+  },
+  width: 140,
+  hidden: true,
+  cell: waitWords,
+  file: waitWords,
+};
 
 const columns = {
   no: textColumn("o.no", { title: titles.no, width: 150, fixed: true }),
@@ -83,6 +124,7 @@ const columns = {
   pay_channel: tag("o.pay_channel", { title: titles.channel, options: channels, width: 100 }),
   status: tag("o.status", { title: titles.status, options: orderStatuses, width: 90, card: true }),
   promise: tag(promiseSql, { title: titles.promise, options: promises, width: 110, card: true }),
+  ship_by: waitColumn,
   ship_status: tag("o.ship_status", { title: titles.shipStatus, options: shipStatuses, width: 100, hidden: true }),
   refund_status: tag("nullif(o.refund_status, 0)", {
     title: titles.refundStatus,
@@ -120,13 +162,20 @@ interface Stage {
 
 /** Orders of one stage: the same list, with what matters there in sight. */
 function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): AnyList {
+  const all = Object.entries(columns);
+  // Who packs looks at what is late.
+  const first = ({ 0: name }: (typeof all)[number]): number =>
+    status !== "pay" || name === "no" ? 0 : name === "promise" || name === "ship_by" ? 1 : 2;
   const shown = Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => {
-      const isHidden = shows.some((each) => each === name)
-        ? false
-        : hides.some((each) => each === name) || column.hidden;
-      return [name, { ...column, hidden: isHidden === true }];
-    }),
+    all
+      .toSorted((a, b) => first(a) - first(b))
+      .map(([name, column]) => {
+        const isHidden = shows.some((each) => each === name)
+          ? false
+          : hides.some((each) => each === name) || column.hidden;
+        const sort = name === "promise" && status === "pay" ? { sort: "o.ship_by" } : {};
+        return [name, { ...column, ...sort, hidden: isHidden === true }];
+      }),
   ) as unknown as typeof columns;
   return defineList({
     api,
@@ -163,7 +212,8 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
       rank_price: bySwitch({ title: t("rank_price"), sql: "o.rank_fen > 0" }),
       member: byText({ title: titles.memberId, sql: "o.member_id", match: "key" }),
     },
-    order: "-placed_at",
+    // Who packs begins with what is late.
+    order: status === "pay" ? "promise" : "-placed_at",
     limit: 20,
     sums: ["pieces", "payable_fen", "rank_fen", "paid_fen", "refunded_fen"],
     state: {
@@ -176,6 +226,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     },
     actions: {
       ...(status === undefined || status === "submit" ? { add: addOrderAction } : {}),
+      ...(status === "pay" ? { scan: scanLink, waybills: waybillsLink } : {}),
       collect: collectAction,
       ship: shipLink,
       price: priceAction,
@@ -253,7 +304,8 @@ export const ordersToShip = ordersOf({
   id: "orders-pay",
   title: t("pay"),
   status: "pay",
-  hides: ["status"],
+  shows: ["ship_by", "region"],
+  hides: ["status", "buyer", "freight_mode"],
 });
 
 export const ordersToReceive = ordersOf({

@@ -44,6 +44,16 @@ export const ordersInvariants: readonly Invariant[] = [
           where k.reserved <> coalesce(w.open, 0) + coalesce(l.locked, 0)`,
   },
   {
+    name: "goods.days_equal_orders",
+    sql: `select s.goods_id as id, s.pieces, coalesce(d.pieces, 0) as counted from (
+            select i.supplier_id, i.goods_id, sum(i.qty - i.unsent_refunded - i.sent_refunded) as pieces
+            from order_item i join shop_order o on o.supplier_id = i.supplier_id and o.id = i.order_id
+            where o.paid_at is not null and o.pay_channel <> 'opening' group by i.supplier_id, i.goods_id) s
+          left join (select supplier_id, goods_id, sum(pieces) as pieces from lent.goods_day group by supplier_id, goods_id) d
+            on d.supplier_id = s.supplier_id and d.goods_id = s.goods_id
+          where coalesce(d.pieces, 0) <> s.pieces`,
+  },
+  {
     // A refund of an order may not be more than was paid; a finished one keeps nothing in advance.
     name: "order.settled_is_earned",
     sql: `select o.id, o.no, a.balance_fen from shop_order o

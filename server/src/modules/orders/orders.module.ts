@@ -10,6 +10,7 @@ import { ordersErrors } from "./orders.errors.ts";
 import { ordersInvariants } from "./orders.invariants.ts";
 import { t } from "./orders.texts.ts";
 import { receiveJob, settleJob, sweepOrdersJob } from "./receive-order.ts";
+import { soldPart } from "./sold-part.ts";
 import { stockPart } from "./stock-part.ts";
 
 /** The record of an order: its items with every amount frozen, how it moves, its timers, and its money. */
@@ -17,6 +18,7 @@ export const orders = defineModule({
   name: "orders",
   errors: Object.values(ordersErrors),
   declares: [
+    declare(orderPartPoint, soldPart),
     declare(orderPartPoint, stockPart),
     declare(payablePoint, orderPayable),
     declare(purposePoint, orderPurpose),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import type { Work } from "../../core/jobs/work.ts";
@@ -244,3 +245,32 @@ describe("an order", () => {
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 });
+
+it("counts what goods have sold by the day on which it was paid, less what goes back, in their list and its line", async () => {
+  // A session ends with the hour.
+  const who = { ...shop.owner, ...(await shop.app.world.session(shop.owner)) };
+  const goods = desk("seller/goods/", () => ({ app: shop.app, who }));
+  const [odd] = await shop.query<{ goods_id: number }>("select goods_id from sku where id = $1", [shop.skus.odd]);
+  const row = async () => (await goods.list("OnSaleList")).find(({ id }) => id === odd?.goods_id) as unknown as Sold;
+  const { order } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 2 }] });
+  const before = await row();
+  await pay(order.id);
+  const after = await row();
+  expect([after.sales, after.sold30.value, after.sold30.days.length]).toEqual([
+    before.sales + 2,
+    before.sold30.value + 2,
+    30,
+  ]);
+  expect(after.sold30.days.at(-1)).toBe((before.sold30.days.at(-1) ?? 0) + 2);
+  const [item] = (await seen(order.id)).items;
+  await act(order.id, "refund", (work, held) =>
+    refundPieces(work, held, [{ item_id: item?.id ?? 0, unsent: 1, sent: 0, amount_fen: 3_333 }], false),
+  );
+  expect((await row()).sold30.value).toBe(before.sold30.value + 1);
+  expect((await brokenRules(shop.app.services)).filter(({ rule }) => rule.startsWith("goods"))).toEqual([]);
+});
+
+interface Sold {
+  readonly sales: number;
+  readonly sold30: { readonly value: number; readonly days: readonly number[] };
+}

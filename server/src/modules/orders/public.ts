@@ -25,4 +25,5 @@ export { freePieces, type ItemRow, type OrderRow } from "./order-row.ts";
 export { ordersErrors } from "./orders.errors.ts";
 export { findOrder, itemsOf, logOf, priceLinesOf } from "./orders.repo.ts";
 export { type OrderWanted, placeOrder } from "./place-order.ts";
+export { recountSold } from "./sold-part.ts";
 export { extendReceipt, receiveOrder, settleOrder } from "./receive-order.ts";

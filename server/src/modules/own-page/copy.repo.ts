@@ -6,7 +6,7 @@ type Kept = Readonly<Record<string, unknown>>;
 export async function keptOfPerson(tx: Tx, supplier_id: number, id: number): Promise<Kept | null> {
   const rows = await tx.query<Kept>(
     `select student_no, name, gender, birthday, id_type, id_no_shown as id_no, phone, address, height_mm, emergency_name, emergency_phone,
-       emergency_relation, allergies, diseases, medication, diet_taboo, created_at
+       emergency_relation, blood_type, allergies, diseases, medication, surgery_history, diet_taboo, created_at
      from lent.student where supplier_id = $1 and id = $2`,
     [supplier_id, id],
   );

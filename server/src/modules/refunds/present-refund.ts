@@ -4,7 +4,7 @@ import type { RefundFault } from "@kangying/contract/refunds/refund";
 import type { Text } from "@kangying/contract/core/language";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
@@ -31,16 +31,16 @@ export function linesOf(ctx: CallContext, most: RefundMost, order: OrderRow, ite
     const paid = {
       title: ctx.text(words.paid, { name: item.name }),
       formula: ctx.text(off > 0 ? words.paidOff : words.paidPlain, {
-        price: formatFen(item.price_fen),
+        price: formatFenInWords(item.price_fen),
         qty: item.qty,
-        off: formatFen(off),
+        off: formatFenInWords(off),
       }),
       amount_fen: item.pay_fen - item.freight_fen,
     };
     const back = {
       title: line.qty === 0 ? ctx.text(words.compensation) : ctx.text(words.units, { qty: line.qty }),
       formula: ctx.text(line.qty === line.left_qty || line.qty === 0 ? words.rest : words.share, {
-        left: formatFen(line.left_fen),
+        left: formatFenInWords(line.left_fen),
         qty: line.qty,
         left_qty: line.left_qty,
       }),
@@ -51,7 +51,7 @@ export function linesOf(ctx: CallContext, most: RefundMost, order: OrderRow, ite
       title: ctx.text(words.freight),
       formula: most.with_freight
         ? ctx.text(words.freightShare, {
-            left: formatFen(line.freight_left_fen),
+            left: formatFenInWords(line.freight_left_fen),
             qty: line.qty,
             left_qty: line.left_qty,
           })

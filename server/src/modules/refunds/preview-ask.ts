@@ -1,7 +1,7 @@
 import type { refundTrial } from "@kangying/contract/refunds/refunds.endpoints";
 import type { z } from "zod";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findOrder, itemsOf } from "../orders/public.ts";
 import { freeOf } from "./ask-refund.ts";
@@ -65,7 +65,7 @@ export async function previewAsk(ctx: CallContext, asked: z.output<typeof refund
         ],
         rows: known.map(({ item, qty }) => ({
           cells: {
-            paid: { text: item ? formatFen(item.pay_fen - item.refunded_fen) : "" },
+            paid: { text: item ? formatFenInWords(item.pay_fen - item.refunded_fen) : "" },
             free: { text: item ? `${freeIn(item)} / ${item.qty}` : "" },
           },
           ...(item && qty > freeIn(item) ? { fault: ctx.text(t("faults.moreThanFree"), { left: freeIn(item) }) } : {}),

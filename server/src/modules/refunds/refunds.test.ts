@@ -47,6 +47,8 @@ const anyCoupon: CouponRule = {
   with_points: true,
   with_freight_coupon: true,
   with_activity: false,
+  gift_goods_ids: [],
+  gift_from_fen: 0,
 };
 
 /** A paid order of big pieces; sent where it is said. */

@@ -3,6 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { isSmsOpen } from "../../core/auth/sms-code.ts";
 import { announce } from "../event-messages/public.ts";
 import { makePageLink } from "../own-page/public.ts";
+import { offerReturns } from "./offer-returns.ts";
 import { isHeld } from "./hold-out.ts";
 import { dueFollowUps, insertFollowUp } from "./retention.repo.ts";
 
@@ -42,6 +43,7 @@ export const askFollowUpsJob = defineJob({
   run: {
     single: async (work) => {
       await askFollowUps(work);
+      await offerReturns(work);
     },
   },
 });

@@ -6,9 +6,14 @@ import { makeCamp } from "../../../test/camp.ts";
 import { listAt } from "../../../test/list-at.ts";
 import { doWork } from "../../../test/work.ts";
 import { modules } from "../../app.ts";
+import { seconds } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
+import { setOfferRules } from "../return-offers/public.ts";
+import { bookStay } from "../stay-acts/public.ts";
+import { addWeight } from "../weights/public.ts";
 import { askFollowUps } from "./ask-follow-ups.ts";
 import { isHeld } from "./hold-out.ts";
+import { offerReturns } from "./offer-returns.ts";
 
 let app: TestApp;
 let owner: Principal;
@@ -51,4 +56,54 @@ it("[C-09] those who completed their stay three months ago are asked once by a l
     expect((await listAt({ app, who: owner }, figure(key)?.to ?? "")).count, key).toBe(figure(key)?.value);
   for (const { cells } of page.tables.flatMap((table) => table.rows))
     expect((await listAt({ app, who: owner }, cells[1]?.to ?? "")).count).toBe(cells[1]?.value);
+});
+
+it("[C-09] who tells that part of the loss came back is offered a reduction once, and their next booking is cheaper by it", async () => {
+  const day = seconds(app.services.clock.now());
+  const answered = await doWork(app.services, supplier.context, async (work) => {
+    await setOfferRules(work, { is_on: true, off_fen: 30_000, valid_days: 45, rest_days: 180, regain_percent: 20 });
+    const asked = await work.tx.query<{ id: number; stay_id: number }>(
+      "select id, stay_id from follow_up where arm = 'asked' order by id",
+    );
+    const rest = { fat_percent: null, waist_cm: null, hip_cm: null, resting_hr: null, note: null, is_sure: true };
+    const entered = seconds(new Date("2025-11-24T03:00:00Z"));
+    for (const { stay_id } of asked) {
+      await addWeight(work, stay_id, { ...rest, kind: "entry", measured_at: entered, weight_kg: 80 });
+      await addWeight(work, stay_id, { ...rest, kind: "exit", measured_at: entered + 6 * 86_400, weight_kg: 76 });
+      await addWeight(work, stay_id, { ...rest, kind: "self", measured_at: day, weight_kg: 78 });
+    }
+    return asked.length;
+  });
+  const offered = await doWork(app.services, supplier.context, offerReturns);
+  expect(await doWork(app.services, supplier.context, offerReturns)).toBe(0);
+  const rows = await doWork(app.services, supplier.context, ({ tx }) =>
+    tx.query<{ arm: string; phone: string; name: string; gender: "M" | "F" }>(
+      `select o.arm, t.phone, t.name, t.gender from return_offer o join student t on t.id = o.student_id order by o.arm desc, o.id`,
+    ),
+  );
+  expect(rows).toHaveLength(answered);
+  expect(rows.filter(({ arm }) => arm === "offered")).toHaveLength(offered);
+  const [first] = rows;
+  if (!first) throw new Error("nobody was offered anything");
+  const booked = await doWork(app.services, supplier.context, async (work) => {
+    const [one] = await work.tx.query<{ id: number }>("select id from camp_package order by id limit 1");
+    const rest = {
+      birthday: null,
+      source: "referral",
+      coach_id: null,
+      remark: null,
+    } as const;
+    const id = await bookStay(work, {
+      ...rest,
+      name: first.name,
+      gender: first.gender,
+      phone: first.phone,
+      package_id: one?.id ?? 0,
+      expected_date: work.today,
+    });
+    return await work.tx.query("select billed_fen - price_fen as off from stay where id = $1", [id]);
+  });
+  expect(booked).toEqual([{ off: -30_000 }]);
+  const list = await listAt({ app, who: owner }, "/statistics/return-offers?state=used");
+  expect(list.count).toBe(1);
 });

@@ -1,1 +1,2 @@
+export { offerReturns } from "./offer-returns.ts";
 export { askFollowUps } from "./ask-follow-ups.ts";

@@ -3,13 +3,16 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { addMonths, instantAt } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { keptShare, median } from "./kept.ts";
-import { followUps, type FollowUpRow } from "./retention.repo.ts";
+import { countOffers, followUps, type FollowUpRow } from "./retention.repo.ts";
 import { t } from "./retention.texts.ts";
 
 const titles = t.group("figure");
 const says = t.group("says");
 type Figure = Report["figures"][number];
 const path = "/statistics/follow-ups";
+const offersPath = "/statistics/return-offers";
+const offersTo = (filters: Readonly<Record<string, string>>): string =>
+  `${offersPath}?${new URLSearchParams(filters).toString()}`;
 const to = (filters: Readonly<Record<string, string>>): string => `${path}?${new URLSearchParams(filters).toString()}`;
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
@@ -27,6 +30,9 @@ const backOf = (rows: readonly FollowUpRow[]): number => rows.filter(({ returned
 /** What became of those who finished: what they kept of their loss, and whether the asking brought them back. */
 export async function readRetention(ctx: CallContext): Promise<Report> {
   const rows = await followUps(ctx.tx, ctx.supplier.id);
+  const offers = await countOffers(ctx.tx, ctx.supplier.id);
+  const [offered, heldOut] = (["offered", "held"] as const).map((arm) => offers.find((one) => one.arm === arm));
+  const [backOffered, backOfferHeld] = [offered, heldOut].map((one) => ratio(one?.came ?? 0, one?.made ?? 0));
   const asked = rows.filter(({ arm }) => arm === "asked");
   const held = rows.filter(({ arm }) => arm === "held");
   const [backAsked, backHeld] = [ratio(backOf(asked), asked.length), ratio(backOf(held), held.length)];
@@ -55,6 +61,9 @@ export async function readRetention(ctx: CallContext): Promise<Report> {
       figure("backAsked", "percent", backAsked, to({ arm: "asked", returned: "1" })),
       figure("backHeld", "percent", backHeld, to({ arm: "held", returned: "1" })),
       figure("lift", "percent", backAsked === null || backHeld === null ? null : backAsked - backHeld, null),
+      figure("offered", "count", offered?.made ?? 0, offersTo({ arm: "offered" })),
+      figure("backOffered", "percent", backOffered ?? null, offersTo({ arm: "offered", came: "1" })),
+      figure("backOfferHeld", "percent", backOfferHeld ?? null, offersTo({ arm: "held", came: "1" })),
     ],
     charts: [],
     tables: [
@@ -79,7 +88,10 @@ export async function readRetention(ctx: CallContext): Promise<Report> {
         },
       ),
     ],
-    lists: [{ title: ctx.text(t("all")), to: path }],
+    lists: [
+      { title: ctx.text(t("all")), to: path },
+      { title: ctx.text(t("offers")), to: offersPath },
+    ],
   };
 }
 

@@ -71,3 +71,50 @@ export async function followUps(tx: Tx, supplier_id: number): Promise<readonly F
     [supplier_id],
   );
 }
+
+/** Somebody who has told their weight after a follow-up of the last six weeks. */
+export interface AnsweredRow {
+  readonly follow_up_id: number;
+  readonly stay_id: number;
+  readonly student_id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly baseline_g: number;
+  readonly exit_g: number;
+  readonly later_g: number;
+}
+
+/** Those of them who are not here again, may be written to, and were made no offer for that follow-up. */
+export async function answeredWithoutOffer(
+  tx: Tx,
+  supplier_id: number,
+  today: string,
+): Promise<readonly AnsweredRow[]> {
+  return await tx.query<AnsweredRow>(
+    `select x.follow_up_id, x.stay_id, x.student_id, x.name, x.phone, x.baseline_g /* not null: asked for below */ as baseline_g,
+       x.exit_g /* not null: likewise */ as exit_g, x.later_g /* not null: likewise */ as later_g
+     from (select f.id as follow_up_id, f.stay_id, f.student_id, st.name, st.phone, ${baseSql} as baseline_g, ${exitSql} as exit_g, ${laterSql} as later_g
+       from follow_up f
+       join lent.stay s on s.supplier_id = f.supplier_id and s.id = f.stay_id
+       join lent.student st on st.supplier_id = f.supplier_id and st.id = f.student_id
+       where f.supplier_id = $1 and f.arm = 'asked' and f.due_on > $2::date - 42 and st.phone <> '' and not st.blacklisted and st.erased_at is null
+         and not exists (select from lent.return_offer o where o.supplier_id = f.supplier_id and o.follow_up_id = f.id)
+         and not exists (select from lent.stay o where o.supplier_id = f.supplier_id and o.student_id = f.student_id and o.status in (10, 20, 30, 40))) x
+     where x.baseline_g is not null and x.exit_g is not null and x.later_g is not null
+     order by x.follow_up_id`,
+    [supplier_id, today],
+  );
+}
+
+/** Offers of each arm, and how many of those have booked since. */
+export async function countOffers(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { readonly arm: "offered" | "held"; readonly made: number; readonly came: number }[]> {
+  return await tx.query(
+    `select o.arm, count(*)::int as made, count(*) filter (where exists (select from lent.stay n where n.supplier_id = o.supplier_id
+         and n.student_id = o.student_id and n.id <> o.stay_id and n.created_at >= o.made_at and n.status <> 90))::int as came
+     from lent.return_offer o where o.supplier_id = $1 group by o.arm`,
+    [supplier_id],
+  );
+}

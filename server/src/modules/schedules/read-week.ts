@@ -27,6 +27,7 @@ export async function readWeek(
     ),
     lessons: lessons.map(({ starts, ends, ...lesson }) => ({
       ...lesson,
+      warned: [...lesson.warned],
       status: lesson.status as 0 | 1 | 2,
       starts: minuteOf(starts, zone),
       minutes: (ends.getTime() - starts.getTime()) / 60_000,

@@ -315,6 +315,7 @@ export interface ShownLesson {
   readonly ends: Date;
   readonly capacity: number;
   readonly members: number;
+  readonly warned: readonly string[];
   readonly status: number;
   readonly version: number;
 }
@@ -333,7 +334,12 @@ export async function shownBetween(
           where a.supplier_id = s.supplier_id and a.schedule_id = s.id), '') as assistants,
        to_char(s.on_day, 'YYYY-MM-DD') as date, s.starts, s.ends, s.capacity, s.status, s.version,
        (select count(*) from lent.class_member m where m.supplier_id = s.supplier_id and m.class_id = s.class_id
-          and m.from_on <= s.on_day and (m.to_on is null or m.to_on > s.on_day))::int as members
+          and m.from_on <= s.on_day and (m.to_on is null or m.to_on > s.on_day))::int as members,
+       array(select st.name from lent.class_member m
+          join lent.stay y on y.supplier_id = m.supplier_id and y.id = m.stay_id
+          join lent.student st on st.supplier_id = y.supplier_id and st.id = y.student_id and st.diseases && c.contraindicated
+          where m.supplier_id = s.supplier_id and m.class_id = s.class_id
+            and m.from_on <= s.on_day and (m.to_on is null or m.to_on > s.on_day) order by st.name_py) as warned
      from schedule s
      join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
      join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id

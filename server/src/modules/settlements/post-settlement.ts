@@ -45,7 +45,7 @@ export async function postSettlement(
       booking_fen: 0,
       security_fen: settlement.deposit_refund_fen,
       prepaid_fen: settlement.prepaid_refund_fen,
-      reason: stay.no,
+      reason: `finish.${asked.cause}`,
       due_at: refund_due,
     },
     "settle",

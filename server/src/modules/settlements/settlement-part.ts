@@ -2,7 +2,7 @@ import type { FinishReason } from "@kangying/contract/students/stay";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { daysBetween } from "../../core/kernel/day.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { financeErrors, isRefundGone, reverse, stopRefunds } from "../finance/public.ts";
 import type { KitCount } from "../kit/public.ts";
 import { closeLots, reopenLots } from "../nights/public.ts";
@@ -111,7 +111,7 @@ function refusedEnd(acting: Acting<SettlementAtEnd>, computed: Computed): readon
       : []),
     ...(computed.settlement.deduction_fen > stay.security_fen ? [faultyField("deductions", faults.deductionHigh)] : []),
     ...(expected_fen !== null && expected_fen !== total
-      ? [blocker(stay, settlementsErrors.settlement_changed, { amount: formatFen(total) }, null)]
+      ? [blocker(stay, settlementsErrors.settlement_changed, { amount: formatFenInWords(total) }, null)]
       : []),
   ];
 }

@@ -7,20 +7,29 @@ import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findOrder, freePieces, itemsOf } from "../orders/public.ts";
-import { readShopping } from "../shopping/public.ts";
+import { ordersByNo } from "./parcels.repo.ts";
+import { shippingErrors } from "./shipping.errors.ts";
 import { shipOrder } from "./ship-order.ts";
 import { t } from "./shipping.texts.ts";
 
-/** To whom an order goes, and what of it can be sent. @throws {AppError} not_found */
+/** The key of an order as it was asked for. @throws {AppError} order_no_unknown */
+async function keyOf(ctx: CallContext, { id, no }: z.output<typeof sendInfo.input>): Promise<number> {
+  if (id !== undefined) return id;
+  const [order] = await ordersByNo(ctx.tx, ctx.supplier.id, [(no ?? "").toUpperCase()]);
+  if (!order) throw new AppError(shippingErrors.order_no_unknown, { no: no ?? "" });
+  return order.id;
+}
+
+/** To whom an order goes, and what of it can be sent. @throws {AppError} not_found, order_no_unknown */
 export async function presentSend(
   ctx: CallContext,
-  { id }: z.output<typeof sendInfo.input>,
+  asked: z.output<typeof sendInfo.input>,
 ): Promise<z.output<typeof sendInfo.output>> {
   const { tx, supplier } = ctx;
+  const id = await keyOf(ctx, asked);
   const order = await findOrder(tx, supplier.id, id);
   if (!order) throw new AppError("not_found");
   const items = await itemsOf(tx, supplier.id, id);
-  const { ship_hours } = await readShopping(tx, supplier.id);
   return {
     id,
     no: order.no,
@@ -31,7 +40,7 @@ export async function presentSend(
     address: [order.region, order.detail].filter((word) => word !== "").join(" "),
     paid_fen: order.paid_fen,
     paid_at: order.paid_at && seconds(order.paid_at),
-    promised_at: order.paid_at && seconds(order.paid_at) + ship_hours * 3_600,
+    promised_at: order.ship_by && seconds(order.ship_by),
     buyer_note: order.buyer_note,
     items: items.map((item) => ({
       id: item.id,

@@ -3,6 +3,6 @@ import { t } from "./shipping.texts.ts";
 
 /** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
 export const shippingErrors = defineErrors(
-  { nothing_to_send: 409, waybill_elsewhere: 409, parcel_seen: 409, parcel_undo_late: 409 },
+  { nothing_to_send: 409, waybill_elsewhere: 409, parcel_seen: 409, parcel_undo_late: 409, order_no_unknown: 404 },
   t.group("error"),
 );

@@ -56,6 +56,9 @@ describe("a parcel", () => {
     const { data: info } = await get("SendInfo", { id });
     expect(info).toMatchObject({ recipient: "许女士", phone: "133****4970", status: "pay" });
     expect(info.items.map(({ free }: { free: number }) => free)).toEqual([2, 1]);
+    // A scanner reads its number.
+    expect((await get("SendInfo", { no: info.no.toLowerCase() })).data).toMatchObject({ id, version: info.version });
+    expect(await get("SendInfo", { no: "DD000000000000" })).toMatchObject({ http: 404, code: "order_no_unknown" });
     const [first, second] = info.items;
     const wrong = await post("OrderSend", { id, waybill: "SF12", lines: [{ item_id: first.id, qty: 1 }] });
     expect(wrong.data.fields).toHaveProperty("waybill");

@@ -1,12 +1,13 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { filled, partsOf } from "../event-messages/public.ts";
-import { chooseMembers, type MemberChoice } from "../users/public.ts";
+import { whoLastBought } from "../member-stats/public.ts";
+import { chooseMembers } from "../users/public.ts";
 import { findSignature, findTemplate, type SignatureRow, type TemplateRow } from "./approvals.repo.ts";
 import { providerWords } from "./ask-approval.ts";
 import { type NewSms, readersOf } from "./messages.repo.ts";
 import { smsAddon } from "./sms-addon.ts";
-import type { SendSaid, SmsParams } from "./sends.repo.ts";
+import type { Audience, SendSaid, SmsParams } from "./sends.repo.ts";
 
 const dayMs = 86_400_000;
 /** What a template calls a reader; the other variables say the same to everybody. */
@@ -15,6 +16,8 @@ export const readerName = "name";
 /** Whom a send reaches, and who of those that were meant falls out, one reason each. */
 export interface Reach {
   readonly chosen: number;
+  /** Last bought at another time than is meant; null: whenever. */
+  readonly other_time: number | null;
   readonly no_phone: number;
   readonly barred: number;
   readonly fed: number;
@@ -39,8 +42,8 @@ export function paramsIn(text: string): SmsParams {
 
 /** @throws {AppError} not_found: no such template or signature */
 export async function reachOf(
-  work: Pick<Work, "tx" | "supplier" | "now">,
-  said: Pick<SendSaid, "template_id" | "signature_id" | "params"> & { readonly audience: MemberChoice },
+  work: Pick<Work, "tx" | "supplier" | "now" | "today">,
+  said: Pick<SendSaid, "template_id" | "signature_id" | "params"> & { readonly audience: Audience },
 ): Promise<Reach> {
   const { tx, supplier, now } = work;
   const template = await findTemplate(tx, supplier.id, said.template_id);
@@ -48,9 +51,12 @@ export async function reachOf(
   if (!template || !signature) throw new AppError("not_found");
   const { names } = providerWords(template.content);
   const missing = names.filter((name) => name !== readerName && !Object.hasOwn(said.params, name));
+  const { recency = null } = said.audience;
   const members = await chooseMembers(tx, supplier.id, said.audience);
   const { gap_days } = await smsAddon.read(work);
-  const keys = members.map(({ id }) => id);
+  const chosen = members.map(({ id }) => id);
+  const lately = recency === null ? null : await whoLastBought(work, recency, chosen);
+  const keys = lately === null ? chosen : chosen.filter((id) => lately.has(id));
   const readers = await readersOf(tx, supplier.id, keys, new Date(now.getTime() - gap_days * dayMs));
   const reachable = readers.filter(({ phone }) => phone !== null && /^1\d{10}$/.test(phone));
   const willing = reachable.filter(({ is_barred }) => !is_barred);
@@ -61,7 +67,8 @@ export async function reachOf(
     return { member_id: id, phone: phone ?? "", name, content, told, parts: partsOf(content) };
   });
   return {
-    chosen: readers.length,
+    chosen: chosen.length,
+    other_time: lately === null ? null : chosen.length - keys.length,
     no_phone: readers.length - reachable.length,
     barred: reachable.length - willing.length,
     fed: willing.length - hungry.length,

@@ -2,10 +2,11 @@ import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { type MemberChoice, rankOptions, tagsInUse } from "../users/public.ts";
+import { isRecency, type Recency, recencyOptions } from "../member-stats/public.ts";
+import { rankOptions, tagsInUse } from "../users/public.ts";
 import { usableSignatures, usableTemplates } from "./approvals.repo.ts";
 import { paramsIn } from "./audience.ts";
-import type { SendSaid } from "./sends.repo.ts";
+import type { Audience, SendSaid } from "./sends.repo.ts";
 import { t, titles } from "./sms.texts.ts";
 
 const tagOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
@@ -27,6 +28,7 @@ export const sendForm = {
   everybody: fields.switch({ title: titles.everybody, initial: false }),
   ranks: fields.multiselect({ title: titles.ranks, options: rankOptions }),
   tags: fields.multiselect({ title: titles.tags, options: tagOptions }),
+  recency: fields.select<Recency>({ title: titles.recency, help: t("recency.help"), options: recencyOptions }),
   phones: fields.textarea({ title: titles.phones, help: t("phones.help"), max_length: 15_000 }),
   start_at: fields.datetime({ title: titles.startAt, help: t("startAt.help") }),
 };
@@ -37,12 +39,14 @@ export function audienceIn(form: {
   readonly tags: readonly (string | number)[] | null;
   readonly phones: string | null;
   readonly everybody: boolean;
-}): MemberChoice {
+  readonly recency?: string | null;
+}): Audience {
   return {
     all: form.everybody,
     ranks: (form.ranks ?? []).map(Number).filter((rank) => Number.isSafeInteger(rank)),
     tags: (form.tags ?? []).map(String),
     phones: (form.phones ?? "").match(/1\d{10}/g) ?? [],
+    recency: isRecency(form.recency) ? form.recency : null,
   };
 }
 

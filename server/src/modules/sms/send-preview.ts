@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { smsSendPreview } from "@kangying/contract/plugins/sms.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { byDay, ringsFrom, ringsUntil } from "../event-messages/public.ts";
@@ -20,7 +20,7 @@ const nothing = { rows: [], total_fen: 0, note: null } as const;
 /** The audience as a funnel, the longest message, what it costs and what is left. */
 async function tellReach(ctx: CallContext, reach: Reach) {
   const { tx, supplier } = ctx;
-  const { chosen, no_phone, barred, fed, messages, parts, missing, template, signature } = reach;
+  const { chosen, other_time, no_phone, barred, fed, messages, parts, missing, template, signature } = reach;
   const { free } = await readBalance(tx, supplier.id);
   const { cost_fen } = spendParts(await openPurchases(tx, supplier.id), parts);
   const { gap_days } = await smsAddon.read(ctx);
@@ -40,6 +40,7 @@ async function tellReach(ctx: CallContext, reach: Reach) {
     cost_fen,
     facts: [
       fact(t("reach.chosen"), String(chosen)),
+      ...(other_time === null ? [] : [fact(t("reach.otherTime"), `−${other_time}`)]),
       fact(t("reach.noPhone"), `−${no_phone}`),
       fact(t("reach.barred"), `−${barred}`),
       ...(template.kind === "marketing" ? [fact(t("reach.fed"), `−${fed}`, { days: gap_days })] : []),
@@ -49,7 +50,7 @@ async function tellReach(ctx: CallContext, reach: Reach) {
         tone: people > 0 ? ("green" as const) : ("red" as const),
       },
       fact(t("reach.parts"), ctx.text(t("reach.parts.text"), { people, parts })),
-      fact(t("reach.cost"), `¥${formatFen(cost_fen)}`),
+      fact(t("reach.cost"), `¥${formatFenInWords(cost_fen)}`),
       {
         title: ctx.text(t("reach.left")),
         text: `${free} − ${parts} = ${free - parts}`,
@@ -92,11 +93,17 @@ function dayOf(ctx: CallContext, start_at: Date, is_marketing: boolean) {
 }
 
 /** The audience as bars: who was chosen, what falls out, who is left. */
-function funnelOf(ctx: CallContext, { chosen, no_phone, barred, fed, messages, template }: Reach, gap_days: number) {
+function funnelOf(
+  ctx: CallContext,
+  { chosen, other_time, no_phone, barred, fed, messages, template }: Reach,
+  gap_days: number,
+) {
+  const meant = chosen - (other_time ?? 0);
   const steps = [
     { title: ctx.text(t("reach.chosen")), text: String(chosen), left: chosen },
-    { title: ctx.text(t("reach.noPhone")), text: `−${no_phone}`, left: chosen - no_phone },
-    { title: ctx.text(t("reach.barred")), text: `−${barred}`, left: chosen - no_phone - barred },
+    ...(other_time === null ? [] : [{ title: ctx.text(t("reach.otherTime")), text: `−${other_time}`, left: meant }]),
+    { title: ctx.text(t("reach.noPhone")), text: `−${no_phone}`, left: meant - no_phone },
+    { title: ctx.text(t("reach.barred")), text: `−${barred}`, left: meant - no_phone - barred },
     ...(template.kind === "marketing"
       ? [{ title: ctx.text(t("reach.fed"), { days: gap_days }), text: `−${fed}`, left: messages.length }]
       : []),
@@ -115,10 +122,16 @@ function funnelOf(ctx: CallContext, { chosen, no_phone, barred, fed, messages, t
 
 /** A send as its form stands. */
 export async function previewSend(ctx: CallContext, asked: z.output<typeof smsSendPreview.input>) {
-  const { template_id, signature_id, params = "", ranks, tags, phones, everybody = false, start_at } = asked;
+  const { template_id, signature_id, params = "", ranks, tags, phones, everybody = false, recency, start_at } = asked;
   if (template_id === undefined || signature_id === undefined)
     return { ...nothing, rows: [], note: ctx.text(t("preview.choose")) };
-  const audience = audienceIn({ ranks: numbersIn(ranks), tags: numbersIn(tags), phones: phones ?? null, everybody });
+  const audience = audienceIn({
+    ranks: numbersIn(ranks),
+    tags: numbersIn(tags),
+    phones: phones ?? null,
+    everybody,
+    recency: recency ?? null,
+  });
   const reach = await reachOf(ctx, { template_id, signature_id, params: paramsIn(params), audience });
   const { facts, checks, note, longest, free, cost_fen } = await tellReach(ctx, reach);
   const { gap_days } = await smsAddon.read(ctx);
@@ -130,7 +143,7 @@ export async function previewSend(ctx: CallContext, asked: z.output<typeof smsSe
     rows: [],
     figure: {
       title: ctx.text(t("editor.cost")),
-      text: `¥${formatFen(cost_fen)}`,
+      text: `¥${formatFenInWords(cost_fen)}`,
       hint: ctx.text(t("editor.costHint"), { people, parts: reach.parts }),
     },
     note: people === 0 ? ctx.text(t("editor.nobody")) : null,

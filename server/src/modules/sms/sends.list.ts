@@ -99,7 +99,17 @@ export const sendsList = defineList({
       form: sendForm,
       preview: {
         api: smsSendPreview.api,
-        depends_on: ["template_id", "signature_id", "params", "ranks", "tags", "phones", "everybody", "start_at"],
+        depends_on: [
+          "template_id",
+          "signature_id",
+          "params",
+          "ranks",
+          "tags",
+          "phones",
+          "everybody",
+          "recency",
+          "start_at",
+        ],
         beside: true,
       },
       run: async (ctx, form) => await addSend(ctx, sendOf(form, ctx.now)),

@@ -1,15 +1,21 @@
 import type { Tx } from "../../core/db/database.ts";
+import type { Recency } from "../member-stats/public.ts";
 import type { MemberChoice } from "../users/public.ts";
 
 /** Values of a template's variables by name. */
 export type SmsParams = Readonly<Record<string, string>>;
+
+/** Whom a send is meant for: members of a choice, and of those only who last bought then. */
+export interface Audience extends MemberChoice {
+  readonly recency?: Recency | null;
+}
 
 export interface SendSaid {
   readonly name: string;
   readonly signature_id: number;
   readonly template_id: number;
   readonly params: SmsParams;
-  readonly audience: MemberChoice;
+  readonly audience: Audience;
   readonly start_at: Date;
 }
 

@@ -105,6 +105,28 @@ describe("[P-06] messages by hand", () => {
     expect(await list("BarredList")).toMatchObject([{ phone: "139****9003" }]);
   });
 
+  it("narrows whom it is meant for by when they bought last, and tells how many fall out by that", async () => {
+    const asked = { ...chosen, params: "日期=12月20日", everybody: true };
+    const funnel = async (recency?: string) =>
+      (await get("SendPreview", { ...asked, ...(recency ? { recency } : {}) })).data.bars.bars as {
+        title: string;
+        text: string;
+      }[];
+    const [all] = await funnel();
+    expect(await funnel("never")).toEqual(
+      expect.arrayContaining([all, expect.objectContaining({ title: "减 最近消费不在这一段", text: "−0" })]),
+    );
+    expect(await funnel("30"), "nobody has bought anything yet").toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: "减 最近消费不在这一段", text: `−${all?.text}` }),
+        expect.objectContaining({ title: "会发", text: "0" }),
+      ]),
+    );
+    const id = await add({ recency: "30" });
+    expect((await get("SendConfirmPreview", { id })).data.hindered).toBeTruthy();
+    await done("SendDelete", { id });
+  });
+
   it("says whom it reaches and what it costs, and goes out only once that number is said again", async () => {
     const id = await add();
     const before = (await get("SendConfirmPreview", { id })).data;

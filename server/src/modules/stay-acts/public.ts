@@ -3,6 +3,7 @@ export { cancelAppointment } from "./appointments/cancel-appointment.ts";
 export { confirmAppointment } from "./appointments/confirm-appointment.ts";
 export { holdBed, holdNights } from "./appointments/hold-bed.ts";
 export { changeBed } from "./camp/change-bed.ts";
+export { compensate } from "./camp/compensate.ts";
 export { enterCamp } from "./camp/enter-camp.ts";
 export { finishStay } from "./camp/finish-stay.ts";
 export { moveInStay, takeBackMovedIn } from "./camp/move-in.ts";

@@ -3,6 +3,7 @@ import {
   bookingCard,
   confirmPreview,
   entryPreview,
+  freeTypes,
   pausePreview,
   renewalPreview,
   returnPreview,
@@ -13,6 +14,7 @@ import {
 import { cancelPreview, settlementPreview } from "@kangying/contract/students/settlement.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { previewCancel } from "../settlements/public.ts";
+import { searchFreeTypes } from "./appointments/change-type.ts";
 import { previewConfirm } from "./appointments/preview-confirm.ts";
 import { readBookingCard } from "./appointments/read-card.ts";
 import { previewSwap } from "./camp/preview-swap.ts";
@@ -39,6 +41,7 @@ export const stayActsRoutes: readonly Route[] = [
   callRoute(pausePreview, (ctx, input) => previewPause(ctx, input)),
   callRoute(transferPreview, (ctx, input) => previewTransfer(ctx, input)),
   callRoute(confirmPreview, (ctx, input) => previewConfirm(ctx, input)),
+  callRoute(freeTypes, async (ctx, input) => ({ options: await searchFreeTypes(ctx, input) })),
   callRoute(bookingCard, readBookingCard),
   callRoute(cancelPreview, (ctx, input) => previewCancel(ctx, input)),
 ];

@@ -242,7 +242,7 @@ describe("money of a stay", () => {
     const expected_fen = 398_858 + 50_000;
     await expect(
       act(here, (work) => finishStay(work, id, { reason: "early", note: null, expected_fen: 1 }, null)),
-    ).rejects.toMatchObject({ code: "settlement_changed", data: { amount: "4488.58" } });
+    ).rejects.toMatchObject({ code: "settlement_changed", data: { amount: "4,488.58" } });
     await act(here, (work) => finishStay(work, id, { reason: "early", note: null, expected_fen }, null));
     expect(await stayOf(here, id)).toMatchObject({
       deferred_fen: 0,

@@ -1,7 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import type { PaidNews, PayableKind, PurposeHandler } from "../finance/public.ts";
 import { openPaidRenewal } from "./camp/renewals.ts";
-import { changeMoney, dueOf, giveBack, payableOf, postEarned, refundDueOn, searchStays } from "../stay-money/public.ts";
+import { changeMoney, dueOf, giveBack, postEarned, refundDueOn, searchStays } from "../stay-money/public.ts";
 import { findStay, lockStay, type StayRow } from "../stays/public.ts";
 import { readRules } from "../packages/public.ts";
 import { findStudent } from "../students/public.ts";
@@ -96,7 +96,7 @@ async function paidLate(work: Work, stay: StayRow, news: PaidNews): Promise<void
       booking_fen: 0,
       security_fen: 0,
       prepaid_fen: 0,
-      reason: payableOf(stay).no ?? "",
+      reason: "paid_late",
       due_at: refundDueOn(work.today, rules.refund_days),
     },
     `late_refund:${news.payment_id}`,

@@ -198,7 +198,7 @@ describe("[C-02] credit", () => {
     const rules = (await get("student/CampRulesPrefill")).data;
     await done("student/CampRules", { ...rules, credit_limit_fen: 698_000 - 30_000 });
     const id = await camp.stay(20);
-    expect(await enter(id, booked)).toMatchObject({ code: "stay_due", msg: expect.stringContaining("6980.00") });
+    expect(await enter(id, booked)).toMatchObject({ code: "stay_due", msg: expect.stringContaining("6,980.00") });
     expect(await enter(id, cheap)).toMatchObject({ http: 200 });
   });
 });

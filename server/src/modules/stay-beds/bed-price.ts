@@ -1,7 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { countNightsBefore, nightPrices } from "../resources/public.ts";
 import { bill, stayMoneyErrors } from "../stay-money/public.ts";
 
@@ -39,19 +39,41 @@ export async function priceSteps(
   to_bed_id: number,
   from: string,
 ): Promise<readonly PriceStep[]> {
-  const beds = [to_bed_id, ...before.flatMap((night) => ("bed_id" in night ? [night.bed_id] : []))];
-  const types = before.flatMap((night) => ("room_type_id" in night ? [night.room_type_id] : []));
+  return await stepsTo(work, before, { bed_id: to_bed_id }, from);
+}
+
+/** What nights that are to come cost more or less in a bed of another room type, as `priceSteps` tells it. */
+export async function typeSteps(
+  work: Pick<Work, "tx" | "supplier">,
+  before: readonly PlannedNight[],
+  to_type_id: number,
+  from: string,
+): Promise<readonly PriceStep[]> {
+  return await stepsTo(work, before, { room_type_id: to_type_id }, from);
+}
+
+async function stepsTo(
+  work: Pick<Work, "tx" | "supplier">,
+  before: readonly PlannedNight[],
+  to: PlannedNight,
+  from: string,
+): Promise<readonly PriceStep[]> {
+  const all = [to, ...before];
+  const beds = all.flatMap((night) => ("bed_id" in night ? [night.bed_id] : []));
+  const types = all.flatMap((night) => ("room_type_id" in night ? [night.room_type_id] : []));
   const { ofBed, ofType } = await nightPrices(work.tx, work.supplier.id, {
     beds: [...new Set(beds)],
     types: [...new Set(types)],
     from,
     until: addDays(from, before.length),
   });
+  const priceOf = (night: PlannedNight, day: string): number | null =>
+    ("bed_id" in night ? ofBed(night.bed_id, day) : ofType(night.room_type_id, day)) ?? null;
   const steps: PriceStep[] = [];
   for (const [after, night] of before.entries()) {
     const day = addDays(from, after);
-    const to_fen = ofBed(to_bed_id, day) ?? 0;
-    const planned_fen = "bed_id" in night ? ofBed(night.bed_id, day) : ofType(night.room_type_id, day);
+    const to_fen = priceOf(to, day) ?? 0;
+    const planned_fen = priceOf(night, day);
     const unit_fen = to_fen - (planned_fen ?? to_fen);
     const last = steps.at(-1);
     if (last?.unit_fen === unit_fen) steps[steps.length - 1] = { ...last, nights: last.nights + 1 };
@@ -92,5 +114,5 @@ export async function billSteps(work: Work, steps: readonly PriceStep[], of: Dif
 /** @throws {AppError} difference_changed where the desk was shown another sum */
 export function demandExpected(expected_fen: number | null, difference_fen: number): void {
   if (expected_fen !== null && expected_fen !== difference_fen)
-    throw new AppError(stayMoneyErrors.difference_changed, { amount: formatFen(difference_fen) });
+    throw new AppError(stayMoneyErrors.difference_changed, { amount: formatFenInWords(difference_fen) });
 }

@@ -1,4 +1,13 @@
-export { demandExpected, type PlannedNight, priceSteps } from "./bed-price.ts";
+export {
+  billSteps,
+  demandExpected,
+  packageNights,
+  type PlannedNight,
+  type PriceStep,
+  priceSteps,
+  sumOf,
+  typeSteps,
+} from "./bed-price.ts";
 export { bedsLeft, demandBeds, firstNight, nightsWithoutBed, type PromiseMeant } from "./bed-promise.ts";
 export { searchFreeBeds } from "./free-beds.ts";
 export { demandCompany } from "./roommates.ts";

@@ -1,10 +1,11 @@
 import type { Work } from "../../core/jobs/work.ts";
+import { splitWays } from "../finance/public.ts";
 import { type Collected, lockMoney, takeMoney } from "./money.ts";
 import { findStay, moveStay, stayFor, type StayRow } from "../stays/public.ts";
 
 /**
  * Takes money for a stay at the desk: its fee, deposits, or several of them at once.
- * @returns the first payment, and whether its money is there: else a provider is waited for
+ * @returns the payment that a provider is waited for, or else the first, whose money is there
  * @throws {AppError} not_found, wrong_status, conflict, payment_exceeds_due, balance_too_low · {InvalidFields}
  */
 export async function collect(
@@ -15,9 +16,8 @@ export async function collect(
 ): Promise<{ readonly payment_id: number; readonly is_there: boolean }> {
   await lockMoney(work, id);
   const stay = await stayFor(work, "collect", id, version);
-  const { lines, channel } = input;
   let now: StayRow | null = stay;
-  for (const { purpose, amount_fen } of lines) {
+  for (const { purpose, amount_fen, channel } of splitWays(input.lines, input.channel, input.second ?? null)) {
     if (now) await moveStay(work, "collect", now, { patch: {}, told: { purpose, channel, amount_fen } });
     now = await findStay(work.tx, work.supplier.id, id);
   }

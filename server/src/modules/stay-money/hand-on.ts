@@ -74,6 +74,6 @@ export async function handOn(
   await moveDeferred(work, stay, { id: made }, moved_fen);
   await postEarned(work, stay, { penalty_fen: 0, revenue_fen: stay.deferred_fen - moved_fen }, "transfer_earned");
   const prepaid_fen = await prepaidOf(work, stay);
-  const back = { fees_fen: 0, booking_fen: 0, security_fen: stay.security_fen, prepaid_fen, reason: stay.no };
+  const back = { fees_fen: 0, booking_fen: 0, security_fen: stay.security_fen, prepaid_fen, reason: "finish.transfer" };
   await giveBack(work, stay, { ...back, due_at: refundDueOn(work.today, rules.refund_days) }, "transfer");
 }

@@ -1,6 +1,6 @@
 import { verbatim } from "../../core/kernel/text.ts";
 import type { Text } from "@kangying/contract/core/language";
-import { formatFen, formatFenInWords } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { isRefundOpen, onlyDrawer } from "../finance/public.ts";
 import { unpaidRenewal } from "../nights/public.ts";
 import {
@@ -112,7 +112,7 @@ export const moneyPart: StayPart<Inputs> = {
           ? [blocker(stay, stayMoneyErrors.transfer_refund_open, {}, null)]
           : []),
         ...(over.moved_fen < 0
-          ? [blocker(stay, stayMoneyErrors.stay_due, { amount: formatFen(-over.moved_fen) }, collects)]
+          ? [blocker(stay, stayMoneyErrors.stay_due, { amount: formatFenInWords(-over.moved_fen) }, collects)]
           : []),
       ],
       before: async () => {
@@ -215,13 +215,15 @@ function fee(code: string, title: PriceLine["title"], unit_fen: number): PriceLi
 function shownAnother({ stay, input }: Acting<MoneyShown>, cost_fen: number): readonly Blocker[] {
   const { expected_fen = null } = input;
   if (expected_fen === null || expected_fen === cost_fen) return [];
-  return [blocker(stay, stayMoneyErrors.difference_changed, { amount: formatFen(cost_fen) }, null)];
+  return [blocker(stay, stayMoneyErrors.difference_changed, { amount: formatFenInWords(cost_fen) }, null)];
 }
 
 /** The security deposit is held. */
 function lackingDeposit({ stay }: Acting): readonly Blocker[] {
   const lacking = stay.terms.deposit_security_fen - stay.security_fen;
-  return lacking > 0 ? [blocker(stay, stayMoneyErrors.deposit_missing, { amount: formatFen(lacking) }, collects)] : [];
+  return lacking > 0
+    ? [blocker(stay, stayMoneyErrors.deposit_missing, { amount: formatFenInWords(lacking) }, collects)]
+    : [];
 }
 
 /** The camp gives credit for what is unpaid, what the act costs counted in. */
@@ -235,5 +237,5 @@ function aboveCap({ stay, rules, input }: Acting<MoneyAtRenewal>, price_fen: num
   const { override = null } = input;
   if (cap_fen === null || override !== null) return [];
   if (stay.deferred_fen + Math.max(0, dueOf(stay)) + price_fen <= cap_fen) return [];
-  return [blocker(stay, stayMoneyErrors.prepaid_cap, { amount: formatFen(cap_fen) }, null)];
+  return [blocker(stay, stayMoneyErrors.prepaid_cap, { amount: formatFenInWords(cap_fen) }, null)];
 }

@@ -2,7 +2,7 @@ import type { Channel, Purpose } from "@kangying/contract/finance/money";
 import { checkViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatFen } from "../../core/kernel/money.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import {
   deductDeposit,
   forfeitDeposit,
@@ -13,6 +13,7 @@ import {
   post,
   receiveTogether,
   requestRefund,
+  type SecondWay,
   useDeposit,
   financeErrors,
 } from "../finance/public.ts";
@@ -50,6 +51,8 @@ export interface Collected {
   /** What it is for; each line is posted by itself. */
   readonly lines: readonly { readonly purpose: Exclude<Purpose, "recharge">; readonly amount_fen: number }[];
   readonly channel: Channel;
+  /** Part of it that is paid another way; left out: none. */
+  readonly second?: SecondWay | null;
   /** Cash handed over. */
   readonly received_fen: number | null;
   readonly payer: string | null;
@@ -58,7 +61,7 @@ export interface Collected {
   readonly memo: string | null;
 }
 
-/** Takes money for a stay; finance tells us of it when it is there. @returns the first payment, and whether its money is there: else a provider is waited for */
+/** Takes money for a stay; finance tells us of it when it is there. @returns the payment that a provider is waited for, or else the first, whose money is there */
 export async function takeMoney(
   work: Work,
   stay: StayRow,
@@ -66,11 +69,12 @@ export async function takeMoney(
   idem_key: string,
 ): Promise<{ readonly payment_id: number; readonly is_there: boolean }> {
   const { lines, channel, received_fen, payer, drawer_id, voucher_images, memo } = money;
-  const [first] = await receiveTogether(work, {
+  const made = await receiveTogether(work, {
     payable: payableOf(stay),
     owner: await ownerOf(work, stay),
     lines,
     channel,
+    second: money.second ?? null,
     received_fen: channel === "cash" ? received_fen : null,
     payer,
     drawer_id: drawer_id ?? null,
@@ -78,7 +82,8 @@ export async function takeMoney(
     memo,
     idem_key,
   });
-  return { payment_id: first?.payment_id ?? 0, is_there: first?.receipt_no != null };
+  const waiting = made.find(({ receipt_no }) => receipt_no === null);
+  return { payment_id: (waiting ?? made[0])?.payment_id ?? 0, is_there: waiting === undefined };
 }
 
 /** A booking deposit that is held becomes part of the fee. */
@@ -133,7 +138,7 @@ export async function demandCredit(
   difference_fen: number,
 ): Promise<void> {
   const due = dueOf(stay) + difference_fen - stay.booking_fen - (await prepaidOf(work, stay));
-  if (due > credit_limit_fen) throw new AppError(stayMoneyErrors.stay_due, { amount: formatFen(due) });
+  if (due > credit_limit_fen) throw new AppError(stayMoneyErrors.stay_due, { amount: formatFenInWords(due) });
 }
 
 /** Part of what was paid in advance pays what is owed. */

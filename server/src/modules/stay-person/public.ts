@@ -1,1 +1,2 @@
+export { healthAction } from "./health.action.ts";
 export { type PersonAtEntry, personPart } from "./person-part.ts";

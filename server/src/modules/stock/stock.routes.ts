@@ -1,5 +1,6 @@
-import { skuOptions } from "@kangying/contract/goods/stock.endpoints";
+import { skuOptions, stockBridge } from "@kangying/contract/goods/stock.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
+import { presentBridge } from "./present-bridge.ts";
 import { chooseSkus } from "./stock.repo.ts";
 
 export const stockRoutes: readonly Route[] = [
@@ -12,4 +13,5 @@ export const stockRoutes: readonly Route[] = [
       })),
     };
   }),
+  callRoute(stockBridge, presentBridge),
 ];

@@ -69,6 +69,28 @@ it("G-02: pieces are moved by hand as a change with its reason, never as an amou
   expect((await list("SkuList", { out: 1 })).map((row) => row["title"])).toEqual(["可可味"]);
 });
 
+it("G-02: the bridge says where pieces went, of one SKU and of all, and what was there before", async () => {
+  const id = Number((await skuOf("原味"))?.id);
+  const { data } = await get("StockBridge", { sku: id });
+  expect(data).toMatchObject({
+    opening: 0,
+    moves: [
+      { reason: "received", pieces: 13 },
+      { reason: "damaged", pieces: -8 },
+    ],
+    closing: 5,
+    sku: { name: "奶昔", title: "原味", on_hand: 5, reserved: 0, warn_at: 5, days_left: null },
+  });
+  expect((await get("StockBridge", { at: `${data.since},${data.since}` })).data).toMatchObject({
+    opening: 0,
+    moves: [],
+    closing: 0,
+  });
+  const later = (await get("StockBridge", { at: `${data.until + 60},` })).data;
+  expect(later).toMatchObject({ opening: 5, moves: [], closing: 5, sku: null });
+  expect((await get("StockBridge", { sku: 999_999 })).http).toBe(404);
+});
+
 it("G-02: a delivery is a document with cost, batch and expiry; what a piece costs becomes the weighted average", async () => {
   const plain = Number((await skuOf("原味"))?.id);
   const cocoa = Number((await skuOf("可可味"))?.id);

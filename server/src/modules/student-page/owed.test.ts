@@ -101,3 +101,28 @@ it("takes nothing where one of several is refused", async () => {
   });
   expect(await query("select from payment where payable_id = $1", [id])).toEqual([]);
 });
+
+it("takes one sum in two ways by one act: one receipt names both, and the change is of the cash alone", async () => {
+  const { id } = await confirmed("何一鸣");
+  const lines = [
+    { purpose: "stay_fee", amount_fen: 698_000 },
+    { purpose: "deposit_security", amount_fen: 50_000 },
+  ];
+  const split = { split: true, second_channel: "pos", second_fen: 248_000 };
+  const reply = await done("student/StayCollect", { id, lines, channel: "cash", ...split, received_fen: 510_000, print: true }); // prettier-ignore
+  const payments = "select purpose, channel, amount_fen, received_fen from payment where payable_id = $1 order by id";
+  expect(await query(payments, [id])).toEqual([
+    { purpose: "stay_fee", channel: "cash", amount_fen: 500_000, received_fen: 510_000 },
+    { purpose: "stay_fee", channel: "pos", amount_fen: 198_000, received_fen: null },
+    { purpose: "deposit_security", channel: "pos", amount_fen: 50_000, received_fen: null },
+  ]);
+  const receipt = (await get("finance/Receipt", { id: reply.data.paper.id })).data;
+  expect(receipt).toMatchObject({ amount_fen: 748_000, received_fen: 758_000 });
+  expect(receipt.lines.map(({ amount_fen }: { amount_fen: number }) => amount_fen)).toEqual([698_000, 50_000]);
+  expect(receipt.channel).toContain("5,000");
+  const { post } = desk("seller/", () => ({ app, who: owner }));
+  const again = { id, lines: [{ purpose: "deposit_prepaid", amount_fen: 100 }], channel: "cash" };
+  expect(await post("student/StayCollect", { ...again, split: true })).toMatchObject({
+    data: { fields: { second_channel: expect.any(String) } },
+  });
+});

@@ -21,6 +21,8 @@ export interface PersonRow {
   readonly diseases: readonly string[];
   readonly medication: string;
   readonly diet_taboo: string;
+  readonly blood_type: string | null;
+  readonly surgery_history: string;
   readonly remark: string;
   readonly tags: readonly string[];
   readonly blacklisted: boolean;
@@ -32,7 +34,7 @@ export async function findPerson(tx: Tx, supplier_id: number, id: number, today:
   const rows = await tx.query<PersonRow>(
     `select p.id, p.student_no, p.name, p.gender, extract(year from age($3::date, p.birthday))::int as age, p.height_mm, p.avatar, p.phone,
        p.id_type, p.id_no_shown,
-       p.emergency_name, p.emergency_phone, p.emergency_relation, p.allergies, p.diseases, p.medication, p.diet_taboo, p.remark, p.tags,
+       p.emergency_name, p.emergency_phone, p.emergency_relation, p.allergies, p.diseases, p.medication, p.diet_taboo, p.blood_type, p.surgery_history, p.remark, p.tags,
        p.blacklisted, p.created_at
      from lent.student o join lent.student p on p.supplier_id = o.supplier_id and p.id = coalesce(o.merged_into, o.id)
      where o.supplier_id = $1 and o.id = $2`,

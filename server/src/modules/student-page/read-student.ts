@@ -1,3 +1,4 @@
+import { healthConditions } from "@kangying/contract/students/health";
 import { emergencyRelations, idTypes } from "@kangying/contract/students/stay";
 import { orderStatuses } from "@kangying/contract/orders/order";
 import { orderPages } from "@kangying/contract/orders/orders.calls";
@@ -111,9 +112,16 @@ function presentPerson(ctx: CallContext, person: PersonRow) {
           },
     reveal: ctx.can(personReveal.api) ? personReveal.api : null,
     allergies: person.allergies,
-    diseases: [...person.diseases],
+    diseases: healthConditions
+      .filter(({ value }) => person.diseases.includes(value))
+      .map(({ title, color }) => ({
+        text: ctx.text(title),
+        color: color === "red" ? ("red" as const) : ("amber" as const),
+      })),
     medication: person.medication,
     diet_taboo: person.diet_taboo,
+    blood_type: person.blood_type,
+    surgery_history: person.surgery_history,
     remark: person.remark,
     tags: [...person.tags],
     blacklisted: person.blacklisted,

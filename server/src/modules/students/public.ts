@@ -22,4 +22,6 @@ export {
   type StudentRow,
   updateStudent,
 } from "./students.repo.ts";
+export { addConditions, keepHealth } from "./health.ts";
+export { findHealth } from "./health.repo.ts";
 export { eraseNames, eraseWords, setHealthConsent } from "./privacy.repo.ts";

@@ -1,4 +1,5 @@
 import { defineModule } from "../../core/module/define-module.ts";
+import { studentsErrors } from "./students.errors.ts";
 import { t } from "./students.texts.ts";
 
 /** People: who they are and how they are reached. */
@@ -16,6 +17,7 @@ export const students = defineModule({
     ],
   },
   thingTitles: t.group("thing"),
+  errors: Object.values(studentsErrors),
   tables: ["student"],
   lends: ["student"],
 });

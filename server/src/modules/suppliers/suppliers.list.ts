@@ -11,7 +11,7 @@ import {
   tag,
   text,
   toggle,
-  trend,
+  score,
   user,
   type ColumnDef,
 } from "../../core/list/columns.ts";
@@ -67,7 +67,7 @@ export const suppliersList = defineList({
       parts: { value: "s.name", sub: "s.region", industry: "s.industry_type" },
       cell: nameShown,
     },
-    health: trend(
+    health: score(
       { value: pointsSql, line: healthLineSql },
       { title: t("health"), card: true, width: 116, most: 100, grade: gradeOf },
     ),

@@ -5,6 +5,7 @@ import {
   unionLinkCalls,
   unionOrderCalls,
   unionPartnerCalls,
+  unionRankingCalls,
   unionRuleCalls,
   unionStayCalls,
 } from "@kangying/contract/plugins/union.calls";
@@ -20,6 +21,7 @@ import { rulesList } from "./commissions/rules.list.ts";
 import { unionPart } from "./commissions/union-part.ts";
 import { linksList } from "./partners/links.list.ts";
 import { partnersList } from "./partners/partners.list.ts";
+import { rankingList } from "./partners/ranking.list.ts";
 import { stayJob, stayRefunds } from "./stays/bring-stay.ts";
 import { unionStaysList } from "./stays/union-stays.list.ts";
 import { unionAddon } from "./union-addon.ts";
@@ -36,7 +38,11 @@ export const union = defineModule({
     union_partner: [unionPartnerCalls.PartnerList.api],
     union_link: [unionLinkCalls.LinkList.api],
     union_rule: [unionRuleCalls.RuleList.api],
-    union_commission: [unionCommissionCalls.CommissionList.api, unionPartnerCalls.PartnerList.api],
+    union_commission: [
+      unionCommissionCalls.CommissionList.api,
+      unionPartnerCalls.PartnerList.api,
+      unionRankingCalls.RankingList.api,
+    ],
     union_order: [unionOrderCalls.OrderList.api],
     union_stay: [unionStayCalls.StayList.api],
     union_batch: [unionBatchCalls.BatchList.api, unionBatchLineCalls.BatchLineList.api],
@@ -68,6 +74,7 @@ export const union = defineModule({
   lists: [
     commissionsList,
     partnersList,
+    rankingList,
     linksList,
     broughtList,
     unionStaysList,

@@ -181,4 +181,38 @@ describe("[P-08] settlement", () => {
     expect(await post("BatchMake", {})).toMatchObject({ http: 409, code: "union_nothing_free" });
     expect(await brokenRules(at.shop.app.services)).toEqual([]);
   });
+
+  it("ranks partners by what they have earned in each month of the shop's clock, less what went back", async () => {
+    await at.shop.query(
+      `insert into union_commission (supplier_id, order_id, order_no, item_id, level, partner_id, base_fen, rate_bp, amount_fen, reversed_fen, status, accrued_at)
+       select c.supplier_id, c.order_id, c.order_no, c.item_id, 2, $1, 100000, 100, 900, v.reversed, 0, v.at
+       from (select *, row_number() over (order by id) as place from union_commission where level = 1
+           and item_id not in (select item_id from union_commission where level = 2)) c
+         join (values (1, 100, '2026-01-31T15:59:59Z'::timestamptz), (2, 0, '2026-01-31T16:00:00Z')) as v (n, reversed, at) on v.n = c.place`,
+      [at.partners[1]?.id],
+    );
+    const old = (await list("RankingList", { partner: String(at.partners[1]?.id) })).filter(
+      ({ month }) => String(month) < "2026-03",
+    );
+    expect(old, "a second lies between two months").toMatchObject([
+      { month: "2026-02", place: 1, earned_fen: 900, partner: { name: expect.any(String) }, orders: 0 },
+      { month: "2026-01", place: 1, amount_fen: 900, reversed_fen: -100, earned_fen: 800 },
+    ]);
+    const all = await list("RankingList");
+    const [first, second] = all;
+    expect([first?.place, second?.place], "this month first, whoever earned the most first").toEqual([1, 2]);
+    expect(Number(first?.earned_fen)).toBeGreaterThan(Number(second?.earned_fen));
+    const month = String(first?.month);
+    const of = await at.shop.query<{ fen: number }>(
+      `select sum(amount_fen - reversed_fen)::bigint as fen from union_commission where partner_id = $1
+         and to_char(accrued_at at time zone 'Asia/Shanghai', 'YYYY-MM') = $2`,
+      [at.partners[0]?.id, month],
+    );
+    expect(
+      all.find(
+        ({ partner, month: its }) =>
+          (partner as { sub: string }).sub && its === month && (partner as { name: string }).name === "韩墨",
+      ),
+    ).toMatchObject({ earned_fen: of[0]?.fen });
+  });
 });

@@ -96,7 +96,7 @@ export function FieldControl(props: FieldControlProps) {
             id={id}
             describedBy={describedBy}
             invalid={invalid}
-            total_fen={props.till.total_fen}
+            total_fen={props.till.total_fen - props.till.other_fen}
             value={numberOf(value)}
             onChange={onChange}
           />

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import type { Action, TableDescription } from "@kangying/contract/core/list";
+import type { FormValues } from "../form/form-values.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { pathFor, rowActionsByName } from "./row-actions.ts";
 import { useActions } from "./use-actions.tsx";
@@ -40,7 +41,7 @@ export function useListActs(
     [expectOwn, renew],
   );
   const [run, dialogs] = useActions({ actions: description.actions, navigate, onDone: changedHere });
-  const runTop = (action: Action): void => run(action, { kind: "top" });
+  const runTop = (action: Action, given?: FormValues): void => run(action, { kind: "top" }, given);
   const runBulk = (action: Action): void => {
     if (action.to !== undefined) return navigate(pathFor(action.to, [...selection.ids].join(",")));
     run(

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useParams } from "react-router";
 import type { ListRow, TableDescription } from "@kangying/contract/core/list";
 import { SkeletonRows } from "../../ui/states.tsx";
@@ -17,13 +17,16 @@ export interface RecordScreenProps {
   readonly api: string;
   /** Title of the page until the row is there. */
   readonly title: string;
+  /** Stands above its facts: what decides. */
+  readonly lead?: (row: ListRow) => ReactNode;
 }
 
 /** One row of a list as a page of its own: drawn from what the list's description says of it. */
-export function RecordScreen({ api, title }: RecordScreenProps) {
+export function RecordScreen({ api, title, lead }: RecordScreenProps) {
   const { id = null } = useParams();
   const description = useDescription(api);
-  if (description.data) return <Row key={id ?? ""} api={api} id={id} title={title} description={description.data} />;
+  if (description.data)
+    return <Row key={id ?? ""} api={api} id={id} title={title} description={description.data} lead={lead} />;
   return (
     <Frame title={title}>
       <Missing api={api} error={description.error} onRetry={() => void description.refetch()} />
@@ -36,7 +39,11 @@ function Row({
   id,
   title,
   description,
-}: RecordScreenProps & { id: string | null; description: TableDescription }) {
+  lead,
+}: Omit<RecordScreenProps, "lead"> & { lead: RecordScreenProps["lead"] } & {
+  id: string | null;
+  description: TableDescription;
+}) {
   const { setTitle } = useTab();
   const query = useRecord(api, id, description.topic);
   const row: ListRow | undefined = query.data;
@@ -45,7 +52,12 @@ function Row({
   const name = row ? (own ?? nameOfRecord(row, description)) : null;
   useEffect(() => setTitle(name === "" || own !== undefined ? null : name), [name, own, setTitle]);
   // What is gone since it was read is not shown as if it were there.
-  if (row && !query.isError) return <RecordView api={api} row={row} name={name ?? ""} description={description} />;
+  if (row && !query.isError)
+    return (
+      <RecordView api={api} row={row} name={name ?? ""} description={description}>
+        {lead?.(row)}
+      </RecordView>
+    );
   return (
     <Frame title={title}>
       <Missing api={api} error={query.error} onRetry={() => void query.refetch()} />

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { Column, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { useT } from "../i18n/index.ts";
 import { cellOf } from "../list/table/cells.tsx";
@@ -19,10 +19,12 @@ interface RecordViewProps {
   readonly row: ListRow;
   readonly name: string;
   readonly description: TableDescription;
+  /** Above the facts. */
+  readonly children?: ReactNode;
 }
 
 /** A record whose row is there: what it is, what can be done, its facts in cards, what belongs to it. */
-export function RecordView({ api, row, name, description }: RecordViewProps) {
+export function RecordView({ api, row, name, description, children }: RecordViewProps) {
   const { navigate } = useTab();
   const actions = useMemo(() => rowActionsByName(description), [description]);
   const renew = useRenewLists();
@@ -44,6 +46,7 @@ export function RecordView({ api, row, name, description }: RecordViewProps) {
         actions={actionsOf(row, actions)}
         onAction={(action) => run(action, { kind: "row", id, row, name })}
       />
+      {children}
       <div className={styles.cards}>
         {facts.map(({ title, columns }) => (
           <FactCard

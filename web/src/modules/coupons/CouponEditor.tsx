@@ -63,7 +63,7 @@ function CouponEditor({ id }: { readonly id: number | null }) {
     {
       name: "issue",
       title: t("coupons.issue"),
-      fields: ["issue_total", "per_user", "take", "ranks", "ways", "take_code"],
+      fields: ["issue_total", "per_user", "take", "ranks", "ways", "take_code", "gift_goods", "gift_from_fen"],
     },
     {
       name: "stack",

@@ -20,7 +20,7 @@ export function AddonCard({ row, category, now, children }: AddonCardProps) {
   const t = useT();
   const [fact] = now;
   return (
-    <li data-part="plugin-card" data-type={row.type} className={styles.pluginCard}>
+    <li data-part="plugin-card" data-key={row.key} data-type={row.type} className={styles.pluginCard}>
       <i aria-hidden="true">
         <MenuIcon name={row.icon} size={20} />
       </i>

@@ -128,7 +128,7 @@ function Card({ row, mark, isOpen, sheet, roll }: CardProps) {
       data-part="roll-card"
       className={classNames(styles.card, styles[`is-${mark.state}`])}
       disabled={!isOpen}
-      aria-label={`${row.name} ${said ?? t("rollCall.state.1")}`}
+      aria-label={[row.name, said ?? t("rollCall.state.1"), ...row.warned].join(" ")}
       onClick={() => roll.tap(sheet, row)}
       onKeyDown={press}
     >
@@ -136,6 +136,9 @@ function Card({ row, mark, isOpen, sheet, roll }: CardProps) {
       <span className={styles.who}>
         <b className="truncate">{row.name}</b>
         {(said ?? row.bed) !== null && <small className="truncate">{said ?? row.bed}</small>}
+        {row.warned.length > 0 && (
+          <small className={styles.warned}>{t("rollCall.warned", { conditions: inWords(row.warned) })}</small>
+        )}
       </span>
       <Icon size={20} aria-hidden="true" />
     </button>

@@ -9,6 +9,7 @@ const row = {
   preset: null,
   state: null,
   late_minutes: null,
+  warned: [] as string[],
 } as const;
 
 it("[R-02] everybody is there at first, who is on leave is not, and what was sent stands", () => {

@@ -1,9 +1,10 @@
-import { HandHelping, MapPin, User, Users, X } from "lucide-react";
+import { HandHelping, MapPin, TriangleAlert, User, Users, X } from "lucide-react";
 import type { RefObject } from "react";
 import type { Action } from "@kangying/contract/core/list";
 import type { WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
 import { dayInWords } from "../../engine/format/time.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { inWords } from "../../engine/i18n/language.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { clock } from "./lay-out.ts";
@@ -62,6 +63,12 @@ export function LessonCard({ lesson, now, anchor, actions, onClose, onAction }: 
             )}
           </span>
         </li>
+        {lesson.warned.length > 0 && (
+          <li className={styles.warned}>
+            <TriangleAlert size={16} aria-hidden="true" />{" "}
+            {t("schedule.warned", { count: lesson.warned.length, names: inWords(lesson.warned) })}
+          </li>
+        )}
       </ul>
       {offered.length > 0 && (
         <footer>

@@ -1,20 +1,13 @@
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
-import { Truck } from "lucide-react";
-import { orderSend, sendInfo, type SendInfo } from "@kangying/contract/orders/shipping.endpoints";
-import { ApiError } from "../../engine/api/api-error.ts";
+import { sendInfo } from "@kangying/contract/orders/shipping.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
-import { formatMoney, formatTime } from "../../engine/format/index.ts";
-import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { useLanguage, useTitles } from "../../engine/i18n/index.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Input } from "../../ui/Input.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { Alert, SkeletonRows } from "../../ui/states.tsx";
-import { toast } from "../../ui/toast.ts";
-import { Stepper } from "./Stepper.tsx";
+import { SkeletonRows } from "../../ui/states.tsx";
+import { SendForm } from "./SendForm.tsx";
 import styles from "./shipping.module.css";
 
 /** `/orderManagement/send/:id`: a parcel leaves, with everything that can be sent or a part of it; the next one is made up afterwards. */
@@ -23,6 +16,7 @@ export function SendScreen() {
   const titleOf = useTitles();
   const language = useLanguage();
   const { setTitle } = useTab();
+  const navigate = useNavigate();
   const query = useQuery({
     queryKey: ["send", id, language],
     queryFn: ({ signal }) => api.call(sendInfo, { id: Number(id) }, { hideError: true, signal }),
@@ -38,140 +32,14 @@ export function SendScreen() {
       </header>
       {query.isPending && <SkeletonRows rows={6} columns={4} />}
       {query.isError && !query.data && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && <SendForm key={query.data.version} info={query.data} onStale={() => void query.refetch()} />}
+      {query.data && (
+        <SendForm
+          key={query.data.version}
+          info={query.data}
+          onStale={() => void query.refetch()}
+          onSent={(left) => (left > 0 ? void query.refetch() : void navigate("/orderManagement/parcels"))}
+        />
+      )}
     </div>
-  );
-}
-
-function Facts({ info }: { readonly info: SendInfo }) {
-  const t = useT();
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t("shipping.recipient"), `${info.recipient} ${info.phone}`],
-    [t("shipping.address"), info.address],
-    [t("shipping.paid"), formatMoney(info.paid_fen, { sign: true })],
-    [t("shipping.promised"), info.promised_at === null ? "–" : formatTime(info.promised_at, "MM-DD HH:mm")],
-    ...(info.buyer_note === "" ? [] : [[t("shipping.buyerNote"), info.buyer_note] as const]),
-  ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function SendForm({ info, onStale }: { readonly info: SendInfo; readonly onStale: () => void }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const [waybill, setWaybill] = useState("");
-  const [carrier, setCarrier] = useState<string | null>(null);
-  const [pieces, setPieces] = useState<Readonly<Record<number, number>>>(() =>
-    Object.fromEntries(info.items.map(({ id, free }) => [id, free])),
-  );
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const count = Object.values(pieces).reduce((sum, qty) => sum + qty, 0);
-  const free = info.items.reduce((sum, item) => sum + item.free, 0);
-  const weight = info.items.reduce((sum, { id, weight_g }) => sum + weight_g * (pieces[id] ?? 0), 0);
-  const options = useMemo(() => info.carriers.map(({ code, name }) => ({ value: code, title: name })), [info.carriers]);
-
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const lines = info.items.map(({ id }) => ({ item_id: id, qty: pieces[id] ?? 0 })).filter(({ qty }) => qty > 0);
-      const asked = { id: info.id, version: info.version, waybill, lines, ...(carrier === null ? {} : { carrier }) };
-      const sent = await api.call(orderSend, asked, { hideError: true });
-      toast(t("shipping.sent", { pieces: count }));
-      if (sent.left > 0) onStale();
-      else void navigate("/orderManagement/parcels");
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
-      if (error.code === "conflict") onStale();
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  if (info.status !== "pay") return <Alert kind="amber">{t("shipping.notWaiting")}</Alert>;
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (count > 0 && waybill.trim() !== "" && !busy) void send();
-      }}
-    >
-      <Facts info={info} />
-      <div className={styles.waybill}>
-        <label>
-          <span>{t("shipping.waybill")}</span>
-          <Input
-            value={waybill}
-            onChange={setWaybill}
-            noChinese
-            autoFocus
-            autoComplete="off"
-            placeholder={t("shipping.waybillHint")}
-            invalid={refusal?.fields["waybill"] !== undefined}
-          />
-          {refusal?.fields["waybill"] && <em role="alert">{refusal.fields["waybill"]}</em>}
-        </label>
-        <label>
-          <span>{t("shipping.carrier")}</span>
-          <Select
-            label={t("shipping.carrier")}
-            value={carrier}
-            placeholder={t("shipping.carrierHint")}
-            options={options}
-            clearable
-            onChange={setCarrier}
-            onClear={() => setCarrier(null)}
-          />
-          {refusal?.fields["carrier"] && <em role="alert">{refusal.fields["carrier"]}</em>}
-        </label>
-      </div>
-      <ul className={styles.items}>
-        {info.items.map((item) => (
-          <li key={item.id}>
-            {item.picture !== null && <img src={item.picture} alt="" width={44} height={44} />}
-            <div>
-              <b>{item.name}</b>
-              <small>{item.title}</small>
-              {item.refunding > 0 && <em>{t("shipping.refunding", { pieces: item.refunding })}</em>}
-            </div>
-            <span className="figures">{t("shipping.free", { free: item.free, qty: item.qty })}</span>
-            <Stepper
-              label={item.name}
-              value={pieces[item.id] ?? 0}
-              min={0}
-              max={item.free}
-              onChange={(qty) => setPieces({ ...pieces, [item.id]: qty })}
-            />
-          </li>
-        ))}
-      </ul>
-      {refusal && Object.keys(refusal.fields).length === 0 && <Alert kind="red">{refusal.msg}</Alert>}
-      <footer className={styles.foot}>
-        <span>
-          {free > count ? t("shipping.left", { left: free - count }) : t("shipping.whole")} ·{" "}
-          {(weight / 1000).toFixed(2)} kg
-        </span>
-        <Button
-          kind="filled"
-          type="submit"
-          icon={<Truck size={16} aria-hidden="true" />}
-          loading={busy}
-          disabled={count === 0 || waybill.trim() === ""}
-        >
-          {t("shipping.send", { pieces: count })}
-        </Button>
-      </footer>
-    </form>
   );
 }

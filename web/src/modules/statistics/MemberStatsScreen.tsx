@@ -6,6 +6,7 @@ import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import type { Begun } from "../../engine/list/use-begun-action.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { evenRows } from "../../ui/even-rows.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
@@ -91,11 +92,16 @@ function Recency({ buckets }: { readonly buckets: MemberStats["recency"] }) {
         <small className="figures">{t("stats.inAll", { count: all })}</small>
       </header>
       <ul className={classNames(memberStyles.bars, "figures")}>
-        {buckets.map(({ key, title, count, to }) => (
+        {buckets.map(({ key, title, count, to, act }) => (
           <li key={key} data-bucket={key}>
             <span>{title}</span>
             <i style={{ "--part": count / most } as CSSProperties} />
             <Link to={to}>{formatNumber(count)}</Link>
+            {act && count > 0 && (
+              <Link data-part="act" to={act.to} state={{ begin: act.action, given: act.given } satisfies Begun}>
+                {act.title}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

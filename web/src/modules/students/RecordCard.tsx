@@ -2,6 +2,7 @@ import { IdCard } from "lucide-react";
 import type { ReactNode } from "react";
 import type { StudentInfo } from "@kangying/contract/students/student-page.endpoints";
 import { formatTime } from "../../engine/format/index.ts";
+import { Chip } from "../../ui/Chip.tsx";
 import { useT } from "../../engine/i18n/index.ts";
 import { MaskedValue } from "./StudentHead.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -29,9 +30,21 @@ export function RecordCard({ info }: { readonly info: StudentInfo }) {
         ]
       : []),
     ...(paper ? [[paper.type, <MaskedValue key="paper" info={info} value={paper.no} />] as const] : []),
+    [t("student.height"), info.height_mm === null ? "" : `${info.height_mm / 10} cm`],
+    [t("student.bloodType"), info.blood_type ?? ""],
     [t("student.allergies"), info.allergies],
-    [t("student.diseases"), info.diseases.join(", ")],
+    [
+      t("student.diseases"),
+      info.diseases.length === 0
+        ? ""
+        : info.diseases.map(({ text, color }) => (
+            <Chip key={text} color={color} dot={false}>
+              {text}
+            </Chip>
+          )),
+    ],
     [t("student.medication"), info.medication],
+    [t("student.surgery"), info.surgery_history],
     [t("student.diet"), info.diet_taboo],
     [t("student.remark"), info.remark],
     [t("student.since"), formatTime(info.since, "YYYY-MM-DD")],

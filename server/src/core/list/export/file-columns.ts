@@ -31,9 +31,10 @@ const formats: Readonly<Record<ColumnType, CellFormat>> = {
   link: "text",
   user: "text",
   progress: "number",
+  trend: "number",
   span: "text",
   changes: "text",
-  trend: "number",
+  score: "number",
   due: "date",
 };
 

@@ -5,6 +5,7 @@ import {
   linkCellSchema,
   progressCellSchema,
   spanCellSchema,
+  scoreCellSchema,
   trendCellSchema,
   userCellSchema,
 } from "@kangying/contract/core/list.schema";
@@ -54,12 +55,14 @@ function cellOf({ type, options }: ColumnDef): z.ZodType {
       return userCellSchema;
     case "progress":
       return progressCellSchema;
+    case "trend":
+      return trendCellSchema;
     case "span":
       return spanCellSchema;
     case "changes":
       return changesCellSchema;
-    case "trend":
-      return trendCellSchema;
+    case "score":
+      return scoreCellSchema;
     case "due":
       return dueCellSchema;
     case "date":

@@ -1,5 +1,5 @@
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { formatFen } from "../../../core/kernel/money.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { localClockText } from "../../../core/list/local-clock.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { skuNames } from "../../activities/public.ts";
@@ -13,7 +13,7 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
   const lot = await findLot(ctx.tx, ctx.supplier.id, id);
   if (!lot) throw new AppError("not_found");
   const sku = (await skuNames(ctx, [lot.sku_id])).get(lot.sku_id);
-  const yuan = (fen: number | null): string => (fen === null ? "–" : `¥${formatFen(fen)}`);
+  const yuan = (fen: number | null): string => (fen === null ? "–" : `¥${formatFenInWords(fen)}`);
   const latest = new Date(lot.planned_end_at.getTime() + lot.max_extends * lot.extend_minutes * minuteMs);
   const sellable = sku?.sellable ?? 0;
   const below = lot.reserve_fen !== null && lot.reserve_fen < (sku?.cost_fen ?? 0);

@@ -48,7 +48,7 @@ export const lotList = defineList({
     no: text("l.no", { title: titles.no, width: 140 }),
     status: tag("l.status", { title: titles.status, options: lotStatuses, width: 100, card: true }),
     current_fen: money("coalesce(l.price_fen, l.current_fen)", { title: titles.current, width: 110, card: true }),
-    leader: text(nameOf("coalesce(l.winner, l.leader)"), { title: titles.leader, width: 100 }),
+    leader: text(nameOf("coalesce(l.winner, l.leader)"), { title: titles.leader, width: 140 }),
     bids: number(bids, { title: titles.bids, width: 70 }),
     start_at: instant("l.start_at", { title: titles.startAt, sort: true, width: 150 }),
     end_at: instant("l.end_at", { title: titles.endAt, width: 150, card: true }),

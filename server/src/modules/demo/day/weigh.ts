@@ -1,50 +1,75 @@
 import { seconds } from "../../../core/kernel/clock.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { addDays, daysBetween } from "../../../core/kernel/day.ts";
+import type { Work } from "../../../core/jobs/work.ts";
 import { addWeight, setTarget } from "../../weights/public.ts";
-import { addDays } from "../../../core/kernel/day.ts";
-import { Dice } from "../dice.ts";
+import { bodyOn } from "./body.ts";
 import type { CampDay } from "./camp-day.ts";
-import type { OpenStay } from "./camp-state.repo.ts";
+import { openLeaves, type OpenStay } from "./camp-state.repo.ts";
 
-/** Every so many days everybody is on the scale. */
+/** Every so many days the tape and the cuff come out as well. */
+const measuredEvery = 7;
+/** Before the scale stood at breakfast, everybody was on one every so many days. */
 const every = 6;
+/** The day of the story on which it was put there: whole stays lie after it. */
+const scaleSince = -70;
 
-/** What a student weighs so many days after the entry: quickly down at first, then slower, never a straight line. */
-function weightOn(stay: OpenStay, days: number): number {
-  const dice = new Dice(stay.id * 104_729);
-  const start = stay.gender === "F" ? dice.between(580, 920) / 10 : dice.between(740, 1230) / 10;
-  const share = dice.between(25, 95) / 1000;
-  const pace = dice.between(12, 26);
-  const wave = Math.sin(days * 0.9 + stay.id) * 0.25;
-  return start * (1 - share * (1 - Math.exp(-days / pace))) + (days === 0 ? 0 : wave);
-}
-
-function tenths(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/** Weighs whose turn it is, and sets a target on the first morning. */
+/** The morning's sheet of weights, as the scale gives it: most of those in camp. Who comes for the first time sets a target. */
 export async function weighGuests(day: CampDay, open: readonly OpenStay[]): Promise<void> {
-  for (const stay of open) {
-    if (stay.status !== 30 || stay.days_in < 1 || (stay.days_in - 1) % every !== 0) continue;
-    const kg = weightOn(stay, stay.days_in - 1);
-    const minute = 7 * 60 + (stay.id % 50);
-    const isFirst = stay.days_in === 1;
-    await day.try("reception", minute, "seller/weight/WeightAdd", async (work) => {
-      await addWeight(work, stay.id, {
-        kind: "morning",
-        measured_at: seconds(work.now),
-        weight_kg: tenths(kg),
-        fat_percent: tenths((stay.gender === "F" ? 24 : 16) + (kg - 55) * 0.22),
-        waist_cm: isFirst ? Math.round(kg * 0.62 + 38) : null,
-        hip_cm: null,
-        resting_hr: 62 + (stay.id % 22),
-        note: null,
-      });
-      if (isFirst)
-        await setTarget(work, stay.id, {
-          target_kg: tenths(kg * 0.94),
-          target_on: stay.planned_end ?? addDays(work.today, 14),
-        });
+  const { tx, supplier } = day.camp.stage;
+  const away = new Set(
+    (await openLeaves(tx, supplier.id)).filter(({ status }) => status !== 1).map(({ stay_id }) => stay_id),
+  );
+  const weighed = open.filter(
+    (stay) => stay.status === 30 && stay.days_in >= 1 && !away.has(stay.id) && comesToScale(day, stay),
+  );
+  if (weighed.length === 0) return;
+  await day.try("reception", 7 * 60 + 55, "seller/weight/WeightImport", async (work) => {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const stay of weighed) await weigh(work, day, stay);
+  });
+  for (const stay of weighed) if (stay.days_in === 1) await aim(day, stay);
+}
+
+/** Most of them nearly every morning; on the days of tape and cuff hardly anybody sleeps in. */
+function comesToScale(day: CampDay, { id, days_in }: OpenStay): boolean {
+  const days = days_in - 1;
+  if (days === 0) return true;
+  if (day.number < scaleSince) return days % every === 0;
+  const habit = days % measuredEvery === 0 ? 0.97 : 0.82 + ((id * 37) % 16) / 100;
+  return day.dice(25, id).isLucky(habit);
+}
+
+async function weigh(work: Work, day: CampDay, stay: OpenStay): Promise<void> {
+  const days = stay.days_in - 1;
+  const isMeasured = days % measuredEvery === 0;
+  const { weight_kg, fat_percent, waist_cm, resting_hr, sys_mmhg, dia_mmhg } = bodyOn(stay, days);
+  try {
+    await addWeight(work, stay.id, {
+      kind: "morning",
+      measured_at: seconds(day.at(6 * 60 + 40 + ((stay.id * 13) % 70))),
+      weight_kg,
+      fat_percent,
+      waist_cm: isMeasured ? waist_cm : null,
+      hip_cm: null,
+      resting_hr,
+      sys_mmhg: isMeasured ? sys_mmhg : null,
+      dia_mmhg: isMeasured ? dia_mmhg : null,
+      note: null,
+      is_sure: true,
     });
+  } catch (error) {
+    // Somebody who has taken back that health data are written down.
+    if (!(error instanceof AppError || error instanceof InvalidFields)) throw error;
   }
+}
+
+/** What is asked for by the end: half a hundredth a week, and the water of the first days. */
+async function aim(day: CampDay, stay: OpenStay): Promise<void> {
+  const target_on = stay.planned_end ?? addDays(day.day, 14);
+  const weeks = Math.max(1, daysBetween(day.day, target_on) / 7);
+  const target_kg = Math.round(bodyOn(stay, 0).weight_kg * (1 - 0.006 - weeks * 0.0055) * 10) / 10;
+  await day.try("reception", 8 * 60 + 5, "seller/weight/TargetSet", (work) =>
+    setTarget(work, stay.id, { target_kg, target_on }),
+  );
 }

@@ -34,6 +34,8 @@ const usual: CouponRule = {
   with_points: true,
   with_freight_coupon: true,
   with_activity: false,
+  gift_goods_ids: [],
+  gift_from_fen: 0,
 };
 
 /** Days ago, how many of fifty members took it, and what it says. */
@@ -47,6 +49,11 @@ const kinds: readonly (readonly [daysAgo: number, takers: number, said: Partial<
   [18, 8, { name: "运费减 8 元", type: 3, value_fen: 800, threshold_fen: 9_900 }],
   [12, 16, { name: "口令红包", value_fen: 1_500, threshold_fen: 8_800, ways: ["public", "code"], take_code: "KANG88" }],
   [8, 40, { name: "双十二营养券", value_fen: 4_000, threshold_fen: 30_000, issue_total: 2_000, per_user: 2 }],
+  [
+    7,
+    0,
+    { name: "购物赠券", value_fen: 1_000, threshold_fen: 5_000, per_user: 5, ways: ["bought"], gift_from_fen: 20_000 },
+  ],
   [5, 20, { name: "限量秒领券", value_fen: 3_000, threshold_fen: 15_000, issue_total: 20, valid_days: 7 }],
   [2, 6, { name: "老学员回馈", value_fen: 6_000, threshold_fen: 50_000, issue_total: 500, ways: ["desk"] }],
 ];
@@ -63,7 +70,8 @@ export async function fillCoupons(stage: Stage, owner: DemoActor, now: Date): Pr
     );
     if (said.ways?.includes("desk")) await issueTo(stage, owner, at, id);
     for (const [index, { id: member }] of members.entries()) {
-      if (said.ways?.includes("desk") || index % Math.ceil(50 / takers) !== 0) continue;
+      if (said.ways?.some((way) => way === "desk" || way === "bought") || index % Math.ceil(50 / takers) !== 0)
+        continue;
       const taken = new Date(at.getTime() + dice.between(1, Math.max(2, daysAgo * 20)) * 60 * 60_000);
       await act(stage, owner, taken < now ? taken : now, "buyer/coupon/CouponTake", (work) =>
         takeCoupon(work, member, id, "public"),

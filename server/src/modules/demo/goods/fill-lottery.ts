@@ -95,6 +95,8 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
         with_points: true,
         with_freight_coupon: true,
         with_activity: false,
+        gift_goods_ids: [],
+        gift_from_fen: 0,
       },
       true,
     ),

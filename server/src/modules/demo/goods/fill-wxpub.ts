@@ -1,5 +1,6 @@
 import { announce } from "../../event-messages/public.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { keepPicture } from "../../files/public.ts";
 import { installAddon } from "../../plugins/public.ts";
 import {
   boundAccount,
@@ -12,11 +13,17 @@ import {
   useSandbox,
 } from "../../wx-account/public.ts";
 import { addReply, addScene, editFan, fanOfOpenId, findScene, makeScenes, syncFans } from "../../wx-fans/public.ts";
-import { keepPicture } from "../../files/public.ts";
-import { addMaterial, publishMenu, publishNow, saveMenu, sendMaterials } from "../../wx-menu/public.ts";
+import {
+  addMaterial,
+  publishMenu,
+  publishNow,
+  saveMenu,
+  sendMaterials,
+  usableMaterials,
+} from "../../wx-menu/public.ts";
 import { sendWx, setMapping, syncTemplates, usableTemplates } from "../../wx-messages/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
-import { drawPicture, pictureSide } from "./draw-picture.ts";
+import { bannerSize, drawBanner } from "./draw-picture.ts";
 import { sentUnheard, toldBefore } from "./told-before.repo.ts";
 import { draftTree, firstTree, replies, saidBefore, usedTemplates } from "./wxpub-words.ts";
 
@@ -65,6 +72,7 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
     await publishNow(jobAt(ago(days)));
   }
   await by(ago(1), "addons/wxpub/MenuSave", (work) => saveMenu(work, { version: 0, tree: draftTree(true) }));
+  await fillMaterials(stage, { by, jobAt, began });
   const templates = await usableTemplates(tx, supplier.id);
   for (const [event, title] of usedTemplates) {
     const template = templates.find((one) => one.title === title);
@@ -87,25 +95,11 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
   for (const nth of [3, 8, 21])
     await says(ago(nth / 4), sandboxFollowers[nth] ?? failing, { event: "SCAN", key: scenes[0] ?? "" });
 
-  for (const [nth, name] of ["门店地图", "新品海报", "会员日海报"].entries()) {
-    const png = await drawPicture(40 + nth);
-    const at = ago(16 - nth * 5);
-    const picture = await by(at, "seller/file/Upload", (work) =>
-      keepPicture(work, { name: `${name}.png`, png, side: pictureSide }),
-    );
-    await by(at, "addons/wxpub/MaterialAdd", (work) => addMaterial(work, { name, picture }));
-    await sendMaterials(jobAt(at));
-  }
-  // Some have agreed to one more message each.
+  // Who agrees to one more message, some of them twice, and one who takes it back.
   const once = templates.find(({ kind }) => kind === "once");
-  if (once)
-    for (let nth = 1; nth <= 4; nth += 1) {
-      const agreed = { TemplateId: once.template_id, SubscribeStatusString: "accept", PopupScene: 0 };
-      await says(ago(nth * 2), sandboxFollowers[nth * 5] ?? failing, {
-        event: "subscribe_msg_popup_event",
-        more: { SubscribeMsgPopupEvent: { List: agreed } },
-      });
-    }
+  for (const [index, nth] of [0, 2, 3, 5, 5, 8, 11, 11, 13, 17, 20, 21, 26, 30].entries())
+    if (once) await says(ago(6 - index / 3), sandboxFollowers[nth] ?? failing, agreed(once.template_id, "accept"));
+  if (once) await says(ago(1), sandboxFollowers[13] ?? failing, agreed(once.template_id, "reject"));
 
   const told = await toldBefore(tx, supplier.id, ago(14));
   const phones = [...new Set(told.map(({ phone }) => phone))];
@@ -135,4 +129,48 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
       more: { MsgID: Number(receipt), Status: "success" },
     });
   await tryNow(jobAt(now));
+}
+
+/** A follower has answered the question whether they want one more message. */
+const agreed = (TemplateId: string, SubscribeStatusString: "accept" | "reject"): SandboxAct =>
+  SubscribeStatusString === "accept"
+    ? {
+        event: "subscribe_msg_popup_event",
+        more: { SubscribeMsgPopupEvent: { List: { TemplateId, SubscribeStatusString, PopupScene: 0 } } },
+      }
+    : {
+        event: "subscribe_msg_change_event",
+        more: { SubscribeMsgChangeEvent: { List: { TemplateId, SubscribeStatusString } } },
+      };
+
+/** Pictures that answers may show, and an answer that shows one. */
+async function fillMaterials(
+  stage: Stage,
+  {
+    by,
+    jobAt,
+    began,
+  }: {
+    readonly by: <T>(at: Date, api: string, run: Parameters<typeof act<T>>[4]) => Promise<T>;
+    readonly jobAt: (at: Date) => Parameters<typeof sendMaterials>[0];
+    readonly began: Date;
+  },
+): Promise<void> {
+  for (const [nth, name] of ["到店路线图", "优惠券封面", "新品封面"].entries()) {
+    const png = await drawBanner(nth + 4);
+    await by(began, "addons/wxpub/MaterialAdd", async (work) =>
+      addMaterial(work, { name, picture: await keepPicture(work, { name: `${name}.png`, png, ...bannerSize }) }),
+    );
+  }
+  await sendMaterials(jobAt(began));
+  const [route] = await usableMaterials(stage.tx, stage.supplier.id);
+  if (route)
+    await by(began, "addons/wxpub/ReplyAdd", (work) =>
+      addReply(work, {
+        at_when: "contains",
+        place: 3,
+        words: ["路线", "怎么走"],
+        answer: { kind: "image", media_id: route.media_id },
+      }),
+    );
 }

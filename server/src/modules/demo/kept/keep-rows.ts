@@ -1,8 +1,8 @@
 import type { Tx } from "../../../core/db/database.ts";
-import type { LocalDate } from "../../../core/kernel/day.ts";
+import { addDays, type LocalDate } from "../../../core/kernel/day.ts";
 import type { KeptColumn, KeptRows, KeptTable } from "./kept-file.ts";
 import { readCatalogue, readRows, type CatalogueTable } from "./kept-rows.repo.ts";
-import { leftOut, madeAnew } from "./kept-tables.ts";
+import { leftOut, madeAnew, sinceDays } from "./kept-tables.ts";
 import { keepValues, keptAs } from "./kept-values.ts";
 
 /**
@@ -17,13 +17,14 @@ export async function keepRows(tx: Tx, base: LocalDate): Promise<KeptRows> {
     const columns = table.columns
       .filter(({ name }) => !(table.is_chain && madeAnew.includes(name)))
       .map(({ name, type }): KeptColumn => ({ name, type, as: keptAs(type) }));
-    const rows = await readRows(tx, table, columns);
+    const since = sinceDays[table.name];
+    const rows = await readRows(tx, table, columns, since && { column: since.column, day: addDays(base, -since.days) });
     if (rows.length === 0) continue;
     const values = columns.map(({ as }, index) => {
       const column = rows.map((row) => row[`c${index}`] ?? null);
       return keepValues(as, column, base);
     });
-    kept.set(table.name, { table: table.name, columns, values });
+    kept.set(table.name, { table: table.name, columns, count: rows.length, values });
   }
   // Tables without rows may refer to each other as they like.
   const tables = inOrder(catalogue.filter(({ name }) => kept.has(name))).flatMap(({ name }) => kept.get(name) ?? []);

@@ -13,6 +13,8 @@ export interface KeptColumn {
 export interface KeptTable {
   readonly table: string;
   readonly columns: readonly KeptColumn[];
+  /** How many rows it has. */
+  readonly count: number;
   readonly values: readonly KeptValues[];
 }
 
@@ -54,6 +56,9 @@ export function unpackRows(packed: Buffer): KeptRows {
       return {
         table,
         columns,
+        get count() {
+          return (JSON.parse(lines[from] ?? "[]") as KeptValues).length;
+        },
         // Read when it is this table's turn, while the database takes the one before.
         get values() {
           return lines.slice(from, from + columns.length).map((line) => JSON.parse(line) as KeptValues);

@@ -1,4 +1,5 @@
 import type { Tx } from "../../../core/db/database.ts";
+import type { LocalDate } from "../../../core/kernel/day.ts";
 import { foreignSchemas } from "../../../core/db/shared-tables.ts";
 import type { KeptColumn } from "./kept-file.ts";
 import type { KeptAs } from "./kept-values.ts";
@@ -43,15 +44,17 @@ function selected({ name, as }: KeptColumn): string {
   return as === "instant" ? `round(extract(epoch from "${name}") * 1000)::bigint::text` : `"${name}"::text`;
 }
 
-/** All rows of a table in the order of its key. */
+/** All rows of a table, or those since a day, in the order of its key. */
 export async function readRows(
   tx: Tx,
   table: Pick<CatalogueTable, "name" | "key">,
   columns: readonly KeptColumn[],
+  since?: { readonly column: string; readonly day: LocalDate },
 ): Promise<readonly Readonly<Record<string, string | null>>[]> {
   const list = columns.map((column, index) => `${selected(column)} as c${index}`).join(", ");
   const order = table.key.length > 0 ? ` order by ${table.key.map((name) => `"${name}"`).join(", ")}` : "";
-  return await tx.query(`select ${list} from ${table.name}${order}`);
+  const where = since ? ` where "${since.column}" >= $1::date` : "";
+  return await tx.query(`select ${list} from ${table.name}${where}${order}`, since ? [since.day] : []);
 }
 
 const plain: Readonly<Record<KeptAs, string | null>> = {

@@ -1,11 +1,13 @@
 import { addDays, instantAt, type LocalDate } from "../../../core/kernel/day.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
-import { askFollowUps } from "../../retention/public.ts";
+import { askFollowUps, offerReturns } from "../../retention/public.ts";
+import { setOfferRules } from "../../return-offers/public.ts";
 import { addWeight } from "../../weights/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { answeredFollowUps } from "../demo.repo.ts";
 
 const rounds = 4;
+const offerRules = { is_on: true, off_fen: 50_000, valid_days: 45, rest_days: 180, regain_percent: 12 } as const;
 
 /** Four fortnights of asking; two of three answer within some days, a little of the loss regained each month. */
 export async function fillFollowUps(stage: Stage, owner: DemoActor, now: Date, today: LocalDate): Promise<void> {
@@ -31,4 +33,6 @@ export async function fillFollowUps(stage: Stage, owner: DemoActor, now: Date, t
       }),
     );
   }
+  await act(stage, owner, now, "seller/statistics/ReturnOfferRules", (work) => setOfferRules(work, offerRules));
+  await act(stage, owner, now, "retention.ask", offerReturns);
 }

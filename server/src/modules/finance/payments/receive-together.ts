@@ -1,50 +1,51 @@
-import type { Purpose } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { faults } from "../finance.texts.ts";
 import { lockPayable } from "./payments.repo.ts";
 import { receivePayment, type PaymentResult, type PaymentWanted } from "./receive-payment.ts";
-
-/** One purpose of several that are paid at once. */
-export interface PaidLine {
-  readonly purpose: Purpose;
-  readonly amount_fen: number;
-}
+import { type PaidLine, type SecondWay, splitWays } from "./split-ways.ts";
 
 export interface PaidTogether extends Omit<PaymentWanted, "purpose" | "amount_fen" | "with_payment"> {
   readonly lines: readonly PaidLine[];
+  /** Part of the sum is paid another way; default: none of it. */
+  readonly second?: SecondWay | null;
 }
 
 /**
- * Takes money for several purposes by one act: each is a payment of its own, posted by itself; all or none, with one receipt of as many lines.
- * @param wanted.received_fen  handed over for all of them
- * @returns the payments in the order of the lines
+ * Takes money for several purposes by one act, in one way or in two: each is a payment of its own, posted by itself; all or none, with one
+ * receipt of as many lines.
+ * @param wanted.received_fen  cash handed over for what is paid in cash
+ * @returns the payments, those that wait for a provider last
  * @throws what `receivePayment` refuses · {InvalidFields} no line, a purpose twice, less handed over than the sum
  */
 export async function receiveTogether(work: Work, wanted: PaidTogether): Promise<readonly PaymentResult[]> {
-  const { lines, received_fen = null, idem_key, ...rest } = wanted;
+  const { lines, received_fen = null, idem_key, channel: main, second = null, ...rest } = wanted;
   if (lines.length === 0) throw new InvalidFields({ lines: { text: faults.amount } });
   if (new Set(lines.map(({ purpose }) => purpose)).size < lines.length)
     throw new InvalidFields({ lines: { text: faults.purposeTwice } });
-  const total_fen = lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+  const parts = splitWays(lines, main, second);
+  const total_fen = parts.reduce((sum, { amount_fen, channel }) => sum + (channel === main ? amount_fen : 0), 0);
   if (received_fen !== null && received_fen < total_fen)
     throw new InvalidFields({ received_fen: { text: faults.receivedTooLittle } });
   await lockPayable(work.tx, work.supplier.id, wanted.payable.type, wanted.payable.id);
-  const change_fen = received_fen === null ? 0 : received_fen - total_fen;
+  let change_fen = received_fen === null ? 0 : received_fen - total_fen;
   const made: PaymentResult[] = [];
-  for (const { purpose, amount_fen } of lines) {
-    const isFirst = made.length === 0;
+  for (const { purpose, amount_fen, channel } of parts) {
+    const isMain = channel === main;
+    const key = lines.length === 1 ? idem_key : `${idem_key}:${purpose}`;
     made.push(
       await receivePayment(work, {
         ...rest,
         purpose,
+        channel,
         amount_fen,
         // The change is the first one's, so that what was handed over adds up.
-        received_fen: received_fen === null ? null : amount_fen + (isFirst ? change_fen : 0),
-        idem_key: lines.length === 1 ? idem_key : `${idem_key}:${purpose}`,
+        received_fen: received_fen === null || !isMain ? null : amount_fen + change_fen,
+        idem_key: isMain ? key : `${key}:second`,
         with_payment: made[0]?.payment_id ?? null,
       }),
     );
+    if (isMain) change_fen = 0;
   }
   return made;
 }

@@ -62,6 +62,19 @@ export async function payPayout(work: Work, move: "pay" | "retry", id: number, v
   await work.enqueue("payout.send", { payout_id: id }, { key: `payout:${id}` });
 }
 
+/**
+ * Pays into the member's purse what a provider has refused to pay back, because they have agreed to it.
+ * @param proof  how they agreed, for whoever looks at it later
+ * @throws {AppError} not_found · wrong_status where no provider has refused it, or it is nobody's who has a purse · second_person_needed, conflict
+ */
+export async function payIntoWallet(work: Work, id: number, proof: string, version: number | null): Promise<void> {
+  const payout = await payoutFor(work, "pay_into_wallet", id, version);
+  if (payout.owner_type !== "member") throw new AppError("wrong_status");
+  await demandOtherPerson(work, payout, "pay");
+  work.audit({ biz_type: "payout", biz_id: id, after: { act: "pay_into_wallet", no: payout.no, proof } });
+  await settlePayout(work, { ...payout, channel: "wallet" }, { channel: "wallet" });
+}
+
 export interface BankOrder {
   readonly bank_holder: string;
   readonly bank_name: string;

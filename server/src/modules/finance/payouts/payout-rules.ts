@@ -32,6 +32,8 @@ export const payoutMoves = {
     (byProvider(channel) || atOnce(channel)),
   pay_by_bank: ({ status, is_approved, channel }: PayoutState) =>
     is_approved === true && (open.has(status) || (status === payoutStatus.processing && channel === "bank")),
+  pay_into_wallet: ({ status, is_approved, channel }: PayoutState) =>
+    is_approved === true && (status === payoutStatus.failed || status === payoutStatus.manual) && byProvider(channel),
   mark_paid: ({ status, is_approved, channel }: PayoutState) =>
     is_approved === true && byHand(channel) && (open.has(status) || status === payoutStatus.processing),
   return: ({ status, is_approved }: PayoutState) =>

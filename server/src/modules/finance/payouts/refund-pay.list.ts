@@ -1,3 +1,4 @@
+import { stayRefundReasons } from "@kangying/contract/finance/refund-reasons";
 import { payoutStages } from "@kangying/contract/finance/money";
 import {
   actor,
@@ -65,7 +66,7 @@ export const refundPayList = defineList({
       card: true,
     }),
     stage: tag(`(${stage})`, { title: titles.status, options: payoutStages, width: 120, card: true }),
-    reason: textColumn("r.reason", { title: titles.reason, width: 160 }),
+    reason: tag("r.reason", { title: titles.reason, options: stayRefundReasons, width: 160 }),
     attempts: number("o.attempts", { title: t("refundPay.attempts"), width: 90 }),
     error: tag("o.error_code", { title: t("refundPay.error"), options: refusals, width: 170 }),
     error_msg: textColumn("nullif(o.error_msg, '')", { title: t("refundPay.error_msg"), width: 200, hidden: true }),

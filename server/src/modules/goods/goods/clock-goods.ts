@@ -1,6 +1,7 @@
 import { defineJob } from "../../../core/jobs/job.ts";
 import type { Work } from "../../../core/jobs/work.ts";
-import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { goodsErrors } from "../goods.errors.ts";
 import { findGoods, patchGoods, type GoodsWords } from "./goods.repo.ts";
 import { putOnSale, takeOffSale } from "./put-on-sale.ts";
 
@@ -32,7 +33,7 @@ export const clockGoods = defineJob<ClockJob>({
       const goods = await findGoods(work.tx, work.supplier.id, goods_id, true);
       if (!goods) return;
       const isDue = (at: Date | null): boolean => at !== null && at <= work.now;
-      if (goods.status === 1 && isDue(goods.off_at)) return await takeOffSale(work, goods_id, null);
+      if (goods.status === 1 && isDue(goods.off_at)) return await takeOffUnlessLocked(work, goods_id);
       if (goods.status !== 0 || !isDue(goods.on_at)) return;
       try {
         await work.tx.savepoint(() => putOnSale(work, goods_id, null));
@@ -44,3 +45,14 @@ export const clockGoods = defineJob<ClockJob>({
     },
   },
 });
+
+/** While an activity holds pieces of it, it is looked at again an hour later. */
+async function takeOffUnlessLocked(work: Work, goods_id: number): Promise<void> {
+  try {
+    await work.tx.savepoint(() => takeOffSale(work, goods_id, null));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== goodsErrors.goods_in_activity.code) throw error;
+    const start_after = new Date(work.now.getTime() + 3_600_000);
+    await work.enqueue("goods.clock", { goods_id }, { start_after, key: `goods:${goods_id}:${start_after.getTime()}` });
+  }
+}

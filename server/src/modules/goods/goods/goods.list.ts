@@ -1,7 +1,17 @@
 import { choice } from "@kangying/contract/core/choice";
 import { goodsStatuses, goodsTypes } from "@kangying/contract/goods/goods";
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
-import { instant, money, number, tag, text as textColumn, user } from "../../../core/list/columns.ts";
+import {
+  type ColumnDef,
+  instant,
+  money,
+  number,
+  tag,
+  text as textColumn,
+  trend,
+  user,
+} from "../../../core/list/columns.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { byNumber, bySwitch } from "../../../core/list/filters.ts";
 import { fetchFaults } from "../../files/public.ts";
@@ -34,34 +44,67 @@ const sellable = ofSkus("coalesce(sum(k.on_hand - k.reserved), 0)");
 const someSku = (condition: string): string =>
   `exists (select from sku k where k.supplier_id = g.supplier_id and k.goods_id = g.id and k.status = 1 and ${condition})`;
 
+/** The last thirty days, today among them. */
+const sold = "n.supplier_id = g.supplier_id and n.goods_id = g.id";
+const sold30 = {
+  value: `(select coalesce(sum(n.pieces), 0) from goods_day n where ${sold} and n.day > :today - 30)`,
+  days: `array(select coalesce(n.pieces, 0) from generate_series(29, 0, -1) as a (ago)
+    left join goods_day n on ${sold} and n.day = :today - a.ago order by a.ago desc)`,
+  lacks: someSku(isOut),
+};
+/** Pieces of it are locked out of stock by an activity that runs, or is about to. */
+const isLocked = `g.id = any(array(select k.goods_id from stock_log m join sku k on k.supplier_id = m.supplier_id and k.id = m.sku_id
+  where m.reason in ('locked', 'unlocked') group by k.supplier_id, k.id, k.goods_id having sum(m.delta_reserved) > 0))`;
+
+const rangeWords: NonNullable<ColumnDef["file"]> = ({ value, most }) => {
+  if (typeof value !== "number") return null;
+  return typeof most === "number" && most > value
+    ? `${formatFenInWords(value)} – ${formatFenInWords(most)}`
+    : formatFenInWords(value);
+};
+/** From the cheapest SKU to the dearest. */
+const priceColumn: ColumnDef = {
+  type: "text",
+  title: titles.priceRange,
+  parts: { value: "g.price_min_fen", most: "g.price_max_fen" },
+  sort: "g.price_min_fen",
+  align: "right",
+  width: 150,
+  card: true,
+  cell: rangeWords,
+  file: rangeWords,
+};
+
 const columns = {
   goods: user(
     { name: "g.name", sub: `g.code`, avatar: "g.images[1]" },
-    { title: titles.goods, width: 240, fixed: true },
+    { title: titles.goods, width: 210, fixed: true },
   ),
-  cat: textColumn("c.name", { title: titles.cat, width: 110 }),
+  cat: textColumn("c.name", { title: titles.cat, width: 100 }),
   type: tag("g.type", { title: titles.type, options: goodsTypes, width: 110, hidden: true }),
-  price_min_fen: money("g.price_min_fen", { title: titles.priceFrom, sort: true, width: 110, card: true }),
-  price_max_fen: money("g.price_max_fen", { title: titles.priceTo, width: 110 }),
-  sellable: number(sellable, { title: titles.sellable, width: 100, card: true }),
-  supply: tag(`case when ${sellable} <= 0 then 'out' when ${someSku(isLow)} then 'low' else 'enough' end`, {
-    title: titles.supply,
-    options: supplies,
-    width: 90,
-  }),
+  price: priceColumn,
+  price_min_fen: money("g.price_min_fen", { title: titles.priceFrom, sort: true, width: 110, hidden: true }),
+  price_max_fen: money("g.price_max_fen", { title: titles.priceTo, width: 110, hidden: true }),
+  sellable: number(sellable, { title: titles.sellable, width: 90, card: true }),
   short: textColumn(
     ofSkus(
       "string_agg(concat_ws(' ', nullif(k.title, ''), k.on_hand - k.reserved), '、' order by k.on_hand - k.reserved, k.id)",
       isLow,
     ),
-    { title: titles.short, width: 200 },
+    { title: titles.short, width: 160 },
   ),
   reserved: number(ofSkus("coalesce(sum(k.reserved), 0)"), { title: titles.reserved, width: 80 }),
-  skus: number(ofSkus("count(*)"), { title: titles.skuCount, width: 80 }),
-  sales: number("g.sales", { title: titles.sales, sort: true, width: 90, card: true }),
+  sold30: trend(sold30, { title: titles.sold30, width: 150, card: true }),
+  sales: number("g.sales", { title: titles.sales, sort: true, width: 90, hidden: true }),
   sort: number("g.sort", { title: titles.sort, sort: true, width: 80 }),
+  supply: tag(`case when ${sellable} <= 0 then 'out' when ${someSku(isLow)} then 'low' else 'enough' end`, {
+    title: titles.supply,
+    options: supplies,
+    width: 90,
+  }),
+  skus: number(ofSkus("count(*)"), { title: titles.skuCount, width: 80, hidden: true }),
   status: tag("g.status", { title: titles.status, options: goodsStatuses, width: 100, hidden: true }),
-  updated_at: instant("g.updated_at", { title: titles.updatedAt, sort: true, width: 150 }),
+  updated_at: instant("g.updated_at", { title: titles.updatedAt, sort: true, width: 150, hidden: true }),
 };
 
 const filters = {
@@ -69,6 +112,11 @@ const filters = {
   price: byNumber({ title: titles.price, sql: "g.price_min_fen", money: true }),
   low: bySwitch({ title: t("supply.low"), sql: someSku(isLow) }),
   out: bySwitch({ title: t("supply.out"), sql: someSku(isOut) }),
+  locked: bySwitch({ title: t("locked"), sql: isLocked }),
+  still: bySwitch({
+    title: t("still"),
+    sql: `not exists (select from goods_day n where ${sold} and n.pieces > 0 and n.day > :today - 30)`,
+  }),
 };
 
 /** What the goods of every state have in common. */

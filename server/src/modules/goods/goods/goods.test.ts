@@ -8,6 +8,7 @@ import { files } from "../../files/files.module.ts";
 import { goods } from "../goods.module.ts";
 import { priceAfter } from "./change-many.ts";
 import { clockGoods } from "./clock-goods.ts";
+import { moveStock } from "./move-stock.ts";
 import { specsOf } from "./goods.import.ts";
 
 let app: TestApp;
@@ -194,6 +195,27 @@ it("G-01: the clock puts goods on sale and takes them off, once, however often i
   await tick();
   expect(await onSale()).toEqual([]);
   expect(await query("select on_at, off_at from goods where id = $1", [id])).toEqual([{ on_at: null, off_at: null }]);
+});
+
+it("G-01: goods of which an activity has pieces locked stay on sale, and are found by that; what did not sell for thirty days too", async () => {
+  const [sku] = await query<{ id: number }>("select id from sku where goods_id = $1 and status = 1 and on_hand > 1", [
+    id,
+  ]);
+  const lock = (delta_reserved: number, reason: "locked" | "unlocked") =>
+    doWork(app.services, owner.supplier.context, (work) =>
+      moveStock(work, { sku_id: sku?.id ?? 0, delta_reserved, reason }),
+    );
+  const [{ version } = { version: 0 }] = await query<{ version: number }>(
+    "update goods set status = 1 where id = $1 returning version",
+    [id],
+  );
+  await lock(2, "locked");
+  expect(await post("GoodsTakeOff", { id, version })).toMatchObject({ http: 409, code: "goods_in_activity" });
+  const found = async (asked: object) => (await get("OnSaleList", { page: 1, ...asked })).data.data.length;
+  expect([await found({ locked: 1 }), await found({ still: 1 })]).toEqual([1, 1]);
+  await lock(-2, "unlocked");
+  expect(await found({ locked: 1 })).toBe(0);
+  await done("GoodsTakeOff", { id, version });
 });
 
 it("G-02: a stock is the sum of its log: nothing else writes it, and it never falls below what is promised", async () => {

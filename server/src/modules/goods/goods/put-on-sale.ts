@@ -3,6 +3,8 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../../core/kernel/app-error.ts";
 import { faults } from "../goods.texts.ts";
 import { demandGoods } from "./demand-goods.ts";
+import { goodsErrors } from "../goods.errors.ts";
+import { lockedPieces } from "./skus.repo.ts";
 import { findGoods, type GoodsPatch, type GoodsRow, patchGoods } from "./goods.repo.ts";
 
 /** @throws {AppError} not_found · {InvalidFields} what is missing, at its field */
@@ -21,8 +23,13 @@ export async function putOnSale(work: Work, id: number, version: number | null):
   await moveGoods(work, id, version, [0], { status: 1, on_at: null });
 }
 
-/** From the shop back into the warehouse; orders that are placed stay as they are. @throws {AppError} not_found, conflict, wrong_status */
+/**
+ * From the shop back into the warehouse; orders that are placed stay as they are.
+ * @throws {AppError} not_found, conflict, wrong_status · goods_in_activity while an activity has pieces of it locked
+ */
 export async function takeOffSale(work: Work, id: number, version: number | null): Promise<void> {
+  const pieces = await lockedPieces(work.tx, work.supplier.id, id);
+  if (pieces > 0) throw new AppError(goodsErrors.goods_in_activity, { pieces });
   await moveGoods(work, id, version, [1], { status: 0, off_at: null });
 }
 

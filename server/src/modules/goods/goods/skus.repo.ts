@@ -136,3 +136,14 @@ export async function insertStockMove(
   );
   return rows[0] ?? null;
 }
+
+/** Pieces of goods that activities have locked out of stock. */
+export async function lockedPieces(tx: Tx, supplier_id: number, goods_id: number): Promise<number> {
+  const rows = await tx.query<{ pieces: number }>(
+    `select coalesce(sum(m.delta_reserved), 0)::int as pieces from sku k
+     join stock_log m on m.supplier_id = k.supplier_id and m.sku_id = k.id and m.reason in ('locked', 'unlocked')
+     where k.supplier_id = $1 and k.goods_id = $2`,
+    [supplier_id, goods_id],
+  );
+  return rows[0]?.pieces ?? 0;
+}

@@ -124,3 +124,19 @@ it("[C-02] who comes back from a pause into another kind of room pays, or gets b
   await done("student/StayReturn", { id: one?.id, bed_id: camp.beds[5] });
   expect(await rows("select billed_fen from stay order by id desc limit 1")).toEqual([{ billed_fen: 698_000 }]);
 });
+
+it("[C-01] an appointment may be booked into another kind of room, with what that costs on its folio; a full one is no choice", async () => {
+  const id = await camp.stay(10, { phone: "13700000100", name: "陆南舟" });
+  const choices = (await get("student/FreeTypes", { id })).data.options as { value: number; title: string }[];
+  expect(choices).toEqual([{ value: dear, title: expect.stringContaining("+¥600") }]);
+  await done("student/AppointmentRoomType", { id, room_type_id: dear });
+  expect(await rows("select room_type_id, billed_fen from stay order by id desc limit 1")).toEqual([
+    { room_type_id: dear, billed_fen: 698_000 + 60_000 },
+  ]);
+  expect(await post("student/AppointmentRoomType", { id, room_type_id: 999_999_999 })).toMatchObject({
+    http: 400,
+    data: { fields: { room_type_id: expect.any(String) } },
+  });
+  await done("student/AppointmentConfirm", { id });
+  expect((await get("student/FreeTypes", { id })).data.options).toHaveLength(1);
+});

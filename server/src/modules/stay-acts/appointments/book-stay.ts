@@ -3,6 +3,7 @@ import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
+import { useOffer } from "../../return-offers/public.ts";
 import { bill } from "../../stay-money/public.ts";
 import { actorOf, insertStay, insertStayEvent, staysOfStudents, staysErrors } from "../../stays/public.ts";
 import { tellStudent } from "../../messages/public.ts";
@@ -41,7 +42,7 @@ export interface Booking extends IdEntered {
 
 /**
  * Books a stay for a person, who is added where the phone is new. It waits to be confirmed; no bed is promised yet. Its package stands on
- * the folio and its nights in the account.
+ * the folio and its nights in the account; an offer that the person has is taken off.
  * @returns the stay's key
  * @throws {AppError} date_in_past, stay_open_exists, student_blacklisted, student_underage
  * @throws {InvalidFields} package, phone, gender, birthday, id_no
@@ -94,6 +95,7 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
   });
   work.changed("stay", id, 1);
   work.audit({ biz_type: "stay", biz_id: id, after });
+  await useOffer(work, { student_id: student.id, stay_id: id });
   return id;
 }
 

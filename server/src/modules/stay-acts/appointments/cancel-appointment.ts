@@ -1,7 +1,7 @@
 import type { CancelReason } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { formatFen } from "../../../core/kernel/money.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { freeNights } from "../../resources/public.ts";
 import {
   bill,
@@ -52,7 +52,7 @@ export async function cancelAppointment(
   const prepaid_fen = await prepaidOf(work, stay);
   const total_fen = cancelRefund(stay, outcome) + prepaid_fen;
   if (expected_fen !== null && expected_fen !== total_fen)
-    throw new AppError(settlementsErrors.settlement_changed, { amount: formatFen(total_fen) });
+    throw new AppError(settlementsErrors.settlement_changed, { amount: formatFenInWords(total_fen) });
   await moveStay(work, "cancel", stay, {
     patch: {
       cancelled_at: work.now,
@@ -87,7 +87,7 @@ export async function cancelAppointment(
       booking_fen: stay.booking_fen - booking_kept_fen,
       security_fen: stay.security_fen,
       prepaid_fen,
-      reason: stay.no,
+      reason: `cancel.${input.reason}`,
       due_at: refundDueOn(work.today, rules.refund_days),
     },
     "cancel",

@@ -74,7 +74,15 @@ async function otherWays(
     },
     ...(others.length === 0
       ? []
-      : [{ code: "types", title: title.otherTypes, fact: { text: verbatim(others.join(" · ")) }, isIdle: true }]),
+      : [
+          {
+            code: "types",
+            title: title.otherTypes,
+            fact: { text: verbatim(others.join(" · ")) },
+            isIdle: true,
+            way_out: "seller/student/AppointmentRoomType",
+          },
+        ]),
     {
       code: "waitlist",
       title: title.waitlist,

@@ -9,7 +9,13 @@ import {
   type StaySource,
 } from "@kangying/contract/students/stay";
 import { weightBounds } from "@kangying/contract/students/weight";
-import { bookingCard, confirmPreview, entryPreview, freeBeds } from "@kangying/contract/students/students.endpoints";
+import {
+  bookingCard,
+  confirmPreview,
+  entryPreview,
+  freeBeds,
+  freeTypes,
+} from "@kangying/contract/students/students.endpoints";
 import { cancelPreview } from "@kangying/contract/students/settlement.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
@@ -19,6 +25,7 @@ import { fields } from "../../../core/list/fields.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { bookStay } from "../appointments/book-stay.ts";
 import { cancelAppointment } from "../appointments/cancel-appointment.ts";
+import { changeRoomType } from "../appointments/change-type.ts";
 import { confirmAppointment } from "../appointments/confirm-appointment.ts";
 import { deleteAppointment } from "../appointments/delete-appointment.ts";
 import { classField } from "../../stay-classes/public.ts";
@@ -169,6 +176,23 @@ export const rescheduleAction = rowAction<typeof rescheduleFields, undefined, "s
     return { expected_date: stay.expected_date, version: stay.version };
   },
   run: rescheduleAppointment,
+});
+
+const typeFields = {
+  room_type_id: fields.remote<true>({
+    title: t("appointment.roomType"),
+    remote: { api: freeTypes.api, depends_on: ["id"] },
+    required: true,
+  }),
+};
+
+export const roomTypeAction = rowAction<typeof typeFields, undefined, "status">({
+  api: "seller/student/AppointmentRoomType",
+  class: "edit",
+  title: t("appointment.changeType"),
+  form: typeFields,
+  when: (state) => mayMove("change_type", state.status),
+  run: changeRoomType,
 });
 
 const holdFields = {

@@ -1,13 +1,22 @@
 import { linkAction } from "../../../core/list/actions.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { cancelAction, editAction, enterAction, holdAction, rescheduleAction } from "./appointment.actions.ts";
+import {
+  cancelAction,
+  editAction,
+  enterAction,
+  holdAction,
+  rescheduleAction,
+  roomTypeAction,
+} from "./appointment.actions.ts";
 import { transferAction } from "./campsite.actions.ts";
-import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { collectAction } from "./collect.action.ts";
+import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { bedWishesAction } from "../../bed-wishes/public.ts";
 import { reassignAction } from "../../stay-coaches/public.ts";
 import { contactAction } from "../talk/talk.actions.ts";
 import { stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
+import { healthAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Confirmed appointments whose students have not come yet. */
@@ -75,9 +84,11 @@ export const entryList = defineList({
     sign: signAction,
     insure: insureAction,
     screen: screenAction,
+    health: healthAction,
     hold: holdAction,
     wishes: bedWishesAction,
     reschedule: rescheduleAction,
+    room_type: roomTypeAction,
     contact: contactAction,
     reassign: reassignAction,
     edit: editAction,

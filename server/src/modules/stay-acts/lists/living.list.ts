@@ -16,11 +16,13 @@ import { bedWishesAction } from "../../bed-wishes/public.ts";
 import { reassignAction } from "../../stay-coaches/public.ts";
 import { issueKitAction, lacksKitSql } from "../../stay-kit/public.ts";
 import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from "../../leaves/public.ts";
-import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { collectAction } from "./collect.action.ts";
+import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { weighAction } from "../../weights/public.ts";
 import { contactAction } from "../talk/talk.actions.ts";
 import { leaveSql, stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
+import { healthAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Students in camp. */
@@ -126,6 +128,7 @@ export const livingList = defineList({
     sign: signAction,
     insure: insureAction,
     screen: screenAction,
+    health: healthAction,
     transfer: transferAction,
   },
   export: "seller/student/StayExport",

@@ -10,9 +10,11 @@ import {
 import { keptClassColumn } from "../../stay-classes/public.ts";
 import { reassignAction } from "../../stay-coaches/public.ts";
 import { contactAction, remindAction } from "../talk/talk.actions.ts";
-import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { collectAction } from "./collect.action.ts";
+import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
+import { healthAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Students who are away and keep their nights. */
@@ -72,6 +74,7 @@ export const pausedList = defineList({
     sign: signAction,
     insure: insureAction,
     screen: screenAction,
+    health: healthAction,
     transfer: transferAction,
   },
   export: "seller/student/StayExport",

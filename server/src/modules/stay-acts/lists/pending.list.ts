@@ -5,13 +5,16 @@ import {
   confirmAction,
   editAction,
   rescheduleAction,
+  roomTypeAction,
   waitlistAction,
 } from "./appointment.actions.ts";
 import { appointmentsImport } from "./appointments.import.ts";
 import { contactAction } from "../talk/talk.actions.ts";
-import { chargeAction, collectAction, insureAction, screenAction, signAction } from "./service.actions.ts";
+import { collectAction } from "./collect.action.ts";
+import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
+import { healthAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Appointments that wait to be confirmed. */
@@ -64,11 +67,13 @@ export const pendingList = defineList({
     waitlist: waitlistAction,
     contact: contactAction,
     reschedule: rescheduleAction,
+    room_type: roomTypeAction,
     collect: collectAction,
     edit: editAction,
     sign: signAction,
     insure: insureAction,
     screen: screenAction,
+    health: healthAction,
     charge: chargeAction,
     cancel: cancelAction,
   },

@@ -11,13 +11,9 @@ import {
 } from "@kangying/contract/students/stay";
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
 import { stayPadEndpoint } from "@kangying/contract/students/contracts.endpoints";
-import { deskChannels, deskPurposes, type Channel } from "@kangying/contract/finance/money";
-import { formatFenInWords } from "../../../core/kernel/money.ts";
-import type { CallContext } from "../../../core/wire/route.ts";
 import { rowAction, type RowState } from "../../../core/list/actions.ts";
 import { type FieldDef, fields } from "../../../core/list/fields.ts";
-import { drawerOptions, onlyDrawer, payOptions } from "../../finance/public.ts";
-import { chargeStay, collect, type Collected, readStayMoney } from "../../stay-money/public.ts";
+import { chargeStay } from "../../stay-money/public.ts";
 import {
   acceptSigned,
   addPolicy,
@@ -29,7 +25,8 @@ import {
   signingOf,
   wayFor,
 } from "../../papers/public.ts";
-import { findStay, type StayRow } from "../../stays/public.ts";
+import { findStay } from "../../stays/public.ts";
+import { findHealth } from "../../students/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const may =
@@ -41,96 +38,6 @@ const answers = [
   { value: "yes", title: t("service.yes_answer") },
 ] as const;
 const scan = { accept: "image/*,.pdf", access: "private" } as const;
-
-type PaidPurpose = Collected["lines"][number]["purpose"];
-const paidPurposes = deskPurposes.filter(({ value }) => value !== "recharge");
-
-const collectFields = {
-  lines: fields.rows({
-    title: t("service.purpose"),
-    required: true,
-    as: "lines",
-    fields: {
-      purpose: fields.select<PaidPurpose, true>({ title: t("service.purpose"), options: paidPurposes, required: true }),
-      amount_fen: fields.money<true>({ title: t("amount_fen"), required: true, min: 1 }),
-    },
-  }),
-  channel: fields.select<Channel, true>({
-    title: t("service.channel"),
-    options: payOptions,
-    required: true,
-    initial: "cash",
-    spread: true,
-  }),
-  received_fen: fields.money({
-    title: t("service.received_fen"),
-    visible_when: { field: "channel", in: ["cash"] },
-    change_of: "lines",
-  }),
-  drawer_id: fields.select<number>({
-    title: t("service.drawer"),
-    options: drawerOptions,
-    visible_when: { field: "channel", in: [...deskChannels] },
-  }),
-  payer: fields.text({ title: t("service.payer"), max_length: 40 }),
-  print: fields.switch({ title: t("service.print"), initial: true, prints: true }),
-  memo: fields.text({ title: t("remark"), max_length: 200 }),
-  voucher_images: fields.images({ title: t("service.voucher_images"), access: "private" }),
-};
-
-/** One purpose with its amount beside, as other clients say it, is a line. */
-function asLines(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { purpose, amount_fen, ...rest } = sent;
-  return purpose === undefined ? sent : { ...rest, lines: [{ purpose, amount_fen }] };
-}
-
-/** What may be paid for a stay now: what it owes is ticked, deposits that nobody asks for are not. */
-async function linesToPay(ctx: CallContext, stay: StayRow) {
-  const { due_fen, booking_fen, security_fen } = await readStayMoney(ctx, stay.id);
-  const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
-  const isBefore = stay.status === 10 || stay.status === 20;
-  const line = (purpose: PaidPurpose, due: number, note: string, isOff = due === 0) => ({
-    purpose,
-    title: ctx.text(paidPurposes.find(({ value }) => value === purpose)?.title ?? t("service.purpose")),
-    note,
-    due_fen: due,
-    amount_fen: due === 0 ? null : due,
-    off: isOff,
-  });
-  const paid = stay.paid_fen + stay.booking_fen;
-  return [
-    line("stay_fee", due_fen, ctx.text(t("service.feeNote"), { billed: yuan(stay.billed_fen), paid: yuan(paid) })),
-    line("deposit_security", security_fen, ctx.text(t("service.securityNote"))),
-    ...(isBefore ? [line("deposit_booking", booking_fen, "", true)] : []),
-    line("deposit_prepaid", 0, ""),
-  ];
-}
-
-export const collectAction = rowAction<typeof collectFields, undefined, "status">({
-  api: "seller/student/StayCollect",
-  class: "audit",
-  title: t("service.collect"),
-  form: collectFields,
-  // The same sum may well be paid twice.
-  repeatable: true,
-  when: may("collect"),
-  accept: asLines,
-  beside: {
-    purpose: z.enum(["stay_fee", "deposit_booking", "deposit_security", "deposit_prepaid"]).optional(),
-    amount_fen: z.int().optional(),
-  },
-  prefill: async (ctx, id) => {
-    const stay = await findStay(ctx.tx, ctx.supplier.id, id);
-    if (!stay) return {};
-    return { lines: await linesToPay(ctx, stay), drawer_id: await onlyDrawer(ctx), version: stay.version };
-  },
-  run: async (ctx, id, { print, ...money }, version) => {
-    const { payment_id, is_there } = await collect(ctx, id, money, version);
-    // By a provider: the payer is shown the code that they scan.
-    if (!is_there) return { paper: { name: "PayCode", id: payment_id } };
-    return print ? { paper: { name: "Receipt", id: payment_id } } : undefined;
-  },
-});
 
 const signFields = signForm(stayPadEndpoint.api);
 
@@ -205,6 +112,7 @@ const questions = Object.fromEntries(
 
 const screenFields = {
   ...questions,
+  height_cm: fields.number({ title: t("service.height_cm"), min: 50, max: 250, decimals: 1 }),
   resting_hr: fields.number({
     title: t("service.resting_hr"),
     min: 25,
@@ -252,6 +160,12 @@ export const screenAction = rowAction<typeof screenFields, undefined, "status">(
     };
   },
   when: may("screen"),
+  prefill: async ({ tx, supplier }, id) => {
+    const stay = await findStay(tx, supplier.id, id);
+    if (!stay) return {};
+    const known = await findHealth(tx, supplier.id, stay.student_id);
+    return { height_cm: known?.height_mm ? known.height_mm / 10 : null, version: stay.version };
+  },
   run: (ctx, id, values, version) =>
     screenStudent(
       ctx,

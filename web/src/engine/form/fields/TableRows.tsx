@@ -8,6 +8,8 @@ import type { FieldRowProps } from "../field-row.ts";
 import { errorsBelow, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
 import { tableColumns } from "./table-columns.ts";
 import styles from "./table-rows.module.css";
+import type { PastedRows } from "./sheet-block.ts";
+import { usePastedRows } from "./use-pasted-rows.ts";
 import { useRows } from "./use-rows.ts";
 
 interface TableRowsProps {
@@ -24,6 +26,7 @@ interface TableRowsProps {
 export function TableRows({ field, value, errors, cells, onChange, FieldRow }: TableRowsProps) {
   const t = useT();
   const { rows, fields, mayAdd, mayRemove, add, remove, set } = useRows(field, value, onChange);
+  const { paste, last } = usePastedRows(field, value, onChange);
   const columns = tableColumns(fields, cells?.columns ?? []);
   const mine = errorsBelow(errors, field.name);
   const widths = { "--columns": [...columns.map(({ width }) => width), "32px"].join(" ") } as CSSProperties;
@@ -34,6 +37,7 @@ export function TableRows({ field, value, errors, cells, onChange, FieldRow }: T
       <div
         key={index}
         data-part="sub-row"
+        data-row={index}
         className={classNames(styles.line, told?.fault !== undefined && styles.isFaulty)}
         role="group"
         aria-label={t("form.row", { n: index + 1 })}
@@ -74,7 +78,16 @@ export function TableRows({ field, value, errors, cells, onChange, FieldRow }: T
     );
   };
   return (
-    <div ref={rows} data-part="sub-rows" className={styles.table} style={widths} role="group" aria-label={field.title}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a paste into the cells' own fields passes here
+    <div
+      ref={rows}
+      data-part="sub-rows"
+      className={styles.table}
+      style={widths}
+      role="group"
+      aria-label={field.title}
+      onPaste={paste}
+    >
       <div className={styles.head} aria-hidden="true">
         {columns.map(({ name, title, isFigure }) => (
           <span key={name} className={isFigure ? styles.isFigure : undefined}>
@@ -100,15 +113,29 @@ export function TableRows({ field, value, errors, cells, onChange, FieldRow }: T
           })}
         </div>
       )}
-      {mayAdd && (
-        <div className={styles.add}>
+      <div className={styles.add}>
+        {mayAdd && (
           <Button size="small" icon={<Plus />} onClick={add}>
             {t("form.addRow")}
           </Button>
-        </div>
-      )}
+        )}
+        <span className={styles.pasted} role="status" data-state={last ? "done" : undefined}>
+          {last ? pastedWords(last, t) : t("form.pasteHint")}
+        </span>
+      </div>
     </div>
   );
+}
+
+/** What became of a paste, and which words nobody understood. */
+function pastedWords({ filled, unknown, left_out }: PastedRows, t: ReturnType<typeof useT>): string {
+  return [
+    t("form.pasted", { count: filled }),
+    ...(unknown.length > 0
+      ? [t("form.pastedUnknown", { words: unknown.slice(0, 3).join(", "), count: unknown.length })]
+      : []),
+    ...(left_out > 0 ? [t("form.pastedLeftOut", { count: left_out })] : []),
+  ].join(" · ");
 }
 
 function Share({ share }: { readonly share: number | undefined }) {

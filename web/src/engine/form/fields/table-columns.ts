@@ -11,7 +11,13 @@ export type TableColumn = {
 
 const figures: ReadonlySet<FieldType> = new Set(["number", "money"]);
 const widthOf = (type: FieldType, fields: number): string =>
-  fields > 1 ? "minmax(200px, 2.2fr)" : figures.has(type) ? "minmax(76px, 0.8fr)" : "minmax(120px, 1.6fr)";
+  fields > 1
+    ? "minmax(200px, 2.2fr)"
+    : figures.has(type)
+      ? "minmax(76px, 0.8fr)"
+      : type === "select"
+        ? "minmax(160px, 2.6fr)"
+        : "minmax(120px, 1.6fr)";
 
 /**
  * The columns of rows: one for each field, behind it what a preview tells, and with a field those that only one of its values shows.

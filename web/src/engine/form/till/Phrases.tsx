@@ -12,7 +12,7 @@ export function Phrases({
   readonly onChange: (text: string) => void;
 }) {
   return (
-    <div className={styles.phrases}>
+    <div className={styles.phrases} data-part="phrases">
       {phrases.map((phrase) => (
         <Button
           key={phrase}

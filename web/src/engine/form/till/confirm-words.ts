@@ -26,12 +26,13 @@ export function confirmWords(
   return { label: fields.length === 0 ? action.title : t("form.submit"), isHindered: false };
 }
 
-function tillWords({ total_fen, given_fen, prints }: Till, t: ReturnType<typeof useT>): ConfirmWords {
+function tillWords({ total_fen, other_fen, given_fen, prints }: Till, t: ReturnType<typeof useT>): ConfirmWords {
   const money = (fen: number): string => formatMoney(fen, { sign: true });
   if (total_fen <= 0) return { label: t("form.nothingChosen"), isHindered: true };
-  if (given_fen !== null && given_fen < total_fen)
-    return { label: t("form.short", { amount: money(total_fen - given_fen) }), isHindered: true };
-  const change_fen = given_fen === null ? 0 : given_fen - total_fen;
+  const cash_fen = total_fen - other_fen;
+  if (given_fen !== null && given_fen < cash_fen)
+    return { label: t("form.short", { amount: money(cash_fen - given_fen) }), isHindered: true };
+  const change_fen = given_fen === null ? 0 : given_fen - cash_fen;
   const sums = { amount: money(total_fen), change: money(change_fen) };
   if (change_fen > 0)
     return { label: t(prints ? "form.collectChangePrint" : "form.collectChange", sums), isHindered: false };

@@ -32,12 +32,22 @@ const rows = [
 
 it("a till adds the lines that are ticked, and knows what was given for them", () => {
   const values = { lines: rows, channel: "cash", received_fen: 700_000, print: true };
-  expect(tillOf(fields, values)).toEqual({ total_fen: 660_000, given_fen: 700_000, prints: true });
+  expect(tillOf(fields, values)).toEqual({ total_fen: 660_000, other_fen: 0, given_fen: 700_000, prints: true });
 });
 
 it("what was given in cash counts for no other way of paying", () => {
   const values = { lines: rows, channel: "pos", received_fen: 700_000, print: false };
-  expect(tillOf(fields, values)).toEqual({ total_fen: 660_000, given_fen: null, prints: false });
+  expect(tillOf(fields, values)).toEqual({ total_fen: 660_000, other_fen: 0, given_fen: null, prints: false });
+});
+
+it("what is paid another way is not counted against what is given", () => {
+  const part: FormField = { name: "second_fen", title: "Other", type: "money", part_of: "lines" };
+  const values = { lines: rows, channel: "cash", second_fen: 160_000, received_fen: 500_000, print: false };
+  expect(tillOf([...fields, part], values)).toMatchObject({
+    total_fen: 660_000,
+    other_fen: 160_000,
+    given_fen: 500_000,
+  });
 });
 
 it("notes count each value as often as it lies there", () => {

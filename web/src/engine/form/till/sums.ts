@@ -34,6 +34,8 @@ export function sumOf(field: FormField, value: unknown): number {
 /** Money that changes hands by a form. All in fen. */
 export interface Till {
   readonly total_fen: number;
+  /** Of it, by another way than the given. */
+  readonly other_fen: number;
   /** Null: nobody says what is handed over, so it is the sum. */
   readonly given_fen: number | null;
   readonly prints: boolean;
@@ -46,8 +48,10 @@ export function tillOf(fields: readonly FormField[], values: FormValues): Till |
   const shown = visibleFields(fields, values);
   const given = shown.find((field) => field.change_of === lines.name);
   const value = given && values[given.name];
+  const part = shown.find((field) => field.part_of === lines.name);
   return {
     total_fen: sumOf(lines, values[lines.name]),
+    other_fen: part ? numberOf(values[part.name]) : 0,
     given_fen: typeof value === "number" ? value : null,
     prints: shown.some((field) => field.prints === true && values[field.name] === true),
   };

@@ -16,6 +16,7 @@ const figureTypes: ReadonlySet<TableColumn["type"]> = new Set([
   "money",
   "percent",
   "progress",
+  "trend",
   "date",
   "datetime",
 ]);

@@ -5,6 +5,7 @@ import type {
   DueCell,
   LinkCell,
   ProgressCell,
+  ScoreCell,
   SpanCell,
   TrendCell,
   UserCell,
@@ -14,13 +15,14 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { formatMoney, formatNumber, formatPercent, formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { Masked, type CellRow } from "./Masked.tsx";
-import { Due, Trend } from "./TrendCell.tsx";
+import { Trend } from "./Trend.tsx";
+import { Due, Score } from "./ScoreCell.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./table.module.css";
 import buttonStyles from "../../../ui/button.module.css";
 
 /** Columns whose figures stand right-aligned, digit under digit. */
-const figureTypes: ReadonlySet<Column["type"]> = new Set(["number", "money", "percent"]);
+const figureTypes: ReadonlySet<Column["type"]> = new Set(["number", "money", "percent", "trend"]);
 
 /** How a column's cells are aligned: figures right, words left, unless the list says otherwise. */
 export function alignOf(column: Column): "left" | "center" | "right" {
@@ -104,10 +106,12 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return <Person cell={value as UserCell} column={column} row={row} />;
     case "progress":
       return <Progress cell={value as ProgressCell} title={column.title} />;
-    case "span":
-      return <Span cell={value as SpanCell} title={column.title} />;
     case "trend":
       return <Trend cell={value as TrendCell} title={column.title} />;
+    case "span":
+      return <Span cell={value as SpanCell} title={column.title} />;
+    case "score":
+      return <Score cell={value as ScoreCell} title={column.title} />;
     case "due":
       return <Due cell={value as DueCell} />;
     case "changes":

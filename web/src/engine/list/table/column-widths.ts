@@ -17,9 +17,10 @@ const usual: Readonly<Record<Column["type"], number>> = {
   link: 140,
   user: 190,
   progress: 190,
+  trend: 150,
   span: 210,
   changes: 200,
-  trend: 116,
+  score: 116,
   due: 108,
 };
 /** Cells that say something wrong where they are cut off: half a date, half a figure. */
@@ -31,6 +32,7 @@ const whole: ReadonlySet<Column["type"]> = new Set([
   "number",
   "percent",
   "phone",
+  "score",
   "trend",
 ]);
 const padding = 28;

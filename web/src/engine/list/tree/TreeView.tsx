@@ -9,6 +9,7 @@ import { api as call } from "../../api/client.ts";
 import { described } from "../../api/described.ts";
 import { randomKey } from "../../api/random-key.ts";
 import { useTopic } from "../../feed/index.ts";
+import type { FormValues } from "../../form/form-values.ts";
 import { useT } from "../../i18n/index.ts";
 import { useTab } from "../../tabs/use-tab.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -44,7 +45,7 @@ export function TreeView({ api, title, description, tree }: TreeViewProps) {
     onDone: () => void lines.refetch(),
   });
   const top = useMemo(() => description.actions.filter(({ scope }) => scope === "top"), [description]);
-  const runTop = (action: Action): void => run(action, { kind: "top" });
+  const runTop = (action: Action, given?: FormValues): void => run(action, { kind: "top" }, given);
   useBegunAction(top, runTop);
   const named = (name: string | undefined): Action | undefined => description.actions.find((one) => one.name === name);
   const add = named(tree.add);

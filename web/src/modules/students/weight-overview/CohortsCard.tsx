@@ -46,7 +46,7 @@ export function CohortsCard({ cohorts, chosen, onChoose }: CohortsCardProps) {
                 </td>
                 <td>{one.n}</td>
                 <td>{formatPercent(-one.median)}</td>
-                <td>{`${formatPercent(-one.q1)} – ${formatPercent(-one.q3)}`}</td>
+                <td>{t("weights.between", { from: formatPercent(-one.q1), to: formatPercent(-one.q3) })}</td>
                 <td>{formatWeight(-one.mean_loss_g)}</td>
               </tr>
             ))}

@@ -121,7 +121,8 @@ function CurveChart({ curve }: { readonly curve: Curve }) {
             <span>{t("weights.median")}</span> {formatPercent(-one.median)}
           </p>
           <p>
-            <span>{t("weights.middle")}</span> {formatPercent(-one.q1)} – {formatPercent(-one.q3)}
+            <span>{t("weights.middle")}</span>{" "}
+            {t("weights.between", { from: formatPercent(-one.q1), to: formatPercent(-one.q3) })}
           </p>
         </>
       )}

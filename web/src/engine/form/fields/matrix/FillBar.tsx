@@ -53,7 +53,7 @@ export function FillBar({
       <Button size="small" onClick={fill} disabled={given.length === 0}>
         {t("matrix.fillAll")}
       </Button>
-      <span className={styles.fillHint}>{t("matrix.pasteHint")}</span>
+      <span className={styles.fillHint}>{t("form.pasteHint")}</span>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from "re
 import type { FormField, MatrixAxis, MatrixValue } from "@kangying/contract/core/form";
 import { useLatest } from "../../../../ui/use-latest.ts";
 import { errorsBelow, type FormErrors } from "../../form-values.ts";
+import { blockOf, isBlock } from "../sheet-block.ts";
 import { FillBar } from "./FillBar.tsx";
 import { AxisLine, NewAxis } from "./MatrixAxes.tsx";
 import { MatrixLine } from "./MatrixLine.tsx";
 import {
   addAxis,
   addValues,
-  blockOf,
   filled,
   isFigure,
   pasted,
@@ -45,7 +45,7 @@ export function MatrixField({ field, value, errors, onChange }: MatrixFieldProps
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData("text/plain");
     const place = placeOf(event.target);
-    if (!place || !/[\t\n]/.test(text.trimEnd())) return;
+    if (!place || !isBlock(text)) return;
     event.preventDefault();
     onChange(pasted(value, columns, place, blockOf(text)));
   };

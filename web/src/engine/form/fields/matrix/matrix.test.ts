@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormField, MatrixValue } from "@kangying/contract/core/form";
-import {
-  addAxis,
-  addValues,
-  blockOf,
-  emptyMatrix,
-  filled,
-  pasted,
-  removeAxis,
-  removeValue,
-  wordsIn,
-} from "./matrix.ts";
+import { addAxis, addValues, emptyMatrix, filled, pasted, removeAxis, removeValue, wordsIn } from "./matrix.ts";
+import { blockOf } from "../sheet-block.ts";
 
 const fields: readonly FormField[] = [
   { name: "price", title: "Price", type: "money" },

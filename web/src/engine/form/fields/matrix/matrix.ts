@@ -1,6 +1,6 @@
 import type { FormField, MatrixAxis, MatrixValue } from "@kangying/contract/core/form";
-import { truncatedNumber, typedNumber, yuanToFen } from "../../../../ui/text-rules.ts";
 import { startValues } from "../../form-values.ts";
+import { cellOf, type SheetBlock } from "../sheet-block.ts";
 
 export type MatrixRow = MatrixValue["rows"][number];
 
@@ -118,39 +118,12 @@ export function isTyped(field: FormField, row: MatrixRow): boolean {
   return !field.only_new || row.key === null;
 }
 
-/** What a text of a sheet means in a cell; undefined: nothing that this cell takes. */
-export function cellOf(field: FormField, text: string): unknown {
-  const plain = text.trim().replaceAll(/[¥￥,]/g, "");
-  switch (field.type) {
-    case "money":
-      return plain === "" ? null : (yuanToFen(plain) ?? undefined);
-    case "number": {
-      const number = truncatedNumber(typedNumber(plain), field.decimals ?? 0);
-      return plain === "" ? null : number === "" ? undefined : Number(number);
-    }
-    case "text":
-      return text.trim().slice(0, field.max_length ?? 200);
-    case "switch":
-      return /^(?:1|true|yes|是|on|sí|はい)$/i.test(plain);
-    default:
-      return undefined;
-  }
-}
-
-/** A block as spreadsheets copy it: lines, and cells between tabs. */
-export function blockOf(text: string): readonly (readonly string[])[] {
-  return text
-    .replace(/\r?\n$/, "")
-    .split(/\r?\n/)
-    .map((line) => line.split("\t"));
-}
-
 /** Puts a block of a sheet into the cells from one on; what does not fit is left out. */
 export function pasted(
   value: MatrixValue,
   fields: readonly FormField[],
   from: { readonly row: number; readonly column: number },
-  block: readonly (readonly string[])[],
+  block: SheetBlock,
 ): MatrixValue {
   const rows = value.rows.map((row, index) => {
     const cells = block[index - from.row];

@@ -1,7 +1,7 @@
-import type { DueCell, TrendCell } from "@kangying/contract/core/list-cells";
+import type { DueCell, ScoreCell } from "@kangying/contract/core/list-cells";
 import { formatNumber } from "../../format/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import styles from "./trend-cell.module.css";
+import styles from "./score-cell.module.css";
 
 const width = 52;
 const height = 22;
@@ -9,7 +9,7 @@ const radius = 11.5;
 const around = 2 * Math.PI * radius;
 
 /** A score in a ring that is as full as the score is high, and beside it the line of the past weeks, on the scale of the ring. */
-export function Trend({ cell, title }: { readonly cell: TrendCell; readonly title: string }) {
+export function Score({ cell, title }: { readonly cell: ScoreCell; readonly title: string }) {
   const { value, most, grade, line } = cell;
   const share = Math.max(0, Math.min(1, value / most));
   const x = (at: number): number => 2 + (at / Math.max(1, line.length - 1)) * (width - 4);
@@ -17,8 +17,8 @@ export function Trend({ cell, title }: { readonly cell: TrendCell; readonly titl
   const path = line.map((points, at) => `${at === 0 ? "M" : "L"}${x(at).toFixed(1)} ${y(points).toFixed(1)}`).join("");
   return (
     <span
-      data-part="cell-trend"
-      className={classNames(styles.trend, styles[`grade-${grade}`])}
+      data-part="cell-score"
+      className={classNames(styles.score, styles[`grade-${grade}`])}
       role="img"
       aria-label={`${title} ${line.map((points) => formatNumber(points)).join(", ")}`}
     >

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { chromium, type Page } from "playwright-core";
+import { findChromium } from "../tools/find-chromium.ts";
+import type { Colleague, Job } from "./desk-page.ts";
+
+/** Whose jobs they are, and where their table stands. */
+interface Table {
+  /** The owner's account. */
+  readonly login: string;
+  /** Name of the marks in docs/benchmarks.md between which the table is written. */
+  readonly marks: string;
+  /** Title of its first column. */
+  readonly head: string;
+}
+
+const desk = { width: 1440, height: 900 } as const;
+
+/**
+ * Does jobs in a browser against a running server, one after another, and writes what each took: `<script> <origin> [--only=name] [--keep]`. A
+ * job that could not be done has no line.
+ */
+export async function runJobs(jobs: readonly Job[], { login, marks, head }: Table): Promise<void> {
+  const origin = process.argv[2] ?? "http://127.0.0.1:8080";
+  const executablePath = await findChromium();
+  if (executablePath === null) throw new Error("a Chrome or Chromium is needed");
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const deskOf: Colleague = async (operator, viewport = desk) => {
+    const isPhone = viewport.width < 500;
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale: "zh-CN",
+      timezoneId: "Asia/Shanghai",
+      viewport,
+      ...(isPhone ? { isMobile: true, hasTouch: true } : {}),
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    // What a job that could not be done has left typed is given up.
+    page.on("dialog", (asked) => void asked.accept());
+    await signIn(page, login, operator);
+    return page;
+  };
+  const lines = [
+    `| ${head} | by | K | P | B | H | M | seconds | goal | |`,
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+  ];
+  const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
+  const page = await deskOf();
+  for (const { name, way, goal, run } of jobs) {
+    if (only !== undefined && !name.startsWith(only)) continue;
+    try {
+      const { k, p, b, h, m, seconds } = await Promise.race([run(page, deskOf), late()]);
+      // A count without keys is by pointer alone, one without presses by the keyboard.
+      const by = way ?? (k === 0 ? "pointer" : b === 0 ? "keyboard" : "both");
+      const verdict = seconds <= goal ? "✓" : "**missed**";
+      const line = `| ${name} | ${by} | ${k} | ${p} | ${b} | ${h} | ${m} | ${seconds.toFixed(1)} | ≤ ${goal} | ${verdict} |`;
+      lines.push(line);
+      process.stderr.write(`${line}\n`);
+    } catch (error) {
+      process.stderr.write(`${name}: ${String(error).slice(0, 400)}\n`);
+    }
+  }
+  await browser.close();
+  process.stdout.write(`${lines.join("\n")}\n`);
+  if (process.argv.includes("--keep")) keep(marks, lines);
+}
+
+/** A job that has not ended after four minutes cannot be done. */
+async function late(): Promise<never> {
+  await sleep(240_000, undefined, { ref: false });
+  throw new Error("not done within four minutes");
+}
+
+async function signIn(page: Page, login: string, operator: string | undefined): Promise<void> {
+  await page.goto("/dashboard");
+  await page
+    .getByRole("tab")
+    .nth(operator === undefined ? 0 : 1)
+    .click();
+  const boxes = page.locator("form input");
+  await boxes.nth(0).fill(login);
+  if (operator !== undefined) await boxes.nth(1).fill(operator);
+  await page.locator("form input[type=password]").fill("kangying-demo");
+  await page.locator("form button[type=submit]").click();
+  await page.locator("[data-part=shell]").waitFor();
+}
+
+/** Writes the table between its marks. */
+function keep(marks: string, lines: readonly string[]): void {
+  const file = new URL("../docs/benchmarks.md", import.meta.url);
+  const [begin, end] = [`<!-- ${marks}: begin -->`, `<!-- ${marks}: end -->`];
+  const text = readFileSync(file, "utf8");
+  const at = text.indexOf(begin) + begin.length;
+  writeFileSync(file, `${text.slice(0, at)}\n\n${lines.join("\n")}\n\n${text.slice(text.indexOf(end))}`);
+}

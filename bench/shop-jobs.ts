@@ -1,0 +1,303 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
+import type { Page } from "playwright-core";
+import { confirmed, dialog, effort, pane, pause, scan, show, type Job } from "./desk-page.ts";
+import { think } from "./keystroke-level.ts";
+import { ShopGround } from "../e2e/shop-ground.ts";
+
+const origin = process.argv[2] ?? "http://127.0.0.1:8080";
+const ground = (): Promise<ShopGround> => ShopGround.open(origin, "camp");
+
+/** A waybill that no other parcel has. */
+const waybill = (at: number): string => `SF${String(Date.now()).slice(-9)}${String(at).padStart(4, "0")}`;
+
+async function carrierSheet(orders: readonly string[]): Promise<string> {
+  const rows = [["订单号", "物流公司", "运单号"], ...orders.map((no, at) => [no, "顺丰速运", waybill(at)])];
+  const path = join(mkdtempSync(join(tmpdir(), "kangying-bench-")), "waybills.xlsx");
+  writeFileSync(path, await writeXlsx({ sheets: [{ name: "1", rows: rows as never }] }));
+  return path;
+}
+
+/** The desk's page is told of what was written beside it by a reload. */
+async function fresh(page: Page, address: string, waited?: string): Promise<void> {
+  await page.goto("/dashboard");
+  await show(page, address, waited);
+}
+
+/** What the shop sends. */
+export const sendJobs: readonly Job[] = [
+  {
+    name: "40 orders sent by a carrier's sheet, the sheet itself not counted",
+    goal: 20,
+    run: async (page) => {
+      const shop = await ground();
+      const path = await carrierSheet(await shop.waiting(40));
+      shop.close();
+      await fresh(page, "/orderManagement/logistics/pay");
+      return effort(page, async () => {
+        await think(page);
+        await pane(page, "[data-part=page-actions]").getByText("导入运单", { exact: true }).click();
+        await page.waitForURL(/parcels/u);
+        await pause(page, 1500);
+        await think(page);
+        await pane(page, "[data-part=page-actions]").getByText("导入", { exact: true }).click();
+        await pause(page);
+        // The file is chosen in the machine's own window: it is found, and opened.
+        await think(page);
+        const [chooser] = await Promise.all([
+          page.waitForEvent("filechooser"),
+          dialog(page)
+            .getByText(/选择|点击/u)
+            .first()
+            .click(),
+        ]);
+        await think(page);
+        await page.evaluate(() => {
+          const { recorded } = globalThis as unknown as { recorded: object[] };
+          const at = { x: -9_000, y: 0 };
+          for (let press = 0; press < 2; press += 1) recorded.push({ kind: "down", ...at }, { kind: "up", ...at });
+        });
+        await chooser.setFiles(path);
+        await pause(page);
+        await think(page);
+        await dialog(page).locator("button[type=submit]").click();
+        await dialog(page).waitFor({ state: "detached", timeout: 90_000 });
+      });
+    },
+  },
+  {
+    name: "Ten orders sent by scanner: order, waybill (≤ 5 s each)",
+    way: "scanner",
+    goal: 50,
+    run: async (page) => {
+      const shop = await ground();
+      const orders = await shop.waiting(10);
+      shop.close();
+      await fresh(page, "/orderManagement/scan", "form input");
+      return effort(page, async () => {
+        for (const [at, no] of orders.entries()) {
+          await think(page);
+          await scan(page, no);
+          const field = pane(page, "[data-part=send-form] input").first();
+          await field.waitFor();
+          await page.waitForFunction(() => document.activeElement?.closest("[data-part=send-form]") !== null);
+          await scan(page, waybill(100 + at));
+          await pane(page, "[data-part=sent] li").nth(at).waitFor();
+          await page.waitForFunction(() => document.activeElement?.closest("[data-part=scan-line]") !== null);
+        }
+      });
+    },
+  },
+];
+
+/** What the shop sells, and for how much. */
+export const sellJobs: readonly Job[] = [
+  {
+    name: "New goods of 3 × 4 SKUs: one price, two exceptions, stock for each",
+    way: "both",
+    goal: 120,
+    run: async (page) => {
+      await show(page, "/goods/list/add", "[data-field=name] input");
+      const picture = join(mkdtempSync(join(tmpdir(), "kangying-bench-")), "goods.png");
+      writeFileSync(
+        picture,
+        Buffer.from(
+          "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+          "base64",
+        ),
+      );
+      const field = (name: string) => pane(page, `[data-field=${name}]`);
+      const matrix = pane(page, "[data-part=matrix]");
+      return effort(page, async () => {
+        await think(page);
+        await field("name").locator("input").click();
+        await page.keyboard.type(`naixi${String(Date.now()).slice(-4)}`);
+        await think(page);
+        await field("cat_id").locator("input").first().click();
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Enter");
+        await pause(page);
+        await think(page);
+        const [chooser] = await Promise.all([
+          page.waitForEvent("filechooser"),
+          field("images").locator("button, label").first().click(),
+        ]);
+        await think(page);
+        await page.evaluate(() => {
+          const { recorded } = globalThis as unknown as { recorded: object[] };
+          const at = { x: -9_000, y: 0 };
+          for (let press = 0; press < 2; press += 1) recorded.push({ kind: "down", ...at }, { kind: "up", ...at });
+        });
+        await chooser.setFiles(picture);
+        await pause(page, 1500);
+        for (const [axis, words] of [
+          ["kouwei", "yuanwei,keke,mocha,"],
+          ["guige", "7dai,14dai,21dai,28dai,"],
+        ] as const) {
+          await think(page);
+          await matrix
+            .getByRole("button", { name: /规格|属性/u })
+            .last()
+            .click();
+          await page.keyboard.type(axis);
+          await page.keyboard.press("Tab");
+          await think(page);
+          await page.keyboard.type(words);
+          await page.keyboard.press("Tab");
+          await pause(page);
+        }
+        await think(page);
+        const fill = pane(page, "[data-part=matrix-fill] input");
+        await fill.nth(0).click();
+        await page.keyboard.type("99");
+        await page.keyboard.press("Tab");
+        await page.keyboard.type("52");
+        await page.keyboard.press("Tab");
+        await page.keyboard.type("100");
+        await page.keyboard.press("Enter");
+        await pause(page);
+        for (const row of [3, 7]) {
+          await think(page);
+          await pane(page, `[data-part=matrix-table] [data-row="${row}"][data-column="0"] input`).click({
+            clickCount: 3,
+          });
+          await page.keyboard.type("168");
+        }
+        await think(page);
+        await pane(page, "[data-part=form-foot] button[type=submit]").click();
+        await pane(page, "[data-part=list-card]").waitFor({ timeout: 60_000 });
+      });
+    },
+  },
+  {
+    name: "Price of an unpaid order changed, with a reason",
+    goal: 10,
+    run: async (page) => {
+      const shop = await ground();
+      await shop.placed(1, "price");
+      shop.close();
+      await fresh(page, "/orderManagement/logistics/submit");
+      return effort(page, async () => {
+        await think(page);
+        await pane(page, "tbody tr:nth-child(1) [data-part=row-actions]").getByText("改价", { exact: true }).click();
+        const amount = dialog(page).locator("[data-field=payable_fen] input");
+        await amount.waitFor();
+        await pause(page, 700);
+        await think(page);
+        await page.keyboard.type("20");
+        await page.keyboard.press("Tab");
+        await think(page);
+        await page.keyboard.type("lkh");
+        await think(page);
+        await page.keyboard.press("Control+Enter");
+        await dialog(page).waitFor({ state: "detached", timeout: 60_000 });
+      });
+    },
+  },
+];
+
+/** What comes after. */
+export const afterJobs: readonly Job[] = [
+  {
+    name: "Partial refund: one of three items, agreed with its freight share",
+    goal: 12,
+    run: async (page) => {
+      const shop = await ground();
+      const id = await shop.paid(3);
+      const { items } = await shop.get("seller/order/SendInfo", { id: String(id) });
+      await shop.post("seller/refund/RefundAsk", {
+        id,
+        kind: 1,
+        fault: "buyer",
+        items: [{ item_id: items[0].id, qty: 1 }],
+        reason: "质量问题",
+        description: "bench",
+      });
+      shop.close();
+      await fresh(page, "/orderManagement/refunds/pending?sort=applied_at&order=desc");
+      return effort(page, async () => {
+        await think(page);
+        await pane(page, "tbody tr:nth-child(1) [data-part=row-actions] button").first().click();
+        await pane(page, "[data-part=refund-foot]").waitFor();
+        await pause(page, 1200);
+        await think(page);
+        await pane(page, "[data-part=refund-page]").getByText("商家或物流责任", { exact: true }).click();
+        await pause(page, 1200);
+        await think(page);
+        await pane(page, "[data-part=refund-foot] button").last().click();
+        await page.locator("[data-part=toast]").first().waitFor();
+      });
+    },
+  },
+  {
+    name: "Code used at the shop, on a phone, from the camera to the camera",
+    way: "camera, touch",
+    goal: 3,
+    run: async (_page, as) => {
+      const shop = await ground();
+      const [row] = await shop.rows("seller/order/CodeList", { open: "1" });
+      const order = String(row?.["_detail"] ?? "");
+      const [{ code }] = (await shop.get("seller/order/ChainCodeInfo", { order_id: order })).codes;
+      shop.close();
+      const phone = await as(undefined, { width: 390, height: 844 });
+      await phone.goto("/orderManagement/writeoff/0");
+      await phone.locator("form input").first().waitFor();
+      await phone.locator("form input").first().focus();
+      await pause(phone);
+      const done = await effort(phone, async () => {
+        // The camera reads what is before it: nobody types.
+        await phone.keyboard.insertText(String(code));
+        await phone.evaluate(() => (document.activeElement as HTMLInputElement).form?.requestSubmit());
+        const use = phone.locator("[data-part=code] footer button").last();
+        await use.waitFor();
+        await pause(phone);
+        await think(phone);
+        await use.click();
+        await phone.locator("[data-part=alert]").first().waitFor();
+      });
+      await phone.context().close();
+      return done;
+    },
+  },
+  {
+    name: "Ten reviews answered, five of them by a template",
+    goal: 60,
+    run: async (page) => {
+      await show(page, "/orderManagement/evaluations?unanswered=1");
+      const rows = pane(page, "tbody tr");
+      return effort(page, async () => {
+        await think(page);
+        await rows.nth(0).locator("input[type=checkbox]").click();
+        await rows
+          .nth(4)
+          .locator("input[type=checkbox]")
+          .click({ modifiers: ["Shift"] });
+        await think(page);
+        await pane(page, "").getByRole("button", { name: "批量回复" }).click();
+        await pause(page, 900);
+        await think(page);
+        await dialog(page).locator("[data-part=phrases] button").first().click();
+        await think(page);
+        await confirmed(page);
+        await pause(page, 1500);
+        for (let one = 0; one < 5; one += 1) {
+          await think(page);
+          await rows.first().locator("[data-part=row-actions]").getByText("回复", { exact: true }).click();
+          const reply = dialog(page).locator("[data-field=reply] textarea");
+          await reply.waitFor();
+          await pause(page, 700);
+          await think(page);
+          await page.keyboard.type("xie xie");
+          await page.keyboard.type(String(one));
+          await think(page);
+          await page.keyboard.press("Control+Enter");
+          await dialog(page).waitFor({ state: "detached", timeout: 60_000 });
+          await pause(page, 900);
+        }
+      });
+    },
+  },
+];

@@ -1,0 +1,11 @@
+import { runJobs } from "./run-jobs.ts";
+import { afterJobs, sellJobs, sendJobs } from "./shop-jobs.ts";
+import { moneyJobs } from "./shop-money.ts";
+
+/** Counts keys and presses of the shop's jobs, as `camp-tasks.ts` counts the camp's. */
+
+await runJobs([...sellJobs, ...sendJobs, ...afterJobs, ...moneyJobs], {
+  login: "camp",
+  marks: "shop-tasks",
+  head: "Job of the shop",
+});

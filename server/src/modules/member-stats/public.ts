@@ -1,0 +1,1 @@
+export { isRecency, type Recency, recencyOptions, whoLastBought } from "./recency.ts";

@@ -1,0 +1,3 @@
+export { makeOffer, useOffer } from "./return-offers.ts";
+export { readOfferRules } from "./return-offers.repo.ts";
+export { setOfferRules } from "./rules.action.ts";

@@ -1,0 +1,55 @@
+import { bloodTypes, type BloodType, type HealthCondition, healthConditions } from "@kangying/contract/students/health";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { verbatim } from "../../core/kernel/text.ts";
+import { rowAction } from "../../core/list/actions.ts";
+import { fields } from "../../core/list/fields.ts";
+import { findStay } from "../stays/public.ts";
+import { findHealth, keepHealth } from "../students/public.ts";
+import { t } from "./stay-person.texts.ts";
+
+const words = { max_length: 300 } as const;
+
+const healthFields = {
+  height_cm: fields.number({ title: t("health.height_cm"), min: 50, max: 250, decimals: 1 }),
+  blood_type: fields.select<BloodType>({
+    title: t("health.blood_type"),
+    options: bloodTypes.map((value) => ({ value, title: verbatim(value) })),
+  }),
+  diseases: fields.multiselect({
+    title: t("health.diseases"),
+    help: t("health.diseases.help"),
+    options: healthConditions,
+  }),
+  allergies: fields.text({ title: t("health.allergies"), ...words }),
+  medication: fields.text({ title: t("health.medication"), ...words }),
+  surgery_history: fields.text({ title: t("health.surgery_history"), ...words }),
+  diet_taboo: fields.text({ title: t("health.diet_taboo"), ...words }),
+};
+
+/** What is known of a student's health, offered wherever their stay is in work. */
+export const healthAction = rowAction<typeof healthFields>({
+  api: "seller/student/StayHealth",
+  class: "edit",
+  title: t("health"),
+  form: healthFields,
+  prefill: async ({ tx, supplier }, id) => {
+    const stay = await findStay(tx, supplier.id, id);
+    const known = stay && (await findHealth(tx, supplier.id, stay.student_id));
+    if (!known) throw new AppError("not_found");
+    const { height_mm, is_withdrawn: _is_withdrawn, ...rest } = known;
+    return { ...rest, height_cm: height_mm === null ? null : height_mm / 10, version: stay.version };
+  },
+  run: async (work, id, { height_cm, diseases, allergies, medication, surgery_history, diet_taboo, blood_type }) => {
+    const stay = await findStay(work.tx, work.supplier.id, id);
+    if (!stay) throw new AppError("not_found");
+    await keepHealth(work, stay.student_id, {
+      height_mm: height_cm === null ? null : Math.round(height_cm * 10),
+      blood_type,
+      diseases: (diseases ?? []) as readonly HealthCondition[],
+      allergies: allergies ?? "",
+      medication: medication ?? "",
+      surgery_history: surgery_history ?? "",
+      diet_taboo: diet_taboo ?? "",
+    });
+  },
+});

@@ -1,0 +1,62 @@
+import type { StockReason } from "@kangying/contract/goods/goods";
+import type { Tx } from "../../core/db/database.ts";
+
+/** What moved for a reason. */
+export interface Moved {
+  readonly reason: StockReason;
+  /** Within the time that is asked for. */
+  readonly within: number;
+  /** After it. */
+  readonly later: number;
+}
+
+/** What came and went since an instant, by reason. @param sku_id  null: of all goods @param until  the last one within */
+export async function movedSince(
+  tx: Tx,
+  supplier_id: number,
+  sku_id: number | null,
+  since: Date,
+  until: Date,
+): Promise<readonly Moved[]> {
+  return await tx.query<Moved>(
+    `select reason, coalesce(sum(delta_on_hand) filter (where at <= $3), 0)::int as within,
+       coalesce(sum(delta_on_hand) filter (where at > $3), 0)::int as later
+     from lent.stock_log where supplier_id = $1 and at >= $2 and delta_on_hand <> 0${sku_id === null ? "" : " and sku_id = $4"}
+     group by reason`,
+    [supplier_id, since, until, ...(sku_id === null ? [] : [sku_id])],
+  );
+}
+
+/** All pieces that there are. */
+export async function onHandOfAll(tx: Tx, supplier_id: number): Promise<number> {
+  const rows = await tx.query<{ on_hand: number }>(
+    `select coalesce(sum(on_hand), 0)::int as on_hand from lent.sku where supplier_id = $1`,
+    [supplier_id],
+  );
+  return rows[0]?.on_hand ?? 0;
+}
+
+/** A SKU as it stands now. */
+export interface StandingSku {
+  readonly id: number;
+  readonly goods_id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly on_hand: number;
+  readonly reserved: number;
+  readonly warn_at: number;
+  /** Pieces that left for buyers since an instant, less those that came back. */
+  readonly sold: number;
+}
+
+export async function standingSku(tx: Tx, supplier_id: number, id: number, since: Date): Promise<StandingSku | null> {
+  const rows = await tx.query<StandingSku>(
+    `select k.id, k.goods_id, g.name, k.title, k.on_hand, k.reserved, k.warn_at,
+       (select coalesce(-sum(m.delta_on_hand), 0) from lent.stock_log m where m.supplier_id = k.supplier_id and m.sku_id = k.id and m.at >= $3
+         and m.stay_id is null and m.reason in ('shipped', 'returned'))::int as sold
+     from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where k.supplier_id = $1 and k.id = $2`,
+    [supplier_id, id, since],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,51 @@
+import type { BloodType, HealthCondition } from "@kangying/contract/students/health";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { findHealth, type HealthRow, updateHealth } from "./health.repo.ts";
+import { studentsErrors } from "./students.errors.ts";
+
+/** What a record says of somebody's health. */
+export interface HealthRecord {
+  readonly height_mm: number | null;
+  readonly blood_type: BloodType | null;
+  readonly diseases: readonly HealthCondition[];
+  readonly allergies: string;
+  readonly medication: string;
+  readonly surgery_history: string;
+  readonly diet_taboo: string;
+}
+
+/**
+ * Keeps what is known of a student's health. The log tells which parts have changed, never what they say.
+ * @throws {AppError} not_found · health_withdrawn where the consent was taken back
+ */
+export async function keepHealth(work: Work, student_id: number, after: HealthRecord): Promise<void> {
+  const before = await demandConsent(work, student_id);
+  const names = Object.keys(after) as (keyof HealthRecord)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  if (changed.length === 0) return;
+  await updateHealth(work.tx, work.supplier.id, student_id, after, work.now);
+  work.changed("student", student_id);
+  work.audit({ biz_type: "student", biz_id: student_id, after: { health: changed.join(" ") } });
+}
+
+/** Adds what a screening has found, and takes nothing away. Without consent nothing is added. */
+export async function addConditions(
+  work: Work,
+  student_id: number,
+  found: { readonly conditions: readonly HealthCondition[]; readonly height_mm: number | null },
+): Promise<void> {
+  const before = await findHealth(work.tx, work.supplier.id, student_id);
+  if (!before || before.is_withdrawn) return;
+  const { height_mm, blood_type, diseases, allergies, medication, surgery_history, diet_taboo } = before;
+  const rest = { blood_type, allergies, medication, surgery_history, diet_taboo };
+  const all = [...new Set([...diseases, ...found.conditions])];
+  await keepHealth(work, student_id, { ...rest, height_mm: found.height_mm ?? height_mm, diseases: all });
+}
+
+async function demandConsent(work: Work, student_id: number): Promise<HealthRow> {
+  const row = await findHealth(work.tx, work.supplier.id, student_id);
+  if (!row) throw new AppError("not_found");
+  if (row.is_withdrawn) throw new AppError(studentsErrors.health_withdrawn);
+  return row;
+}

@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { stockLogCalls } from "@kangying/contract/goods/goods.calls";
+import { stockBridge } from "@kangying/contract/goods/stock.endpoints";
+import type { OutputOf } from "../../engine/api/callable.ts";
+import { api } from "../../engine/api/client.ts";
+import { useTopic } from "../../engine/feed/index.ts";
+import { formatNumber, formatTime } from "../../engine/format/index.ts";
+import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { ListScreen } from "../../engine/list/ListScreen.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
+import styles from "./stock.module.css";
+
+type Bridge = OutputOf<typeof stockBridge>;
+
+/** `/goods/list/stocklog`: every row of the log, and above it where the pieces went. */
+export function StockLogScreen() {
+  const titleOf = useTitles();
+  return <ListScreen api={stockLogCalls.StockLogList.api} title={titleOf("goodsStockLog")} facts={<BridgeCard />} />;
+}
+
+function BridgeCard() {
+  const t = useT();
+  const language = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const sku = /^\d+$/.test(params.get("sku") ?? "") ? Number(params.get("sku")) : undefined;
+  const at = /^\d{0,10},\d{0,10}$/.test(params.get("at") ?? "") ? (params.get("at") ?? undefined) : undefined;
+  const asked = { ...(sku === undefined ? {} : { sku }), ...(at === undefined ? {} : { at }) };
+  const query = useQuery({
+    queryKey: ["stock-bridge", asked, language],
+    queryFn: ({ signal }) => api.call(stockBridge, asked, { hideError: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+  useTopic("sku", () => void query.refetch());
+  const bridge = query.data;
+  if (!bridge) return null;
+  const reason = params.get("reason");
+  const choose = (next: string): void => {
+    const others = new URLSearchParams(params);
+    others.delete("page");
+    if (next === reason) others.delete("reason");
+    else others.set("reason", next);
+    setParams(others, { replace: true });
+  };
+  return (
+    <section className={styles.bridge} aria-label={t("stock.bridge")} data-part="stock-bridge">
+      <Head bridge={bridge} />
+      {bridge.moves.length === 0 ? (
+        <p className={styles.nothing}>{t("stock.none")}</p>
+      ) : (
+        <Bars bridge={bridge} reason={reason} onReason={choose} />
+      )}
+    </section>
+  );
+}
+
+function Head({ bridge: { sku } }: { readonly bridge: Bridge }) {
+  const t = useT();
+  if (!sku)
+    return (
+      <header className={styles.head}>
+        <p>
+          <b>{t("stock.all")}</b>
+          <small>{t("stock.allHint")}</small>
+        </p>
+      </header>
+    );
+  const sellable = sku.on_hand - sku.reserved;
+  const state = sellable <= 0 ? "out" : sellable <= sku.warn_at ? "low" : "enough";
+  const figures = [
+    [t("stock.onHand"), formatNumber(sku.on_hand), ""],
+    [t("stock.reserved"), formatNumber(sku.reserved), ""],
+    [t("stock.sellable"), formatNumber(sellable), state],
+    [t("stock.warnAt"), formatNumber(sku.warn_at), ""],
+    [t("stock.daysLeft"), sku.days_left === null ? "–" : t("stock.days", { days: sku.days_left }), state],
+  ] as const;
+  return (
+    <header className={styles.head}>
+      <p>
+        <b>{sku.name}</b>
+        <small>{sku.title}</small>
+      </p>
+      <dl>
+        {figures.map(([name, value, of]) => (
+          <div key={name} data-state={of || undefined}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+interface BarsProps {
+  readonly bridge: Bridge;
+  readonly reason: string | null;
+  readonly onReason: (reason: string) => void;
+}
+
+/** Each move with the levels between which it lies. */
+function stepsOf(opening: number, moves: Bridge["moves"]) {
+  return moves.map((move, index) => {
+    const from = moves.slice(0, index).reduce((level, { pieces }) => level + pieces, opening);
+    const to = from + move.pieces;
+    return { ...move, low: Math.min(from, to), high: Math.max(from, to) };
+  });
+}
+
+/** Each bar begins where the one before it has left off. */
+function Bars({ bridge: { since, opening, moves, closing }, reason, onReason }: BarsProps) {
+  const t = useT();
+  const steps = stepsOf(opening, moves);
+  const top = Math.max(opening, closing, ...steps.map(({ high }) => high), 1);
+  const part = (pieces: number): string => `${(pieces / top) * 100}%`;
+  const signed = (pieces: number): string => `${pieces > 0 ? "+" : "−"}${formatNumber(Math.abs(pieces))}`;
+  const whole = (title: string, pieces: number) => (
+    <li data-kind="whole">
+      <span className={styles.room}>
+        <i style={{ height: part(pieces) }}>
+          <b className="figures">{formatNumber(pieces)}</b>
+        </i>
+      </span>
+      <span>{title}</span>
+    </li>
+  );
+  return (
+    <ScrollBox className={styles.bars} label={t("stock.bridge")}>
+      <ol>
+        {whole(t("stock.opening", { day: formatTime(since, "MM-DD") }), opening)}
+        {steps.map(({ reason: of, title, pieces, low, high }) => (
+          <li key={of} data-kind={pieces > 0 ? "came" : "went"}>
+            <button
+              type="button"
+              aria-pressed={of === reason}
+              aria-label={`${t("stock.filterBy", { reason: title })} ${signed(pieces)}`}
+              onClick={() => onReason(of)}
+            >
+              <span className={styles.room}>
+                <i style={{ height: part(high - low), bottom: part(low) }}>
+                  <b className="figures">{signed(pieces)}</b>
+                </i>
+              </span>
+              <span>{title}</span>
+            </button>
+          </li>
+        ))}
+        {whole(t("stock.closing"), closing)}
+      </ol>
+    </ScrollBox>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import type { ListRow } from "@kangying/contract/core/list";
+import { orderLists } from "@kangying/contract/orders/orders.calls";
+import { logisticsQuery } from "@kangying/contract/orders/shipping.endpoints";
+import { api } from "../../engine/api/client.ts";
+import { useTopic } from "../../engine/feed/index.ts";
+import { formatTime } from "../../engine/format/index.ts";
+import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { RecordScreen } from "../../engine/record/RecordScreen.tsx";
+import { useMayCall } from "../../engine/session/may.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./order.module.css";
+
+/** `/orderManagement/look/:id`: how far the order has come and where its parcels are, above all that is known of it. */
+export function OrderScreen() {
+  const titleOf = useTitles();
+  return <RecordScreen api={orderLists.OrderAllList.api} title={titleOf("orderLook")} lead={leadOf} />;
+}
+
+function leadOf(row: ListRow): ReactNode {
+  const isSent = typeof row["sent_at"] === "number" && row["freight_mode"] === 1;
+  return (
+    <>
+      <Steps row={row} />
+      {isSent && <Tracking id={Number(row["id"])} />}
+    </>
+  );
+}
+
+interface Step {
+  readonly title: string;
+  readonly at: number | null;
+  /** Until when it is awaited. */
+  readonly until?: number | null;
+}
+
+const instant = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+function useSteps(row: ListRow): readonly Step[] {
+  const t = useT();
+  const of = (name: string): number | null => instant(row[name]);
+  const placed = { title: t("order.placed"), at: of("placed_at") };
+  const paid = { title: t("order.paid"), at: of("paid_at"), until: of("pay_deadline") };
+  const isFinished = row["status"] === "finish";
+  if (row["status"] === "close")
+    return [placed, ...(paid.at === null ? [] : [paid]), { title: t("order.closed"), at: of("closed_at") }];
+  if (row["freight_mode"] === 2)
+    return [placed, paid, { title: t("order.used"), at: isFinished ? of("received_at") : null }];
+  if (row["freight_mode"] === 3) return [placed, paid, { title: t("order.finished"), at: of("received_at") }];
+  return [
+    placed,
+    paid,
+    { title: t("order.sent"), at: row["status"] === "pay" ? null : of("sent_at") },
+    { title: t("order.received"), at: isFinished ? of("received_at") : null, until: of("auto_receive_at") },
+    // Nothing may come back any more.
+    { title: t("order.finished"), at: isPast(of("after_sale_until")), until: of("after_sale_until") },
+  ];
+}
+
+const isPast = (at: number | null): number | null => (at !== null && at * 1_000 <= Date.now() ? at : null);
+
+/** What is done stands before what is awaited, each with its time. */
+function Steps({ row }: { readonly row: ListRow }) {
+  const t = useT();
+  const steps = useSteps(row);
+  const next = steps.findIndex(({ at }) => at === null);
+  return (
+    <ol className={classNames("card", styles.steps)} aria-label={t("order.steps")} data-part="order-steps">
+      {steps.map(({ title, at, until = null }, index) => (
+        <li
+          key={title}
+          data-state={at !== null ? "done" : index === next ? "now" : "open"}
+          aria-current={index === next ? "step" : undefined}
+        >
+          <i aria-hidden>{at !== null ? <Check /> : index + 1}</i>
+          <b>{title}</b>
+          <small className="figures">
+            {at !== null
+              ? formatTime(at, "MM-DD HH:mm")
+              : index === next && until !== null
+                ? t("order.until", { at: formatTime(until, "MM-DD HH:mm") })
+                : index === next
+                  ? t("order.waiting")
+                  : "\u00a0"}
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What each parcel's carrier said last. */
+function Tracking({ id }: { readonly id: number }) {
+  const t = useT();
+  const language = useLanguage();
+  const mayCall = useMayCall();
+  const query = useQuery({
+    queryKey: ["parcels-of", id, language],
+    queryFn: ({ signal }) => api.call(logisticsQuery, { order_id: id }, { hideError: true, signal }),
+    enabled: mayCall(logisticsQuery.api),
+    retry: false,
+  });
+  useTopic("parcel", () => void query.refetch());
+  const parcels = query.data?.parcels ?? [];
+  if (parcels.length === 0) return null;
+  return (
+    <section className={classNames("card", styles.tracking)} aria-label={t("order.tracking")}>
+      <h2>{t("order.tracking")}</h2>
+      <div className={styles.parcels}>
+        {parcels.map((parcel) => (
+          <div key={parcel.id}>
+            <p className={styles.parcel}>
+              <b>{parcel.carrier_name}</b> <span className="figures">{parcel.waybill}</span> {parcel.status_title}
+            </p>
+            {parcel.trace.length === 0 ? (
+              <p className={styles.noTrace}>{parcel.fault ?? t("order.noTrace")}</p>
+            ) : (
+              <ul>
+                {parcel.trace.slice(0, 4).map(({ at, text }) => (
+                  <li key={`${at} ${text}`}>
+                    {text}
+                    <small className="figures">{formatTime(at, "MM-DD HH:mm")}</small>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
