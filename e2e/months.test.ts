@@ -33,8 +33,8 @@ beforeAll(async () => {
     string,
     unknown
   >;
-  const roles = [...((known["role_ids"] as readonly number[] | undefined) ?? []), (role.data as { id: number }).id];
-  const edited = await wire.post("seller/operator/OperatorEdit", { ...known, id: operator, role_ids: roles });
+  const roles = [...((known["roles"] as readonly number[] | undefined) ?? []), (role.data as { id: number }).id];
+  const edited = await wire.post("seller/operator/OperatorEdit", { ...known, id: operator, roles });
   expect(edited, `${edited.msg} ${JSON.stringify(edited.data)}`).toMatchObject({ http: 200 });
 });
 afterAll(() => wire.close());

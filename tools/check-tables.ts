@@ -34,6 +34,13 @@ const reaches: Readonly<Record<string, string>> = {
   "coach_adopt_names stay":
     "names that stand where a record should become one; run by the migration and by the demo's loader",
   "coach_adopt_names camp_class": "the same for classes",
+  "platform.keep_supplier_weeks supplier_week":
+    "the platform measures every supplier in one statement and keeps it as that week's row; nobody else writes there",
+  "platform.keep_supplier_weeks shop_order": "the same: parcels that left in time",
+  "platform.keep_supplier_weeks payment": "the same: what was paid in thirty days",
+  "platform.keep_supplier_weeks payout": "the same: what went back",
+  "platform.keep_supplier_weeks review": "the same: bad reviews without an answer",
+  "platform.keep_supplier_weeks supplier_certification": "the same: papers that end",
 };
 
 const migrations = globSync("server/migrations/*.sql", { cwd: root })

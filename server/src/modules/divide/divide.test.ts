@@ -65,6 +65,16 @@ it("[F-02] keeps what failed with the shop, and unfreezes it for good", async ()
   await done("DivideOrderRun", { id: divide });
   const [row] = await list("DivideOrderList", { status: "3" });
   expect(row).toMatchObject({ divided: 1_789, outcome: expect.stringContaining("NO_RELATION") });
+  // Beside the list: who got what, and why the other did not, in words before the company's code.
+  const { data } = await get("DivideOrderLook", { id: divide });
+  expect(data).toMatchObject({
+    total_fen: 1_789,
+    note: expect.any(String),
+    checks: [
+      { title: expect.stringMatching(/17\.89/u), is_good: true },
+      { title: expect.stringMatching(/4\.97.*\(NO_RELATION\)$/u), is_good: false },
+    ],
+  });
   await done("DivideOrderUnfreeze", { id: divide });
   expect(await post("DivideOrderRun", { id: divide })).toMatchObject({ code: "wrong_status" });
   await query("update divide_receiver set status = 1, bound_at = now() where type = 'person'");

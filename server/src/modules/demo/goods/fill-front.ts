@@ -1,6 +1,6 @@
 import { albumCalls, carouselCalls } from "@kangying/contract/content/content.calls";
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
-import { miniCalls } from "@kangying/contract/settings/settings.calls";
+import { openWork } from "../../../core/jobs/open-work.ts";
 import { addVersion, releaseVersion } from "../../apps/public.ts";
 import { keepPicture } from "../../files/public.ts";
 import { binGoods } from "../../goods/public.ts";
@@ -39,7 +39,7 @@ export async function fillFront(stage: Stage, owner: DemoActor, now: Date, front
   await fillBanners(stage, owner, now, front.banners);
   await fillShopPictures(stage, owner, daysBefore(now, 40));
   await visitorsLooked(stage.tx, stage.supplier.id);
-  await act(stage, owner, daysBefore(now, 40), miniCalls.WechatSetSandbox.api, useSandboxMini);
+  await openMini(stage, owner, daysBefore(now, 40));
   await fillAlbums(stage, owner, now, front.albums);
   await fillVersions(stage, owner, now, front.app);
   await fillViews(stage, owner, now, front.views);
@@ -59,6 +59,14 @@ async function fillBanners(stage: Stage, owner: DemoActor, now: Date, banners: F
       return await keptCarousels.add(work, { title, image, position: "home", link, from_on: null, to_on: null });
     });
   }
+}
+
+/** The sandbox's mini program; its code is drawn once the server runs. */
+async function openMini({ services, tx, supplier }: Stage, owner: DemoActor, at: Date): Promise<void> {
+  const actor = { kind: "account", account_id: owner.account_id, name: owner.name } as const;
+  const { work, flush } = openWork({ services, tx, supplier, actor, now: at });
+  await useSandboxMini(work);
+  await flush();
 }
 
 /** Its banner and its licence, beside what the shop says of itself. */

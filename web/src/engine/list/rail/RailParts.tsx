@@ -42,7 +42,7 @@ export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
               {facts.map(({ title, text, tone }) => (
                 <div key={title}>
                   <dt>{title}</dt>
-                  <dd className={tone && styles[tone]}>{text}</dd>
+                  <dd className={tone && styles[`tone-${tone}`]}>{text}</dd>
                 </div>
               ))}
             </dl>
@@ -71,11 +71,11 @@ function Bars({ title, hint, bars }: PreviewBars) {
             <dd>
               <span className={styles.bar} aria-hidden="true">
                 <i
-                  className={styles[tone]}
+                  className={styles[`tone-${tone}`]}
                   style={{ width: `${Math.round(Math.max(0, Math.min(1, share)) * 100)}%` }}
                 />
               </span>
-              <span className={classNames(tone !== "green" && styles[tone])}>{text}</span>
+              <span className={classNames(styles.said, tone !== "green" && styles[`tone-${tone}`])}>{text}</span>
             </dd>
           </div>
         ))}

@@ -18,7 +18,7 @@ export function Score({ cell, title }: { readonly cell: ScoreCell; readonly titl
   return (
     <span
       data-part="cell-score"
-      className={classNames(styles.score, styles[grade])}
+      className={classNames(styles.score, styles[`grade-${grade}`])}
       role="img"
       aria-label={`${title} ${line.map((points) => formatNumber(points)).join(", ")}`}
     >
@@ -50,7 +50,7 @@ export function Due({ cell: { on, text, tone } }: { readonly cell: DueCell }) {
   if (text === null) return <span className="figures">{on}</span>;
   return (
     <span data-part="cell-due" className={classNames(styles.due, "figures")}>
-      <b className={styles[tone]}>{text}</b>
+      <b className={tone === "past" ? styles.past : styles.near}>{text}</b>
       <span>{on}</span>
     </span>
   );

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import pg from "pg";
-import { leftOut } from "../../src/modules/demo/kept/kept-tables.ts";
+import { leftOut } from "../src/modules/demo/kept/kept-tables.ts";
 
 /**
- * Writes the rows of some suppliers of a database as a release that is kept: `node keep-release.ts <url> <file> <login> …`, by hand, once for a
+ * Writes the rows of some suppliers of a database as a release that is kept: `node server/test/keep-release.ts <url> <file> <login> …`, by hand, once for a
  * release. The database is one that was filled and lived in by that release.
  */
 const [url = "", file = "", ...logins] = process.argv.slice(2);
