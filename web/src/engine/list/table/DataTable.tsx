@@ -114,7 +114,6 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
     rows,
     actions,
     hasDetail ? t("list.detail") : null,
-    t("list.actions"),
     props.current !== undefined && !hasDetail,
   );
   const dimmed = useLasting(stale);

@@ -71,9 +71,6 @@ export function titleWidth(column: Column): number {
   return Math.min(220, headWidth(column.title) + padding + (column.sort ? sortMark : 0));
 }
 
-/** Room for the title of the actions' column. */
-export const actionsHead = (title: string): number => headWidth(title) + padding;
-
 /** A column as it is measured: what somebody has dragged it to, and what the codes in it need. */
 export type Sized = Column & { readonly width?: number; readonly needs?: number };
 

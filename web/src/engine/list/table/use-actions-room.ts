@@ -2,20 +2,18 @@ import { useMemo, useState } from "react";
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import { useT } from "../../i18n/index.ts";
 import { actionsOf } from "../row-actions.ts";
-import { actionsHead, actionsWidth, menuColumn } from "./column-widths.ts";
+import { actionsWidth, menuColumn } from "./column-widths.ts";
 
 /**
  * Width of the actions' column: what the rows seen so far need, 0 where none has an action. It only grows while the list is what it is, so that turning back and forth
  * moves nothing.
  * @param detail  title of the way to a row's own page; null where there is none
- * @param head  title of the column
  * @param isBrief  they stand in menus alone
  */
 export function useActionsRoom(
   rows: readonly ListRow[],
   actions: ReadonlyMap<string, Action>,
   detail: string | null,
-  head: string,
   isBrief: boolean,
 ): number {
   const head = useT()("list.actions");
@@ -32,6 +30,5 @@ export function useActionsRoom(
   const isSame = seen.actions === actions && seen.detail === detail;
   if (!isSame || needed > seen.room) setSeen({ actions, detail, room: needed });
   const room = isSame ? Math.max(needed, seen.room) : needed;
-  if (room === 0) return 0;
-  return isBrief ? menuColumn : Math.max(room, actionsHead(head));
+  return isBrief && room > 0 ? menuColumn : room;
 }
