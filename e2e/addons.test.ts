@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   add,
   cell,
+  confirm,
   fillTimes,
   install,
   menuLine,
@@ -17,7 +18,7 @@ import {
 import { endVisits } from "./browser.ts";
 import { dialog, rowOf, rows, visitAs } from "./console.ts";
 import { changedRole } from "./changed-role.ts";
-import { choose, fill, submit } from "./desk.ts";
+import { choose, fill } from "./desk.ts";
 
 /** Each add-on from its card in the plugin centre to its money in the ledger, and away again. */
 
@@ -69,7 +70,7 @@ describe.runIf(long).each([
     await fill(page, "size", "2");
     await fillTimes(page, "times");
     await pasteSheet(cell(page, 0, "sku_id"), `${sold.code}\t${yuan(sold.price_fen / 2)}\t6`);
-    await submit(page);
+    await confirm(page);
     await onRow(page, title, said("publish"));
 
     const [first, second] = [await desk.buyer(phone(1)), await desk.buyer(phone(2))];
@@ -115,7 +116,7 @@ describe.runIf(long).each([
     await fillTimes(page, "times");
     await pasteSheet(cell(page, 0, "sku_id"), `${sold.code}\t${yuan(sold.price_fen / 2)}\t5\t1`);
     expect(await cell(page, 0, "quota").inputValue()).toBe("5");
-    await submit(page);
+    await confirm(page);
     await onRow(page, title, said("publish"));
     const buyer = await desk.buyer(phone(3));
     const [item] = (await buyer.client.get("buyer/flash/FlashList")).data;
@@ -149,7 +150,7 @@ describe.runIf(long).each([
       await fill(page, field, amount);
     await dialog(page).locator("[data-field=from_fen] input").fill("0");
     await dialog(page).locator("[data-field=step_fen] input").fill("1");
-    await submit(page);
+    await confirm(page);
     await onRow(page, title, said("publish"));
     const bidder = await desk.buyer(phone(4));
     await bidder.client.post("buyer/address/AddressSave", { ...bidder.sent_to, is_default: true, region: undefined });
@@ -187,7 +188,7 @@ describe.runIf(long).each([
     await fill(page, "blank_weight", "1");
     const prize = ["余额 2 元", said("prize.wallet"), "2", "999999", "50"].join("\t");
     await pasteSheet(cell(page, 0, "name"), prize);
-    await submit(page);
+    await confirm(page);
     await onRow(page, title, said("publish"));
     const buyer = await desk.buyer(phone(5));
     const drawn = await buyer.client.post("buyer/lottery/LotteryDraw", { id: await lotteryOf(title) });
@@ -210,7 +211,7 @@ describe.runIf(long).each([
     if (nth === 1) await install(page, "sms", locale);
     await add(page, "/plugin/sms/recharges", said("buy"));
     await dialog(page).locator("[data-field=package] [role=radio], [data-field=package] button").first().click();
-    await submit(page);
+    await confirm(page);
     await rows(page).first().waitFor();
     const no = (await rows(page).first().innerText()).match(/[A-Z]{2}[\d-]{6,}/u)?.[0] ?? "";
     await seeInLedger(page, no);
@@ -225,7 +226,7 @@ describe.runIf(long).each([
     await install(page, "wxpub", locale);
     await page.goto("/plugin/wxpub/account");
     await page.getByRole("button", { name: said("sandbox"), exact: true }).click();
-    await submit(page);
+    await confirm(page);
     await page.goto("/plugin/wxpub/fans");
     await rows(page).first().waitFor();
     await page.goto("/plugin/wxpub/account");
@@ -248,13 +249,21 @@ describe.runIf(long)("the affiliate union", () => {
     await context.close();
 
     const role = await changedRole("财务");
+    const { path_arr, api_arr } = role;
+    await role.change({
+      path_arr: [...new Set([...path_arr, "/plugin/union/batches"])],
+      api_arr: [...new Set([...api_arr, "addons/union/BatchList"])],
+    });
     const clerk = await visitAs({ login: "camp", operator: "finance" }, "/plugin/union/batches", { fresh: true });
     await rows(clerk.page).first().waitFor();
-    await role.without(["/plugin/union/batches"], /^addons\/union\/Batch/u, async () => {
-      await menuLine(clerk.page, "/plugin/union/batches").waitFor({ state: "detached" });
-      await clerk.page.goto("/plugin/union/batches");
-      await clerk.page.waitForURL((url) => url.pathname === "/dashboard");
+    await role.change({
+      path_arr: path_arr.filter((path) => path !== "/plugin/union/batches"),
+      api_arr: api_arr.filter((api) => api !== "addons/union/BatchList"),
     });
+    await menuLine(clerk.page, "/plugin/union/batches").waitFor({ state: "detached" });
+    await clerk.page.goto("/plugin/union/batches");
+    await clerk.page.waitForURL((url) => url.pathname === "/dashboard");
+    await role.change({ path_arr, api_arr });
     role.close();
     await clerk.context.close();
   });
