@@ -38,6 +38,14 @@ async function onCard(page: Page, key: string, title: string): Promise<void> {
 /** Installs an add-on that is not there. */
 export async function install(page: Page, key: string, locale: string): Promise<void> {
   const said = wordsOf("plugins", locale);
+  await page.goto("/plugin/manage");
+  await cardOf(page, key).waitFor();
+  if (
+    await cardOf(page, key)
+      .getByRole("button", { name: said("addons.uninstall"), exact: true })
+      .isVisible()
+  )
+    return;
   await onCard(page, key, said("addons.install"));
   await confirm(page);
   await cardOf(page, key)
