@@ -11,19 +11,19 @@ export interface KeptRelease {
   readonly house: string;
 }
 
-/** The latest first; the everyday run looks at that one alone. */
+/** The everyday run brings the first one to this release, the long run all: of the large house, to ask every rule takes a minute. */
 export const keptReleases: readonly [KeptRelease, ...KeptRelease[]] = [
-  {
-    migration: "0600-sku-by-status.sql",
-    file: "0600.jsonl.br",
-    left_at: "2026-11-26T04:00:00Z",
-    house: "a shop with every add-on, and the platform beside it",
-  },
   {
     migration: "0400-offline-pay.sql",
     file: "0400.jsonl",
     left_at: "2026-11-24T02:00:00Z",
     house: "a counter, its staff, shifts, money and logs, and the platform beside it",
+  },
+  {
+    migration: "0600-sku-by-status.sql",
+    file: "0600.jsonl.br",
+    left_at: "2026-11-26T03:20:00Z",
+    house: "a shop with every add-on and two years of orders in 126 tables, and the platform beside it",
   },
 ];
 
