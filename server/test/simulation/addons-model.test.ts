@@ -24,7 +24,7 @@ import { addBuyer, hangzhou, openShop, type Shop } from "../shop.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] !== undefined;
 /** Acts of a run, and with which seed; a failure names both. */
-const acts = isLong ? 10_000 : 300;
+const acts = Number(process.env["KANGYING_ADDONS_ACTS"] ?? (isLong ? 10_000 : 300));
 const seed = Number(process.env["KANGYING_ADDONS_SEED"] ?? 20_261_124);
 const rulesEvery = isLong ? 500 : 100;
 const people = 6;

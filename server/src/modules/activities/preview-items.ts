@@ -175,7 +175,7 @@ export async function previewItems(
       { title: ctx.text(t("preview.all")), text: `¥${formatFenInWords(sold_fen)}` },
       {
         title: ctx.text(t("preview.margin")),
-        text: `¥${formatFenInWords(margin_fen)}`,
+        text: `${margin_fen < 0 ? "−" : ""}¥${formatFenInWords(Math.abs(margin_fen))}`,
         ...(margin_fen < 0 ? { tone: "red" as const } : {}),
       },
     ],
