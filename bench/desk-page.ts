@@ -87,6 +87,8 @@ export interface Job {
   /** By what it is done; "both" where the quickest way takes the hand from one to the other. */
   readonly way?: string;
   readonly goal: number;
+  /** Whose shop it is, where it is another's. */
+  readonly login?: string;
   /** @param as  the page of a colleague: what two people do is counted as one job */
   readonly run: (page: Page, as: Colleague) => Promise<Effort>;
 }

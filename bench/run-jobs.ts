@@ -14,7 +14,9 @@ interface Table {
   readonly head: string;
 }
 
-const desk = { width: 1440, height: 900 } as const;
+type Viewport = NonNullable<Parameters<Colleague>[1]>;
+
+const desk: Viewport = { width: 1440, height: 900 };
 
 /**
  * Does jobs in a browser against a running server, one after another, and writes what each took: `<script> <origin> [--only=name] [--keep]`. A
@@ -25,7 +27,7 @@ export async function runJobs(jobs: readonly Job[], { login, marks, head }: Tabl
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error("a Chrome or Chromium is needed");
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  const deskOf: Colleague = async (operator, viewport = desk) => {
+  const deskOf = async (whose: string, operator?: string, viewport: Viewport = desk): Promise<Page> => {
     const isPhone = viewport.width < 500;
     const context = await browser.newContext({
       baseURL: origin,
@@ -38,7 +40,7 @@ export async function runJobs(jobs: readonly Job[], { login, marks, head }: Tabl
     page.setDefaultTimeout(20_000);
     // What a job that could not be done has left typed is given up.
     page.on("dialog", (asked) => void asked.accept());
-    await signIn(page, login, operator);
+    await signIn(page, whose, operator);
     return page;
   };
   const lines = [
@@ -46,11 +48,14 @@ export async function runJobs(jobs: readonly Job[], { login, marks, head }: Tabl
     "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
   ];
   const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
-  const page = await deskOf();
-  for (const { name, way, goal, run } of jobs) {
+  const pages = new Map<string, Page>();
+  for (const { name, way, goal, run, login: whose = login } of jobs) {
     if (only !== undefined && !name.startsWith(only)) continue;
     try {
-      const { k, p, b, h, m, seconds } = await Promise.race([run(page, deskOf), late()]);
+      const page = pages.get(whose) ?? (await deskOf(whose));
+      pages.set(whose, page);
+      const as: Colleague = (operator, viewport) => deskOf(whose, operator, viewport);
+      const { k, p, b, h, m, seconds } = await Promise.race([run(page, as), late()]);
       // A count without keys is by pointer alone, one without presses by the keyboard.
       const by = way ?? (k === 0 ? "pointer" : b === 0 ? "keyboard" : "both");
       const verdict = seconds <= goal ? "✓" : "**missed**";

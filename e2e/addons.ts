@@ -17,6 +17,16 @@ export function wordsOf(module: string, locale: string): (key: string) => string
 
 const cardOf = (page: Page, key: string): Locator => page.locator(`[data-part=plugin-card][data-key=${key}]`);
 
+/** Sends a form whose preview may still be on its way: what is new is looked at, and confirmed again. */
+export async function confirm(page: Page): Promise<void> {
+  await submit(page).catch(async (error: unknown) => {
+    const again = dialog(page).locator("[data-part=form-message] [data-part=alert]");
+    if (!(error instanceof Error) || (await again.count()) === 0) throw error;
+    await page.waitForTimeout(1_000);
+    await submit(page);
+  });
+}
+
 /** Does something to an add-on from its card; the dialog says what comes of it. */
 async function onCard(page: Page, key: string, title: string): Promise<void> {
   await page.goto("/plugin/manage");
@@ -28,8 +38,16 @@ async function onCard(page: Page, key: string, title: string): Promise<void> {
 /** Installs an add-on that is not there. */
 export async function install(page: Page, key: string, locale: string): Promise<void> {
   const said = wordsOf("plugins", locale);
+  await page.goto("/plugin/manage");
+  await cardOf(page, key).waitFor();
+  if (
+    await cardOf(page, key)
+      .getByRole("button", { name: said("addons.uninstall"), exact: true })
+      .isVisible()
+  )
+    return;
   await onCard(page, key, said("addons.install"));
-  await submit(page);
+  await confirm(page);
   await cardOf(page, key)
     .getByRole("button", { name: said("addons.uninstall"), exact: true })
     .waitFor();
@@ -51,7 +69,7 @@ export async function refuseToUninstall(page: Page, key: string, locale: string)
 export async function uninstall(page: Page, key: string, locale: string): Promise<void> {
   const said = wordsOf("plugins", locale);
   await onCard(page, key, said("addons.uninstall"));
-  await submit(page);
+  await confirm(page);
   await cardOf(page, key)
     .getByRole("button", { name: said("addons.install"), exact: true })
     .waitFor();
@@ -71,7 +89,8 @@ export async function add(page: Page, path: string, title: string): Promise<void
 export async function onRow(page: Page, text: string, title: string, answer?: () => Promise<void>): Promise<void> {
   const row = rowOf(page, text).first();
   await row.waitFor();
-  const button = row.getByRole("button", { name: title, exact: true });
+  // What is read out names the row as well.
+  const button = row.locator("[data-part=row-actions] button").getByText(title, { exact: true });
   if (await button.isVisible()) await button.click();
   else {
     await row.locator("[aria-haspopup=menu]").click();
@@ -79,7 +98,7 @@ export async function onRow(page: Page, text: string, title: string, answer?: ()
   }
   await dialog(page).locator("button[type=submit]").waitFor();
   await answer?.();
-  await submit(page);
+  await confirm(page);
 }
 
 /** From an hour ago until tomorrow. */
@@ -133,15 +152,19 @@ export interface Buyer {
 /** The camp's desk over the wire, for what buyers need from it. */
 export async function openDesk(): Promise<{
   readonly wire: WireClient;
+  /** Somebody who looks at the shop. */
+  readonly visitor: WireClient;
   buyer(phone: string): Promise<Buyer>;
   close(): void;
 }> {
   const origin = inject("origin");
   const wire = new WireClient(origin);
   const { data } = await wire.signIn("camp", demoPassword);
-  const open: WireClient[] = [wire];
+  const visitor = new WireClient(origin, data.suid as string);
+  const open: WireClient[] = [wire, visitor];
   return {
     wire,
+    visitor,
     buyer: async (phone) => {
       const client = new WireClient(origin, data.suid as string);
       open.push(client);

@@ -20,10 +20,24 @@ export class ShopGround {
     this.#client = client;
   }
 
-  static async open(origin: string, login: string): Promise<ShopGround> {
+  /** @param operator  of the owner's; left out: the owner */
+  static async open(origin: string, login: string, operator?: string): Promise<ShopGround> {
     const client = new WireClient(origin);
-    await taken(client.signIn(login, password));
+    await taken(client.signIn(login, password, operator));
     return new ShopGround(client);
+  }
+
+  /** Somebody who may ask for money back in a buyer's place: whoever asks does not agree. @returns them, signed in */
+  async hireAsker(origin: string): Promise<ShopGround> {
+    const login = `asker${Date.now() % 1e8}`;
+    const role = await this.post("seller/role/roleadd", {
+      name: login,
+      description: "",
+      path_arr: ["/orderManagement/logistics/all"],
+      api_arr: ["seller/order/OrderAllList", "seller/refund/RefundAsk"],
+    });
+    await this.post("seller/operator/OperatorAdd", { login, name: "代申请", password, roles: [role.id] });
+    return await ShopGround.open(origin, "camp", login);
   }
 
   close(): void {
@@ -63,9 +77,32 @@ export class ShopGround {
     return Number(id);
   }
 
+  /** A paid order of two pieces that are used at the shop. @returns its key, and its code as a buyer has it */
+  async coded(): Promise<{ readonly order: number; readonly code: string }> {
+    for (const { id: goods } of await this.rows("seller/goods/OnSaleList", { type: "2" })) {
+      const sku = (await this.rows("seller/stock/SkuList", { goods: String(goods) })).find(
+        ({ sellable }) => Number(sellable) >= 2,
+      );
+      if (!sku) continue;
+      const [buyer] = (await this.get("seller/order/OrderBuyers", {})).options as readonly { readonly value: number }[];
+      const lines = [{ sku_id: sku.id, qty: 2 }];
+      const wanted = { member_id: buyer?.value, lines, buyer_note: `code${Date.now()}` };
+      const { id } = await this.post("seller/order/OrderAdd", wanted);
+      await this.#collect(Number(id));
+      const { codes } = await this.get("seller/order/ChainCodeInfo", { order_id: String(id) });
+      return { order: Number(id), code: String(codes[0].code) };
+    }
+    throw new Error("nothing is used at the shop");
+  }
+
   /** The same, paid, so that it waits to be sent. */
   async paid(kinds = 1): Promise<number> {
     const id = await this.placed(kinds);
+    await this.#collect(id);
+    return id;
+  }
+
+  async #collect(id: number): Promise<void> {
     const row = (await this.rows("seller/order/OrderSubmitList")).find((order) => order.id === id);
     await this.post("seller/order/OrderCollect", {
       id,
@@ -73,7 +110,6 @@ export class ShopGround {
       amount_fen: Number(row?.["payable_fen"] ?? 0),
       memo: `bench ${id}`,
     });
-    return id;
   }
 
   /** Numbers of orders that wait to be sent; as many as are wanted, made where they are missing. */

@@ -1,6 +1,7 @@
 import { courseCalls } from "@kangying/contract/teaching/teaching.calls";
+import { healthConditions } from "@kangying/contract/students/health";
 import { courseTypes } from "@kangying/contract/teaching/course";
-import { instant, money, number, tag, text } from "../../core/list/columns.ts";
+import { type ColumnDef, instant, money, number, tag, text } from "../../core/list/columns.ts";
 import { byKeyword, bySelect } from "../../core/list/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineList } from "../../core/list/define-list.ts";
@@ -11,6 +12,13 @@ const statuses = [
   { value: 1, title: t("status.in_use"), color: "green" },
   { value: 2, title: t("status.withdrawn"), color: "slate" },
 ] as const;
+
+/** Codes of conditions in words. */
+const words: ColumnDef["file"] = ({ value }, ctx) => {
+  const codes: readonly unknown[] = Array.isArray(value) ? value : [];
+  const known = healthConditions.filter((one) => codes.includes(one.value));
+  return known.length === 0 ? null : known.map(({ title }) => ctx.text(title)).join(" · ");
+};
 
 /** All of them, with what may be done. */
 export const coursesList = defineList({
@@ -29,6 +37,11 @@ export const coursesList = defineList({
     capacity: number("x.capacity", { title: t("capacity"), width: 100, card: true }),
     price_fen: money("x.price_fen", { title: t("price"), width: 110 }),
     equipment: text("x.equipment", { title: t("equipment"), width: 160 }),
+    contraindicated: {
+      ...text("x.contraindicated", { title: t("contraindicated"), width: 200 }),
+      cell: words,
+      file: words,
+    },
     contraindications: text("x.contraindications", { title: t("contraindications"), width: 200 }),
     created_at: instant("x.created_at", { title: t("created"), width: 190, hidden: true }),
   },

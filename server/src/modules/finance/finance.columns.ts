@@ -1,5 +1,6 @@
 import { channels } from "@kangying/contract/finance/money";
-import { link, type ColumnDef } from "../../core/list/columns.ts";
+import { stayRefundReasons } from "@kangying/contract/finance/refund-reasons";
+import { link, text, type ColumnDef, type ColumnOptions } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { describeAccount } from "./ledger/chart.ts";
 import { t } from "./finance.texts.ts";
@@ -30,4 +31,17 @@ export function accountName(code: string, subject: string | null, ctx: Pick<List
   const channel = channels.find(({ value }) => value === known.rest);
   const whose = subject ?? (channel ? ctx.text(channel.title) : known.rest);
   return whose === "" ? ctx.text(known.title) : `${ctx.text(known.title)} ${whose}`;
+}
+
+/** Why money goes back, as a person reads it: what a stay's end says by its code, else the words of who asked. */
+export function refundReasonShown(reason: string, ctx: Pick<ListContext, "text">): string {
+  const known = stayRefundReasons.find(({ value }) => value === reason);
+  return known ? ctx.text(known.title) : reason;
+}
+
+/** The reason of a refund. */
+export function refundReason(sql: string, options: ColumnOptions): ColumnDef {
+  const shown: ColumnDef["file"] = ({ value }, ctx) =>
+    typeof value === "string" ? refundReasonShown(value, ctx) : null;
+  return { ...text(sql, options), cell: shown, file: shown };
 }

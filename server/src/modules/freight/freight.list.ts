@@ -65,6 +65,7 @@ const formFields = {
     title: titles.rules,
     help: t("rules.help"),
     required: true,
+    as: "table",
     max: 60,
     fields: {
       areas,
@@ -77,6 +78,7 @@ const formFields = {
   serves_rest: fields.switch({ title: titles.servesRest, help: t("servesRest.help"), initial: true }),
   free_rules: fields.rows({
     title: titles.freeRules,
+    as: "table",
     max: 20,
     fields: {
       areas,

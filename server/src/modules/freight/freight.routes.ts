@@ -107,7 +107,11 @@ export const freightRoutes: readonly Route[] = [
     const place = regionName(code) ?? code;
     const saved = asked.id === undefined ? null : await findFreight(ctx.tx, ctx.supplier.id, asked.id);
     const others = elsewhereLines(ctx, terms, saved?.mode === mode ? saved : null, parcel, code);
-    if (!answer.served) return { rows: [...others], total_fen: 0, note: ctx.text(t("notServed"), { place }) };
+    if (!answer.served) {
+      const none = { title: ctx.text(t("trial.sum"), { place: ctx.text(verbatim(place)) }), strong: true };
+      const rows = [...others, { ...none, formula: ctx.text(t("trial.notSent")), amount_fen: 0 }];
+      return { rows, total_fen: 0, note: ctx.text(t("notServed"), { place }) };
+    }
     const { rule, steps, units } = answer;
     const unit = ctx.text(unitOf[mode]);
     const first = { title: ctx.text(t("trial.first")), formula: `${rule.first} ${unit}`, amount_fen: rule.first_fen };
@@ -123,7 +127,8 @@ export const freightRoutes: readonly Route[] = [
       strong: true,
     };
     return {
-      rows: [...(answer.free || units === 0 ? [sum] : [first, more, sum]), ...others],
+      // What it comes to stands last.
+      rows: [...others, ...(answer.free || units === 0 ? [sum] : [first, more, sum])],
       total_fen: answer.fee_fen,
       note: answer.missing_fen ? ctx.text(t("trial.missing"), { amount: formatFenInWords(answer.missing_fen) }) : null,
     };

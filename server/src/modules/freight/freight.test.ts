@@ -53,15 +53,15 @@ it("O-07: a parcel is tried by the rules as they stand in the form, and what is 
   };
   const { data: tried } = await get("FreightTrial", asked);
   expect(tried.total_fen).toBe(1200);
-  expect(tried.rows.slice(0, 3)).toMatchObject([{ amount_fen: 600 }, { amount_fen: 600 }, {}]);
+  expect(tried.rows.slice(-3)).toMatchObject([{ amount_fen: 600 }, { amount_fen: 600 }, {}]);
   // The same parcel elsewhere, with what an edit would move there.
-  const others = tried.rows.slice(3);
+  const others = tried.rows.slice(0, -3);
   expect(others.map(({ title }: { title: string }) => title)).toEqual(
     expect.arrayContaining(["To 广东省 广州市 天河区"]),
   );
   const dearer = JSON.parse(asked.rules).map((rule: object) => ({ ...rule, first_fen: 9_900 }));
   const { data: edited } = await get("FreightTrial", { ...asked, id, rules: JSON.stringify(dearer) });
-  expect(edited.rows.at(3).formula).toContain("against what is saved");
+  expect(edited.rows[0].formula).toContain("against what is saved");
   const elsewhere = { ...asked, try_area: JSON.stringify(["110000", "110100", "110105"]) };
   expect((await get("FreightTrial", elsewhere)).data).toMatchObject({ total_fen: 2800 });
   const hongkong = { ...asked, no_delivery: JSON.stringify(["330000"]) };

@@ -210,7 +210,7 @@ it("[C-08] who is late is called, and what they were really away is given back",
   await sleep();
   await doWork(at.app.services, at.camp.supplier, (work) => flagLateFromLeave(work));
   const [late] = await list("LeaveList", { late: "1" });
-  expect(late).toMatchObject({ id, state: "late", _actions: ["back", "call"] });
+  expect(late).toMatchObject({ id, state: "late", _actions: ["call", "back"] });
   await done("LeaveCall", { id, note: "在回营路上" });
   expect((await get("LeaveCallFacts", { id })).data.facts).toContainEqual(
     expect.objectContaining({ tone: "red", text: "14 h late, 1 call made" }),

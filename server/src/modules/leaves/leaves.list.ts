@@ -44,15 +44,15 @@ export const leavesList = defineList({
       },
     ),
     state: tag(stateSql, { title: t("state"), options: leaveStates, sort: "l.turn", width: 130, card: true }),
+    kind: tag("l.kind", { title: t("kind"), options: leaveKinds, width: 100, card: true }),
+    start_at: instant("l.start_at", { title: t("start_at"), sort: true, width: 160, card: true }),
+    end_at: instant("l.end_at", { title: t("end_at"), width: 160, card: true }),
     late: number("case when l.status = 6 then floor(extract(epoch from now() - l.end_at) / 3600) end", {
       title: t("late_hours"),
       decimal: 0,
       width: 110,
     }),
     calls: number("nullif(l.calls, 0)", { title: t("calls"), width: 100 }),
-    kind: tag("l.kind", { title: t("kind"), options: leaveKinds, width: 100, card: true }),
-    start_at: instant("l.start_at", { title: t("start_at"), sort: true, width: 160, card: true }),
-    end_at: instant("l.end_at", { title: t("end_at"), width: 160, card: true }),
     nights: number(nightsSql, { title: t("nights"), width: 90 }),
     bed: text("d.name || ' ' || r.no || '-' || b.no", { title: t("bed.place"), width: 120 }),
     keeps: tag("case when l.kind = 'menstrual' then null when l.keeps_bed then 'keep' else 'free' end", {

@@ -227,9 +227,11 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     actions: {
       ...(status === undefined || status === "submit" ? { add: addOrderAction } : {}),
       ...(status === "pay" ? { scan: scanLink, waybills: waybillsLink } : {}),
-      collect: collectAction,
+      // What is not paid yet is paid by its buyer; the desk is asked for another price.
+      ...(status === "submit"
+        ? { price: { ...priceAction, primary: true }, collect: { ...collectAction, primary: false } }
+        : { collect: collectAction, price: priceAction }),
       ship: shipLink,
-      price: priceAction,
       receive: receiveAction,
       extend: extendAction,
       print: printLink,

@@ -24,9 +24,10 @@ export function RefundActs({ refund }: { readonly refund: Refund }) {
   const row = useRecord(list, String(refund.id), "refund");
   const [open, setOpen] = useState<Action | null>(null);
   const may = row.data?.["_actions"];
-  const actions = (description.data?.actions ?? []).filter(
-    ({ name }) => shown.has(name) && Array.isArray(may) && may.includes(name),
-  );
+  // The likely one stands last, where the hand goes.
+  const actions = (description.data?.actions ?? [])
+    .filter(({ name }) => shown.has(name) && Array.isArray(may) && may.includes(name))
+    .toSorted((a, b) => Number(a.name === "receive") - Number(b.name === "receive"));
   const payPage = `/finance/refundpay?keyword=${encodeURIComponent(refund.request_no ?? "")}`;
   return (
     <>

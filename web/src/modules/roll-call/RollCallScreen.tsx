@@ -122,13 +122,13 @@ function Card({ row, mark, isOpen, sheet, roll }: CardProps) {
     next?.focus();
   };
   const said = words();
+  const warned = row.warned.length === 0 ? null : t("rollCall.warned", { conditions: inWords(row.warned) });
   return (
     <button
       type="button"
       data-part="roll-card"
       className={classNames(styles.card, styles[`is-${mark.state}`])}
       disabled={!isOpen}
-      aria-label={[row.name, said ?? t("rollCall.state.1"), ...row.warned].join(" ")}
       onClick={() => roll.tap(sheet, row)}
       onKeyDown={press}
     >
@@ -136,9 +136,8 @@ function Card({ row, mark, isOpen, sheet, roll }: CardProps) {
       <span className={styles.who}>
         <b className="truncate">{row.name}</b>
         {(said ?? row.bed) !== null && <small className="truncate">{said ?? row.bed}</small>}
-        {row.warned.length > 0 && (
-          <small className={styles.warned}>{t("rollCall.warned", { conditions: inWords(row.warned) })}</small>
-        )}
+        {said === null && <span className="visually-hidden">{t("rollCall.state.1")}</span>}
+        {warned !== null && <small className={styles.warned}>{warned}</small>}
       </span>
       <Icon size={20} aria-hidden="true" />
     </button>

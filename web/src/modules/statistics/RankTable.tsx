@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import type { RankFigures } from "@kangying/contract/statistics/member-stats.endpoints";
-import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
+import { formatMoney, formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import memberStyles from "./members.module.css";
 import styles from "./statistics.module.css";
 
-const share = (part: number, whole: number): string => (whole === 0 ? "–" : formatPercent(part / whole));
+/** One place behind the point in every line, so that parts are seen to be 100.0%. */
+const share = (part: number, whole: number): string => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)}%`);
 const average = (fen: number, orders: number): string => (orders === 0 ? "–" : formatMoney(Math.round(fen / orders)));
 
 /** What each rank bought, the highest first; the last line is their sum. */

@@ -2,11 +2,15 @@ import { addDays, instantAt, type LocalDate } from "../../../core/kernel/day.ts"
 import { seconds } from "../../../core/kernel/clock.ts";
 import { askFollowUps, offerReturns } from "../../retention/public.ts";
 import { setOfferRules } from "../../return-offers/public.ts";
+import { bookStay } from "../../stay-acts/public.ts";
 import { addWeight } from "../../weights/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { answeredFollowUps } from "../demo.repo.ts";
+import { someOffered } from "./come-again.repo.ts";
 
 const rounds = 4;
+/** So many have booked since they were offered something. */
+const comeAgain = 4;
 const offerRules = { is_on: true, off_fen: 50_000, valid_days: 45, rest_days: 180, regain_percent: 12 } as const;
 
 /** Four fortnights of asking; two of three answer within some days, a little of the loss regained each month. */
@@ -35,4 +39,18 @@ export async function fillFollowUps(stage: Stage, owner: DemoActor, now: Date, t
   }
   await act(stage, owner, now, "seller/statistics/ReturnOfferRules", (work) => setOfferRules(work, offerRules));
   await act(stage, owner, now, "retention.ask", offerReturns);
+  for (const [nth, { name, gender, phone, package_id }] of (
+    await someOffered(stage.tx, stage.supplier.id, comeAgain)
+  ).entries())
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await act(stage, owner, now, "seller/student/StudentBook", (work) =>
+      bookStay(work, {
+        ...{ name, gender, phone, package_id },
+        birthday: null,
+        expected_date: addDays(today, 12 + nth * 3),
+        source: "referral",
+        coach_id: null,
+        remark: null,
+      }),
+    );
 }

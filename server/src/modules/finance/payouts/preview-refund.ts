@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { channels } from "@kangying/contract/finance/money";
-import { stayRefundReasons } from "@kangying/contract/finance/refund-reasons";
 import type { refundPreview } from "@kangying/contract/finance/finance.endpoints";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { refundReasonShown } from "../finance.columns.ts";
 import { actorShown } from "../../../core/list/columns.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { describeAccount } from "../ledger/chart.ts";
@@ -35,7 +35,7 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
         title: ctx.text(words.payee),
         text: [payout.owner_name, asked.payable_no].filter((word) => word !== "").join(" · "),
       },
-      { title: ctx.text(words.reason), text: reasonOf(ctx, payout.reason) },
+      { title: ctx.text(words.reason), text: refundReasonShown(payout.reason, ctx) },
       { title: ctx.text(words.asked), text: actorShown(asked.requested_name, ctx) },
       {
         title: ctx.text(words.way),
@@ -71,9 +71,4 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
     ],
     button: ctx.text(words.button, { amount: yuan(payout.amount_fen) }),
   };
-}
-
-function reasonOf(ctx: CallContext, reason: string): string {
-  const known = stayRefundReasons.find(({ value }) => value === reason);
-  return known ? ctx.text(known.title) : reason;
 }

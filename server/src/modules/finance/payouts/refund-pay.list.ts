@@ -1,4 +1,3 @@
-import { stayRefundReasons } from "@kangying/contract/finance/refund-reasons";
 import { payoutStages } from "@kangying/contract/finance/money";
 import {
   actor,
@@ -14,7 +13,7 @@ import {
 } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber } from "../../../core/list/filters.ts";
-import { channelOptions, entryColumn, titles } from "../finance.columns.ts";
+import { channelOptions, entryColumn, refundReason, titles } from "../finance.columns.ts";
 import {
   approveAction,
   limitAction,
@@ -66,7 +65,7 @@ export const refundPayList = defineList({
       card: true,
     }),
     stage: tag(`(${stage})`, { title: titles.status, options: payoutStages, width: 120, card: true }),
-    reason: tag("r.reason", { title: titles.reason, options: stayRefundReasons, width: 160 }),
+    reason: refundReason("r.reason", { title: titles.reason, width: 160 }),
     attempts: number("o.attempts", { title: t("refundPay.attempts"), width: 90 }),
     error: tag("o.error_code", { title: t("refundPay.error"), options: refusals, width: 170 }),
     error_msg: textColumn("nullif(o.error_msg, '')", { title: t("refundPay.error_msg"), width: 200, hidden: true }),

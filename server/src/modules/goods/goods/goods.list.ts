@@ -86,6 +86,7 @@ const columns = {
   price_min_fen: money("g.price_min_fen", { title: titles.priceFrom, sort: true, width: 110, hidden: true }),
   price_max_fen: money("g.price_max_fen", { title: titles.priceTo, width: 110, hidden: true }),
   sellable: number(sellable, { title: titles.sellable, width: 90, card: true }),
+  sold30: trend(sold30, { title: titles.sold30, width: 150, card: true }),
   short: textColumn(
     ofSkus(
       "string_agg(concat_ws(' ', nullif(k.title, ''), k.on_hand - k.reserved), '、' order by k.on_hand - k.reserved, k.id)",
@@ -94,7 +95,6 @@ const columns = {
     { title: titles.short, width: 160 },
   ),
   reserved: number(ofSkus("coalesce(sum(k.reserved), 0)"), { title: titles.reserved, width: 80 }),
-  sold30: trend(sold30, { title: titles.sold30, width: 150, card: true }),
   sales: number("g.sales", { title: titles.sales, sort: true, width: 90, hidden: true }),
   sort: number("g.sort", { title: titles.sort, sort: true, width: 80 }),
   supply: tag(`case when ${sellable} <= 0 then 'out' when ${someSku(isLow)} then 'low' else 'enough' end`, {

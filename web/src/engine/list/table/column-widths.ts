@@ -102,15 +102,16 @@ export function countInSight(titles: readonly string[]): number {
  * Room for the widest of the rows' actions, and for the menu that the rest of a row's goes into; none where no row has any.
  * @param rows    titles of each row's actions, in order
  * @param detail  title of the way to a row's own page, which stands first; null where there is none
+ * @param head    the column's own title, which is to be read whole
  */
-export function actionsWidth(rows: readonly (readonly string[])[], detail: string | null): number {
+export function actionsWidth(rows: readonly (readonly string[])[], detail: string | null, head = ""): number {
   const widest = rows.map((own) => {
     const titles = detail === null ? own : [detail, ...own];
     const count = countInSight(titles);
     return buttonsWidth(titles.slice(0, count)) + (titles.length > count ? menuRoom : 0);
   });
   const most = Math.max(0, ...widest);
-  return most === 0 ? 0 : linkPadding + most;
+  return most === 0 ? 0 : linkPadding + Math.max(most, head === "" ? 0 : buttonsWidth([head]));
 }
 
 /** Of a column in which a menu alone stands, its head with it. */

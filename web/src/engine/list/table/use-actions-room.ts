@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Action, ListRow } from "@kangying/contract/core/list";
+import { useT } from "../../i18n/index.ts";
 import { actionsOf } from "../row-actions.ts";
 import { actionsWidth, menuColumn } from "./column-widths.ts";
 
@@ -15,13 +16,15 @@ export function useActionsRoom(
   detail: string | null,
   isBrief: boolean,
 ): number {
+  const head = useT()("list.actions");
   const needed = useMemo(
     () =>
       actionsWidth(
         rows.map((row) => actionsOf(row, actions).map((action) => action.title)),
         detail,
+        head,
       ),
-    [rows, actions, detail],
+    [rows, actions, detail, head],
   );
   const [seen, setSeen] = useState({ actions, detail, room: needed });
   const isSame = seen.actions === actions && seen.detail === detail;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SafetyFlag } from "@kangying/contract/students/weight-overview.endpoints";
-import { dateInWords } from "../../../engine/format/index.ts";
+import { dayInWords } from "../../../engine/format/time.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { ChevronRight } from "../../../ui/icons.tsx";
@@ -30,7 +30,9 @@ export function SafetyCard({ flags }: { readonly flags: readonly SafetyFlag[] })
                 </span>
                 <span className={styles.owner}>
                   {flag.owner ?? t("weights.nobodyOwns")}
-                  <small>{t("weights.due", { day: dateInWords(flag.due_on) })}</small>
+                  <small>
+                    {t("weights.due", { day: dayInWords(flag.due_on, { month: "short", day: "numeric" }) })}
+                  </small>
                 </span>
                 <ChevronRight />
               </Link>

@@ -67,13 +67,15 @@ interface WordsInputProps {
   readonly label: string;
   readonly placeholder: string;
   readonly known: readonly string[] | undefined;
+  /** Commas part words, and none of them is taken before the field is left or Enter is pressed. */
+  readonly whole?: boolean;
   readonly onWords: (words: readonly string[]) => void;
 }
 
 const noWords: readonly string[] = [];
 
 /** Words are taken on Enter, on a comma and when the field is left; several are pasted at once. */
-function WordsInput({ label, placeholder, known = noWords, onWords }: WordsInputProps) {
+function WordsInput({ label, placeholder, known = noWords, whole = false, onWords }: WordsInputProps) {
   const [text, setText] = useState("");
   const list = useId();
   const take = (typed: string): void => {
@@ -88,7 +90,9 @@ function WordsInput({ label, placeholder, known = noWords, onWords }: WordsInput
         aria-label={label}
         placeholder={placeholder}
         list={known.length > 0 ? list : undefined}
-        onChange={(typed) => (/[,，、;；]/.test(typed) || known.includes(typed) ? take(typed) : setText(typed))}
+        onChange={(typed) =>
+          !whole && (/[,，、;；]/.test(typed) || known.includes(typed)) ? take(typed) : setText(typed)
+        }
         onBlur={() => take(text)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -154,6 +158,7 @@ export function NewAxis({ known, onAdd }: NewAxisProps) {
           label={t("matrix.addValue", { name })}
           placeholder={t("matrix.valueHint")}
           known={known.find((axis) => axis.name === name)?.values}
+          whole
           onWords={(words) => {
             if (name.trim() === "") return;
             setName(null);
