@@ -109,7 +109,12 @@ describe("[R-02] the roll of a lesson", () => {
     await people.done("StayHealth", { id: stays[1], ...health });
     expect((await people.get("StayHealthPrefill", { id: stays[1] })).data).toMatchObject(health);
     const { data } = await get("RollCallSheet", { id: lesson });
-    expect(data.rows.map(({ warned }: { warned: string[] }) => warned.length)).toEqual([0, 1, 0, 0]);
+    expect(data.rows.map(({ warned }: { warned: string[] }) => warned)).toEqual([
+      [],
+      ["Knee, ankle or other joint"],
+      [],
+      [],
+    ]);
     const week = await desk("seller/schedule/", () => ({ app: at.app, who: at.owner })).get("ScheduleWeek");
     expect(week.data.lessons[0].warned).toHaveLength(1);
   });

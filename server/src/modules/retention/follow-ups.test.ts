@@ -83,6 +83,14 @@ it("[C-09] who tells that part of the loss came back is offered a reduction once
   );
   expect(rows).toHaveLength(answered);
   expect(rows.filter(({ arm }) => arm === "offered")).toHaveLength(offered);
+  // A second follow-up within the days of rest brings no second offer.
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query(
+      `insert into follow_up (supplier_id, stay_id, student_id, months, arm, due_on, sent_at, created_at)
+       select supplier_id, stay_id, student_id, 6, arm, due_on, sent_at, created_at from follow_up where arm = 'asked' and months = 3`,
+    ),
+  );
+  expect(await doWork(app.services, supplier.context, offerReturns)).toBe(0);
   const [first] = rows;
   if (!first) throw new Error("nobody was offered anything");
   const booked = await doWork(app.services, supplier.context, async (work) => {

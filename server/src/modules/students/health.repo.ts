@@ -1,5 +1,16 @@
+import type { BloodType, HealthCondition } from "@kangying/contract/students/health";
 import type { Tx } from "../../core/db/database.ts";
-import type { HealthRecord } from "./health.ts";
+
+/** What a record says of somebody's health. */
+export interface HealthRecord {
+  readonly height_mm: number | null;
+  readonly blood_type: BloodType | null;
+  readonly diseases: readonly HealthCondition[];
+  readonly allergies: string;
+  readonly medication: string;
+  readonly surgery_history: string;
+  readonly diet_taboo: string;
+}
 
 /** A record with whether the person has taken back the consent to it. */
 export interface HealthRow extends HealthRecord {

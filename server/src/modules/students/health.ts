@@ -1,19 +1,8 @@
-import type { BloodType, HealthCondition } from "@kangying/contract/students/health";
+import type { HealthCondition } from "@kangying/contract/students/health";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { findHealth, type HealthRow, updateHealth } from "./health.repo.ts";
+import { findHealth, type HealthRecord, type HealthRow, updateHealth } from "./health.repo.ts";
 import { studentsErrors } from "./students.errors.ts";
-
-/** What a record says of somebody's health. */
-export interface HealthRecord {
-  readonly height_mm: number | null;
-  readonly blood_type: BloodType | null;
-  readonly diseases: readonly HealthCondition[];
-  readonly allergies: string;
-  readonly medication: string;
-  readonly surgery_history: string;
-  readonly diet_taboo: string;
-}
 
 /**
  * Keeps what is known of a student's health. The log tells which parts have changed, never what they say.

@@ -45,7 +45,10 @@ export async function fillFollowUps(stage: Stage, owner: DemoActor, now: Date, t
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await act(stage, owner, now, "seller/student/StudentBook", (work) =>
       bookStay(work, {
-        ...{ name, gender, phone, package_id },
+        name,
+        gender,
+        phone,
+        package_id,
         birthday: null,
         expected_date: addDays(today, 12 + nth * 3),
         source: "referral",

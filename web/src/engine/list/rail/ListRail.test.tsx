@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Action, TableDescription } from "@kangying/contract/core/list";
+import { ListScreen } from "../ListScreen.tsx";
+import { toyList } from "../test-description.ts";
+import { renderPage } from "../test-page.tsx";
+
+const get = vi.hoisted(() => vi.fn());
+vi.mock("../../api/client.ts", async () => ({
+  api: (await import("../../api/calls-by-name.ts")).callsByName({ get }),
+}));
+
+const edit: Action = { name: "edit", title: "Edit", scope: "row", api: "toys/Edit", to: "/toys/:id/edit" };
+const description: TableDescription = { ...toyList, actions: [edit], rail: "toys/Look" };
+const rows = [1, 2].map((id) => ({ id, no: `N${id}`, buyer: "沈", paid_fen: 100, note: null, _actions: ["edit"] }));
+
+/** A window of this width, in pixels. */
+function windowOf(width: number): void {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes("min-width") && width >= Number(/\d+/.exec(query)?.[0]),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+}
+
+beforeEach(() => {
+  get.mockReset();
+  get.mockImplementation(async (api: string, query: Record<string, unknown>) => {
+    if (api === "toys/Look")
+      return {
+        rows: [],
+        total_fen: 0,
+        note: null,
+        bars: { title: "Health", bars: [{ title: "Ship", text: `late ${String(query["id"])}`, share: 0.5 }] },
+        facts: [{ title: "Ends", text: "in 3 days", tone: "red" }],
+      };
+    if (query["page"] === undefined) return description;
+    return query["limit"] === 0 ? { count: 2 } : { data: rows };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const rail = (): Promise<HTMLElement> => screen.findByRole("complementary", { name: "The chosen row" });
+
+it("stands beside the list with the first row, then with the one that is chosen, and no drawer opens", async () => {
+  windowOf(1440);
+  const { went } = await renderPage(<ListScreen api="toys" />);
+  expect(await within(await rail()).findByText("late 1")).toBeTruthy();
+  fireEvent.click(screen.getByText("N2"));
+  expect(await within(await rail()).findByText("late 2")).toBeTruthy();
+  expect(within(await rail()).getByText("in 3 days").className).toContain("tone-red");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(within(await rail()).getByRole("button", { name: "Edit" }));
+  expect(went).toEqual(["/toys/2/edit"]);
+});
+
+it("has no place in a narrow window: there a row opens as in any list", async () => {
+  windowOf(1100);
+  await renderPage(<ListScreen api="toys" />);
+  fireEvent.click(await screen.findByText("N2"));
+  await screen.findByRole("dialog");
+  expect(screen.queryByRole("complementary", { name: "The chosen row" })).toBeNull();
+});
