@@ -101,7 +101,7 @@ describe("[T-06] messages to phones", () => {
     expect(await list("SendList", { status: 2 })).toHaveLength(2);
   });
 
-  it("are dropped where the event was switched off meanwhile, and beyond fifty a day to one phone", async () => {
+  it("are dropped where the event was switched off or the number erased meanwhile, and beyond fifty a day to one phone", async () => {
     app.clock.set("2026-03-05T02:00:00Z");
     await signIn();
     await tell("order_sent", 4, { no: "D4", name: "沈知夏", waybill: "SF4" });
@@ -109,6 +109,12 @@ describe("[T-06] messages to phones", () => {
     await send();
     expect(await query("select fault from event_message where status = 4")).toEqual([{ fault: "switched_off" }]);
     await setSms(true);
+    await tell("order_sent", 5, { no: "D5", name: "沈知夏", waybill: "SF5" });
+    await query("update event_message set phone = '—' where status = 1");
+    await send();
+    expect(await query("select fault from event_message where status = 4 order by id desc limit 1")).toEqual([
+      { fault: "erased" },
+    ]);
     for (let nth = 100; nth < 151; nth += 1) await tell("order_sent", nth, { no: "D", name: "沈", waybill: "SF" });
     await send();
     expect(await query("select fault from event_message where status = 4 order by id desc limit 1")).toEqual([

@@ -10,6 +10,8 @@ import { lockDue, markDropped, markRefused, markSent, markTaken, sentSince } fro
 import { byDay } from "./quiet-hours.ts";
 
 const minuteMs = 60_000;
+/** Stands in a number's place once it was taken out of the records. */
+const erasedPhone = "—";
 /** Minutes after each try before the next; after the last one it has failed. */
 const pauses = [5, 15, 60, 180, 360] as const;
 /** What was caused longer ago is no news any more. */
@@ -45,7 +47,8 @@ export async function takeEventMessage(work: Work): Promise<Taken | null> {
     if (pause === undefined) {
       await markRefused(tx, supplier.id, id, { fault: "unanswered", try_at: null });
       work.changed("event_message", id);
-    } else if (now.getTime() - due.created_at.getTime() > staleMs) await drop("stale");
+    } else if (phone === erasedPhone) await drop("erased");
+    else if (now.getTime() - due.created_at.getTime() > staleMs) await drop("stale");
     else if (!is_instead && !(await waysOf(work, event)).sms) await drop("switched_off");
     else if ((await sentSince(tx, supplier.id, due, since)) >= mostNoticesADay) await drop("day_limit");
     else {

@@ -10,6 +10,7 @@ const reasons = {
   day_limit: t("smsFault.dayLimit"),
   stopped: t("smsFault.stopped"),
   stale: t("smsFault.stale"),
+  erased: t("smsFault.erased"),
   switched_off: t("smsFault.switchedOff"),
   no_template: t("smsFault.noTemplate"),
   "isv.BUSINESS_LIMIT_CONTROL": t("smsFault.rate"),
