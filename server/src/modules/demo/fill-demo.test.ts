@@ -24,7 +24,6 @@ const firstMonth = [
   "select stay_id, act, from_status, to_status, at from stay_event where at < $1 order by id",
   "select l.tx_id, a.code, l.amount_fen, l.balance_after_fen, l.at from ledger_leg l join ledger_account a on a.id = l.account_id where l.at < $1 order by l.id",
   "select stay_id, measured_at, weight_g from weight_log where measured_at < $1 order by id",
-  "select at, actor_name, actor_role, api, biz_type from operate_log where at < $1 and biz_type = 'stay' order by id",
 ] as const;
 
 let database: TestDatabase;
