@@ -54,7 +54,7 @@ it("stands beside the list with the first row, then with the one that is chosen,
   expect(await within(await rail()).findByText("late 1")).toBeTruthy();
   fireEvent.click(screen.getByText("N2"));
   expect(await within(await rail()).findByText("late 2")).toBeTruthy();
-  expect(within(await rail()).getByText("in 3 days").className).toContain("tone-red");
+  expect(within(await rail()).getByText("in 3 days").dataset["kind"]).toBe("red");
   expect(screen.queryByRole("dialog")).toBeNull();
   fireEvent.click(within(await rail()).getByRole("button", { name: "Edit" }));
   expect(went).toEqual(["/toys/2/edit"]);

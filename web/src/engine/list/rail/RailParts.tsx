@@ -42,7 +42,9 @@ export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
               {facts.map(({ title, text, tone }) => (
                 <div key={title}>
                   <dt>{title}</dt>
-                  <dd className={tone && styles[`tone-${tone}`]}>{text}</dd>
+                  <dd data-kind={tone} className={tone && styles[`tone-${tone}`]}>
+                    {text}
+                  </dd>
                 </div>
               ))}
             </dl>
