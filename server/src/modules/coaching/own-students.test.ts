@@ -78,6 +78,7 @@ const seenWhole: Readonly<Record<string, string>> = {
   bed_turn: "a bed is to be cleaned, whoever slept in it",
   class_member: "a class is full, whoever is in it",
   ledger_account: "the books add up over all accounts",
+  lottery_draw: "a member's draw that won nights of a stay",
   shop_order: "a member's order that goes to a bed",
   stock_log: "what is in store is the sum of all that was handed out",
   union_commission: "a partner's commissions add up, whoever they brought",

@@ -59,7 +59,7 @@ async function register(payable_id: number, other: Record<string, unknown> = {})
 describe("[F-01] the cash desk", () => {
   it("finds what is to be paid, registers, verifies by a second person, and prints a receipt", async () => {
     const found = await app.as(cashier).call({ api: "seller/finance/PayableOptions", method: "GET" }, { q: "学员" });
-    expect(found.data.options[0]).toEqual({ value: 1, title: "学员1 · ZY000001 · ¥6980.00" });
+    expect(found.data.options[0]).toEqual({ value: 1, title: "学员1 · ZY000001 · ¥6,980.00" });
     const id = await register(1, { received_fen: 700_000, payer: "周父" });
     expect(await rowOf("CashPayList", id)).toMatchObject({
       stage: "registered",
