@@ -9,4 +9,4 @@ export {
   showTimesIn,
   weekday,
 } from "./time.ts";
-export { formatMoney, formatNumber, formatPercent, shortNumber } from "./number.ts";
+export { formatMoney, formatNumber, formatPercent, percentInColumn, shortNumber } from "./number.ts";

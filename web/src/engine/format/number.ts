@@ -74,9 +74,13 @@ export function shortNumber(value: number, digits = 1): string {
   return value < 0 ? minus + text : text;
 }
 
-/** A ratio as a percentage: 0.763 → 76.3%. */
-export function formatPercent(ratio: number | null | undefined, decimals = 1): string {
+/** A ratio as a percentage: 0.763 → 76.3%, 0.76 → 76%. */
+export const formatPercent = (ratio: number | null | undefined, decimals = 1): string =>
+  percentInColumn(ratio, decimals).replace(/\.0+%$/, "%");
+
+/** The same where it stands under others, digit under digit: 76.0%. */
+export function percentInColumn(ratio: number | null | undefined, decimals = 1): string {
   if (ratio === null || ratio === undefined || Number.isNaN(ratio)) return "";
-  const text = (Math.abs(ratio) * 100).toFixed(decimals).replace(/\.0+$/, "");
+  const text = (Math.abs(ratio) * 100).toFixed(decimals);
   return `${ratio < 0 && /[1-9]/.test(text) ? minus : ""}${text}%`;
 }

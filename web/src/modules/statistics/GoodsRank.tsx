@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
-import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
+import { formatMoney, formatNumber, percentInColumn } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useMay } from "../../engine/session/may.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -86,10 +86,10 @@ export function GoodsRank({
                   <td>{formatMoney(one.paid_fen)}</td>
                   <td>{formatMoney(-one.refunded_fen)}</td>
                   <td>{formatMoney(netOf(one))}</td>
-                  <td>{total === 0 ? "–" : formatPercent(netOf(one) / total)}</td>
+                  <td>{total === 0 ? "–" : percentInColumn(netOf(one) / total)}</td>
                   <td>{formatMoney(marginOf(one))}</td>
-                  <td>{netOf(one) === 0 ? "–" : formatPercent(marginOf(one) / netOf(one))}</td>
-                  <td>{formatPercent(rateOf(one))}</td>
+                  <td>{netOf(one) === 0 ? "–" : percentInColumn(marginOf(one) / netOf(one))}</td>
+                  <td>{percentInColumn(rateOf(one))}</td>
                   <td>{formatMoney(one.before_fen)}</td>
                   <td>{formatNumber(one.stock)}</td>
                 </tr>

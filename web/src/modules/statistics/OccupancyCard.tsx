@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { StudentStats } from "@kangying/contract/statistics/student-stats.endpoints";
-import { formatMoney, formatPercent } from "../../engine/format/index.ts";
+import { formatMoney, formatPercent, percentInColumn } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { DaysCard, DaysChart } from "./DaysCard.tsx";
 
@@ -49,7 +49,7 @@ function Table({ days }: { readonly days: Days }) {
             </td>
             <td>{day.occupied}</td>
             <td>{day.available}</td>
-            <td>{formatPercent(shareOf(day))}</td>
+            <td>{percentInColumn(shareOf(day))}</td>
             <td>{formatMoney(day.revenue_fen, { sign: true })}</td>
           </tr>
         ))}

@@ -12,7 +12,7 @@ import type {
 } from "@kangying/contract/core/list-cells";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
-import { formatMoney, formatNumber, formatPercent, formatTime } from "../../format/index.ts";
+import { formatMoney, formatNumber, percentInColumn, formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { Masked, type CellRow } from "./Masked.tsx";
 import { Trend } from "./Trend.tsx";
@@ -50,7 +50,7 @@ function pictureAt(value: unknown, edge: number): string {
 /** A figure as a column prints it, for cells and totals. */
 export function figureText(column: Column, value: number): string {
   if (column.type === "money") return formatMoney(value);
-  if (column.type === "percent") return formatPercent(value, column.decimal ?? 1);
+  if (column.type === "percent") return percentInColumn(value, column.decimal ?? 1);
   const shown = column.loss === true ? -value : value;
   const text = formatNumber(shown * (column.times ?? 1), column.decimal);
   return column.loss === true && shown > 0 && /[1-9]/.test(text) ? `+${text}` : text;

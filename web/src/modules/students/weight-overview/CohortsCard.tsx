@@ -1,5 +1,5 @@
 import type { Cohort } from "@kangying/contract/students/weight-overview.endpoints";
-import { formatPercent } from "../../../engine/format/index.ts";
+import { percentInColumn } from "../../../engine/format/index.ts";
 import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -45,8 +45,8 @@ export function CohortsCard({ cohorts, chosen, onChoose }: CohortsCardProps) {
                   </button>
                 </td>
                 <td>{one.n}</td>
-                <td>{formatPercent(-one.median)}</td>
-                <td>{t("weights.between", { from: formatPercent(-one.q1), to: formatPercent(-one.q3) })}</td>
+                <td>{percentInColumn(-one.median)}</td>
+                <td>{t("weights.between", { from: percentInColumn(-one.q1), to: percentInColumn(-one.q3) })}</td>
                 <td>{formatWeight(-one.mean_loss_g)}</td>
               </tr>
             ))}

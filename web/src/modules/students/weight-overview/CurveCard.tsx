@@ -3,7 +3,7 @@ import { fewestForCurve, type WeightOverview } from "@kangying/contract/students
 import { monotonePath } from "../../../engine/charts/curve.ts";
 import { ChartDay, ChartRule, TrendFigure } from "../../../engine/charts/TrendFigure.tsx";
 import { useChartSize } from "../../../engine/charts/use-chart-size.ts";
-import { formatPercent } from "../../../engine/format/index.ts";
+import { formatPercent, percentInColumn } from "../../../engine/format/index.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Empty } from "../../../ui/states.tsx";
@@ -66,7 +66,7 @@ function CurveTable({ curve }: { readonly curve: Curve }) {
               <td>{one.n}</td>
               {[one.p10, one.q1, one.median, one.q3, one.p90].map((share, at) => (
                 // oxlint-disable-next-line no-array-index-key -- five columns, always these
-                <td key={at}>{formatPercent(-share)}</td>
+                <td key={at}>{percentInColumn(-share)}</td>
               ))}
             </tr>
           ))}

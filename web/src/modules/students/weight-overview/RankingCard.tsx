@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { rankingNamesEndpoint, type WeightOverview } from "@kangying/contract/students/weight-overview.endpoints";
 import { api } from "../../../engine/api/client.ts";
-import { formatPercent } from "../../../engine/format/index.ts";
+import { percentInColumn } from "../../../engine/format/index.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Empty } from "../../../ui/states.tsx";
@@ -56,7 +56,7 @@ export function RankingCard({ ranking }: { readonly ranking: WeightOverview["ran
                   <td>{one.class ?? "–"}</td>
                   <td>{one.coach ?? "–"}</td>
                   <td>{one.days}</td>
-                  <td className={styles.good}>{formatPercent(-one.loss_share)}</td>
+                  <td className={styles.good}>{percentInColumn(-one.loss_share)}</td>
                 </tr>
               ))}
             </tbody>
