@@ -15,7 +15,7 @@ let month = "";
 let id = 0;
 
 interface Found {
-  readonly data: readonly { readonly id: number; readonly month: string }[];
+  readonly data: readonly { readonly id: number; readonly month: { readonly text: string } }[];
 }
 
 beforeAll(async () => {
@@ -23,7 +23,9 @@ beforeAll(async () => {
   const { data } = await wire.signIn("shop", demoPassword);
   // The last that is over: the demo's shop has closed it.
   const months = (await wire.get("seller/finance/MonthList", { page: "1", status: "3" })).data as Found;
-  ({ id = 0, month = "" } = months.data[0] ?? {});
+  const last = months.data[0];
+  id = last?.id ?? 0;
+  month = last?.month.text ?? "";
   const platform = new WireClient(inject("origin"), (data as { suid: string }).suid);
   await platform.signIn("admin", demoPassword);
   const opened = await platform.post("seller/finance/MonthReopen", { id, reason: "补记一笔" });
@@ -44,6 +46,7 @@ it("[F-05] the one who signs a month does not close it; who closes it sees it sh
   await page.getByRole("button", { name: "复核签字并关账" }).click();
   await submit(page);
   await page.getByText("校验值").waitFor();
+  await page.getByRole("button", { name: "复核签字并关账" }).waitFor({ state: "detached" });
   for (const title of ["制表签字", "复核签字并关账", "退回制表", "重新打开"])
     expect(await page.getByRole("button", { name: title }).count(), title).toBe(0);
   expect(making.faults).toEqual([]);
