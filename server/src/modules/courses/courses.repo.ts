@@ -21,11 +21,13 @@ export interface CourseRow extends CourseInput {
   readonly version: number;
 }
 
+const courseSql = `select id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, status, version
+  from course`;
+
 /** @param lock  keeps others from changing it until the commit */
 export async function findCourse(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CourseRow | null> {
   const rows = await tx.query<CourseRow>(
-    `select id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, status, version
-     from course where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    `${courseSql} where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
     [supplier_id, id],
   );
   return rows[0] ?? null;
@@ -93,9 +95,7 @@ export async function updateCourse(tx: Tx, supplier_id: number, row: CourseRow, 
 
 /** Those in use, by name. */
 export async function usedCourses(tx: Tx, supplier_id: number): Promise<readonly CourseRow[]> {
-  return await tx.query<CourseRow>(
-    `select id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, status, version
-     from course where supplier_id = $1 and status = 1 order by name, id`,
-    [supplier_id],
-  );
+  return await tx.query<CourseRow>(`${courseSql} where supplier_id = $1 and status = 1 order by name, id`, [
+    supplier_id,
+  ]);
 }

@@ -1,27 +1,7 @@
-import { choice } from "@kangying/contract/core/choice";
 import { channels } from "@kangying/contract/finance/money";
-import {
-  closeReasons,
-  orderFlags,
-  orderModes,
-  orderRefundStatuses,
-  orderSources,
-  orderStatuses,
-  orderTypes,
-  shipStatuses,
-} from "@kangying/contract/orders/order";
+import { orderFlags, orderModes, orderStatuses, orderTypes, shipStatuses } from "@kangying/contract/orders/order";
 import { orderActs, orderLists, orderPages } from "@kangying/contract/orders/orders.calls";
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
-import {
-  type ColumnDef,
-  images,
-  instant,
-  money,
-  number,
-  tag,
-  text as textColumn,
-  user,
-} from "../../core/list/columns.ts";
 import { type AnyList, defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
 import {
@@ -40,115 +20,10 @@ import {
 import { askRefundAction } from "./ask-refund.action.ts";
 import { rankOptions } from "../users/public.ts";
 import { addOrderAction } from "./desk-order.ts";
+import { orderColumns, promises, promiseSql } from "./order-columns.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
-/** How a phone is seen whole: one at a time, noted in the operator log. */
-const reveal = { api: "seller/order/OrderReveal", biz_type: "order" } as const;
-
-const itemsOf = (expression: string): string =>
-  `(select ${expression} from lent.order_item i where i.supplier_id = o.supplier_id and i.order_id = o.id)`;
-
-/** How a paid order stands against the time within which it is promised to be sent. */
-const promiseSql = `case when o.status <> 'pay' or o.ship_by is null then null when o.ship_by < now() then 'late'
-  when o.ship_by < now() + interval '24 hours' then 'soon' else 'later' end`;
-const promises = [
-  choice("late", t("promise.late"), "red"),
-  choice("soon", t("promise.soon"), "amber"),
-  choice("later", t("promise.later"), "slate"),
-] as const;
-
-const hour = 3_600;
-/** How long is left of the promise, or how long it is over. */
-const waitWords: NonNullable<ColumnDef["file"]> = ({ value }, ctx) => {
-  if (typeof value !== "number") return null;
-  const seconds = Math.abs(value);
-  const [days, hours, minutes] = [
-    Math.floor(seconds / (24 * hour)),
-    Math.floor(seconds / hour) % 24,
-    Math.floor(seconds / 60) % 60,
-  ];
-  const time = ctx.text(days > 0 ? t("wait.days") : hours > 0 ? t("wait.hours") : t("wait.minutes"), {
-    days,
-    hours,
-    minutes,
-  });
-  return ctx.text(value < 0 ? t("wait.over") : t("wait.left"), { time });
-};
-const waitColumn: ColumnDef = {
-  type: "text",
-  title: titles.wait,
-  parts: {
-    value:
-      "case when o.status = 'pay' and o.ship_by is not null then extract(epoch from o.ship_by - now())::bigint end",
-  },
-  width: 140,
-  hidden: true,
-  cell: waitWords,
-  file: waitWords,
-};
-
-const columns = {
-  no: textColumn("o.no", { title: titles.no, width: 150, fixed: true }),
-  pictures: images(itemsOf("array_agg(i.picture order by i.pos) filter (where i.picture is not null and i.pos <= 3)"), {
-    title: titles.pictures,
-    width: 130,
-  }),
-  goods: textColumn(
-    itemsOf("string_agg(concat_ws(' ', i.name, nullif(i.title, ''), '×' || i.qty), '、' order by i.pos)"),
-    {
-      title: titles.goods,
-      width: 240,
-    },
-  ),
-  pieces: number("o.pieces", { title: titles.pieces, width: 70 }),
-  buyer: user(
-    { name: "m.nickname", sub: "m.phone" },
-    { title: titles.buyer, width: 150, mask: { as: "phone", reveal } },
-  ),
-  receiver: user(
-    { name: "coalesce(nullif(o.recipient, ''), '–')", sub: "nullif(o.phone, '')" },
-    { title: titles.receiver, width: 150, mask: { as: "phone", reveal } },
-  ),
-  region: textColumn("o.region", { title: titles.region, width: 170, hidden: true }),
-  payable_fen: money("o.payable_fen", { title: titles.payable, sort: true, width: 110, card: true }),
-  paid_fen: money("o.paid_fen", { title: titles.paid, width: 110 }),
-  refunded_fen: money("o.refunded_fen", { title: titles.refunded, width: 100 }),
-  freight_fen: money("o.freight_fen", { title: titles.freight, width: 90, hidden: true }),
-  off_fen: money("o.discount_fen + o.rank_fen + o.coupon_fen + o.points_fen", {
-    title: titles.off,
-    width: 100,
-    hidden: true,
-  }),
-  rank_fen: money("o.rank_fen", { title: titles.rankOff, width: 110, hidden: true }),
-  adjust_fen: money("o.adjust_fen", { title: titles.adjust, width: 100, hidden: true }),
-  pay_channel: tag("o.pay_channel", { title: titles.channel, options: channels, width: 100 }),
-  status: tag("o.status", { title: titles.status, options: orderStatuses, width: 90, card: true }),
-  promise: tag(promiseSql, { title: titles.promise, options: promises, width: 110, card: true }),
-  ship_by: waitColumn,
-  ship_status: tag("o.ship_status", { title: titles.shipStatus, options: shipStatuses, width: 100, hidden: true }),
-  refund_status: tag("nullif(o.refund_status, 0)", {
-    title: titles.refundStatus,
-    options: orderRefundStatuses,
-    width: 100,
-  }),
-  freight_mode: tag("o.freight_mode", { title: titles.mode, options: orderModes, width: 100 }),
-  type: tag("o.type", { title: titles.type, options: orderTypes, width: 80, hidden: true }),
-  source: tag("o.source", { title: titles.source, options: orderSources, width: 100, hidden: true }),
-  flag: tag("o.flag", { title: titles.flag, options: orderFlags, width: 80 }),
-  buyer_note: textColumn("o.buyer_note", { title: titles.buyerNote, width: 160, hidden: true }),
-  seller_note: textColumn("o.seller_note", { title: titles.sellerNote, width: 160, hidden: true }),
-  placed_at: instant("o.placed_at", { title: titles.placedAt, sort: true, width: 150 }),
-  pay_deadline: instant("o.pay_deadline", { title: titles.payDeadline, width: 150, hidden: true }),
-  paid_at: instant("o.paid_at", { title: titles.paidAt, width: 150 }),
-  sent_at: instant("o.sent_at", { title: titles.sentAt, width: 150, hidden: true }),
-  auto_receive_at: instant("o.auto_receive_at", { title: titles.autoReceiveAt, width: 150, hidden: true }),
-  received_at: instant("o.received_at", { title: titles.receivedAt, width: 150, hidden: true }),
-  after_sale_until: instant("o.after_sale_until", { title: titles.afterSaleUntil, width: 150, hidden: true }),
-  closed_at: instant("o.closed_at", { title: titles.closedAt, width: 150, hidden: true }),
-  close_reason: tag("o.close_reason", { title: titles.closeReason, options: closeReasons, width: 110, hidden: true }),
-} as const;
-
-type Column = keyof typeof columns;
+type Column = keyof typeof orderColumns;
 
 interface Stage {
   readonly api: string;
@@ -162,7 +37,7 @@ interface Stage {
 
 /** Orders of one stage: the same list, with what matters there in sight. */
 function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): AnyList {
-  const all = Object.entries(columns);
+  const all = Object.entries(orderColumns);
   // Who packs looks at what is late.
   const first = ({ 0: name }: (typeof all)[number]): number =>
     status !== "pay" || name === "no" ? 0 : name === "promise" || name === "ship_by" ? 1 : 2;
@@ -176,7 +51,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
         const sort = name === "promise" && status === "pay" ? { sort: "o.ship_by" } : {};
         return [name, { ...column, ...sort, hidden: isHidden === true }];
       }),
-  ) as unknown as typeof columns;
+  ) as unknown as typeof orderColumns;
   return defineList({
     api,
     id,
