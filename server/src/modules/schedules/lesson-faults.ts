@@ -6,7 +6,8 @@ import { findCoach, hasLapsed } from "../coaches/public.ts";
 import { findCourse } from "../courses/public.ts";
 import { findVenue } from "../venues/public.ts";
 import { coachDay, tooNear } from "./lesson-limits.repo.ts";
-import { peopleBeside, takenBy, type Lesson } from "./schedules.repo.ts";
+import { peopleBeside, takenBy } from "./lesson-clashes.repo.ts";
+import type { Lesson } from "./schedules.repo.ts";
 import { t } from "./schedules.texts.ts";
 
 /** What stands against a lesson, by the field that would have to change. Empty: nothing does. */
