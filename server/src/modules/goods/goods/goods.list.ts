@@ -46,10 +46,12 @@ const someSku = (condition: string): string =>
 
 /** The last thirty days, today among them. */
 const sold = "n.supplier_id = g.supplier_id and n.goods_id = g.id";
+/** By day, with what is noted and not counted yet. */
+const soldDays = `(select supplier_id, goods_id, day, pieces from goods_day union all select supplier_id, goods_id, day, pieces from goods_sold) n`;
 const sold30 = {
-  value: `(select coalesce(sum(n.pieces), 0) from goods_day n where ${sold} and n.day > :today - 30)`,
-  days: `array(select coalesce(n.pieces, 0) from generate_series(29, 0, -1) as a (ago)
-    left join goods_day n on ${sold} and n.day = :today - a.ago order by a.ago desc)`,
+  value: `(select coalesce(sum(n.pieces), 0) from ${soldDays} where ${sold} and n.day > :today - 30)`,
+  days: `array(select coalesce(sum(n.pieces), 0) from generate_series(29, 0, -1) as a (ago)
+    left join ${soldDays} on ${sold} and n.day = :today - a.ago group by a.ago order by a.ago desc)`,
   lacks: someSku(isOut),
 };
 /** Pieces of it are locked out of stock by an activity that runs, or is about to. */
@@ -115,7 +117,7 @@ const filters = {
   locked: bySwitch({ title: t("locked"), sql: isLocked }),
   still: bySwitch({
     title: t("still"),
-    sql: `not exists (select from goods_day n where ${sold} and n.pieces > 0 and n.day > :today - 30)`,
+    sql: `not exists (select from ${soldDays} where ${sold} and n.pieces > 0 and n.day > :today - 30)`,
   }),
 };
 
