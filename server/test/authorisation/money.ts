@@ -5,6 +5,7 @@ export const ofMoney: Readonly<Record<string, Expected>> = {
   // Money
   "seller/order/SendInfo": shops,
   "seller/order/OrderSend": shops,
+  "seller/order/OrderSendTogether": shops,
   "seller/order/OrderPapers": shops,
   "seller/order/ParcelList": shops,
   "seller/order/LogisticsQuery": shops,
