@@ -149,7 +149,11 @@ export const codesList = defineList({
       },
     }),
     stage: bySelect({ title: t("status"), sql: `(${stage})`, options: codeStages }),
-    open: bySwitch({ title: t("open"), sql: `${left} > 0 and c.voided_at is null and c.valid_to >= :today` }),
+    open: bySwitch({
+      title: t("open"),
+      sql: `${left} > 0 and c.voided_at is null and c.valid_to >= :today`,
+      quick: "slate",
+    }),
     valid_to: byDate({ title: t("valid_to"), sql: "c.valid_to", of: "date" }),
     used_at: byDate({ title: t("last_used_at"), sql: "c.last_used_at", of: "instant" }),
   },

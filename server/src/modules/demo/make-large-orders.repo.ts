@@ -44,7 +44,6 @@ interface Slice {
 /** Orders of one piece: of a hundred ninety are over, three on their way, five to be sent, two closed. */
 export async function insertLargeOrders(tx: Tx, supplier_id: number, slice: Slice): Promise<void> {
   const { from, count, total, days, family, given } = slice;
-  const range = [supplier_id, from, count];
   await tx.query(
     `insert into shop_order (supplier_id, no, member_id, freight_mode, status, pay_deadline, goods_fen, payable_fen, paid_fen, pieces, pay_channel,
        paid_at, recipient, phone, region_code, region, detail, ship_status, ship_by, sent_at, received_at, finished_at, closed_at, close_reason, search,
@@ -65,8 +64,17 @@ export async function insertLargeOrders(tx: Tx, supplier_id: number, slice: Slic
      cross join lateral (select now() - (1 + i::float / $4::float * $5::float) * interval '1 day' as placed) at
      cross join lateral (select case when i % 100 < 90 then 'finish' when i % 100 < 93 then 'send' when i % 100 < 98 then 'pay' else 'close' end as status,
        i % 100 < 98 as is_paid, 1000 + (1 + i % ${goodsCount}) * 130 as fen) of`,
-    [...range, total, days, family.names, given.names],
+    [supplier_id, from, count, total, days, family.names, given.names],
   );
+}
+
+/** Items, price and story of orders that are there. */
+export async function insertLargeOrderParts(
+  tx: Tx,
+  supplier_id: number,
+  { from, count }: Pick<Slice, "from" | "count">,
+): Promise<void> {
+  const range = [supplier_id, from, count];
   const ofSlice = `from shop_order o where o.supplier_id = $1 and o.no >= 'DL' || lpad($2::text, 12, '0')
     and o.no < 'DL' || lpad(($2::int + $3::int)::text, 12, '0')`;
   await tx.query(

@@ -5,7 +5,13 @@ import { localDate } from "../../core/kernel/day.ts";
 import { createSupplierWithOwner } from "../suppliers/public.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { gatherStatistics, insertFinishedStays, insertGround, insertStudents } from "./make-large.repo.ts";
-import { anyLargeOrder, insertLargeOrders, insertLargeShop, insertLargeStock } from "./make-large-orders.repo.ts";
+import {
+  anyLargeOrder,
+  insertLargeOrderParts,
+  insertLargeOrders,
+  insertLargeShop,
+  insertLargeStock,
+} from "./make-large-orders.repo.ts";
 import { namePools } from "./people.ts";
 
 /** How much is made. */
@@ -95,9 +101,12 @@ async function fillOrders(
   await inTx((tx) => insertLargeShop(tx, supplier_id, orders));
   for (let from = 0; from < orders; from += slice) {
     const count = Math.min(slice, orders - from);
-    await inTx((tx) => insertLargeOrders(tx, supplier_id, { from, count, total: orders, days: orderDays, ...names }));
-    // As with stays: plans that were made while the tables were small read all of them for each row.
-    if (count === slice || from > 0) await inTx((tx) => gatherStatistics(tx));
+    await inTx(async (tx) => {
+      await insertLargeOrders(tx, supplier_id, { from, count, total: orders, days: orderDays, ...names });
+      // As with stays: plans that were made while the tables were small read all of them for each row.
+      if (count === slice || from > 0) await gatherStatistics(tx);
+      await insertLargeOrderParts(tx, supplier_id, { from, count });
+    });
     report(`${from + count} of ${orders} orders`);
   }
   return await inTx(async (tx) => {

@@ -55,6 +55,34 @@ describe("the desk", () => {
     expect(await list("OrderLogList", { of_order: id })).toHaveLength(2);
   });
 
+  it("[O-01] sees which orders may go in one parcel, and asks for them by a press; the rest of what stands beside the list too", async () => {
+    const taken = async () => {
+      const { order } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 1 }] });
+      await done("OrderCollect", { id: order.id, channel: "bank", amount_fen: 3_333 });
+      return order.id;
+    };
+    const [one, two] = [await taken(), await taken()];
+    const alone = await taken();
+    await done("OrderAddress", { id: alone, ...address, recipient: "江女士" });
+    const twins = (await list("OrderPayList", { twin: "1" })).map(({ id }) => id);
+    expect(twins).toEqual(expect.arrayContaining([one, two]));
+    expect(twins).not.toContain(alone);
+    const rows = new Map((await list("OrderPayList")).map((row) => [row.id, row["hints"]]));
+    expect([rows.get(one), rows.get(alone)]).toEqual(["Can go together", null]);
+    const { top_search } = (await get("OrderPayList")).data;
+    const quick = (top_search as { name: string; quick?: { value: unknown }[] }[]).flatMap(
+      ({ name, quick: chips = [] }) => chips.map(({ value }) => [name, value]),
+    );
+    expect(quick).toEqual([
+      ["promise", "late"],
+      ["promise", "soon"],
+      ["twin", 1],
+      ["ship_status", 1],
+    ]);
+    for (const id of [one, two, alone])
+      await done("OrderSend", { id, waybill: `SF14028817${String(id).padStart(5, "0")}` });
+  });
+
   it("[O-03] changes price, address and remark of an order, closes it, and may do only what its stage allows", async () => {
     const id = await add(2);
     const row = async () => (await list("OrderAllList")).find((each) => each.id === id);

@@ -82,7 +82,7 @@ export const parcelsList = defineList({
     }),
     status: byMultiselect({ title: t("status"), sql: "p.status", options: parcelStatuses }),
     carrier: bySelect({ title: t("carrier"), sql: "p.carrier", options: carrierOptions }),
-    fault: bySwitch({ title: t("fault"), sql: "p.fault is not null" }),
+    fault: bySwitch({ title: t("fault"), sql: "p.fault is not null", quick: "red" }),
     sent: byDate({ title: t("sent_at"), sql: "p.sent_at", of: "instant" }),
   },
   order: "-sent_at",

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import type { SearchItem } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
-import { described } from "../../api/described.ts";
+import { allCounted, described } from "../../api/described.ts";
 import { api as call } from "../../api/client.ts";
 import { formatNumber } from "../../format/index.ts";
 import { useLanguage, useT } from "../../i18n/index.ts";
@@ -28,11 +28,7 @@ export function QuickChips({ api, items, filters, isShown, onApply }: QuickChips
     queries: chips.map(({ name, value }) => ({
       queryKey: [...listKey(api), "quick", language, name, value],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        call.call(
-          described.page(api),
-          { [name]: value, page: 1, limit: 0, _count_sum: 1 },
-          { hideError: true, signal },
-        ),
+        call.call(described.page(api), { ...allCounted, [name]: value }, { hideError: true, signal }),
       placeholderData: keepPreviousData,
       enabled: isShown,
     })),
