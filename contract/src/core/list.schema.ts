@@ -168,7 +168,9 @@ export const tableDescriptionSchema = z
     record: may(
       z.object({
         facts: z.array(z.object({ title: z.string(), columns: z.array(z.string()) })),
-        related: z.array(z.object({ title: z.string(), list: z.string(), filter: z.string() })),
+        related: z.array(
+          z.object({ title: z.string(), list: z.string(), filter: z.string(), first: may(z.literal(true)) }),
+        ),
       }),
     ),
     tree: may(

@@ -118,7 +118,13 @@ export interface RecordDescription {
   /** Names of columns under a title, in the order of the page. */
   readonly facts: readonly { readonly title: string; readonly columns: readonly string[] }[];
   /** Lists narrowed to this row: by their filter of this name, which takes the row's key. */
-  readonly related: readonly { readonly title: string; readonly list: string; readonly filter: string }[];
+  readonly related: readonly {
+    readonly title: string;
+    readonly list: string;
+    readonly filter: string;
+    /** Before the facts. */
+    readonly first?: true;
+  }[];
 }
 
 /** A list whose rows stand below each other: its page draws them as a tree, which is put in order by hand. */

@@ -37,7 +37,13 @@ export interface RecordDef<C extends string = string> {
   /** Cards of facts: columns of the list, those too that its table hides. */
   readonly facts: readonly { readonly title: Text; readonly columns: readonly C[] }[];
   /** What belongs to it: another list's API, and its filter that takes this row's key. Shown to whoever may see that list. */
-  readonly related?: readonly { readonly list: string; readonly filter: string; readonly title?: Text }[];
+  readonly related?: readonly {
+    readonly list: string;
+    readonly filter: string;
+    readonly title?: Text;
+    /** It stands before the facts: it is what the row is about. */
+    readonly first?: true;
+  }[];
 }
 
 /** A list whose page draws its rows as a tree. */

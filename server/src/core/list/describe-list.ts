@@ -89,11 +89,11 @@ function describeRecord(plan: ListPlan, record: RecordDef, ctx: ListContext): Re
     title: ctx.text(title),
     columns: columns.filter((name) => plan.columns.has(name)),
   }));
-  const related = (record.related ?? []).flatMap(({ list: api, filter, title }) => {
+  const related = (record.related ?? []).flatMap(({ list: api, filter, title, first }) => {
     const list = servedList(ctx, api);
     const permission = list?.permission === undefined ? api : list.permission;
     if (!list || (permission !== null && !ctx.can(permission))) return [];
-    return [{ title: ctx.text(title ?? list.title), list: api, filter }];
+    return [{ title: ctx.text(title ?? list.title), list: api, filter, ...(first ? { first } : {}) }];
   });
   return { facts: facts.filter(({ columns }) => columns.length > 0), related };
 }

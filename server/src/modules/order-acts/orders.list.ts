@@ -176,8 +176,8 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
         { title: t("facts.people"), columns: ["buyer", "receiver", "region", "buyer_note", "seller_note", "flag"] },
       ],
       related: [
-        { list: orderPages.OrderItemList.api, filter: "of_order" },
-        { list: orderPages.OrderPriceList.api, filter: "of_order" },
+        { list: orderPages.OrderItemList.api, filter: "of_order", first: true },
+        { list: orderPages.OrderPriceList.api, filter: "of_order", first: true },
         { list: orderPages.OrderLogList.api, filter: "of_order" },
       ],
     },

@@ -73,4 +73,23 @@ describe("the page of a record", () => {
     expect(await screen.findByText("7.00")).toBeTruthy();
     expect(await screen.findByText(/Nothing in/)).toBeTruthy();
   });
+
+  it("shows what a row is about before its facts, the rest of what belongs to it after them", async () => {
+    const headings = async (first: boolean): Promise<readonly (string | null)[]> => {
+      const named = description.record?.related.map((one) => ({ ...one, ...(first ? { first: true as const } : {}) }));
+      const told = { ...description, record: { facts: description.record?.facts ?? [], related: named ?? [] } };
+      get.mockImplementation(async (api: string, query: Record<string, unknown>) => {
+        if (query["page"] === undefined) return api === "parts" ? parts : told;
+        return api === "parts" ? related : rows;
+      });
+      await renderPage(page, "/toys/look/7");
+      await screen.findByRole("heading", { name: /Parts/ });
+      await screen.findByText("7.00");
+      const found = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+      cleanup();
+      return found;
+    };
+    expect(await headings(false)).toEqual(["Money", expect.stringContaining("Parts")]);
+    expect(await headings(true)).toEqual([expect.stringContaining("Parts"), "Money"]);
+  });
 });

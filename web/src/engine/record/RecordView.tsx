@@ -37,6 +37,9 @@ export function RecordView({ api, row, name, description, children }: RecordView
     onDone: () => renew([api, ...related.map(({ list }) => list)]),
   });
   const facts = record?.facts ?? [{ title: description.title, columns: columnsOf(description).map((one) => one.name) }];
+  const cardOf = ({ title, list, filter }: (typeof related)[number]): ReactNode => (
+    <RelatedCard key={list} title={title} list={list} filter={filter} id={id} />
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside are pressed by key as links
     <div data-part="record-page" className={styles.record} onClick={(event) => void followLink(event, navigate)}>
@@ -48,6 +51,7 @@ export function RecordView({ api, row, name, description, children }: RecordView
       />
       {children}
       <div className={styles.cards}>
+        {related.filter(({ first }) => first).map(cardOf)}
         {facts.map(({ title, columns }) => (
           <FactCard
             key={title}
@@ -58,9 +62,7 @@ export function RecordView({ api, row, name, description, children }: RecordView
             name={name}
           />
         ))}
-        {related.map(({ title, list, filter }) => (
-          <RelatedCard key={list} title={title} list={list} filter={filter} id={id} />
-        ))}
+        {related.filter(({ first }) => !first).map(cardOf)}
       </div>
       {dialogs}
     </div>
