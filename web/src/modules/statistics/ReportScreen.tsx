@@ -29,6 +29,7 @@ export function ReportScreen({
   readonly tools?: ReactNode;
 }) {
   const { data, error } = asked;
+  const wide = wideTables(data?.tables ?? []);
   return (
     <div className={styles.page}>
       <header data-part="page-head" className="page-head">
@@ -58,8 +59,8 @@ export function ReportScreen({
             <ReportChart key={chart.key} chart={chart} />
           ))}
           <div className={styles.columns}>
-            {data.tables.map((table) => (
-              <GroupTable key={table.key} table={table} none="stats.none" />
+            {data.tables.map((table, at) => (
+              <GroupTable key={table.key} table={table} none="stats.none" isWide={wide.has(at)} />
             ))}
           </div>
         </>
@@ -92,9 +93,25 @@ function Figures({ figures }: { readonly figures: Report["figures"] }) {
   );
 }
 
-function GroupTable({ table, none }: { readonly table: Report["tables"][number]; readonly none: MessageKey }) {
+/** Which tables have a row for themselves: those of many columns, and those that nothing narrow comes after to stand beside. */
+function wideTables(tables: Report["tables"]): ReadonlySet<number> {
+  const wide = new Set<number>();
+  const isNarrow = (at: number): boolean => (tables[at]?.columns.length ?? Number.POSITIVE_INFINITY) <= 5;
+  for (let at = 0; at < tables.length; at += 1) {
+    if (isNarrow(at) && isNarrow(at + 1)) at += 1;
+    else wide.add(at);
+  }
+  return wide;
+}
+
+interface GroupTableProps {
+  readonly table: Report["tables"][number];
+  readonly none: MessageKey;
+  readonly isWide: boolean;
+}
+
+function GroupTable({ table, none, isWide }: GroupTableProps) {
   const t = useT();
-  const isWide = table.columns.length > 5;
   return (
     <section className={classNames("card", styles.card, isWide && styles.wide)}>
       <header className={styles.head}>
@@ -120,7 +137,7 @@ function GroupTable({ table, none }: { readonly table: Report["tables"][number];
                 <tr key={at}>
                   {table.columns.map((column, index) => {
                     const cell = cells[index] ?? { value: null, to: null };
-                    const shown = reportValue(column.kind, cell.value);
+                    const shown = reportValue(column.kind, cell.value, "column");
                     return <td key={column.title}>{cell.to === null ? shown : <Link to={cell.to}>{shown}</Link>}</td>;
                   })}
                 </tr>

@@ -7,7 +7,7 @@ import {
 } from "@kangying/contract/statistics/student-stats.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
-import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
+import { formatMoney, formatNumber, formatPercent, percentInColumn } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { evenRows } from "../../ui/even-rows.ts";
@@ -134,7 +134,7 @@ function Outcomes({
   readonly rows: readonly OutcomeGroup[];
 }) {
   const t = useT();
-  const share = (value: number | null): string => (value === null ? "–" : formatPercent(-value));
+  const share = (value: number | null): string => (value === null ? "–" : percentInColumn(-value));
   return (
     <section className={classNames("card", styles.card)}>
       <h2>{title}</h2>
