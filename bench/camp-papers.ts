@@ -2,14 +2,13 @@ import type { Locator, Page } from "playwright-core";
 import { arrivalWhere, dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
 
-/** Who is expected at all, and who today. */
-const expected = "/student/appointment/entry";
-const today = `${expected}?arrives_today=1`;
+/** Who is expected, those of today and of the next days first: who comes a day early is entered in the same way. */
+const expected = "/student/appointment/entry?sort=expected_date&order=asc";
 const line = (page: Page, code: string): Locator => dialog(page).locator(`[data-part=check-line][data-code=${code}]`);
 
 /** Does something with the first arrival without a contract. @throws {Error} where everyone has signed */
-const openUnsigned = async (page: Page, list: string, run: (row: number) => Promise<Effort>): Promise<Effort> =>
-  run(await arrivalWhere(page, list, ({ contract }) => contract === "missing"));
+const openUnsigned = async (page: Page, run: (row: number) => Promise<Effort>): Promise<Effort> =>
+  run(await arrivalWhere(page, `${expected}&contract=missing`, ({ contract }) => contract === "missing"));
 
 async function openEntry(page: Page, row: number): Promise<void> {
   await think(page);
@@ -81,7 +80,7 @@ export const paperJobs: readonly Job[] = [
     way: "pointer",
     goal: 15,
     run: (page) =>
-      openUnsigned(page, expected, async (row) => {
+      openUnsigned(page, async (row) => {
         await pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`)
           .getByText("办理入营", { exact: true })
           .click();
@@ -95,7 +94,7 @@ export const paperJobs: readonly Job[] = [
     way: "keyboard, the name typed",
     goal: 15,
     run: (page) =>
-      openUnsigned(page, expected, async (row) => {
+      openUnsigned(page, async (row) => {
         await pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`)
           .getByText("办理入营", { exact: true })
           .click();
@@ -137,7 +136,7 @@ export const paperJobs: readonly Job[] = [
     way: "pointer",
     goal: 45,
     run: (page) =>
-      openUnsigned(page, today, (row) =>
+      openUnsigned(page, (row) =>
         effort(page, async () => {
           await openEntry(page, row);
           await signOnPad(page);

@@ -68,7 +68,7 @@ export const actShown = {
       fields: z.array(z.string()),
       wrong: z.array(z.string()),
       way_out: wayOut.nullable(),
-      begin: z.record(z.string(), plainValue).optional(),
+      begin: z.record(z.string(), z.union([plainValue, z.array(z.string()).readonly()])).optional(),
       along: z
         .object({
           given: z.record(

@@ -177,7 +177,11 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const isList = checklist.lines.some((line) => line.fields.length > 0 || line.along !== undefined);
   const roomyForm = fields.length > 5 || preview.state !== null || fields.some((field) => roomy.has(field.type));
   const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
-  useFormKeys(body, shown, { change, send: () => void send() });
+  const asked = [
+    ...shown.map((field) => ({ field, answer: (value: unknown) => change(field.name, value) })),
+    ...checklist.asked,
+  ];
+  useFormKeys(body, asked, () => void send());
   return (
     <>
       <Dialog
@@ -192,7 +196,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
           preview.state && !isList ? (
             <PreviewTotal state={preview.state} isAgreed={carried !== undefined} />
           ) : (
-            <FormKeys fields={shown} />
+            <FormKeys fields={asked.map(({ field }) => field)} />
           )
         }
         footer={
