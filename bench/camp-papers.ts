@@ -68,11 +68,6 @@ async function lineDone(page: Page, code: string): Promise<void> {
   await pause(page, 900);
 }
 
-async function sendLine(page: Page, code: string): Promise<void> {
-  await line(page, code).locator("[data-part~=line-send]").click();
-  await lineDone(page, code);
-}
-
 /** Contracts and all that hangs on an arrival with nothing done. */
 export const paperJobs: readonly Job[] = [
   {
@@ -133,37 +128,35 @@ export const paperJobs: readonly Job[] = [
   },
   {
     name: "Arrival, nothing done yet: contract, insurance, screening, consent, contact, money, bed",
-    way: "pointer",
     goal: 45,
     run: (page) =>
       openUnsigned(page, (row) =>
         effort(page, async () => {
           await openEntry(page, row);
           await signOnPad(page);
-          await openLine(page, "insurance");
+          // From here on by the keyboard: each line that is done leads into the next.
           await think(page);
-          const policy = line(page, "insurance").locator("[data-field=policy_no] input");
-          if (await policy.isVisible()) {
-            await policy.click();
-            await page.keyboard.type("P12345");
+          await tabTo(page, line(page, "insurance").locator("[data-field=policy_no] input"));
+          // Of as many digits as an insurer writes, and no number twice.
+          await page.keyboard.type(`P${String(Date.now()).slice(-5)}`);
+          await page.keyboard.press("Enter");
+          await lineDone(page, "insurance");
+          await think(page);
+          // Each question is answered for itself, and the risk is said.
+          for (const group of await line(page, "screening").locator("[role=radiogroup]:visible").all()) {
+            await tabTo(page, group.getByRole("radio").first());
+            await page.keyboard.press("Space");
           }
-          await sendLine(page, "insurance");
-          await openLine(page, "screening");
+          await page.keyboard.press("Control+Enter");
+          await lineDone(page, "screening");
           await think(page);
-          const none = line(page, "screening").locator("[data-part=all-same]");
-          if (await none.isVisible()) await none.click();
-          else
-            for (const group of await line(page, "screening").locator("[role=radiogroup]:visible").all())
-              await group.getByRole("radio").first().click();
-          await sendLine(page, "screening");
-          await openLine(page, "consent");
-          await think(page);
-          await dialog(page).locator("[data-field=consent] [role=switch]").first().click();
-          await openLine(page, "contact");
+          await tabTo(page, dialog(page).locator("[data-field=consent] [role=switch]").first());
+          await page.keyboard.press("Space");
+          await pause(page);
           const named = dialog(page).locator("[data-field=emergency_name] input");
           if ((await named.inputValue()) === "") {
             await think(page);
-            await named.click();
+            await tabTo(page, named);
             await page.keyboard.type("lin");
             await page.keyboard.press("Tab");
             await page.keyboard.type("13900001234");
@@ -172,18 +165,23 @@ export const paperJobs: readonly Job[] = [
             await page.keyboard.press("Enter");
           }
           if ((await line(page, "bed").getAttribute("data-state")) === "missing") {
-            await openLine(page, "bed");
             await think(page);
-            await dialog(page).locator("[data-field=bed_id] input").first().click();
+            const head = line(page, "bed").locator("[data-part=check-head]");
+            await tabTo(page, head);
+            if ((await head.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter");
+            await tabTo(page, dialog(page).locator("[data-field=bed_id] input").first());
             await page.keyboard.press("ArrowDown");
+            await page.getByRole("option").first().waitFor();
+            await pause(page);
             await page.keyboard.press("Enter");
             await pause(page, 900);
           }
           await think(page);
-          await dialog(page).getByText("现金", { exact: true }).first().click();
+          await page.keyboard.press("Alt+1");
+          await dialog(page).locator("[data-part=dialog-foot] button[type=submit]:not([data-lacking])").waitFor();
           await pause(page, 900);
           await think(page);
-          await dialog(page).locator("[data-part=dialog-foot] button[type=submit]").click();
+          await page.keyboard.press("Control+Enter");
           await dialog(page).getByText("打印", { exact: true }).waitFor({ timeout: 60_000 });
         }),
       ),

@@ -138,6 +138,18 @@ export const swapPreview = defineEndpoint({
   output: difference.extend({ facts: actShown.facts }),
 });
 
+/** What another room type would cost an appointment more, or less. */
+export const roomTypePreview = defineEndpoint({
+  api: "seller/student/RoomTypePreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/AppointmentRoomType",
+  repeats: "none",
+  summary: "What-if: what the folio takes for another room type",
+  input: z.object({ id: z.int().positive(), room_type_id: z.int().positive().optional() }),
+  output: difference,
+});
+
 /** What a bed costs beside the package for somebody who arrives. */
 export const entryPreview = defineEndpoint({
   api: "seller/student/EntryPreview",

@@ -12,6 +12,7 @@ import { useT } from "../i18n/index.ts";
 import { checkForm } from "./check-form.ts";
 import { FormAlert } from "./FormAlert.tsx";
 import { useChecklist } from "./checklist/use-checklist.ts";
+import { useNextLine } from "./checklist/use-next-line.ts";
 import { printPaper } from "../paper/print-paper.ts";
 import { CardReader } from "./CardReader.tsx";
 import { FormBody } from "./FormBody.tsx";
@@ -182,6 +183,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
     ...checklist.asked,
   ];
   useFormKeys(body, asked, () => void send());
+  useNextLine(body, checklist.open);
   return (
     <>
       <Dialog

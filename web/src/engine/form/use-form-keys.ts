@@ -21,7 +21,10 @@ export function useFormKeys(body: RefObject<HTMLElement | null>, asked: readonly
       // A dialog that lies on this one, and comes from within it, answers its own.
       if (event.target instanceof Element && event.target.closest("dialog") !== (element?.closest("dialog") ?? null))
         return;
+      const isInLine = event.target instanceof Element && event.target.closest("[data-part=line-form]") !== null;
       if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+        // A line with a form of its own sends that one.
+        if (isInLine) return;
         event.preventDefault();
         return latest.current.send();
       }

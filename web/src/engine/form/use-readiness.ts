@@ -34,7 +34,7 @@ export function useReadiness({ fields, values, checklist, body, showErrors }: Op
 }
 
 /** Brings a line into sight, once it has been opened. */
-function focusLine(body: HTMLElement | null, code: string): void {
+export function focusLine(body: HTMLElement | null, code: string): void {
   requestAnimationFrame(() => {
     const line = body?.querySelector<HTMLElement>(`[data-part=check-line][data-code="${code}"]`);
     line?.scrollIntoView?.({ block: "nearest" });

@@ -57,7 +57,7 @@ const fee = {
 
 it("takes the way of paying for what goes along by the keyboard, and asks for the other way where there are two", async () => {
   called.preview.mockResolvedValue({ rows: [], total_fen: 0, note: null, facts: [], checklist: [fee] });
-  called.post.mockResolvedValue({ data: {}, msg: "" });
+  called.post.mockResolvedValue({ data: {}, msg: "", others: [] });
   const target = { kind: "row", id: 1, row: { id: 1 }, title: "" } as never;
   await renderPage(
     <FormDialog action={enter} target={target} beside={[collect]} onClose={() => undefined} onDone={() => undefined} />,
@@ -74,4 +74,36 @@ it("takes the way of paying for what goes along by the keyboard, and asks for th
   await vi.waitFor(() => expect(screen.getByLabelText("Other way")).toBeTruthy());
   fireEvent.keyDown(screen.getByLabelText("Name"), { key: "Enter", ctrlKey: true });
   await vi.waitFor(() => expect(JSON.stringify(called.post.mock.calls)).toContain('"channel":"card"'));
+});
+
+it("takes the focus along to the line that opens next, and keeps the one open into which a word is being typed", async () => {
+  const form: Action = {
+    ...enter,
+    along: [],
+    form: [
+      { name: "consent", title: "Consent", type: "switch" },
+      { name: "name", title: "Name", type: "text" },
+      { name: "bed", title: "Bed", type: "text" },
+    ],
+  };
+  const line = (code: string) => ({ ...fee, code, title: code, state: "missing", fields: [code], wrong: [code], way_out: null, along: undefined }); // prettier-ignore
+  called.post.mockResolvedValue({ others: [] });
+  called.preview.mockResolvedValue({
+    rows: [],
+    total_fen: 0,
+    note: null,
+    facts: [],
+    checklist: ["consent", "name", "bed"].map(line),
+  });
+  const target = { kind: "row", id: 1, row: { id: 1 }, title: "" } as never;
+  await renderPage(<FormDialog action={form} target={target} onClose={() => undefined} onDone={() => undefined} />);
+  const consent = await screen.findByRole("switch", { name: /Consent/, hidden: true });
+  consent.focus();
+  fireEvent.click(consent);
+  const name = screen.getByLabelText("Name");
+  await vi.waitFor(() => expect(document.activeElement).toBe(name));
+  fireEvent.change(name, { target: { value: "L" } });
+  const head = (title: string) => screen.getByRole("button", { name: new RegExp(title), hidden: true });
+  expect(head("name").getAttribute("aria-expanded")).toBe("true");
+  expect(document.activeElement).toBe(name);
 });

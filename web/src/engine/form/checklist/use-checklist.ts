@@ -44,6 +44,8 @@ export function useChecklist({ action, beside, lines, values, t }: Options) {
     lacking,
     open,
     openLine: (code: string | null) => setChosen({ code }),
+    /** Something is being typed: the line stays open though it may be done by that already. */
+    stay: () => setChosen((now) => now ?? { code: open }),
     /** Something was done: the next missing line opens by itself. */
     openNext: () => setChosen(null),
     amount_fen: takenSum(now),
