@@ -12,7 +12,6 @@ import { useT } from "../i18n/index.ts";
 import { checkForm } from "./check-form.ts";
 import { FormAlert } from "./FormAlert.tsx";
 import { useChecklist } from "./checklist/use-checklist.ts";
-import { useNextLine } from "./checklist/use-next-line.ts";
 import { printPaper } from "../paper/print-paper.ts";
 import { CardReader } from "./CardReader.tsx";
 import { FormBody } from "./FormBody.tsx";
@@ -24,7 +23,7 @@ import { visibleFields, type FormValues } from "./form-values.ts";
 import { confirmWords } from "./till/confirm-words.ts";
 import { tillOf } from "./till/sums.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
-import { useFormKeys } from "./use-form-keys.ts";
+import { ownFields, useFormKeys } from "./use-form-keys.ts";
 import { answerOf, askedFields, useFormPreview } from "./use-form-preview.ts";
 import { useConflict } from "./use-conflict.ts";
 import { useDiscard } from "./use-discard.ts";
@@ -178,12 +177,8 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const isList = checklist.lines.some((line) => line.fields.length > 0 || line.along !== undefined);
   const roomyForm = fields.length > 5 || preview.state !== null || fields.some((field) => roomy.has(field.type));
   const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
-  const asked = [
-    ...shown.map((field) => ({ field, answer: (value: unknown) => change(field.name, value) })),
-    ...checklist.asked,
-  ];
+  const asked = [...ownFields(shown, change), ...checklist.asked];
   useFormKeys(body, asked, () => void send());
-  useNextLine(body, checklist.open);
   return (
     <>
       <Dialog

@@ -8,6 +8,14 @@ export interface AskedField {
   readonly answer: (value: unknown) => void;
 }
 
+/** The form's own fields. */
+export function ownFields(
+  fields: readonly FormField[],
+  change: (name: string, value: unknown) => void,
+): readonly AskedField[] {
+  return fields.map((field) => ({ field, answer: (value) => change(field.name, value) }));
+}
+
 /**
  * Keys of a whole form: Ctrl or ⌘ with Enter confirms from anywhere, Alt with a digit takes one of the choices that stand beside each other.
  * @param asked  the form's own fields, and after them those of what is sent along

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { focusLine } from "../use-readiness.ts";
 
 /**
  * Takes the focus along to the line that opens by itself, where the one before has closed over it: whoever works by the keyboard goes on
@@ -17,7 +16,17 @@ export function useNextLine(body: RefObject<HTMLElement | null>, open: string | 
       focused === null ||
       focused === document.body ||
       focused === body.current?.closest("dialog") ||
-      (line?.contains(focused) === true && focused.matches("[data-part=check-head]") === false);
+      (line?.contains(focused) === true && !focused.matches("[data-part=check-head]"));
     if (open !== null && isLost) focusLine(body.current, open);
   }, [body, open]);
+}
+
+/** Brings a line into sight, once it has been opened. */
+export function focusLine(body: HTMLElement | null, code: string): void {
+  requestAnimationFrame(() => {
+    const line = body?.querySelector<HTMLElement>(`[data-part=check-line][data-code="${code}"]`);
+    line?.scrollIntoView?.({ block: "nearest" });
+    const field = line?.querySelector<HTMLElement>("[data-part=field] :is(input:not([type=file]), textarea, button)");
+    (field ?? line?.querySelector<HTMLElement>("[data-part=check-head]"))?.focus();
+  });
 }
