@@ -146,6 +146,15 @@ const besideParts = {
       ),
     }),
   ),
+  steps: may(
+    z.object({
+      title: z.string(),
+      unit: z.string(),
+      lines: z.array(z.object({ title: z.string(), points: z.array(z.tuple([z.number(), z.int()])) })),
+      most: z.number(),
+      at: z.number(),
+    }),
+  ),
   wheel: may(
     z.object({
       style: z.enum(["wheel", "grid", "scratch"]),

@@ -140,6 +140,19 @@ export interface PreviewWheel {
   readonly hint: string;
 }
 
+/** What something costs by how much there is of it: lines that go up in steps. */
+export interface PreviewSteps {
+  readonly title: string;
+  /** Of how much there is. */
+  readonly unit: string;
+  /** Each point: from so much on it costs so many fen. */
+  readonly lines: readonly { readonly title: string; readonly points: readonly (readonly [number, number])[] }[];
+  /** Where the lines end. */
+  readonly most: number;
+  /** How much there is now. */
+  readonly at: number;
+}
+
 /** What a form would come to as it is filled in: a table under the fields, asked again with every change. */
 export interface FormPreview {
   /** GET with `id` (of a selection `ids`, keys with commas) and the fields named here as they stand (rows as JSON); answers a `PreviewAnswer`. */
@@ -221,6 +234,7 @@ export interface PreviewAnswer {
   readonly message?: { readonly text: string; readonly hint: string };
   readonly bars?: PreviewBars;
   readonly day?: PreviewDay;
+  readonly steps?: PreviewSteps;
   readonly wheel?: PreviewWheel;
 }
 

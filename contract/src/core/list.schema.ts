@@ -90,6 +90,7 @@ const column = z
     loss: may(z.boolean()),
     card: may(z.boolean()),
     masked: may(z.boolean()),
+    turns: may(z.object({ on: may(z.string()), off: may(z.string()) })),
     reveal: may(z.string()),
   })
   .meta({ id: "Column" }) satisfies z.ZodType<Column>;
@@ -105,6 +106,7 @@ const searchItem = z
     placeholder: may(z.string()),
     unit: may(z.string()),
     times: may(z.number()),
+    quick: may(z.array(optionSchema)),
     money: may(z.boolean()),
   })
   .meta({ id: "SearchItem" }) satisfies z.ZodType<SearchItem>;

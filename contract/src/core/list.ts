@@ -25,6 +25,8 @@ export interface Column {
   readonly card?: boolean;
   /** Sensitive values are masked in the list, for everybody: of a `user` cell the second line, else the value. */
   readonly masked?: boolean;
+  /** switch: the row actions that turn it on and off in its cell, by name; where a row offers neither, it only says how it stands. */
+  readonly turns?: { readonly on?: string; readonly off?: string };
   /** POST to this API with `{ id, column }` answers one value whole, `{ value }`; present where this reader may. Every call is logged. */
   readonly reveal?: string;
 }
@@ -54,6 +56,8 @@ export interface SearchItem {
   readonly unit?: string;
   /** number_range: typed so many times the value that is sent; as of a column. */
   readonly times?: number;
+  /** Asked for often: values that stand beside the filters, each with how many rows it finds, to be pressed; the item has no field then. */
+  readonly quick?: readonly Option[];
   /** number_range of a money column: typed in yuan, sent in fen. */
   readonly money?: boolean;
 }

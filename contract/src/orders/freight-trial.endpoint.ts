@@ -1,30 +1,42 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { previewAnswerSchema } from "../core/form.schema.ts";
 import { freightCalls } from "./freight.calls.ts";
 
-const line = z.object({ title: z.string(), formula: z.string(), amount_fen: z.int(), strong: z.boolean().optional() });
+const input = z.object({
+  id: z.int().positive().optional(),
+  mode: z.int().min(1).max(3).optional(),
+  /** The rows of the form, as JSON. */
+  rules: z.string().max(200_000).optional(),
+  free_rules: z.string().max(100_000).optional(),
+  no_delivery: z.string().max(20_000).optional(),
+  serves_rest: z.boolean().optional(),
+  try_area: z.string().max(200).optional(),
+  try_qty: z.int().min(1).max(9_999).optional(),
+  try_weight_g: z.int().min(0).optional(),
+  try_volume_cm3: z.int().min(0).optional(),
+  try_amount_fen: z.int().min(0).optional(),
+});
+
+const shared = {
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "The fee of one parcel by a template's rules as they stand in its form",
+  input,
+  output: previewAnswerSchema,
+} as const;
 
 /** What a parcel would cost by a template as it is being edited. */
 export const freightTrial = defineEndpoint({
+  ...shared,
   api: "seller/freight/FreightTrial",
-  method: "GET",
-  access: "permission",
   permission: freightCalls.FreightEdit.api,
-  repeats: "none",
-  summary: "The fee of one parcel by a template's rules as they stand in its form",
-  input: z.object({
-    id: z.int().positive().optional(),
-    mode: z.int().min(1).max(3),
-    /** The rows of the form, as JSON. */
-    rules: z.string().max(200_000),
-    free_rules: z.string().max(100_000).optional(),
-    no_delivery: z.string().max(20_000).optional(),
-    serves_rest: z.boolean().optional(),
-    try_area: z.string().max(200).optional(),
-    try_qty: z.int().min(1).max(9_999).optional(),
-    try_weight_g: z.int().min(0).optional(),
-    try_volume_cm3: z.int().min(0).optional(),
-    try_amount_fen: z.int().min(0).optional(),
-  }),
-  output: z.object({ rows: z.array(line), total_fen: z.int(), note: z.string().nullable() }),
+});
+
+/** The same of one that is being made. */
+export const freightAddTrial = defineEndpoint({
+  ...shared,
+  api: "seller/freight/FreightAddTrial",
+  permission: freightCalls.FreightAdd.api,
 });

@@ -114,7 +114,7 @@ export const ordersTree: TreeNode<Title> = {
       name: "OrderSend",
       title: "orderSend",
       hidden: true,
-      permissions: [sendCalls.SendInfo, sendCalls.OrderSend],
+      permissions: [sendCalls.SendInfo, sendCalls.OrderSend, sendCalls.OrderSendTogether],
     },
     {
       path: "/orderManagement/scan",

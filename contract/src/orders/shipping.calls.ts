@@ -1,7 +1,12 @@
 import { callsOf } from "../core/calls.ts";
 
 /** What may be asked of an order that waits to be sent. */
-export const sendCalls = callsOf("seller/order", { SendInfo: "view", OrderSend: "edit", OrderPapers: "view" });
+export const sendCalls = callsOf("seller/order", {
+  SendInfo: "view",
+  OrderSend: "edit",
+  OrderSendTogether: "edit",
+  OrderPapers: "view",
+});
 
 /** What may be asked of parcels, each with the class of its permission. */
 export const parcelCalls = callsOf("seller/order", {

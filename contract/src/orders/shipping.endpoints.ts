@@ -84,23 +84,28 @@ export const sendInfo = defineEndpoint({
 });
 export type SendInfo = z.output<typeof sendInfo.output>;
 
-/** Sends a parcel of an order. */
+const sentParcel = z.object({
+  waybill: z.string().trim().min(1).max(40),
+  /** Left out: by how the number looks. */
+  carrier: z.string().max(30).optional(),
+  lines: z
+    .array(z.object({ item_id: z.int().positive(), qty: z.int().min(0).max(9_999) }))
+    .max(200)
+    .optional(),
+});
+
+/** Sends a parcel of an order, or several at once. */
 export const orderSend = defineEndpoint({
   api: sendCalls.OrderSend.api,
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "Sends a parcel: everything that can be sent, or the pieces named",
-  input: z.object({
+  summary: "Sends a parcel: everything that can be sent, or the pieces named; with `also` several, or none of them",
+  input: sentParcel.extend({
     id: z.int().positive(),
     version: z.int().positive().optional(),
-    waybill: z.string().trim().min(1).max(40),
-    /** Left out: by how the number looks. */
-    carrier: z.string().max(30).optional(),
-    lines: z
-      .array(z.object({ item_id: z.int().positive(), qty: z.int().min(0).max(9_999) }))
-      .max(200)
-      .optional(),
+    /** More parcels that leave with it. */
+    also: z.array(sentParcel).max(9).optional(),
   }),
   output: z.object({ id: z.int(), status: z.string(), left: z.int() }),
 });

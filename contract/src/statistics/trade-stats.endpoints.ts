@@ -7,7 +7,7 @@ const figure = z.object({
   /** money: integer fen · count · percent: a ratio. Null: nothing to divide by. */
   kind: z.enum(["money", "count", "percent"]),
   value: z.number().nullable(),
-  /** Of as many days before. */
+  /** Of the days that it is compared with. */
   before: z.number().nullable(),
   /** Is more of it better? */
   more_is_good: z.boolean(),
@@ -20,7 +20,7 @@ const day = z.object({
   paid_fen: z.int(),
   refunded_fen: z.int(),
   orders: z.int(),
-  /** Net of the day that lies as far from the beginning of the days before. */
+  /** Net of the day that lies as far from the beginning of those days. */
   before_fen: z.int(),
   /** The orders of this day in their list. */
   to: z.string(),
@@ -48,6 +48,8 @@ const tradeStats = z.object({
   from: z.iso.date(),
   /** The last day; today is not counted in. */
   until: z.iso.date(),
+  /** The days that all is compared with. */
+  former: z.object({ from: z.iso.date(), until: z.iso.date() }),
   today_fen: z.int(),
   figures: z.array(figure),
   days: z.array(day),
@@ -60,7 +62,15 @@ const tradeStats = z.object({
 });
 export type TradeStats = z.output<typeof tradeStats>;
 
-const input = z.object({ span: z.int().min(1).max(366).optional() });
+const input = z.object({
+  /** So many days before today. */
+  span: z.int().min(1).max(366).optional(),
+  /** In the place of `span`: the first and the last day, the last one before today. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  /** What it is compared with: as many days before it, or the same days a year earlier. */
+  against: z.enum(["before", "year"]).optional(),
+});
 const asked = { method: "GET", access: "permission", repeats: "none", input, output: tradeStats } as const;
 
 /** What the shop's orders brought, day by day, against as many days before. */

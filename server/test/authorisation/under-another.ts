@@ -141,6 +141,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/stock/SkuOptions": "seller/stock/SkuList",
   "GET seller/stock/StockBridge": "seller/stock/StockLogList",
   "GET seller/freight/FreightTrial": "seller/freight/FreightEdit",
+  "GET seller/freight/FreightAddTrial": "seller/freight/FreightAdd",
   "POST seller/weight/WeightList": "seller/weight/WeightImport",
   "POST seller/weight/WeightListSheetRead": "seller/weight/WeightImport",
   "POST seller/weight/WeightListSheetCheck": "seller/weight/WeightImport",

@@ -55,6 +55,8 @@ export interface ColumnDef extends ColumnOptions {
   readonly file?: (parts: Readonly<Record<string, unknown>>, ctx: ListContext) => string | number | null;
   readonly options?: Options;
   readonly decimal?: number;
+  /** switch: the row actions that turn it in its cell. */
+  readonly turns?: { readonly on?: string; readonly off?: string };
 }
 
 function plain(type: ColumnType) {
@@ -106,8 +108,10 @@ export function images(sql: string, options: ColumnOptions): ColumnDef {
   };
 }
 
-/** A boolean. */
-export const toggle = plain("switch");
+/** A boolean; with `turns` it is turned where it stands, by actions of the row. */
+export function toggle(sql: string, options: ColumnOptions & Pick<ColumnDef, "turns">): ColumnDef {
+  return { ...options, type: "switch", parts: { value: sql } };
+}
 
 /** A timestamptz, on the wire in whole seconds. */
 export function instant(sql: string, options: ColumnOptions): ColumnDef {

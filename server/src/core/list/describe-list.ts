@@ -1,4 +1,4 @@
-import type { FormPreview } from "@kangying/contract/core/form";
+import type { FormPreview, Option } from "@kangying/contract/core/form";
 import type {
   Action,
   Column,
@@ -116,24 +116,35 @@ async function describeColumn(plan: ListPlan, column: PlannedColumn, ctx: ListCo
     ...(def.loss ? { loss: true } : {}),
     ...(def.card ? { card: true } : {}),
     ...(column.masked ? { masked: true } : {}),
+    ...(def.turns ? { turns: def.turns } : {}),
     ...(column.reveal === null ? {} : { reveal: column.reveal }),
   };
 }
 
 async function describeFilter(name: string, filter: FilterDef, ctx: ListContext): Promise<SearchItem> {
+  const options =
+    filter.type === "select" || filter.type === "multiselect" ? await resolveOptions(filter.options, ctx) : null;
+  const quick = quickOf(filter, options ?? [], ctx);
   return {
     type: filter.type,
     name,
     title: ctx.text(filter.title),
     ...(filter.placeholder ? { placeholder: ctx.text(filter.placeholder) } : {}),
-    ...(filter.type === "select" || filter.type === "multiselect"
-      ? { options: await resolveOptions(filter.options, ctx) }
-      : {}),
+    ...(options ? { options } : {}),
+    ...(quick.length > 0 ? { quick } : {}),
     ...(filter.type === "cascader" ? { cascades: await filter.tree(ctx) } : {}),
     ...(filter.type === "number_range" && filter.money ? { money: true } : {}),
     ...(filter.type === "number_range" ? describeUnit(filter, ctx) : {}),
     ...(filter.type === "keyword" ? { second_name: secondName(name), options: keywordFields(filter, ctx) } : {}),
   };
+}
+
+/** The values of a filter that are asked for often. */
+function quickOf(filter: FilterDef, options: readonly Option[], ctx: ListContext): readonly Option[] {
+  if (filter.type === "switch" && filter.quick)
+    return [{ value: 1, title: ctx.text(filter.title), color: filter.quick }];
+  if (filter.type !== "select") return [];
+  return (filter.quick ?? []).flatMap((value) => options.find((option) => option.value === value) ?? []);
 }
 
 function keywordFields(

@@ -1,4 +1,4 @@
-import type { CascadeOption } from "@kangying/contract/core/form";
+import type { CascadeOption, OptionColor } from "@kangying/contract/core/form";
 import type { SearchType } from "@kangying/contract/core/list";
 import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "./columns.ts";
@@ -43,6 +43,8 @@ export type FilterDef = FilterOptions &
         readonly sql: string;
         readonly options: Options;
         readonly condition?: string;
+        /** Options of a select that are asked for often: they stand beside the filters with how many rows each finds. */
+        readonly quick?: readonly (string | number)[];
       }
     /** `levels[i]` is compared with the path's i-th value. */
     | {
@@ -69,7 +71,12 @@ export type FilterDef = FilterOptions &
         readonly condition?: string;
       }
     /** `sql` is a condition, applied when the switch is on. */
-    | { readonly type: "switch"; readonly sql: string | ((ctx: ListContext) => string) }
+    | {
+        readonly type: "switch";
+        readonly sql: string | ((ctx: ListContext) => string);
+        /** Asked for often: it stands beside the filters with how many rows it finds, in this colour. */
+        readonly quick?: OptionColor;
+      }
     | { readonly type: "keyword"; readonly fields: Readonly<Record<string, KeywordField>> }
   ) & { readonly type: SearchType };
 

@@ -51,7 +51,7 @@ export const shopFront = {
   ],
   albums: [],
   views: [
-    { name: `${shopName}库存偏低`, list: goodsCalls.OnSaleList.api, days: 34 },
+    { name: `${shopName}库存偏低`, list: goodsCalls.OnSaleList.api, filters: { low: "1" }, days: 34 },
     { name: `${shopName}待发货`, list: orderLists.OrderPayList.api, days: 12 },
   ],
 } as const;

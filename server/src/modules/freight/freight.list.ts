@@ -1,12 +1,12 @@
 import { freightModes, freightStates } from "@kangying/contract/orders/freight";
-import { freightTrial } from "@kangying/contract/orders/freight-trial.endpoint";
+import { freightAddTrial, freightTrial } from "@kangying/contract/orders/freight-trial.endpoint";
 import { freightCalls } from "@kangying/contract/orders/freight.calls";
 import { regionTreeInfo } from "@kangying/contract/settings/regions.endpoints";
 import { isForeignKeyViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions.ts";
 import { number, tag, text as textColumn, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
@@ -128,6 +128,15 @@ const tryFields = {
 };
 const editForm = { ...keptFreight.fields, ...tryFields };
 
+const tryNames = ["try_area", "try_qty", "try_weight_g", "try_volume_cm3", "try_amount_fen"] as const;
+const followed = ["mode", "rules", "free_rules", "no_delivery", "serves_rest", ...tryNames] as const;
+
+/** The form without what a parcel is tried with. */
+function said(values: Values<typeof editForm>): Values<typeof formFields> {
+  const { try_area: _a, try_qty: _q, try_weight_g: _w, try_volume_cm3: _v, try_amount_fen: _f, ...kept } = values;
+  return kept;
+}
+
 /** Takes a template away that nothing is sent by. @throws {AppError} not_found, conflict, in_use */
 async function dropFreight(work: Work, id: number, version: number | null): Promise<void> {
   const before: FreightRow = await keptFreight.demand(work, id, version);
@@ -164,7 +173,15 @@ export const freightList = defineList({
   limit: 20,
   state: { status: "f.status" },
   actions: {
-    add: keptFreight.actions.add,
+    add: topAction<typeof editForm>({
+      ...freightCalls.FreightAdd,
+      title: t("actions.add"),
+      primary: true,
+      icon: "plus",
+      form: editForm,
+      preview: { api: freightAddTrial.api, depends_on: followed, beside: true },
+      run: (ctx, values) => keptFreight.add(ctx, readFreight(said(values))),
+    }),
     edit: rowAction<typeof editForm>({
       ...freightCalls.FreightEdit,
       title: t("actions.edit"),
@@ -176,24 +193,9 @@ export const freightList = defineList({
         const { id: _id, status: _status, ...shown } = row;
         return { ...shown };
       },
-      preview: {
-        api: freightTrial.api,
-        depends_on: [
-          "mode",
-          "rules",
-          "free_rules",
-          "no_delivery",
-          "serves_rest",
-          "try_area",
-          "try_qty",
-          "try_weight_g",
-          "try_volume_cm3",
-          "try_amount_fen",
-        ],
-      },
+      preview: { api: freightTrial.api, depends_on: followed, beside: true },
       run: async (ctx, id, values, version) => {
-        const { try_area: _a, try_qty: _q, try_weight_g: _w, try_volume_cm3: _v, try_amount_fen: _f, ...said } = values;
-        await keptFreight.edit(ctx, id, readFreight(said), version);
+        await keptFreight.edit(ctx, id, readFreight(said(values)), version);
       },
     }),
     reuse: keptFreight.actions.reuse,

@@ -54,6 +54,15 @@ it("O-07: a parcel is tried by the rules as they stand in the form, and what is 
   const { data: tried } = await get("FreightTrial", asked);
   expect(tried.total_fen).toBe(1200);
   expect(tried.rows.slice(-3)).toMatchObject([{ amount_fen: 600 }, { amount_fen: 600 }, {}]);
+  // What each rule asks for more and more of it: drawn beside the form, in kilograms.
+  expect(tried.figure).toMatchObject({ text: "¥12.00" });
+  expect(tried.steps).toMatchObject({ unit: "kg", at: 3.36 });
+  expect(tried.steps.lines[0].points.slice(0, 3)).toEqual([
+    [0, 600],
+    [1, 800],
+    [2, 1000],
+  ]);
+  expect(tried.checks.map(({ is_good }: { is_good: boolean }) => is_good)).toEqual([true, true]);
   // The same parcel elsewhere, with what an edit would move there.
   const others = tried.rows.slice(0, -3);
   expect(others.map(({ title }: { title: string }) => title)).toEqual(
@@ -62,6 +71,11 @@ it("O-07: a parcel is tried by the rules as they stand in the form, and what is 
   const dearer = JSON.parse(asked.rules).map((rule: object) => ({ ...rule, first_fen: 9_900 }));
   const { data: edited } = await get("FreightTrial", { ...asked, id, rules: JSON.stringify(dearer) });
   expect(edited.rows[0].formula).toContain("against what is saved");
+  expect(edited.facts[0]).toMatchObject({ tone: "amber" });
+  // A new one is tried in the same way, before half of it is typed.
+  expect((await get("FreightAddTrial", { try_weight_g: 500 })).data).toMatchObject({
+    checks: [{ is_good: true }, { is_good: false }],
+  });
   const elsewhere = { ...asked, try_area: JSON.stringify(["110000", "110100", "110105"]) };
   expect((await get("FreightTrial", elsewhere)).data).toMatchObject({ total_fen: 2800 });
   const hongkong = { ...asked, no_delivery: JSON.stringify(["330000"]) };

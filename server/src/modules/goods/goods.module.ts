@@ -11,6 +11,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { catsList } from "./cats/cats.list.ts";
 import { catRoutes } from "./cats/cats.routes.ts";
 import { clockGoods } from "./goods/clock-goods.ts";
+import { countSold } from "./goods/count-sold.ts";
 import { goodsLinesList } from "./goods/goods-lines.list.ts";
 import { fetchPictures } from "./goods/pictures-by-address.ts";
 import { onSaleList, recycleList, warehouseList } from "./goods/goods.list.ts";
@@ -48,10 +49,10 @@ export const goods = defineModule({
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
-  tables: ["goods_cat", "spec", "goods_model", "goods", "sku", "stock_log", "goods_day"],
-  lends: ["goods_cat", "goods", "sku", "stock_log", "goods_day"],
+  tables: ["goods_cat", "spec", "goods_model", "goods", "sku", "stock_log", "goods_day", "goods_sold"],
+  lends: ["goods_cat", "goods", "sku", "stock_log", "goods_day", "goods_sold"],
   lists: [onSaleList, warehouseList, recycleList, goodsLinesList, catsList, specsList, modelsList],
   routes: [...catRoutes, ...shopRoutes],
-  jobs: [clockGoods, fetchPictures],
+  jobs: [clockGoods, countSold, fetchPictures],
   invariants: goodsInvariants,
 });

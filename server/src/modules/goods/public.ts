@@ -5,7 +5,7 @@ import { findSku, type SkuRow, updateSkus } from "./goods/skus.repo.ts";
 export { addCat } from "./cats/keep-cats.ts";
 export { catTreeOf } from "./cats/cats.list.ts";
 export { moveStock, type StockMove } from "./goods/move-stock.ts";
-export { countSold, replaceSold } from "./goods/sold.repo.ts";
+export { noteSold, replaceSold } from "./goods/sold.repo.ts";
 export { binGoods } from "./goods/put-on-sale.ts";
 export { addGoods } from "./goods/save-goods.ts";
 export type { GoodsForm } from "./goods/goods-form.ts";

@@ -67,6 +67,36 @@ const waitColumn: ColumnDef = {
   file: waitWords,
 };
 
+/** Another order of the same buyer waits for the same address: both may go in one parcel. */
+export const twinSql = `(o.status = 'pay' and o.freight_mode = 1 and exists (select from lent.shop_order x where x.supplier_id = o.supplier_id
+  and x.member_id = o.member_id and x.id <> o.id and x.status = 'pay' and x.freight_mode = 1 and x.recipient = o.recipient and x.phone = o.phone
+  and x.region_code = o.region_code and x.detail = o.detail))`;
+
+/** What whoever packs has to know of an order. */
+const hintWords: NonNullable<ColumnDef["file"]> = ({ value: refunding, part, twin, noted }, ctx) =>
+  [
+    Number(refunding) > 0 && ctx.text(t("hint.refunding"), { pieces: Number(refunding) }),
+    part === true && ctx.text(t("hint.part")),
+    twin === true && ctx.text(t("twin")),
+    noted === true && ctx.text(t("hint.noted")),
+  ]
+    .filter((word) => word !== false)
+    .join(" · ") || null;
+const hintColumn: ColumnDef = {
+  type: "text",
+  title: titles.hints,
+  parts: {
+    value: itemsOf("coalesce(sum(i.unsent_refunding), 0)"),
+    part: "o.ship_status = 1",
+    twin: twinSql,
+    noted: "o.buyer_note <> ''",
+  },
+  width: 150,
+  hidden: true,
+  cell: hintWords,
+  file: hintWords,
+};
+
 /** Every column of an order; each stage shows those that matter there. */
 export const orderColumns = {
   no: textColumn("o.no", { title: titles.no, width: 150, fixed: true }),
@@ -81,6 +111,7 @@ export const orderColumns = {
       width: 240,
     },
   ),
+  hints: hintColumn,
   pieces: number("o.pieces", { title: titles.pieces, width: 70 }),
   buyer: user(
     { name: "m.nickname", sub: "m.phone" },

@@ -2,6 +2,7 @@ import { deskChannels, type Channel } from "@kangying/contract/finance/money";
 import { orderFlags, type OrderFlag } from "@kangying/contract/orders/order";
 import { mayMoveOrder, type OrderAct } from "@kangying/contract/orders/order.moves";
 import { orderActs } from "@kangying/contract/orders/orders.calls";
+import { carriers, type CarrierCode } from "@kangying/contract/orders/shipping";
 import { parcelCalls, sendCalls } from "@kangying/contract/orders/shipping.calls";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { linkAction, rowAction, type RowState } from "../../core/list/actions.ts";
@@ -20,6 +21,7 @@ import {
   remarkOrder,
 } from "../orders/public.ts";
 import { regionName, regionPath } from "../settings/public.ts";
+import { shipOrder } from "../shipping/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 /** Whether a row's order is in a state that an act begins from. */
@@ -191,6 +193,32 @@ export const shipLink = linkAction<"status" | "freight_mode" | "ship_status">({
   permission: sendCalls.OrderSend.api,
   when: ({ status, freight_mode, ship_status }) =>
     mayMoveOrder("send", status) && freight_mode === 1 && ship_status !== 2,
+});
+
+const togetherFields = {
+  waybill: fields.text<true>({ title: titles.waybill, help: t("together.help"), required: true, max_length: 40 }),
+  carrier: fields.select<CarrierCode>({
+    title: titles.carrier,
+    placeholder: t("together.carrier"),
+    options: carriers.map(({ code, title }) => ({ value: code, title })),
+  }),
+};
+
+/** Orders to one address leave in one parcel: each with everything that can be sent, under the same number. */
+export const sendTogetherAction = rowAction<
+  typeof togetherFields,
+  undefined,
+  "status" | "freight_mode" | "ship_status"
+>({
+  ...sendCalls.OrderSendTogether,
+  title: t("together"),
+  bulk: { title: t("together") },
+  form: togetherFields,
+  when: ({ status, freight_mode, ship_status }) =>
+    mayMoveOrder("send", status) && freight_mode === 1 && ship_status !== 2,
+  run: async (ctx, id, { waybill, carrier }, version) => {
+    await shipOrder(ctx, id, { waybill, carrier: carrier ?? null, pieces: null }, version);
+  },
 });
 
 /** Order after order by their numbers, each with the waybill that follows it. */

@@ -14,13 +14,14 @@ import {
   receiveAction,
   remarkAction,
   scanLink,
+  sendTogetherAction,
   shipLink,
   waybillsLink,
 } from "./order.actions.ts";
 import { askRefundAction } from "./ask-refund.action.ts";
 import { rankOptions } from "../users/public.ts";
 import { addOrderAction } from "./desk-order.ts";
-import { orderColumns, promises, promiseSql } from "./order-columns.ts";
+import { orderColumns, promises, promiseSql, twinSql } from "./order-columns.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 type Column = keyof typeof orderColumns;
@@ -73,13 +74,30 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
       placed: byDate({ title: titles.placedAt, sql: "o.placed_at", of: "instant" }),
       paid: byDate({ title: titles.paidAt, sql: "o.paid_at", of: "instant" }),
       ...(status ? {} : { status: byMultiselect({ title: titles.status, sql: "o.status", options: orderStatuses }) }),
-      ...(status === "pay" ? { promise: bySelect({ title: titles.promise, sql: promiseSql, options: promises }) } : {}),
+      ...(status === "pay"
+        ? {
+            promise: bySelect({
+              title: titles.promise,
+              sql: promiseSql,
+              options: promises,
+              quick: ["late", "soon"],
+            }),
+            twin: bySwitch({ title: t("twin"), sql: twinSql, quick: "slate" }),
+          }
+        : {}),
       mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
       type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
       channel: bySelect({ title: titles.channel, sql: "o.pay_channel", options: channels }),
       flag: bySelect({ title: titles.flag, sql: "o.flag", options: orderFlags }),
       ...(status === "pay"
-        ? { ship_status: bySelect({ title: titles.shipStatus, sql: "o.ship_status", options: shipStatuses }) }
+        ? {
+            ship_status: bySelect({
+              title: titles.shipStatus,
+              sql: "o.ship_status",
+              options: shipStatuses,
+              quick: [1],
+            }),
+          }
         : {}),
       payable: byNumber({ title: titles.payable, sql: "o.payable_fen", money: true }),
       refunding: bySwitch({ title: t("refunding"), sql: "o.refund_status = 1" }),
@@ -107,6 +125,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
         ? { price: { ...priceAction, primary: true }, collect: { ...collectAction, primary: false } }
         : { collect: collectAction, price: priceAction }),
       ship: shipLink,
+      ...(status === "pay" ? { send_together: sendTogetherAction } : {}),
       receive: receiveAction,
       extend: extendAction,
       print: printLink,
@@ -181,8 +200,8 @@ export const ordersToShip = ordersOf({
   id: "orders-pay",
   title: t("pay"),
   status: "pay",
-  shows: ["ship_by", "region"],
-  hides: ["status", "buyer", "freight_mode"],
+  shows: ["ship_by", "hints", "region"],
+  hides: ["status", "buyer", "freight_mode", "paid_fen", "refund_status"],
 });
 
 export const ordersToReceive = ordersOf({

@@ -7,7 +7,8 @@ import { noWishes, priceItems, pricingErrors } from "../pricing/public.ts";
 import { type HeldOrder, moveOrder } from "./move-order.ts";
 import { payableOf } from "./order-payable.ts";
 import { ordersErrors } from "./orders.errors.ts";
-import { insertPriceLines, itemsOf, priceLinesOf, writeItemPrices } from "./orders.repo.ts";
+import { itemsOf, writeItemPrices } from "./orders.repo.ts";
+import { insertPriceLines, priceLinesOf } from "./price-lines.repo.ts";
 import { t } from "./orders.texts.ts";
 import type { SentTo } from "./place-order.ts";
 

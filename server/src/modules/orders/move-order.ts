@@ -14,7 +14,8 @@ import {
 import { daysFrom } from "./order-payable.ts";
 import { queueSettle } from "./order-timers.ts";
 import { freePieces, type ItemRow, type OrderPatch, type OrderRow } from "./order-row.ts";
-import { insertOrderLog, itemsOf, lockOrder, updateOrder } from "./orders.repo.ts";
+import { insertOrderLog } from "./order-log.repo.ts";
+import { itemsOf, lockOrder, updateOrder } from "./orders.repo.ts";
 
 /** An order on which an act is about to be done, held until the commit with its items and what the shop goes by. */
 export interface HeldOrder {

@@ -49,7 +49,10 @@ export const ordersInvariants: readonly Invariant[] = [
             select i.supplier_id, i.goods_id, sum(i.qty - i.unsent_refunded - i.sent_refunded) as pieces
             from order_item i join shop_order o on o.supplier_id = i.supplier_id and o.id = i.order_id
             where o.paid_at is not null and o.pay_channel <> 'opening' group by i.supplier_id, i.goods_id) s
-          left join (select supplier_id, goods_id, sum(pieces) as pieces from lent.goods_day group by supplier_id, goods_id) d
+          left join (
+            select supplier_id, goods_id, sum(pieces) as pieces
+            from (select supplier_id, goods_id, pieces from lent.goods_day union all select supplier_id, goods_id, pieces from lent.goods_sold) n
+            group by supplier_id, goods_id) d
             on d.supplier_id = s.supplier_id and d.goods_id = s.goods_id
           where coalesce(d.pieces, 0) <> s.pieces`,
   },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { outcomes } from "../../../test/outcomes.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, openShop, type Shop } from "../../../test/shop.ts";
+import { holdSku } from "../goods/public.ts";
 import { closeOrder, holdOrder, payOrder, sendPieces } from "./public.ts";
 
 let shop: Shop;
@@ -64,5 +65,27 @@ it("[O-03] paying and closing in the same moment leave one of them, and two desk
   const sent = await outcomes([send(), send(), send()]);
   expect(sent["ok"]).toBe(1);
   expect(items).toHaveLength(1);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[O-01] who edits goods keeps nobody from ordering them for nothing, nor from paying for them", async () => {
+  const { order } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 1 }] });
+  const [goods] = await shop.query<{ id: number }>("select goods_id as id from sku where id = $1", [shop.skus.odd]);
+  const one = { lines: [{ sku_id: shop.skus.odd, qty: 1, is_gift: true }], type: "lottery" as const };
+  // The editor holds the goods and takes the SKU next: whoever held the SKU and waited for the goods would wait for ever.
+  const [holds, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const editor = shop.work(async ({ tx, supplier }) => {
+    await tx.query("select from goods where supplier_id = $1 and id = $2 for no key update", [supplier.id, goods?.id]);
+    holds.resolve();
+    await ordered.promise;
+    await holdSku({ tx, supplier }, shop.skus.odd);
+  });
+  await holds.promise;
+  const free = await shop.order(one);
+  expect(free.order).toMatchObject({ status: "pay", payable_fen: 0 });
+  const wanted = { channel: "bank", idem_key: "beside the editor" } as const;
+  await shop.work(async (work) => payOrder(work, await holdOrder(work, "pay", order.id), wanted));
+  ordered.resolve();
+  await editor;
   expect(await brokenRules(shop.app.services)).toEqual([]);
 });

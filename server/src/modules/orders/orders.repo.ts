@@ -1,6 +1,4 @@
-import type { OrderAct, OrderStatus } from "@kangying/contract/orders/order.moves";
 import type { Tx } from "../../core/db/database.ts";
-import type { PriceLine } from "../pricing/public.ts";
 import type { ItemRow, OrderRow } from "./order-row.ts";
 
 const columns = `id, no, member_id, source, type, freight_mode, status, group_state, pay_deadline, goods_fen, discount_fen, rank_fen, coupon_fen,
@@ -138,33 +136,6 @@ export async function insertItems(
   return await itemsOf(tx, supplier_id, order.id);
 }
 
-/** A line of how the price came about, as it is kept. */
-export interface PriceLineRow extends PriceLine {
-  readonly pos: number;
-}
-
-export async function insertPriceLines(
-  tx: Tx,
-  supplier_id: number,
-  order_id: number,
-  lines: readonly PriceLineRow[],
-): Promise<void> {
-  await tx.query(
-    `insert into order_price_line (supplier_id, order_id, pos, step, part, title, data, amount_fen, shares_fen)
-     select $1, $2, n.pos, n.step, n.part, n.title, n.data, n.amount_fen, array(select jsonb_array_elements_text(n.shares_fen)::bigint)
-     from jsonb_to_recordset($3::jsonb)
-       as n(pos smallint, step text, part text, title jsonb, data jsonb, amount_fen bigint, shares_fen jsonb)`,
-    [supplier_id, order_id, JSON.stringify(lines)],
-  );
-}
-
-export async function priceLinesOf(tx: Tx, supplier_id: number, order_id: number): Promise<PriceLineRow[]> {
-  return await tx.query<PriceLineRow>(
-    `select pos, step, part, title, data, amount_fen, shares_fen from order_price_line where supplier_id = $1 and order_id = $2 order by pos`,
-    [supplier_id, order_id],
-  );
-}
-
 /**
  * The one write that moves an order. Status and version stand in its WHERE: of two who act at once, one finds no row.
  * @param next  the row as it is to be
@@ -237,55 +208,6 @@ export async function writeItemPrices(
      from jsonb_to_recordset($2::jsonb) as n(id bigint, freight_fen bigint, adjust_fen bigint, pay_fen bigint)
      where i.supplier_id = $1 and i.id = n.id`,
     [supplier_id, JSON.stringify(items)],
-  );
-}
-
-/** Something that happened to an order. */
-export interface NewOrderLog {
-  readonly order_id: number;
-  readonly act: OrderAct | "place";
-  readonly from_status: OrderStatus | null;
-  readonly to_status: OrderStatus;
-  readonly at: Date;
-  readonly actor_kind: "account" | "member" | "system";
-  readonly account_id: number | null;
-  readonly actor_name: string;
-  readonly note: string | null;
-  readonly told: object;
-}
-
-export async function insertOrderLog(tx: Tx, supplier_id: number, entry: NewOrderLog): Promise<void> {
-  await tx.query(
-    `insert into order_log (supplier_id, order_id, act, from_status, to_status, at, actor_kind, account_id, actor_name, note, told)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      supplier_id,
-      entry.order_id,
-      entry.act,
-      entry.from_status,
-      entry.to_status,
-      entry.at,
-      entry.actor_kind,
-      entry.account_id,
-      entry.actor_name,
-      entry.note,
-      JSON.stringify(entry.told),
-    ],
-  );
-}
-
-/** An entry as it is read. */
-export interface OrderLogRow extends Omit<NewOrderLog, "told"> {
-  readonly id: number;
-  readonly told: Readonly<Record<string, unknown>>;
-}
-
-/** The newest first. */
-export async function logOf(tx: Tx, supplier_id: number, order_id: number): Promise<OrderLogRow[]> {
-  return await tx.query<OrderLogRow>(
-    `select id, order_id, act, from_status, to_status, at, actor_kind, account_id, actor_name, note, told
-     from order_log where supplier_id = $1 and order_id = $2 order by id desc`,
-    [supplier_id, order_id],
   );
 }
 

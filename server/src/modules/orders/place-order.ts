@@ -15,15 +15,9 @@ import { holdMember } from "../users/public.ts";
 import { demandNoBlockers, type HeldOrder, orderActor, partsOf, sharesOf } from "./move-order.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import type { OrderPatch, OrderRow } from "./order-row.ts";
-import {
-  boughtBefore,
-  insertItems,
-  insertOrder,
-  insertOrderLog,
-  insertPriceLines,
-  type NewItem,
-  updateOrder,
-} from "./orders.repo.ts";
+import { insertOrderLog } from "./order-log.repo.ts";
+import { boughtBefore, insertItems, insertOrder, type NewItem, updateOrder } from "./orders.repo.ts";
+import { insertPriceLines } from "./price-lines.repo.ts";
 import { orderPaid } from "./order-paid.ts";
 import { queueClose } from "./order-timers.ts";
 

@@ -1,12 +1,12 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { localDate } from "../../core/kernel/day.ts";
-import { countSold, replaceSold } from "../goods/public.ts";
+import { noteSold, replaceSold } from "../goods/public.ts";
 import type { OrderPart } from "./order-part.ts";
 import { soldDays } from "./sold-days.repo.ts";
 
 /**
  * Pieces that goods have sold, by the day on which they were paid: those whose money goes back are taken off that day again, as the statistics
- * count. It comes before the stock, because whoever edits goods holds them before their SKUs.
+ * count. They are noted and counted afterwards, so that buyers of the same goods do not wait for each other, nor for whoever edits them.
  */
 export const soldPart: OrderPart = {
   name: "sold",
@@ -17,7 +17,7 @@ export const soldPart: OrderPart = {
       // What was paid before the books were begun is no sale of this shop's.
       if (input.news?.channel === "opening") return;
       const sold = items.map(({ goods_id, qty }) => ({ goods_id, pieces: qty }));
-      await countSold(tx, supplier.id, localDate(now, supplier.time_zone), sold);
+      await noteSold(tx, supplier.id, localDate(now, supplier.time_zone), sold);
     },
   }),
   refund: ({ work, order, items, input }) => ({
@@ -29,7 +29,7 @@ export const soldPart: OrderPart = {
         goods_id: goodsOf.get(item_id) ?? 0,
         pieces: -unsent - sent,
       }));
-      await countSold(tx, supplier.id, localDate(order.paid_at, supplier.time_zone), back);
+      await noteSold(tx, supplier.id, localDate(order.paid_at, supplier.time_zone), back);
     },
   }),
 };

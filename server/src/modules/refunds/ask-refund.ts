@@ -8,7 +8,8 @@ import { takeDocumentNumbers } from "../settings/public.ts";
 import { findMember } from "../users/public.ts";
 import { dueIn, queueDue, tellRefund } from "./move-refund.ts";
 import { refundMost, type WantedUnits } from "./refund-amount.ts";
-import { insertRefund, insertRefundItems, refundableItems } from "./refunds.repo.ts";
+import { insertRefundItems, refundableItems } from "./refund-items.repo.ts";
+import { insertRefund } from "./refunds.repo.ts";
 import { refundsErrors } from "./refunds.errors.ts";
 import { faults } from "./refunds.texts.ts";
 

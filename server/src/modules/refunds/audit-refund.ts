@@ -14,7 +14,8 @@ import { requestRefund, staysWithinDualLimit } from "../finance/public.ts";
 import { dueIn, holdRefund, moveRefund, orderOf, piecesOf, queueDue } from "./move-refund.ts";
 import { payAgreed } from "./pay-refund.ts";
 import { refundMost, spreadRefund, type RefundMost, type WantedUnits } from "./refund-amount.ts";
-import { refundableItems, refundItems, updateRefundItem, type RefundItemRow, type RefundRow } from "./refunds.repo.ts";
+import { refundableItems, refundItems, updateRefundItem, type RefundItemRow } from "./refund-items.repo.ts";
+import type { RefundRow } from "./refunds.repo.ts";
 import { refundsErrors } from "./refunds.errors.ts";
 import { faults } from "./refunds.texts.ts";
 

@@ -3,7 +3,9 @@ import type { RefundStatus } from "@kangying/contract/refunds/refund";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { orderActor, type RefundPieces } from "../orders/public.ts";
-import { findRefund, insertRefundLog, updateRefund, type RefundItemRow, type RefundRow } from "./refunds.repo.ts";
+import type { RefundItemRow } from "./refund-items.repo.ts";
+import { insertRefundLog } from "./refund-log.repo.ts";
+import { findRefund, updateRefund, type RefundRow } from "./refunds.repo.ts";
 
 /** A refund on which something is about to be done, locked; its order must be held before it. @throws {AppError} not_found, wrong_status, conflict */
 export async function holdRefund(work: Work, move: RefundMove, id: number, version: number | null): Promise<RefundRow> {

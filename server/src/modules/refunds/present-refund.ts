@@ -15,7 +15,9 @@ import { readShopping } from "../shopping/public.ts";
 import { findMember } from "../users/public.ts";
 import { isUnsentOrder, mostOf } from "./audit-refund.ts";
 import type { RefundMost, WantedUnits } from "./refund-amount.ts";
-import { findRefund, refundItems, refundLog, refundsBefore, waitingRefunds, type RefundRow } from "./refunds.repo.ts";
+import { refundItems } from "./refund-items.repo.ts";
+import { refundLog } from "./refund-log.repo.ts";
+import { findRefund, refundsBefore, waitingRefunds, type RefundRow } from "./refunds.repo.ts";
 import { t } from "./refunds.texts.ts";
 
 const words = t.group("line");

@@ -8,7 +8,7 @@ import { freeOf } from "./ask-refund.ts";
 import { isUnsentOrder } from "./audit-refund.ts";
 import { linesOf } from "./present-refund.ts";
 import { refundMost, type WantedUnits } from "./refund-amount.ts";
-import { refundableItems } from "./refunds.repo.ts";
+import { refundableItems } from "./refund-items.repo.ts";
 import { t, titles } from "./refunds.texts.ts";
 
 /** Rows of the form as they stand; of one that is half typed nothing goes back. */

@@ -3,7 +3,8 @@ import type { Work } from "../../core/jobs/work.ts";
 import { readShopping } from "../shopping/public.ts";
 import { auditRefund } from "./audit-refund.ts";
 import { dueIn, queueDue, tellRefund } from "./move-refund.ts";
-import { findRefund, refundItems, updateRefund, type RefundRow } from "./refunds.repo.ts";
+import { refundItems } from "./refund-items.repo.ts";
+import { findRefund, updateRefund, type RefundRow } from "./refunds.repo.ts";
 import { lapseRefund, receiveReturn } from "./return-goods.ts";
 
 /** Nobody has decided in time: it stands on top of the list from now on, and is said again a day later. */

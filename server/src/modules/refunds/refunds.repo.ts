@@ -1,6 +1,5 @@
 import type { RefundFault, RefundKind, RefundStage, RefundStatus } from "@kangying/contract/refunds/refund";
 import type { Tx } from "../../core/db/database.ts";
-import type { RefundableItem } from "./refund-amount.ts";
 
 /** A refund as the commands see it. */
 export interface RefundRow {
@@ -41,33 +40,6 @@ export interface RefundRow {
   readonly version: number;
 }
 
-/** Pieces of one item that a refund is about. */
-export interface RefundItemRow {
-  readonly item_id: number;
-  readonly name: string;
-  readonly title: string;
-  readonly qty: number;
-  readonly unsent: number;
-  readonly sent: number;
-  readonly apply_fen: number;
-  readonly goods_fen: number;
-  readonly freight_fen: number;
-  readonly ok: number;
-  readonly damaged: number;
-}
-
-/** A line of its story. */
-export interface RefundLogRow {
-  readonly id: number;
-  readonly act: string;
-  readonly at: Date;
-  readonly actor_kind: "account" | "member" | "system";
-  readonly actor_name: string;
-  readonly note: string;
-  readonly images: readonly string[];
-  readonly amount_fen: number | null;
-}
-
 const columns = `id, no, order_id, order_no, member_id, member_name, kind, stage, fault, reason, description, images, status, qty, apply_fen, agreed_fen,
   freight_fen, due_at, escalated_at, audited_at, audited_by, answer, inner_note, return_to, carrier, tracking_no, request_id, request_no, paid_at,
   asked_by, asked_name, search, applied_at, version`;
@@ -103,49 +75,6 @@ export async function refundsBefore(
     [supplier_id, member_id, id],
   );
   return rows[0] ?? { count: 0, amount_fen: 0 };
-}
-
-export async function refundItems(tx: Tx, supplier_id: number, refund_id: number): Promise<readonly RefundItemRow[]> {
-  return await tx.query<RefundItemRow>(
-    `select item_id, name, title, qty, unsent, sent, apply_fen, goods_fen, freight_fen, ok, damaged from refund_item
-     where supplier_id = $1 and refund_id = $2 order by item_id`,
-    [supplier_id, refund_id],
-  );
-}
-
-/** The items of an order with what was agreed for them: read under the order's lock, it decides. */
-export async function refundableItems(
-  tx: Tx,
-  supplier_id: number,
-  order_id: number,
-): Promise<readonly RefundableItem[]> {
-  return await tx.query<RefundableItem>(
-    `select i.id as item_id, i.qty, i.pay_fen, i.freight_fen, i.unsent_refunded + i.sent_refunded as refunded_qty,
-       i.refunded_fen - coalesce(b.freight_fen, 0)::bigint as goods_back_fen, coalesce(b.freight_fen, 0)::bigint as freight_back_fen
-     from lent.order_item i
-       left join (select l.item_id, sum(l.freight_fen) as freight_fen from refund_item l
-           join refund r on r.supplier_id = l.supplier_id and r.id = l.refund_id and r.status in (40, 45, 50)
-         where l.supplier_id = $1 and r.order_id = $2 group by l.item_id) b on b.item_id = i.id
-     where i.supplier_id = $1 and i.order_id = $2 order by i.pos`,
-    [supplier_id, order_id],
-  );
-}
-
-/** Items of the order that one of its items belongs to. @param q  a part of their names; empty: all of them */
-export async function siblingItems(
-  tx: Tx,
-  supplier_id: number,
-  item_id: number,
-  q: string,
-): Promise<readonly { readonly id: number; readonly name: string; readonly title: string }[]> {
-  return await tx.query(
-    `select i.id, i.name, i.title from lent.order_item i
-     where i.supplier_id = $1
-       and i.order_id = (select o.order_id from lent.order_item o where o.supplier_id = $1 and o.id = $2)
-       and strpos(lower(concat_ws(' ', i.name, i.title)), lower($3)) > 0
-     order by i.pos limit 50`,
-    [supplier_id, item_id, q],
-  );
 }
 
 export type NewRefund = Pick<
@@ -200,54 +129,6 @@ export async function insertRefund(tx: Tx, supplier_id: number, refund: NewRefun
   return row.id;
 }
 
-export async function insertRefundItems(
-  tx: Tx,
-  supplier_id: number,
-  refund_id: number,
-  items: readonly Pick<RefundItemRow, "item_id" | "name" | "title" | "qty" | "unsent" | "sent" | "apply_fen">[],
-): Promise<void> {
-  await tx.query(
-    `insert into refund_item (supplier_id, refund_id, item_id, name, title, qty, unsent, sent, apply_fen)
-     select $1, $2, i.* from unnest($3::bigint[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[], $9::bigint[]) i`,
-    [
-      supplier_id,
-      refund_id,
-      items.map(({ item_id }) => item_id),
-      items.map(({ name }) => name),
-      items.map(({ title }) => title),
-      items.map(({ qty }) => qty),
-      items.map(({ unsent }) => unsent),
-      items.map(({ sent }) => sent),
-      items.map(({ apply_fen }) => apply_fen),
-    ],
-  );
-}
-
-/** What was decided about an item's pieces. */
-export async function updateRefundItem(
-  tx: Tx,
-  supplier_id: number,
-  refund_id: number,
-  item: RefundItemRow,
-): Promise<void> {
-  await tx.query(
-    `update refund_item set qty = $4, unsent = $5, sent = $6, goods_fen = $7, freight_fen = $8, ok = $9, damaged = $10
-     where supplier_id = $1 and refund_id = $2 and item_id = $3`,
-    [
-      supplier_id,
-      refund_id,
-      item.item_id,
-      item.qty,
-      item.unsent,
-      item.sent,
-      item.goods_fen,
-      item.freight_fen,
-      item.ok,
-      item.damaged,
-    ],
-  );
-}
-
 /** Writes a refund that is held, if it still stands where it stood. @returns its version, or null where another was quicker */
 export async function updateRefund(
   tx: Tx,
@@ -289,28 +170,6 @@ export async function updateRefund(
     ],
   );
   return rows[0]?.version ?? null;
-}
-
-export async function insertRefundLog(
-  tx: Tx,
-  supplier_id: number,
-  refund_id: number,
-  log: Omit<RefundLogRow, "id">,
-): Promise<void> {
-  await tx.query(
-    `insert into refund_log (supplier_id, refund_id, act, at, actor_kind, actor_name, note, images, amount_fen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [supplier_id, refund_id, log.act, log.at, log.actor_kind, log.actor_name, log.note, log.images, log.amount_fen],
-  );
-}
-
-/** Its story, the newest first. */
-export async function refundLog(tx: Tx, supplier_id: number, refund_id: number): Promise<readonly RefundLogRow[]> {
-  return await tx.query<RefundLogRow>(
-    `select id, act, at, actor_kind, actor_name, note, images, amount_fen from refund_log
-     where supplier_id = $1 and refund_id = $2 order by id desc`,
-    [supplier_id, refund_id],
-  );
 }
 
 /** How many wait to be decided, and how many for goods to come back. */

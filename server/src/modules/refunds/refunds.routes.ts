@@ -13,7 +13,8 @@ import { auditRefund } from "./audit-refund.ts";
 import { tellRefund } from "./move-refund.ts";
 import { previewAsk } from "./preview-ask.ts";
 import { presentLogistics, presentRefund } from "./present-refund.ts";
-import { countRefunds, findRefund, siblingItems, waitingRefunds } from "./refunds.repo.ts";
+import { siblingItems } from "./refund-items.repo.ts";
+import { countRefunds, findRefund, waitingRefunds } from "./refunds.repo.ts";
 
 export const refundsRoutes: readonly Route[] = [
   callRoute(refundInfo, presentRefund),

@@ -3,7 +3,8 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { dropRefund, holdOrder, takeBack } from "../orders/public.ts";
 import { agreeAfterReturn } from "./audit-refund.ts";
 import { dueIn, holdRefund, moveRefund, orderOf, piecesOf, queueDue } from "./move-refund.ts";
-import { refundItems, type RefundRow } from "./refunds.repo.ts";
+import { refundItems } from "./refund-items.repo.ts";
+import type { RefundRow } from "./refunds.repo.ts";
 import { faults } from "./refunds.texts.ts";
 
 /** Goods that are on their way back. */

@@ -27,6 +27,8 @@ export const importParcels = defineImport({
     const known = new Map((await ordersByNo(tx, supplier.id, nos)).map((order) => [order.no, order]));
     const faults: RowFault[] = [];
     const seen = new Set<string>();
+    // One number goes to one address: by this sheet, and by what was sent before.
+    const goesTo = new Map<string, { readonly address: string; readonly order_no: string }>();
     for (const { row, order_no, carrier = null, waybill } of rows) {
       const fault = (field: string, text: RowFault["text"], data?: Readonly<Record<string, unknown>>): void => {
         faults.push({ row, field, text, ...(data ? { data } : {}) });
@@ -41,8 +43,13 @@ export const importParcels = defineImport({
       if (waybill === undefined) continue;
       try {
         const read = readWaybill({ carrier, waybill });
-        const other = (await receiversOf(tx, supplier.id, read.waybill)).find((parcel) => parcel.order_no !== order_no);
+        const order = order_no === undefined ? undefined : known.get(order_no);
+        if (!order) continue;
+        const before = goesTo.get(read.waybill);
+        const others = [...(before ? [before] : []), ...(await receiversOf(tx, supplier.id, read.waybill))];
+        const other = others.find(({ address }) => address !== order.address);
         if (other) fault("waybill", t("fault.elsewhere"), { no: other.order_no });
+        else goesTo.set(read.waybill, { address: order.address, order_no: order.no });
       } catch (error) {
         if (!(error instanceof InvalidFields)) throw error;
         for (const [field, { text }] of Object.entries(error.fields)) fault(field, text);

@@ -181,10 +181,16 @@ export async function ordersByNo(
   supplier_id: number,
   nos: readonly string[],
 ): Promise<
-  readonly { readonly id: number; readonly no: string; readonly status: string; readonly freight_mode: number }[]
+  readonly {
+    readonly id: number;
+    readonly no: string;
+    readonly status: string;
+    readonly freight_mode: number;
+    readonly address: string;
+  }[]
 > {
   return await tx.query(
-    `select id, no, status, freight_mode from lent.shop_order where supplier_id = $1 and no = any($2)`,
+    `select id, no, status, freight_mode, concat(recipient, ' ', phone, ' ', region_code, ' ', detail) as address from lent.shop_order where supplier_id = $1 and no = any($2)`,
     [supplier_id, nos],
   );
 }

@@ -56,16 +56,37 @@ export async function presentSend(
   };
 }
 
-/** Sends a parcel and says what is left. @throws what `shipOrder` refuses */
-export async function sendOrder(
+type SentParcel = NonNullable<z.output<typeof orderSend.input>["also"]>[number];
+
+async function sendParcel(
   ctx: CallContext,
-  input: z.output<typeof orderSend.input>,
-): Promise<z.output<typeof orderSend.output>> {
-  const { id, version = null, waybill, carrier, lines } = input;
+  id: number,
+  { waybill, carrier, lines }: SentParcel,
+  version: number | null,
+): Promise<void> {
   const known: CarrierCode | null = carriers.find(({ code }) => code === carrier)?.code ?? null;
   if (carrier !== undefined && known === null)
     throw new InvalidFields({ carrier: { text: t("fault.carrierUnknown") } });
   await shipOrder(ctx, id, { waybill, carrier: known, pieces: lines ?? null }, version);
+}
+
+/** Sends an order's parcels, all or none, and says what is left. @throws what `shipOrder` refuses */
+export async function sendOrder(
+  ctx: CallContext,
+  input: z.output<typeof orderSend.input>,
+): Promise<z.output<typeof orderSend.output>> {
+  const { id, version = null, also = [] } = input;
+  await sendParcel(ctx, id, input, version);
+  for (const [index, parcel] of also.entries()) {
+    try {
+      await sendParcel(ctx, id, parcel, null);
+    } catch (error) {
+      if (!(error instanceof InvalidFields)) throw error;
+      throw new InvalidFields(
+        Object.fromEntries(Object.entries(error.fields).map(([field, fault]) => [`also.${index}.${field}`, fault])),
+      );
+    }
+  }
   const order = await findOrder(ctx.tx, ctx.supplier.id, id);
   const items = await itemsOf(ctx.tx, ctx.supplier.id, id);
   const left = items.reduce((sum, item) => sum + freePieces(item), 0);

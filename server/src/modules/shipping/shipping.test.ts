@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brokenRules } from "../../../test/rules.ts";
 import { desk } from "../../../test/desk.ts";
 import type { Principal } from "../../../test/principals.ts";
-import { openShop, type Shop } from "../../../test/shop.ts";
+import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { holdOrder, payOrder } from "../orders/public.ts";
 import { walletAccount } from "../finance/public.ts";
 import { rechargeWallet } from "../wallets/public.ts";
@@ -27,8 +27,9 @@ beforeAll(async () => {
 afterAll(() => shop.app.close());
 
 /** An order of two of one thing and one of another, paid. */
-async function paid(channel: "bank" | "wallet" = "bank"): Promise<number> {
+async function paid(channel: "bank" | "wallet" = "bank", recipient = hangzhou.recipient): Promise<number> {
   const { order } = await shop.order({
+    sent_to: { ...hangzhou, recipient },
     lines: [
       { sku_id: shop.skus.big, qty: 2 },
       { sku_id: shop.skus.odd, qty: 1 },
@@ -84,6 +85,36 @@ describe("a parcel", () => {
     expect(papers.orders[0]).toMatchObject({ phone: "13312344970", parcels: [{ items: [{ qty: 1 }] }, {}] });
   });
 
+  it("[O-02] leaves beside others of its order in one call, all of them or none; each one's fault stands at its own fields", async () => {
+    const id = await paid();
+    const { data: info } = await get("SendInfo", { id });
+    const [first, second] = info.items;
+    const send = { id, version: info.version, waybill: "SF1402881770001", lines: [{ item_id: first.id, qty: 1 }] };
+    const other = (waybill: string) => ({ waybill, lines: [{ item_id: second.id, qty: 1 }] });
+    const refused = await post("OrderSend", {
+      ...send,
+      also: [other("SF1402881770002"), { waybill: "SF12", lines: [] }],
+    });
+    expect(Object.keys(refused.data.fields)).toEqual(["also.1.waybill"]);
+    expect(await parcelOf("SF1402881770001")).toBeUndefined();
+    const sent = await done("OrderSend", { ...send, also: [other("SF1402881770002")] });
+    expect(sent.data).toMatchObject({ status: "pay", left: 1 });
+    expect(await parcelOf("SF1402881770002")).toMatchObject({ carrier: "shunfeng", pieces: 1 });
+  });
+
+  it("[O-02] holds what several orders of one address wait for, under one number; an order to somebody else is refused", async () => {
+    const orders = [await paid(), await paid()];
+    const together = { waybill: "SF1402881770009", ids: orders };
+    const { data } = await done("OrderSendTogether", together);
+    expect(data).toMatchObject({ done: 2 });
+    expect(await list("ParcelList", { keyword: together.waybill })).toHaveLength(2);
+    const id = await paid("bank", "江女士");
+    expect(await post("OrderSendTogether", { id, waybill: together.waybill })).toMatchObject({
+      http: 409,
+      code: "waybill_elsewhere",
+    });
+  });
+
   it("[O-02] is taken back before its carrier has seen it, and its number corrected; afterwards neither", async () => {
     const id = await paid();
     await done("OrderSend", { id, waybill: "SF1402881760001" });
@@ -124,14 +155,17 @@ describe("a parcel", () => {
 
   it("[O-02] of a sheet: every row is looked at before the first is sent; a number of somebody else is refused", async () => {
     const { check, insert } = importParcels;
-    const ids = [await paid(), await paid()];
+    const ids = [await paid(), await paid("bank", "江女士"), await paid()];
     const nos = await shop.query<{ no: string }>("select no from shop_order where id = any($1) order by id", [ids]);
-    const [a = "", b = ""] = nos.map(({ no }) => no);
+    const [a = "", b = "", c = ""] = nos.map(({ no }) => no);
     const rows = [
       { row: 2, order_no: a, carrier: null, waybill: "SF1402881765551" },
       { row: 3, order_no: "DD000000000000", carrier: null, waybill: "SF1402881765552" },
       { row: 4, order_no: b, carrier: "zhongtong", waybill: "SF1402881765553" },
       { row: 5, order_no: b, carrier: null, waybill: "SF1402881761111" },
+      // To the same address in the same parcel, and to another in it.
+      { row: 6, order_no: c, carrier: null, waybill: "SF1402881765551" },
+      { row: 7, order_no: b, carrier: null, waybill: "SF1402881765551" },
     ];
     const faults = await shop.work(async (work) => await check?.(work as never, rows as never));
     expect(faults?.map(({ row, field }) => [row, field])).toEqual([
@@ -139,8 +173,12 @@ describe("a parcel", () => {
       [4, "waybill"],
       [5, "order_no"],
       [5, "waybill"],
+      [7, "order_no"],
+      [7, "waybill"],
     ]);
-    await shop.work((work) => insert(work as never, [rows[0], { ...rows[3], waybill: "SF1402881765554" }] as never));
+    await shop.work((work) =>
+      insert(work as never, [rows[0], rows[4], { ...rows[3], waybill: "SF1402881765554" }] as never),
+    );
     expect((await get("SendInfo", { id: ids[1] })).data.status).toBe("send");
     const companies = { api: "public/goods/LogisticsCompanyList", method: "GET" } as const;
     expect((await shop.app.anonymous.call(companies)).data.companies).toContainEqual({

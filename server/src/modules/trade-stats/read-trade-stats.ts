@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { tradeStatsEndpoint, TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
-import { addDays, datesBetween, instantAt, type LocalDate } from "../../core/kernel/day.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { addDays, addMonths, datesBetween, daysBetween, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { buyersOf, paidDays, soldGoods, type PaidDay, type SoldGoods, type Span } from "./trade-stats.repo.ts";
 import { t } from "./trade-stats.texts.ts";
@@ -15,21 +16,42 @@ const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.redu
 const netOf = (row: Pick<PaidDay, "paid_fen" | "refunded_fen">): number => row.paid_fen - row.refunded_fen;
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
+/** The longest that is looked at in one. */
+const mostDays = 366;
+
 /**
- * What the orders that were paid on the days before today brought, and the same of as many days before those. Every figure is a sum over the
+ * The days that are looked at, and where those begin that they are compared with.
+ * @throws {InvalidFields} from, until
+ */
+function daysOf(
+  { span = 30, from, until, against = "before" }: z.output<typeof tradeStatsEndpoint.input>,
+  today: LocalDate,
+): { readonly from: LocalDate; readonly until: LocalDate; readonly formerFrom: LocalDate } {
+  const last = until !== undefined && until < today ? until : addDays(today, -1);
+  const first = from ?? addDays(last, 1 - span);
+  const count = daysBetween(first, last) + 1;
+  if (count < 1) throw new InvalidFields({ from: { text: t("fault.from") } });
+  if (count > mostDays) throw new InvalidFields({ until: { text: t("fault.tooLong"), data: { days: mostDays } } });
+  return { from: first, until: last, formerFrom: against === "year" ? addMonths(first, -12) : addDays(first, -count) };
+}
+
+/**
+ * What the orders that were paid within a span of days brought, and the same of the days that it is compared with. Every figure is a sum over the
  * rows that the list of orders shows under the link beside it.
  */
 export async function readTradeStats(
   ctx: CallContext,
-  { span = 30 }: z.output<typeof tradeStatsEndpoint.input>,
+  asked: z.output<typeof tradeStatsEndpoint.input>,
 ): Promise<TradeStats> {
   const { tx, supplier, today } = ctx;
   const { time_zone } = supplier;
   const at = (date: LocalDate): Date => instantAt(date, "00:00", time_zone);
   const spanOf = (from: LocalDate, next: LocalDate): Span => ({ since: at(from), before: at(next), time_zone });
-  const [from, until] = [addDays(today, -span), addDays(today, -1)];
-  const present = spanOf(from, today);
-  const former = spanOf(addDays(from, -span), from);
+  const { from, until, formerFrom } = daysOf(asked, today);
+  const next = addDays(until, 1);
+  const earlier = daysBetween(formerFrom, from);
+  const present = spanOf(from, next);
+  const former = spanOf(formerFrom, addDays(next, -earlier));
   const days = await paidDays(tx, supplier.id, present);
   const formerDays = await paidDays(tx, supplier.id, former);
   const buyers = await buyersOf(tx, supplier.id, present);
@@ -92,9 +114,10 @@ export async function readTradeStats(
       before: then[key],
       more_is_good: key !== "refunded",
     })),
-    days: datesBetween(from, today).map((date) => {
+    former: { from: formerFrom, until: addDays(until, -earlier) },
+    days: datesBetween(from, next).map((date) => {
       const { paid_fen = 0, refunded_fen = 0, orders = 0 } = ofDay.get(date) ?? {};
-      const before_fen = ofFormer.get(addDays(date, -span)) ?? 0;
+      const before_fen = ofFormer.get(addDays(date, -earlier)) ?? 0;
       return { date, paid_fen, refunded_fen, orders, before_fen, to: to(spanOf(date, addDays(date, 1))) };
     }),
     goods: goods.map((one) => ({

@@ -3,6 +3,7 @@ import { tradeStatsEndpoint, type TradeStats } from "@kangying/contract/statisti
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { doWork } from "../../../test/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
+import { addDays, localDate } from "../../core/kernel/day.ts";
 import { holdOrder, payOrder, placeOrder } from "../orders/public.ts";
 
 let shop: Shop;
@@ -42,4 +43,23 @@ it("[T-05] the shop's figures are sums of the orders paid in the span; days, goo
     rows.reduce((sum, row) => sum + row.paid_fen - row.refunded_fen, 0),
   );
   expect([...net, stats.cats.reduce((sum, { net_fen }) => sum + net_fen, 0)]).toEqual([13_333, 13_333, 13_333]);
+});
+
+it("[T-05] a month is looked at by its days, against as many before it or the same days a year earlier; today is never counted in", async () => {
+  await bought(shop.skus.big, 370);
+  const stats = async (asked: Readonly<Record<string, string>>): Promise<TradeStats> =>
+    (await shop.app.as(shop.owner).call(tradeStatsEndpoint, asked)).data;
+  const today = localDate(shop.app.clock.now(), shop.owner.supplier.context.time_zone);
+  const [from, until] = [addDays(today, -7), addDays(today, -4)];
+  const week = await stats({ from, until });
+  expect([week.days.length, week.former]).toEqual([4, { from: addDays(from, -4), until: addDays(from, -1) }]);
+  expect(week.figures.find(({ key }) => key === "paid")).toMatchObject({ value: 10_000, before: 0 });
+  const year = await stats({ from, until, against: "year" });
+  expect(year.figures.find(({ key }) => key === "paid")).toMatchObject({ value: 10_000, before: 10_000 });
+  expect(year.days.reduce((sum, { before_fen }) => sum + before_fen, 0)).toBe(10_000);
+  expect((await stats({ from, until: addDays(today, 9) })).until).toBe(addDays(today, -1));
+  const refused = async (asked: Readonly<Record<string, string>>) =>
+    (await shop.app.as(shop.owner).call(tradeStatsEndpoint, asked)).data;
+  expect(Object.keys((await refused({ from: today, until: today })).fields)).toEqual(["from"]);
+  expect(Object.keys((await refused({ from: addDays(today, -400), until })).fields)).toEqual(["until"]);
 });

@@ -44,7 +44,7 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
   const found = useListRows(api, description, setup);
   const { state, moves, page, totals, rows, keys, count, live, notes, activeView } = found;
   const acts = useListActs(api, description, found);
-  const { selection, select, selectable, rowActions, topActions, run, runTop, renew } = acts;
+  const { selection, select, selectable, rowActions, topActions, run, turn, runTop, renew } = acts;
   const arrangement = useColumns(description, memory, activeView, remember);
   const { columns, choices, arrange } = arrangement;
   const [dialog, setDialog] = useState<ListDialog | null>(null);
@@ -83,6 +83,7 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
     rowActions,
     select,
     run,
+    turn,
     navigate,
     preview: preview.open,
     resize,

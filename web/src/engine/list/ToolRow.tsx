@@ -24,6 +24,8 @@ export interface ToolRowProps {
   /** The export button and its menu. */
   readonly exportMenu: ReactNode;
   readonly hint: ReactNode;
+  /** What is asked for often, in the place of a selection. */
+  readonly quick: ReactNode;
   /** The way to keep what is shown as a view, where no view stands above. */
   readonly saveView: ReactNode;
 }
@@ -43,6 +45,7 @@ export function ToolRow(props: ToolRowProps) {
     onRefresh,
     exportMenu,
     hint,
+    quick,
     saveView,
   } = props;
   const t = useT();
@@ -68,6 +71,7 @@ export function ToolRow(props: ToolRowProps) {
           </>
         )}
       </div>
+      {chosen === 0 && quick}
       {chosen > 0 && bulkActions.length > 0 && (
         <div
           data-part="tool-bulk"

@@ -6,6 +6,7 @@ import { useT } from "../i18n/index.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import type { SortChip } from "./filters/FilterChips.tsx";
+import { QuickChips } from "./filters/QuickChips.tsx";
 import { ListBody, type ListBodyProps } from "./ListBody.tsx";
 import type { ListDialog } from "./ListOverlays.tsx";
 import { PageHead } from "./PageHead.tsx";
@@ -89,6 +90,15 @@ export function WideList(props: WideListProps) {
             />
           )}
           <ToolRow
+            quick={
+              <QuickChips
+                api={props.api}
+                items={description.top_search}
+                filters={state.filters}
+                isShown={page.data !== undefined}
+                onApply={moves.filter}
+              />
+            }
             // What comes with the first search must not push the filters from under the pointer, nor the rows.
             saveView={saveView}
             selection={selection}

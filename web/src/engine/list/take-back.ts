@@ -7,6 +7,14 @@ import type { Members } from "../api/send.ts";
 import { isRunning, pollBulkEvery } from "../form/bulk-task.ts";
 import { forgetDone } from "../form/intent.ts";
 
+/** Does an action that asks for nothing to one row. @throws {ApiError} told by nobody yet */
+export async function doRow(action: Action, id: number): Promise<{ readonly msg: string; readonly sent: Members }> {
+  const sent = { id };
+  const { msg } = await call.reply(described.act(action), sent, { key: randomKey(), hideError: true });
+  if (action.undo) forgetDone(action.undo.api, sent);
+  return { msg, sent };
+}
+
 /**
  * Takes an action on one row back, by the compensating call that the list names. What it asks for is what its own form would begin with.
  * @param sent  the act itself, of which it may need a part

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
+import { ApiError } from "../api/api-error.ts";
 import { TabContext, useTab, type TabHandle } from "../tabs/use-tab.ts";
 import { renderPage } from "./test-page.tsx";
 import { useActions } from "./use-actions.tsx";
@@ -67,6 +68,42 @@ it("tells of the rows that could not be taken back, and why", async () => {
   expect(await markAndUndo(several)).toEqual(["Marked", "Undone"]);
   await screen.findByRole("heading", { name: "Undo: Mark" });
   await screen.findByText("Gone already");
+});
+
+it("turns a switch unasked where the way back stands in what is told, and says why where it is refused", async () => {
+  const said: string[] = [];
+  const onDone = vi.fn();
+  function Acts({ action }: { readonly action: Action }) {
+    const [, dialogs, turn] = useActions({ actions: [action], navigate: () => undefined, onDone });
+    return (
+      <>
+        <button type="button" onClick={() => turn(action, row)}>
+          {action.name}
+        </button>
+        {dialogs}
+      </>
+    );
+  }
+  function Page() {
+    const toast: TabHandle["toast"] = (text, options) => void said.push(`${text} ${options?.action?.label ?? ""}`);
+    const { undo: _undo, ...asked } = { ...mark, name: "asked" };
+    return (
+      <TabContext value={{ ...useTab(), toast }}>
+        <Acts action={mark} />
+        <Acts action={asked} />
+      </TabContext>
+    );
+  }
+  await renderPage(<Page />);
+  api.postReply.mockResolvedValueOnce({ data: {}, msg: "Marked" });
+  fireEvent.click(screen.getByText("mark"));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith([4]));
+  const refusal = { http: 409, code: "held", msg: "A sale holds it", data: {}, request_id: "r" };
+  api.postReply.mockRejectedValueOnce(new ApiError(refusal));
+  fireEvent.click(screen.getByText("mark"));
+  await waitFor(() => expect(said).toEqual(["Marked Undo", "A sale holds it "]));
+  fireEvent.click(screen.getByText("asked"));
+  await screen.findByRole("heading", { name: "Mark" });
 });
 
 it("sends the opposite what it takes from the act itself", async () => {

@@ -9,7 +9,7 @@ import type { ActionTarget } from "../form/target.ts";
 import type { ActionDone } from "../form/use-submit.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { pathFor } from "./row-actions.ts";
-import { takeBackRow, takeBackTask } from "./take-back.ts";
+import { doRow, takeBackRow, takeBackTask } from "./take-back.ts";
 
 const FormDialog = lazy(() => import("../form/FormDialog.tsx").then((module) => ({ default: module.FormDialog })));
 const BulkResult = lazy(() => import("../form/BulkResult.tsx").then((module) => ({ default: module.BulkResult })));
@@ -47,13 +47,18 @@ interface Options {
 /**
  * Runs a list's actions: asks by dialog, tells what came of it. Everything is asked before it is done, so no row changes by a slip; and
  * what was done can be taken back where the list says how: it is done at once, and undone by a call of its own.
+ * @returns what begins an action, the dialogs, and what turns a switch: unasked where the way back stands in what is told
  */
 export function useActions({
   actions,
   beside = actions,
   navigate,
   onDone,
-}: Options): readonly [(action: Action, target: ActionTarget, given?: FormValues) => void, ReactNode] {
+}: Options): readonly [
+  (action: Action, target: ActionTarget, given?: FormValues) => void,
+  ReactNode,
+  (action: Action, target: ActionTarget) => void,
+] {
   const t = useT();
   const tab = useTab();
   // What was typed before a reload stands there again.
@@ -81,15 +86,28 @@ export function useActions({
       if (task && task.done < task.total)
         setResult({ title: task.title, reply: { done: count, failed: [], record_id: task.id }, one: undefined });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      tab.toast([error.msg, ...Object.values(error.fields)].join(" "), { kind: "error" });
+      tellRefusal(error);
     }
     onDone(ids);
+  };
+  const tellRefusal = (error: unknown): void => {
+    if (!(error instanceof ApiError)) throw error;
+    tab.toast([error.msg, ...Object.values(error.fields)].join(" "), { kind: "error" });
   };
   const tellDone = (action: Action, done: Done, msg: string): void => {
     const text = msg || t("form.done");
     if (!action.undo || done.ids.length === 0) return tab.toast(text);
     tab.toast(text, { seconds: 10, action: { label: t("list.undo"), run: () => void undo(action, done) } });
+  };
+  const turn = async (action: Action, target: ActionTarget): Promise<void> => {
+    if (target.kind !== "row" || !action.undo || action.form) return run(action, target);
+    try {
+      const { msg, sent } = await doRow(action, target.id);
+      tellDone(action, { ids: [target.id], record: undefined, sent }, msg);
+    } catch (error) {
+      tellRefusal(error);
+    }
+    onDone([target.id]);
   };
   const finish = ({ action, target }: Running, { msg, data, sent }: ActionDone): void => {
     setRunning(null);
@@ -140,5 +158,5 @@ export function useActions({
       )}
     </Suspense>
   );
-  return [run, dialogs];
+  return [run, dialogs, (action, target) => void turn(action, target)];
 }

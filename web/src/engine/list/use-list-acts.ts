@@ -40,7 +40,7 @@ export function useListActs(
     },
     [expectOwn, renew],
   );
-  const [run, dialogs] = useActions({ actions: description.actions, navigate, onDone: changedHere });
+  const [run, dialogs, turn] = useActions({ actions: description.actions, navigate, onDone: changedHere });
   const runTop = (action: Action, given?: FormValues): void => run(action, { kind: "top" }, given);
   const runBulk = (action: Action): void => {
     if (action.to !== undefined) return navigate(pathFor(action.to, [...selection.ids].join(",")));
@@ -61,6 +61,7 @@ export function useListActs(
     topActions,
     bulkActions,
     run,
+    turn,
     runTop,
     runBulk,
     renew,

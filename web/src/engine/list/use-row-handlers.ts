@@ -21,6 +21,8 @@ interface RowHandlerOptions {
   readonly rowActions: ReadonlyMap<string, Action>;
   readonly select: Dispatch<SetStateAction<Selection>>;
   readonly run: (action: Action, target: ActionTarget) => void;
+  /** Turns a switch. */
+  readonly turn: (action: Action, target: ActionTarget) => void;
   readonly navigate: (to: string) => void;
   readonly preview: (id: number, index: number) => void;
   readonly resize: (column: string, width: number) => void;
@@ -37,8 +39,10 @@ export function useRowHandlers(options: RowHandlerOptions): DataTableProps["hand
       const { detail } = now.current.description;
       if (detail) now.current.navigate(pathFor(detail, row._detail ?? keyOfRow(row)));
     };
-    const run = (action: Action, row: ListRow): void =>
-      now.current.run(action, { kind: "row", id: keyOfRow(row), row, name: nameOf(row, now.current.columns) });
+    const targetOf = (row: ListRow): ActionTarget => {
+      return { kind: "row", id: keyOfRow(row), row, name: nameOf(row, now.current.columns) };
+    };
+    const run = (action: Action, row: ListRow): void => now.current.run(action, targetOf(row));
     return {
       toggle: (id, range) => now.current.select((selected) => toggled(selected, id, now.current.keys, range)),
       togglePage: () => now.current.select((selected) => pageToggled(selected, now.current.keys)),
@@ -47,6 +51,7 @@ export function useRowHandlers(options: RowHandlerOptions): DataTableProps["hand
       preview: (id) => now.current.preview(id, now.current.keys.indexOf(id)),
       resize: (column, width) => now.current.resize(column, width),
       run,
+      turn: (action, row) => now.current.turn(action, targetOf(row)),
       open,
       enter: (row) => {
         const { description, columns, rowActions, keys, hasRail } = now.current;

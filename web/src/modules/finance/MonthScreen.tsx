@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link, useParams } from "react-router";
-import type { Action } from "@kangying/contract/core/list";
 import { monthCalls } from "@kangying/contract/finance/month.calls";
 import { monthLook, type MonthFact, type MonthView } from "@kangying/contract/finance/month.endpoints";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
-import { useDescription } from "../../engine/list/use-list-data.ts";
 import { Fetched } from "../../engine/paper/Fetched.tsx";
 import { useFetched } from "../../engine/paper/use-fetched.ts";
-import { useRecord } from "../../engine/record/use-record.ts";
+import { RowActs } from "../../engine/record/RowActs.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -17,9 +15,6 @@ import { MonthChannels } from "./MonthChannels.tsx";
 import { MonthLines } from "./MonthLines.tsx";
 import { MonthSteps } from "./MonthSteps.tsx";
 import styles from "./month.module.css";
-
-const FormDialog = lazy(() => import("../../engine/form/FormDialog.tsx").then((m) => ({ default: m.FormDialog })));
-const list = monthCalls.MonthList.api;
 
 /** A month of the books: what stands in the way of closing it, what it came to, and the two signatures. */
 export function MonthScreen() {
@@ -54,41 +49,18 @@ export function MonthScreen() {
 function Acts({ month, onDone }: { readonly month: MonthView; readonly onDone: () => void }) {
   const t = useT();
   const tab = useTab();
-  const description = useDescription(list);
-  const row = useRecord(list, String(month.id), "book_month");
-  const [open, setOpen] = useState<Action | null>(null);
-  const may = row.data?.["_actions"];
-  const actions = (description.data?.actions ?? []).filter(
-    ({ name, scope, to }) => scope === "row" && to === undefined && Array.isArray(may) && may.includes(name),
-  );
   return (
     <div data-part="page-actions" className="page-actions">
       <Button onClick={() => tab.navigate(`/finance/months/paper/${month.id}`)}>{t("month.print")}</Button>
-      {actions.map((action) => (
-        <Button
-          key={action.name}
-          kind={action.name === "sign" || action.name === "close" ? "filled" : "default"}
-          harms={action.danger}
-          onClick={() => setOpen(action)}
-        >
-          {action.title}
-        </Button>
-      ))}
-      {open && row.data && (
-        <Suspense>
-          <FormDialog
-            action={open}
-            target={{ kind: "row", id: month.id, row: row.data, name: month.month }}
-            onClose={() => setOpen(null)}
-            onDone={({ msg }) => {
-              setOpen(null);
-              tab.toast(msg || t("form.done"));
-              onDone();
-              void row.refetch();
-            }}
-          />
-        </Suspense>
-      )}
+      <RowActs
+        list={monthCalls.MonthList.api}
+        id={month.id}
+        topic="book_month"
+        name={month.month}
+        offers={({ to }) => to === undefined}
+        likely={["sign", "close"]}
+        onDone={onDone}
+      />
     </div>
   );
 }

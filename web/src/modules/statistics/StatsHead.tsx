@@ -20,11 +20,14 @@ interface StatsHeadProps {
   /** What is told beside the days; nothing until there is an answer. */
   readonly told: { readonly from: string; readonly until: string } | undefined;
   readonly children?: ReactNode;
-  readonly span: ReturnType<typeof useSpan>;
+  /** Null: other days than the last so many. */
+  readonly span: readonly [Span | null, (days: Span) => void];
+  /** More to choose by. */
+  readonly tools?: ReactNode;
 }
 
 /** The head of a page of statistics: what it is, the days it tells of, and the choice of how many. */
-export function StatsHead({ title, told, children, span: [span, setSpan] }: StatsHeadProps) {
+export function StatsHead({ title, told, children, span: [span, setSpan], tools }: StatsHeadProps) {
   const t = useT();
   const titleOf = useTitles();
   return (
@@ -43,6 +46,7 @@ export function StatsHead({ title, told, children, span: [span, setSpan] }: Stat
           options={statSpans.map((value) => ({ value, title: t("stats.daysOf", { count: value }) }))}
           onChange={setSpan}
         />
+        {tools}
       </div>
     </header>
   );

@@ -10,12 +10,16 @@ import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { useDatePresets } from "../../engine/list/filters/date-presets.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { DateRangeInput } from "../../ui/DateRangeInput.tsx";
 import { evenRows } from "../../ui/even-rows.ts";
+import { Select } from "../../ui/Select.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { GoodsRank } from "./GoodsRank.tsx";
 import { NetCard } from "./NetCard.tsx";
-import { StatsHead, useSpan } from "./StatsHead.tsx";
+import { StatsHead } from "./StatsHead.tsx";
+import { usePeriod } from "./use-period.ts";
 import styles from "./statistics.module.css";
 
 /** What the shop's orders brought, day by day. */
@@ -30,17 +34,57 @@ export function GoodsStatsScreen() {
 
 function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
   const t = useT();
-  const choice = useSpan();
-  const [span] = choice;
+  const [{ span, from, until, against }, setPeriod] = usePeriod();
+  // Those before them are days that run up to today, which is not counted in.
+  const months = useDatePresets().slice(-2);
   const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: ["trade-stats", of, span],
-    queryFn: () => api.call(of === "trade" ? tradeStatsEndpoint : goodsStatsEndpoint, { span }),
+    queryKey: ["trade-stats", of, span, from, until, against],
+    queryFn: () =>
+      api.call(
+        of === "trade" ? tradeStatsEndpoint : goodsStatsEndpoint,
+        { ...(span === null ? { from, until } : { span }), against },
+        { hideError: true },
+      ),
     placeholderData: keepPreviousData,
   });
   return (
     <div className={styles.page}>
-      <StatsHead title={of === "trade" ? "tradeStatistics" : "goodsStatistics"} told={data} span={choice}>
-        {data && t("stats.today", { amount: formatMoney(data.today_fen, { sign: true }) })}
+      <StatsHead
+        title={of === "trade" ? "tradeStatistics" : "goodsStatistics"}
+        told={data}
+        span={[span, (days) => setPeriod({ span: days, from: "", until: "" })]}
+        tools={
+          <>
+            <div className={styles.period}>
+              <DateRangeInput
+                label={t("stats.days")}
+                value={[span === null ? from : (data?.from ?? ""), span === null ? until : (data?.until ?? "")]}
+                presets={months}
+                onChange={([first, last]) =>
+                  first !== "" && last !== "" && setPeriod({ span: null, from: first, until: last })
+                }
+              />
+            </div>
+            <div className={styles.against}>
+              <Select
+                label={t("stats.against")}
+                value={against}
+                options={[
+                  { value: "before", title: t("stats.against.before") },
+                  { value: "year", title: t("stats.against.year") },
+                ]}
+                onChange={(value) => setPeriod({ against: value })}
+              />
+            </div>
+          </>
+        }
+      >
+        {data && (
+          <>
+            {t("stats.comparedWith", data.former)} ·{" "}
+            {t("stats.today", { amount: formatMoney(data.today_fen, { sign: true }) })}
+          </>
+        )}
       </StatsHead>
       {isError ? (
         <CallFailure error={error} onRetry={() => void refetch()} />
@@ -134,8 +178,10 @@ function Cats({ cats }: { readonly cats: TradeStats["cats"] }) {
               <tr key={cat.name}>
                 <td>{cat.name}</td>
                 <td>
-                  <meter min={0} max={most} value={Math.max(0, cat.net_fen)} aria-hidden="true" />{" "}
-                  {formatMoney(cat.net_fen)}
+                  <span className={styles.withBar}>
+                    <meter min={0} max={most} value={Math.max(0, cat.net_fen)} aria-hidden="true" />
+                    {formatMoney(cat.net_fen)}
+                  </span>
                 </td>
               </tr>
             ))}

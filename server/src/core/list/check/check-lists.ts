@@ -82,7 +82,10 @@ function checkList(list: AnyList, note: NoteFault): void {
     for (const [pattern, found] of forbidden) if (pattern.test(sql)) note("LIST107", `${what} holds ${found}`);
   }
   checkNames(list, note);
-  for (const [column, def] of Object.entries(list.columns)) checkColumn(list, column, def, note);
+  for (const [column, def] of Object.entries(list.columns)) {
+    checkColumn(list, column, def, note);
+    checkTurns(list, column, def, note);
+  }
   checkSums(list, note);
   checkOrder(list, note);
   checkFilters(list, note);
@@ -130,6 +133,12 @@ function* fragments(list: AnyList): Generator<readonly [string, string]> {
         if (condition !== undefined) yield [`filters.${filter}.${field}.condition`, condition];
       }
   }
+}
+
+function checkTurns({ actions = {} }: AnyList, column: string, { turns = {} }: ColumnDef, note: NoteFault): void {
+  for (const one of Object.values(turns))
+    if (actions[one]?.scope !== "row")
+      note("LIST125", `columns.${column}.turns "${one}" is no row action${didYouMean(one, Object.keys(actions))}`);
 }
 
 function checkNames(list: AnyList, note: NoteFault): void {

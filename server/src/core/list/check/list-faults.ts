@@ -25,6 +25,7 @@ export const listFaults = {
 
   LIST123: "a tree names no action that takes a parent, or a parent and a place",
   LIST124: "an action deletes or stops by its title, and its definition does not say so",
+  LIST125: "a switch is turned by what is no action of its rows",
 } as const;
 export type ListFaultCode = keyof typeof listFaults;
 

@@ -8,6 +8,7 @@ import {
   number,
   tag,
   text as textColumn,
+  toggle,
   trend,
   user,
 } from "../../../core/list/columns.ts";
@@ -47,9 +48,12 @@ const someSku = (condition: string): string =>
 /** The last thirty days, today among them. */
 const sold = "n.supplier_id = g.supplier_id and n.goods_id = g.id";
 const sold30 = {
-  value: `(select coalesce(sum(n.pieces), 0) from goods_day n where ${sold} and n.day > :today - 30)`,
-  days: `array(select coalesce(n.pieces, 0) from generate_series(29, 0, -1) as a (ago)
-    left join goods_day n on ${sold} and n.day = :today - a.ago order by a.ago desc)`,
+  // With what is noted and not counted yet.
+  value: `((select coalesce(sum(n.pieces), 0) from goods_day n where ${sold} and n.day > :today - 30)
+    + (select coalesce(sum(n.pieces), 0) from goods_sold n where ${sold} and n.day > :today - 30))`,
+  days: `array(select coalesce(d.pieces, 0) + (select coalesce(sum(n.pieces), 0) from goods_sold n where ${sold} and n.day = :today - a.ago)
+    from generate_series(29, 0, -1) as a (ago)
+      left join goods_day d on d.supplier_id = g.supplier_id and d.goods_id = g.id and d.day = :today - a.ago order by a.ago desc)`,
   lacks: someSku(isOut),
 };
 /** Pieces of it are locked out of stock by an activity that runs, or is about to. */
@@ -75,7 +79,8 @@ const priceColumn: ColumnDef = {
   file: rangeWords,
 };
 
-const columns = {
+/** What they are, and how they sell. */
+const firstColumns = {
   goods: user(
     { name: "g.name", sub: `g.code`, avatar: "g.images[1]" },
     { title: titles.goods, width: 210, fixed: true },
@@ -87,6 +92,9 @@ const columns = {
   price_max_fen: money("g.price_max_fen", { title: titles.priceTo, width: 110, hidden: true }),
   sellable: number(sellable, { title: titles.sellable, width: 90, card: true }),
   sold30: trend(sold30, { title: titles.sold30, width: 150, card: true }),
+};
+const columns = {
+  ...firstColumns,
   short: textColumn(
     ofSkus(
       "string_agg(concat_ws(' ', nullif(k.title, ''), k.on_hand - k.reserved), '、' order by k.on_hand - k.reserved, k.id)",
@@ -110,12 +118,14 @@ const columns = {
 const filters = {
   ...goodsFilters,
   price: byNumber({ title: titles.price, sql: "g.price_min_fen", money: true }),
-  low: bySwitch({ title: t("supply.low"), sql: someSku(isLow) }),
-  out: bySwitch({ title: t("supply.out"), sql: someSku(isOut) }),
-  locked: bySwitch({ title: t("locked"), sql: isLocked }),
+  low: bySwitch({ title: t("supply.low"), sql: someSku(isLow), quick: "amber" }),
+  out: bySwitch({ title: t("supply.out"), sql: someSku(isOut), quick: "red" }),
+  locked: bySwitch({ title: t("locked"), sql: isLocked, quick: "slate" }),
   still: bySwitch({
+    quick: "slate",
     title: t("still"),
-    sql: `not exists (select from goods_day n where ${sold} and n.pieces > 0 and n.day > :today - 30)`,
+    sql: `not exists (select from goods_day n where ${sold} and n.pieces > 0 and n.day > :today - 30)
+      and not exists (select from goods_sold n where ${sold} and n.pieces > 0 and n.day > :today - 30)`,
   }),
 };
 
@@ -143,7 +153,12 @@ export const onSaleList = defineList({
   api: goodsCalls.OnSaleList.api,
   id: "goods-on-sale",
   title: t("goods.onSale"),
-  columns: { ...columns, off_at: instant("g.off_at", { title: titles.offAt, width: 150 }) },
+  columns: {
+    ...firstColumns,
+    is_on: toggle("g.status = 1", { title: titles.isOn, width: 70, turns: { off: "take_off" } }),
+    ...columns,
+    off_at: instant("g.off_at", { title: titles.offAt, width: 150 }),
+  },
   actions: { add, edit, stock, take_off, price, move, freight, rank_price, sort, copy },
 });
 

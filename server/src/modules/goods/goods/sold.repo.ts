@@ -7,45 +7,60 @@ export interface SoldPieces {
   readonly pieces: number;
 }
 
-/** Counts pieces of goods as sold on a day: in that day, and in all. Goods are held in the order of their keys. */
-export async function countSold(
+interface SoldDay extends SoldPieces {
+  readonly day: LocalDate;
+}
+
+/** Notes pieces of goods as sold on a day. It waits for nobody: `countNoted` counts them soon. */
+export async function noteSold(
   tx: Tx,
   supplier_id: number,
   day: LocalDate,
   sold: readonly SoldPieces[],
 ): Promise<void> {
-  const sums = new Map<number, number>();
-  for (const { goods_id, pieces } of sold) sums.set(goods_id, pieces + (sums.get(goods_id) ?? 0));
-  const moved = [...sums].filter(([, pieces]) => pieces !== 0).toSorted(([a], [b]) => a - b);
-  if (moved.length === 0) return;
-  const keys = moved.map(([goods_id]) => goods_id);
-  const pieces = moved.map(([, each]) => each);
+  await tx.query(
+    `insert into goods_sold (supplier_id, goods_id, day, pieces)
+     select $1, m.goods_id, $4::date, sum(m.pieces) from unnest($2::bigint[], $3::int[]) as m (goods_id, pieces)
+     group by m.goods_id having sum(m.pieces) <> 0 order by m.goods_id`,
+    [supplier_id, sold.map(({ goods_id }) => goods_id), sold.map(({ pieces }) => pieces), day],
+  );
+}
+
+/** Adds what was noted to its days and to what the goods have sold in all. Goods are held in the order of their keys. */
+export async function countNoted(tx: Tx, supplier_id: number): Promise<void> {
+  const noted = await tx.query<SoldDay>(
+    `with taken as (delete from goods_sold where supplier_id = $1 returning goods_id, day, pieces)
+     select goods_id, to_char(day, 'YYYY-MM-DD') /* not null: a date */ as day, sum(pieces)::int /* not null: a sum of rows */ as pieces
+     from taken group by 1, 2 having sum(pieces) <> 0 order by 1, 2`,
+    [supplier_id],
+  );
+  if (noted.length === 0) return;
+  const keys = noted.map(({ goods_id }) => goods_id);
+  const days = noted.map(({ day }) => day);
+  const pieces = noted.map(({ pieces: each }) => each);
   await tx.query(
     `with held as (select id from goods where supplier_id = $1 and id = any ($2::bigint[]) order by id for no key update),
-       moved as (select m.goods_id, m.pieces from unnest($2::bigint[], $3::int[]) as m (goods_id, pieces) join held h on h.id = m.goods_id)
+       moved as (select m.goods_id, sum(m.pieces) as pieces from unnest($2::bigint[], $3::int[]) as m (goods_id, pieces) join held h on h.id = m.goods_id group by 1)
      update goods g set sales = g.sales + m.pieces from moved m where g.supplier_id = $1 and g.id = m.goods_id`,
     [supplier_id, keys, pieces],
   );
   // A row that is inserted is held to its checks before it meets the one that is there: what goes back is taken off.
   await tx.query(
-    `update goods_day d set pieces = d.pieces + m.pieces from unnest($2::bigint[], $3::int[]) as m (goods_id, pieces)
-     where d.supplier_id = $1 and d.goods_id = m.goods_id and d.day = $4::date and m.pieces < 0`,
-    [supplier_id, keys, pieces, day],
+    `update goods_day d set pieces = d.pieces + m.pieces from unnest($2::bigint[], $3::date[], $4::int[]) as m (goods_id, day, pieces)
+     where d.supplier_id = $1 and d.goods_id = m.goods_id and d.day = m.day and m.pieces < 0`,
+    [supplier_id, keys, days, pieces],
   );
   await tx.query(
     `insert into goods_day as d (supplier_id, goods_id, day, pieces)
-     select $1, m.goods_id, $4::date, m.pieces from unnest($2::bigint[], $3::int[]) as m (goods_id, pieces) where m.pieces > 0 order by m.goods_id
+     select $1, m.goods_id, m.day, m.pieces from unnest($2::bigint[], $3::date[], $4::int[]) as m (goods_id, day, pieces) where m.pieces > 0
      on conflict (supplier_id, goods_id, day) do update set pieces = d.pieces + excluded.pieces`,
-    [supplier_id, keys, pieces, day],
+    [supplier_id, keys, days, pieces],
   );
 }
 
-/** Puts days in the place of all that is counted of a supplier's goods. */
-export async function replaceSold(
-  tx: Tx,
-  supplier_id: number,
-  days: readonly (SoldPieces & { readonly day: LocalDate })[],
-): Promise<void> {
+/** Puts days in the place of all that is counted or noted of a supplier's goods. */
+export async function replaceSold(tx: Tx, supplier_id: number, days: readonly SoldDay[]): Promise<void> {
+  await tx.query(`delete from goods_sold where supplier_id = $1`, [supplier_id]);
   await tx.query(`delete from goods_day where supplier_id = $1`, [supplier_id]);
   await tx.query(
     `insert into goods_day (supplier_id, goods_id, day, pieces)

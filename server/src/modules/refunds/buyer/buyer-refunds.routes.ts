@@ -8,7 +8,9 @@ import { memberRoute, type MemberContext, type Route } from "../../../core/wire/
 import { demandOwnPictures } from "../../files/public.ts";
 import { askForRefund } from "../ask-refund.ts";
 import { tellRefund } from "../move-refund.ts";
-import { findRefund, refundItems, refundLog, type RefundRow } from "../refunds.repo.ts";
+import { refundItems } from "../refund-items.repo.ts";
+import { refundLog } from "../refund-log.repo.ts";
+import { findRefund, type RefundRow } from "../refunds.repo.ts";
 import { t } from "../refunds.texts.ts";
 import { shipBack, withdrawRefund } from "../return-goods.ts";
 import { refundsOfMember } from "./buyer-refunds.repo.ts";

@@ -8,6 +8,7 @@ import { useT } from "../../i18n/index.ts";
 import type { FormPreviewState } from "../use-form-preview.ts";
 import styles from "./beside.module.css";
 import { DayBar } from "./DayBar.tsx";
+import { StepLines } from "./StepLines.tsx";
 
 const Wheel = lazy(() => import("./Wheel.tsx").then((module) => ({ default: module.Wheel })));
 
@@ -48,7 +49,7 @@ export function PreviewSide({ state, onOffer }: PreviewSideProps) {
 
 function Parts({ answer, onOffer }: { readonly answer: PreviewAnswer } & Pick<PreviewSideProps, "onOffer">): ReactNode {
   const t = useT();
-  const { wheel, figure, message, note, day, bars, facts = [], checks = [] } = answer;
+  const { wheel, figure, message, note, day, steps, bars, facts = [], checks = [] } = answer;
   return (
     <>
       {wheel && (
@@ -71,6 +72,7 @@ function Parts({ answer, onOffer }: { readonly answer: PreviewAnswer } & Pick<Pr
       )}
       {note !== null && <p className={classNames(styles.card, styles.note)}>{note}</p>}
       {day && <DayBar day={day} />}
+      {steps && <StepLines {...steps} />}
       {bars && bars.bars.length > 0 && <Bars {...bars} />}
       {(checks.length > 0 || facts.length > 0) && (
         <div className={styles.card}>

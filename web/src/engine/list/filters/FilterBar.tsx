@@ -1,4 +1,4 @@
-import { memo, useState, type FormEvent, type KeyboardEvent } from "react";
+import { memo, useMemo, useState, type FormEvent, type KeyboardEvent } from "react";
 import { ChevronUp } from "lucide-react";
 import type { SearchItem } from "@kangying/contract/core/list";
 import { Button } from "../../../ui/Button.tsx";
@@ -46,8 +46,9 @@ export function tidied(items: readonly SearchItem[], filters: Filters): Filters 
  * A choice of one press (an option, a range of days) is applied at once, Enter searches for what is typed; reset takes all filters away
  * at once.
  */
-export const FilterBar = memo(function FilterBar({ items, applied, sort, onApply, open, onOpen }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ items: all, applied, sort, onApply, open, onOpen }: FilterBarProps) {
   const t = useT();
+  const items = useMemo(() => all.filter((item) => !item.quick), [all]);
   const [grid, width] = useWidth<HTMLDivElement>(1100);
   const toggle = open ? t("list.collapse") : t("list.expand");
   const [buttons, room] = useChildrenWidth<HTMLDivElement>(`${t("list.reset")} ${t("list.search")}`, toggle);

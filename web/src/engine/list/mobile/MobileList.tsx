@@ -1,4 +1,4 @@
-import { use, useState, type ReactNode } from "react";
+import { use, useMemo, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { MoreHorizontal, SlidersHorizontal, X } from "lucide-react";
 import type { Action, SearchItem } from "@kangying/contract/core/list";
@@ -13,6 +13,7 @@ import { useT } from "../../i18n/index.ts";
 import { formatNumber } from "../../format/index.ts";
 import { filterText } from "../filters/filter-text.ts";
 import type { SortChip } from "../filters/FilterChips.tsx";
+import { QuickChips } from "../filters/QuickChips.tsx";
 import { NoRows, type ListBodyProps } from "../ListBody.tsx";
 import { actionIcon, mainAction } from "../PageHead.tsx";
 import { useTab } from "../../tabs/use-tab.ts";
@@ -55,7 +56,7 @@ export function MobileList(props: MobileListProps) {
   const texts = useUiTexts();
   const { key: path } = useTab();
   const [sheet, setSheet] = useState<readonly SearchItem[] | null>(null);
-  const items = description.top_search;
+  const items = useMemo(() => description.top_search.filter((item) => !item.quick), [description]);
   const quick = items.find((item) => item.type === "keyword") ?? items.find((item) => item.type === "text");
   const others = items.filter((item) => item !== quick);
   const hasChips = others.length > 0 || sort !== null;
@@ -110,6 +111,13 @@ export function MobileList(props: MobileListProps) {
                   <X size={14} aria-hidden="true" />
                 </button>
               )}
+              <QuickChips
+                api={props.api}
+                items={description.top_search}
+                filters={state.filters}
+                isShown={page.data !== undefined}
+                onApply={moves.filter}
+              />
               {others.map((item) => {
                 const text = filterText(item, state.filters, t);
                 return (

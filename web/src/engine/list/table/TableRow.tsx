@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense, type CSSProperties } from "react";
+import { lazy, memo, Suspense, type CSSProperties, type ReactNode } from "react";
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/Menu.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { EditedCell, InlineEdit } from "../inline/use-inline-edit.ts";
 import { RowMarks } from "../notes/RowNotes.tsx";
@@ -24,6 +25,8 @@ const moreIcon = <MoreIcon />;
 export interface RowHandlers {
   readonly toggle: (id: number, range: boolean) => void;
   readonly run: (action: Action, row: ListRow) => void;
+  /** Turns a switch of the row. */
+  readonly turn: (action: Action, row: ListRow) => void;
   /** Opens the row's own page. */
   readonly open: (row: ListRow) => void;
 }
@@ -133,7 +136,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 <CellEditor cell={edited} row={row} name={name} edit={editor} />
               </Suspense>
             ) : (
-              cellOf(column, row[column.name], t, cellRow)
+              (turnOf(column, props) ?? cellOf(column, row[column.name], t, cellRow))
             )}
           </td>
         );
@@ -146,6 +149,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     </tr>
   );
 });
+
+/** A switch that this row's actions turn; null where it only says how it stands. */
+function turnOf(column: TableColumn, { row, name, actions, handlers }: TableRowProps): ReactNode {
+  const isOn = row[column.name] === true;
+  const by = isOn ? column.turns?.off : column.turns?.on;
+  const action = by !== undefined && row._actions?.includes(by) ? actions.get(by) : undefined;
+  if (!action) return null;
+  return <Switch checked={isOn} aria-label={`${column.title} ${name}`} onChange={() => handlers.turn(action, row)} />;
+}
 
 function RowActions({ row, name, actions, hasDetail, brief, handlers }: TableRowProps) {
   const t = useT();

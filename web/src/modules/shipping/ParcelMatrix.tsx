@@ -1,0 +1,119 @@
+import { X } from "lucide-react";
+import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
+import { useT } from "../../engine/i18n/index.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { countOf, gramsOf, leftOf, putInto, type Parcel } from "./parcels.ts";
+import { Stepper } from "./Stepper.tsx";
+import { WaybillFields } from "./WaybillFields.tsx";
+import styles from "./parcels.module.css";
+
+interface ParcelMatrixProps {
+  readonly info: SendInfo;
+  readonly parcels: readonly Parcel[];
+  /** What is wrong with a field of the call, by its path. */
+  readonly faults: Readonly<Record<string, string>>;
+  readonly onChange: (parcels: readonly Parcel[]) => void;
+}
+
+/** Items × parcels: how many pieces of each leave in which, and what stays for another time. */
+export function ParcelMatrix({ info, parcels, faults, onChange }: ParcelMatrixProps) {
+  const t = useT();
+  const numbered = parcels.map((parcel, at) => ({ parcel, at, title: t("shipping.parcel", { number: at + 1 }) }));
+  const left = info.items.reduce((sum, item) => sum + leftOf(parcels, item), 0);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{t("shipping.item")}</th>
+            <th scope="col">{t("shipping.sendable")}</th>
+            {numbered.map(({ at, title }) => (
+              <th key={at} scope="col">
+                {title}
+                {at > 0 && (
+                  <IconButton
+                    label={t("shipping.dropParcel", { number: at + 1 })}
+                    icon={<X size={14} />}
+                    onClick={() => onChange(parcels.filter((_parcel, index) => index !== at))}
+                  />
+                )}
+              </th>
+            ))}
+            <th scope="col">{t("shipping.forLater")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {info.items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">
+                {item.name}
+                <small>{item.title}</small>
+              </th>
+              <td className="figures">
+                {item.free}
+                <small>
+                  {item.refunding > 0
+                    ? t("shipping.refunding", { pieces: item.refunding })
+                    : t("shipping.ofAll", { qty: item.qty })}
+                </small>
+              </td>
+              {numbered.map(({ parcel, at, title }) => (
+                <td key={at}>
+                  <Stepper
+                    label={`${item.name} · ${title}`}
+                    value={parcel.pieces[item.id] ?? 0}
+                    min={0}
+                    max={item.free}
+                    onChange={(qty) => onChange(putInto(parcels, at, item, qty))}
+                  />
+                </td>
+              ))}
+              <td className="figures">{leftOf(parcels, item) || "–"}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t("shipping.waybill")}
+            </th>
+            {numbered.map(({ parcel, at, title }) => (
+              <td key={at}>
+                <WaybillFields
+                  info={info}
+                  parcel={parcel}
+                  of={title}
+                  faults={faultsAt(faults, at)}
+                  onChange={(next) => onChange(parcels.map((each, index) => (index === at ? next : each)))}
+                />
+              </td>
+            ))}
+            <td>–</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t("shipping.inAll")}
+            </th>
+            {numbered.map(({ parcel, at }) => (
+              <td key={at} className="figures">
+                {t("shipping.count", { pieces: countOf(parcel) })} · {(gramsOf(parcel, info.items) / 1000).toFixed(2)}{" "}
+                kg
+              </td>
+            ))}
+            <td className="figures">{left || "–"}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** A parcel's own faults: those of the first stand at the call's top. */
+export function faultsAt(
+  faults: Readonly<Record<string, string>>,
+  at: number,
+): { readonly waybill?: string; readonly carrier?: string } {
+  const before = at === 0 ? "" : `also.${at - 1}.`;
+  const [waybill, carrier] = [faults[`${before}waybill`], faults[`${before}carrier`]];
+  return { ...(waybill === undefined ? {} : { waybill }), ...(carrier === undefined ? {} : { carrier }) };
+}

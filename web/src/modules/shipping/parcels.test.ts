@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { countOf, leftOf, putInto, wholeParcel, type Parcel } from "./parcels.ts";
+
+const item = { id: 7, name: "", title: "", picture: null, qty: 4, free: 3, refunding: 1, weight_g: 500 };
+const empty: Parcel = { waybill: "", carrier: null, pieces: {} };
+const piecesOf = (parcels: readonly Parcel[]): readonly number[] => parcels.map(({ pieces }) => pieces[7] ?? 0);
+
+it("takes what a parcel wants from what is left, then from the others, and never more than can be sent", () => {
+  const whole = wholeParcel([item]);
+  expect([countOf(whole), leftOf([whole], item)]).toEqual([3, 0]);
+  const two = putInto([whole, empty], 1, item, 1);
+  expect(piecesOf(two)).toEqual([2, 1]);
+  const fewer = putInto(two, 0, item, 1);
+  expect([piecesOf(fewer), leftOf(fewer, item)]).toEqual([[1, 1], 1]);
+  expect(piecesOf(putInto(fewer, 1, item, 2))).toEqual([1, 2]);
+  expect(piecesOf(putInto([...two, empty], 2, item, 9))).toEqual([0, 0, 3]);
+});

@@ -1,0 +1,55 @@
+import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
+
+/** A parcel that is being made up. */
+export interface Parcel {
+  readonly waybill: string;
+  /** Null: by how the number looks. */
+  readonly carrier: string | null;
+  /** Pieces by item. */
+  readonly pieces: Readonly<Record<number, number>>;
+}
+
+type Items = SendInfo["items"];
+
+/** One parcel with everything that can be sent. */
+export function wholeParcel(items: Items): Parcel {
+  return { waybill: "", carrier: null, pieces: Object.fromEntries(items.map(({ id, free }) => [id, free])) };
+}
+
+/** Pieces in a parcel. */
+export function countOf({ pieces }: Parcel): number {
+  return Object.values(pieces).reduce((sum, qty) => sum + qty, 0);
+}
+
+/** Grams of a parcel. */
+export function gramsOf({ pieces }: Parcel, items: Items): number {
+  return items.reduce((sum, { id, weight_g }) => sum + weight_g * (pieces[id] ?? 0), 0);
+}
+
+/** As the call takes it. */
+export function asSent({ waybill, carrier, pieces }: Parcel, items: Items) {
+  const lines = items.map(({ id }) => ({ item_id: id, qty: pieces[id] ?? 0 })).filter(({ qty }) => qty > 0);
+  return { waybill, lines, ...(carrier === null ? {} : { carrier }) };
+}
+
+/** Pieces of an item that leave in no parcel yet. */
+export function leftOf(parcels: readonly Parcel[], { id, free }: Items[number]): number {
+  return free - parcels.reduce((sum, { pieces }) => sum + (pieces[id] ?? 0), 0);
+}
+
+/** Puts so many pieces of an item into a parcel: those that are left, then those of the other parcels, the last one's first. */
+export function putInto(parcels: readonly Parcel[], at: number, item: Items[number], qty: number): readonly Parcel[] {
+  const { id } = item;
+  const wanted = Math.max(0, Math.min(qty, item.free));
+  let missing = wanted - (parcels[at]?.pieces[id] ?? 0) - leftOf(parcels, item);
+  const next = [...parcels];
+  for (let index = next.length - 1; index >= 0; index -= 1) {
+    const parcel = next[index];
+    if (!parcel) continue;
+    const has = parcel.pieces[id] ?? 0;
+    const kept = index === at ? wanted : has - Math.max(0, Math.min(has, missing));
+    if (index !== at) missing -= has - kept;
+    next[index] = { ...parcel, pieces: { ...parcel.pieces, [id]: kept } };
+  }
+  return next;
+}
