@@ -9,6 +9,7 @@ import { evenRows } from "../../ui/even-rows.ts";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { ReportChart } from "./ReportChart.tsx";
 import { reportValue } from "./report-value.ts";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./statistics.module.css";
 
 /** What a query of a report has come to. */
@@ -121,7 +122,7 @@ function GroupTable({ table, none, isWide }: GroupTableProps) {
       {table.rows.length === 0 ? (
         <Empty text={t(none)} />
       ) : (
-        <div className={styles.tall}>
+        <ScrollBox className={styles.tall} label={table.title}>
           <table className={classNames(styles.table, "figures")}>
             <thead>
               <tr>
@@ -144,7 +145,7 @@ function GroupTable({ table, none, isWide }: GroupTableProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </section>
   );

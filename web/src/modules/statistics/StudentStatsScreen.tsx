@@ -14,6 +14,7 @@ import { evenRows } from "../../ui/even-rows.ts";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { OccupancyCard } from "./OccupancyCard.tsx";
 import { StatsHead, useSpan } from "./StatsHead.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./statistics.module.css";
 
 /** How the camp was filled, what it earned, where its students came from and how their stays ended. */
@@ -141,7 +142,7 @@ function Outcomes({
       {rows.length === 0 ? (
         <Empty text={t("stats.none")} />
       ) : (
-        <div className={styles.tableBox}>
+        <ScrollBox className={styles.tableBox} label={title}>
           <table className={classNames(styles.table, "figures")}>
             <thead>
               <tr>
@@ -164,7 +165,7 @@ function Outcomes({
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { isState } from "../table/cells.tsx";
+import { nameColumn } from "../table/row-name.ts";
 import type { TableColumn } from "../table/table-column.ts";
 
 /** How a row's columns stand on a card. */
@@ -27,14 +28,11 @@ const wordTypes: ReadonlySet<TableColumn["type"]> = new Set(["text", "phone", "t
 const isDay = ({ type }: TableColumn): boolean => type === "date" || type === "datetime";
 
 /**
- * Chooses what a phone's card shows: the person or first word as title, the first state at the right, the columns that the list
+ * Chooses what a phone's card shows: what names the row as title, the first state at the right, the columns that the list
  * calls figures (else the first that look like some), and two words in between.
  */
 export function cardParts(columns: readonly TableColumn[]): CardParts {
-  const title =
-    columns.find((column) => column.type === "user") ??
-    columns.find((column) => column.type === "text" || column.type === "link") ??
-    columns[0];
+  const title = nameColumn(columns);
   const rest = columns.filter((column) => column !== title);
   const state = rest.find((column) => column.type === "tag" && isState(column)) ?? rest.find(isState);
   // By what a row is told from others in a wide window, it is told on a card.
