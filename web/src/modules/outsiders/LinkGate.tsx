@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link2Off } from "lucide-react";
 import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
@@ -29,10 +29,8 @@ export function LinkGate({ open, invite, button, onSend, onCode }: LinkGateProps
   const t = useT();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  useEffect(() => {
-    open().then(setOpened, (error: unknown) => setOver(wordsOf(error)));
-    // A link is opened once; whoever renders this says nothing new of it.
-  }, []);
+  const begin = useEffectEvent(() => open().then(setOpened, (error: unknown) => setOver(wordsOf(error))));
+  useEffect(() => void begin(), []);
   if (over !== null)
     return (
       <section className={styles.said} role="alert">
