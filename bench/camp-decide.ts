@@ -136,7 +136,8 @@ export const decideJobs: readonly Job[] = [
           if (at < six - 1) await page.keyboard.press("ArrowDown");
         }
         await think(page);
-        await tabTo(page, bulk(page), "Shift+Tab");
+        await page.keyboard.press("b");
+        await tabTo(page, bulk(page));
         await page.keyboard.press("Enter");
         await pause(page, 1500);
         await think(page);

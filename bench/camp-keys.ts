@@ -39,7 +39,10 @@ async function sendByKeys(page: Page): Promise<void> {
 /** Renews the stay of a row that has the focus, by cash. @throws {Error} where it is refused */
 function renewByKeys(page: Page): Promise<Effort> {
   return effort(page, async () => {
+    // Shown beside the list, a row's actions have figures.
     await think(page);
+    await page.keyboard.press("v");
+    await page.locator("dialog[data-part=row-preview] dl").first().waitFor();
     await page.keyboard.press("1");
     const offer = dialog(page).locator("[data-field=package_id] input").first();
     await offer.waitFor();
@@ -48,11 +51,12 @@ function renewByKeys(page: Page): Promise<Effort> {
     await tabTo(page, offer);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await pause(page, 1200);
+    await pause(page, 2500);
     await think(page);
     await tabTo(page, dialog(page).locator("[data-field=is_signed] [role=switch]").first());
     await page.keyboard.press("Space");
-    await pause(page, 900);
+    await dialog(page).locator("[data-part=along-form]").waitFor();
+    await dialog(page).locator("[data-part=dialog-foot] button[type=submit]:not([data-lacking])").waitFor();
     await think(page);
     await page.keyboard.press("Alt+1");
     await sendByKeys(page);

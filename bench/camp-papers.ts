@@ -2,14 +2,13 @@ import type { Locator, Page } from "playwright-core";
 import { arrivalWhere, dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
 
-/** Who is expected at all, and who today. */
-const expected = "/student/appointment/entry";
-const today = `${expected}?arrives_today=1`;
+/** Who is expected, those of today and of the next days first: who comes a day early is entered in the same way. */
+const expected = "/student/appointment/entry?sort=expected_date&order=asc";
 const line = (page: Page, code: string): Locator => dialog(page).locator(`[data-part=check-line][data-code=${code}]`);
 
 /** Does something with the first arrival without a contract. @throws {Error} where everyone has signed */
-const openUnsigned = async (page: Page, list: string, run: (row: number) => Promise<Effort>): Promise<Effort> =>
-  run(await arrivalWhere(page, list, ({ contract }) => contract === "missing"));
+const openUnsigned = async (page: Page, run: (row: number) => Promise<Effort>): Promise<Effort> =>
+  run(await arrivalWhere(page, `${expected}&contract=missing`, ({ contract }) => contract === "missing"));
 
 async function openEntry(page: Page, row: number): Promise<void> {
   await think(page);
@@ -69,11 +68,6 @@ async function lineDone(page: Page, code: string): Promise<void> {
   await pause(page, 900);
 }
 
-async function sendLine(page: Page, code: string): Promise<void> {
-  await line(page, code).locator("[data-part~=line-send]").click();
-  await lineDone(page, code);
-}
-
 /** Contracts and all that hangs on an arrival with nothing done. */
 export const paperJobs: readonly Job[] = [
   {
@@ -81,7 +75,7 @@ export const paperJobs: readonly Job[] = [
     way: "pointer",
     goal: 15,
     run: (page) =>
-      openUnsigned(page, expected, async (row) => {
+      openUnsigned(page, async (row) => {
         await pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`)
           .getByText("办理入营", { exact: true })
           .click();
@@ -95,7 +89,7 @@ export const paperJobs: readonly Job[] = [
     way: "keyboard, the name typed",
     goal: 15,
     run: (page) =>
-      openUnsigned(page, expected, async (row) => {
+      openUnsigned(page, async (row) => {
         await pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`)
           .getByText("办理入营", { exact: true })
           .click();
@@ -134,37 +128,35 @@ export const paperJobs: readonly Job[] = [
   },
   {
     name: "Arrival, nothing done yet: contract, insurance, screening, consent, contact, money, bed",
-    way: "pointer",
     goal: 45,
     run: (page) =>
-      openUnsigned(page, today, (row) =>
+      openUnsigned(page, (row) =>
         effort(page, async () => {
           await openEntry(page, row);
           await signOnPad(page);
-          await openLine(page, "insurance");
+          // From here on by the keyboard: each line that is done leads into the next.
           await think(page);
-          const policy = line(page, "insurance").locator("[data-field=policy_no] input");
-          if (await policy.isVisible()) {
-            await policy.click();
-            await page.keyboard.type("P12345");
+          await tabTo(page, line(page, "insurance").locator("[data-field=policy_no] input"));
+          // Of as many digits as an insurer writes, and no number twice.
+          await page.keyboard.type(`P${String(Date.now()).slice(-5)}`);
+          await page.keyboard.press("Enter");
+          await lineDone(page, "insurance");
+          await think(page);
+          // Each question is answered for itself, and the risk is said.
+          for (const group of await line(page, "screening").locator("[role=radiogroup]:visible").all()) {
+            await tabTo(page, group.getByRole("radio").first());
+            await page.keyboard.press("Space");
           }
-          await sendLine(page, "insurance");
-          await openLine(page, "screening");
+          await page.keyboard.press("Control+Enter");
+          await lineDone(page, "screening");
           await think(page);
-          const none = line(page, "screening").locator("[data-part=all-same]");
-          if (await none.isVisible()) await none.click();
-          else
-            for (const group of await line(page, "screening").locator("[role=radiogroup]:visible").all())
-              await group.getByRole("radio").first().click();
-          await sendLine(page, "screening");
-          await openLine(page, "consent");
-          await think(page);
-          await dialog(page).locator("[data-field=consent] [role=switch]").first().click();
-          await openLine(page, "contact");
+          await tabTo(page, dialog(page).locator("[data-field=consent] [role=switch]").first());
+          await page.keyboard.press("Space");
+          await pause(page);
           const named = dialog(page).locator("[data-field=emergency_name] input");
           if ((await named.inputValue()) === "") {
             await think(page);
-            await named.click();
+            await tabTo(page, named);
             await page.keyboard.type("lin");
             await page.keyboard.press("Tab");
             await page.keyboard.type("13900001234");
@@ -173,18 +165,23 @@ export const paperJobs: readonly Job[] = [
             await page.keyboard.press("Enter");
           }
           if ((await line(page, "bed").getAttribute("data-state")) === "missing") {
-            await openLine(page, "bed");
             await think(page);
-            await dialog(page).locator("[data-field=bed_id] input").first().click();
+            const head = line(page, "bed").locator("[data-part=check-head]");
+            await tabTo(page, head);
+            if ((await head.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter");
+            await tabTo(page, dialog(page).locator("[data-field=bed_id] input").first());
             await page.keyboard.press("ArrowDown");
+            await page.getByRole("option").first().waitFor();
+            await pause(page);
             await page.keyboard.press("Enter");
             await pause(page, 900);
           }
           await think(page);
-          await dialog(page).getByText("现金", { exact: true }).first().click();
+          await page.keyboard.press("Alt+1");
+          await dialog(page).locator("[data-part=dialog-foot] button[type=submit]:not([data-lacking])").waitFor();
           await pause(page, 900);
           await think(page);
-          await dialog(page).locator("[data-part=dialog-foot] button[type=submit]").click();
+          await page.keyboard.press("Control+Enter");
           await dialog(page).getByText("打印", { exact: true }).waitFor({ timeout: 60_000 });
         }),
       ),

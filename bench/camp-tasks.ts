@@ -72,7 +72,8 @@ const jobs: readonly Job[] = [
     name: "Arrival, papers done: consent, contact, fee and deposit by cash, entered",
     goal: 25,
     run: async (page) => {
-      const papers = ["contract", "insurance", "screening"];
+      // Papers are done, and a bed is kept.
+      const papers = ["contract", "insurance", "screening", "bed"];
       const row = await arrivalWhere(page, expected, (states) => papers.every((code) => states[code] !== "missing"));
       return effort(page, async () => {
         await think(page);

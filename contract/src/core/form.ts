@@ -196,8 +196,8 @@ export interface CheckLine {
   readonly wrong: readonly string[];
   /** Null: nothing but this form's own fields, another choice, or time. */
   readonly way_out: WayOut | null;
-  /** What the way out's form begins with: the next thing that is possible. */
-  readonly begin?: Readonly<Record<string, string | number>>;
+  /** What the way out's form begins with: the next thing that is possible. Of a range its two ends. */
+  readonly begin?: Readonly<Record<string, string | number | readonly string[]>>;
   /** `due`: the way out is sent along with the act, with these values of its form and what is typed into the fields of `asks`. */
   readonly along?: {
     readonly given: Readonly<Record<string, string | number | readonly Readonly<Record<string, string | number>>[]>>;

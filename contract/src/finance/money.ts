@@ -109,5 +109,9 @@ export const ledgerCauses = [
   choice("bill_gap", t("ledgerCauses.bill_gap"), "amber"),
   choice("move_in", t("ledgerCauses.move_in"), "slate"),
   choice("counter", t("ledgerCauses.counter"), "green"),
+  choice("certification", t("ledgerCauses.certification"), "slate"),
+  choice("sms_purchase", t("ledgerCauses.sms_purchase"), "red"),
+  choice("sms_send", t("ledgerCauses.sms_send"), "slate"),
+  choice("sms_notice", t("ledgerCauses.sms_notice"), "slate"),
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number]["value"];

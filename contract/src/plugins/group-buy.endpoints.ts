@@ -2,13 +2,21 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { definePreview } from "../core/form.endpoints.ts";
 import { activityDraft, key, orderToPay, sentTo } from "./activity.schema.ts";
-import { groupOfferCalls } from "./group-buy.calls.ts";
+import { groupCalls, groupOfferCalls } from "./group-buy.calls.ts";
 
 /** What publishing a group buy would lock out of stock, and what each piece would leave. */
 export const groupPublishPreview = definePreview({
   api: "addons/groupbuy/ActivityPublishPreview",
   permission: groupOfferCalls.ActivityPublish.api,
   summary: "Pieces that a group buy would lock, margins, when the last group is decided, and what is short",
+  input: z.object({ id: key }),
+});
+
+/** Who sits in a group, and how far each one's money is. */
+export const groupLook = definePreview({
+  api: "addons/groupbuy/GroupLook",
+  permission: groupCalls.GroupList.api,
+  summary: "The seats of a group: who has paid or holds one, what went back to whom, and what is stuck",
   input: z.object({ id: key }),
 });
 

@@ -44,6 +44,14 @@ export const unionApprovePreview = definePreview({
   input: z.object({ id: key }),
 });
 
+/** A partner beside those whom they invited. */
+export const unionPartnerLook = definePreview({
+  api: "addons/union/PartnerLook",
+  permission: unionPartnerCalls.PartnerList.api,
+  summary: "A partner's two levels, rates, thirty days and money; of one who asks, what speaks for them",
+  input: z.object({ id: key }),
+});
+
 export const unionBatchMakePreview = definePreview({
   api: "addons/union/BatchMakePreview",
   permission: unionBatchCalls.BatchMake.api,

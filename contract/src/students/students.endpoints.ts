@@ -68,7 +68,7 @@ export const actShown = {
       fields: z.array(z.string()),
       wrong: z.array(z.string()),
       way_out: wayOut.nullable(),
-      begin: z.record(z.string(), plainValue).optional(),
+      begin: z.record(z.string(), z.union([plainValue, z.array(z.string()).readonly()])).optional(),
       along: z
         .object({
           given: z.record(
@@ -136,6 +136,18 @@ export const swapPreview = defineEndpoint({
   summary: "What-if: what both folios take for a swap of beds",
   input: z.object({ id: z.int().positive(), with_stay_id: z.int().positive().optional() }),
   output: difference.extend({ facts: actShown.facts }),
+});
+
+/** What another room type would cost an appointment more, or less. */
+export const roomTypePreview = defineEndpoint({
+  api: "seller/student/RoomTypePreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/AppointmentRoomType",
+  repeats: "none",
+  summary: "What-if: what the folio takes for another room type",
+  input: z.object({ id: z.int().positive(), room_type_id: z.int().positive().optional() }),
+  output: difference,
 });
 
 /** What a bed costs beside the package for somebody who arrives. */

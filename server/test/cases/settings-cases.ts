@@ -1,4 +1,8 @@
 import { expect } from "vitest";
+import { modules } from "../../src/app.ts";
+import { openBoss, prepareQueues } from "../../src/core/jobs/boss.ts";
+import { keepSchedules } from "../../src/core/jobs/cron.ts";
+import { collect } from "../../src/core/module/registry.ts";
 import { posts, type Cases } from "./stage.ts";
 
 posts("seller/safe/SafeSetSave", "seller/safe/AccessUserAdd", "seller/safe/AccessUserDel", "seller/safe/AccessIpAdd");
@@ -145,9 +149,42 @@ export const settingsCases: Cases = {
     });
     await no("seller/systemSet/HolidaySetConf", {}, { http: 401 }, null);
   },
-  "seller/system/TaskList": async ({ ok, no, admin }) => {
-    expect(await ok("seller/system/TaskList", { page: 1 }, admin)).toMatchObject({ data: expect.any(Array) });
+  "seller/system/TaskList": async ({ ok, no, rows, shop, admin }) => {
+    const timed = collect(modules).jobs.filter(({ cron }) => cron !== undefined);
+    const boss = await openBoss(shop.app.services);
+    await prepareQueues(boss, timed);
+    await keepSchedules(boss, timed);
+    await boss.stop({ graceful: false, close: false });
+    const name = "system.purge_submissions";
+    await rows(
+      `insert into pgboss.job_common (name, policy, state, created_on, started_on, completed_on)
+       values ($1, 'standard', 'completed', '2026-02-27T18:30Z', '2026-02-27T18:30Z', '2026-02-27T18:30:02.5Z'),
+         ($1, 'standard', 'failed', '2026-02-28T18:30Z', '2026-02-28T18:30Z', '2026-02-28T18:30:04Z'),
+         ($1, 'standard', 'created', '2026-03-01T18:30Z', null, null)`,
+      [name],
+    );
+    const all = await ok("seller/system/TaskList", { page: 1, limit: 50, _count_sum: 1 }, admin);
+    expect(all.count).toBe(timed.length);
+    // Each has words of its own.
+    expect(all.data.filter((row: Record<string, unknown>) => row["title"] === row["name"])).toEqual([]);
+    const { data: failed } = await ok("seller/system/TaskList", { page: 1, result: "failed" }, admin);
+    expect(failed).toMatchObject([
+      {
+        name,
+        cron: timed.find((job) => job.name === name)?.cron,
+        last_at: Date.parse("2026-02-28T18:30:00Z") / 1000,
+        last_seconds: 4,
+        next_at: expect.any(Number),
+        fails: 1,
+        waiting: 1,
+        running: 0,
+        paused: false,
+        _actions: ["run", "pause"],
+      },
+    ]);
+    await no("seller/system/TaskList", { page: 0 }, "invalid", admin);
     await no("seller/system/TaskList", { page: 1 }, "no_permission");
+    await no("seller/system/TaskList", { page: 1 }, { http: 401 }, null);
   },
   "seller/system/LogList": async ({ ok, no, rows, owner, admin }) => {
     await rows(

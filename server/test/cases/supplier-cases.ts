@@ -2,11 +2,14 @@ import { expect } from "vitest";
 import { creditCheckSign } from "@kangying/contract/suppliers/credit-code";
 import { enterKey } from "@kangying/contract/suppliers/enter.endpoints";
 import { makeSmsCode } from "../../src/core/auth/sms-code.ts";
+import { drainJobs } from "../../src/core/jobs/drain-jobs.ts";
+import { sandboxApp } from "../../src/modules/mini-program/mini-provider.ts";
+import { miniCodeJob } from "../../src/modules/mini-program/mini-set.ts";
 import { checkDigitOf } from "../../src/modules/students/public.ts";
 import { posts, type Cases } from "./stage.ts";
 
 posts("seller/supplier/Save", "public/supplier/Enter", "seller/supplier/CertApply", "seller/supplier/CertPay");
-posts("addons/install", "addons/uninstall");
+posts("addons/install", "addons/uninstall", "seller/systemSet/WechatSetSave");
 
 const code = `91330500MA2KQ7T8X${creditCheckSign("91330500MA2KQ7T8X")}`;
 const legal_id = `11010119900307123${checkDigitOf("11010119900307123")}`;
@@ -50,8 +53,24 @@ export const supplierCases: Cases = {
     });
     await no("seller/supplier/Info", {}, { http: 401 }, null);
   },
-  "seller/supplier/WxminiCode": async ({ ok, no }) => {
+  "seller/supplier/WxminiCode": async ({ ok, no, rows, shop: { app }, owner: { supplier } }) => {
     expect(await ok("seller/supplier/WxminiCode")).toEqual({ app_id: null, page: null, url: null });
+    await no("seller/systemSet/WechatSetSave", { id: supplier.id, app_id: "?", secret: "x" }, "invalid");
+    const set = { ...sandboxApp(app.services.config, supplier.id), page: "pages/shop/index" };
+    await ok("seller/systemSet/WechatSetSave", { id: supplier.id, ...set });
+    // Set up, and the code not drawn yet.
+    const { app_id, page } = set;
+    expect(await ok("seller/supplier/WxminiCode")).toEqual({ app_id, page, url: null });
+    await drainJobs(app.services, [miniCodeJob], [supplier.id]);
+    const { url, ...said } = await ok("seller/supplier/WxminiCode");
+    expect(said).toEqual({ app_id, page });
+    const kept = await rows("select app_id, tried_result, code_file from mini_setting where supplier_id = $1", [
+      supplier.id,
+    ]);
+    expect(kept).toEqual([{ app_id, tried_result: "ok", code_file: expect.stringMatching(/./u) }]);
+    expect(url).toContain(kept[0]?.["code_file"]);
+    const drawn = await app.app.inject({ url });
+    expect([drawn.statusCode, drawn.headers["content-type"]]).toEqual([200, "image/png"]);
     await no("seller/supplier/WxminiCode", {}, { http: 401 }, null);
   },
   "seller/enter/SupplierManage": async ({ ok, no, admin, owner }) => {

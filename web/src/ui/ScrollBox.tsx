@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { observeSize } from "./observe-size.ts";
-
-/** What Tab stops at. */
-const stops = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";
+import { tabStops } from "./tab-stops.ts";
 
 interface ScrollBoxProps {
   /** Names it where it is a stop of Tab. */
@@ -24,7 +22,7 @@ export function ScrollBox({ label, className, part, unlessWithin = false, childr
     if (!element) return;
     const measure = (): void => {
       const larger = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
-      setOver(larger && !(unlessWithin && element.querySelector(stops)));
+      setOver(larger && !(unlessWithin && element.querySelector(tabStops)));
     };
     measure();
     return observeSize([element, ...element.children], measure);

@@ -93,6 +93,15 @@ it("runs a job as the supplier that queued it, at once, and writes what it audit
   expect(rows).toEqual([{ supplier_id: shop.id, api: "tenant.see", actor_kind: "system", biz_id: 5, result: "ok" }]);
 });
 
+it("lets the suppliers of a queue take turns: one's hundred do not hold up another's one", async () => {
+  for (let nth = 0; nth < 5; nth += 1) await enqueue(camp, "test.turns");
+  await enqueue(shop, "test.turns");
+  const job = defineJob({ name: "test.turns", run: { single: async (work) => work.changed("test.turns", 1) } });
+  started.push(await startWorkers(services, [job], { poll_ms: 50, slots: 1 }));
+  await eventually(async () => expect(await results("test.turns")).toHaveLength(6));
+  expect(await results("test.turns")).toEqual([camp.id, shop.id, camp.id, camp.id, camp.id, camp.id]);
+});
+
 it("undoes a run that fails, tries again, and lays it with the dead after the last try", async () => {
   let runs = 0;
   const job = defineJob({

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { dueQueue, openBoss, prepareQueues } from "./boss.ts";
+import { claimsInTurn } from "./claims-in-turn.ts";
 import { keepSchedules } from "./cron.ts";
 import type { ClaimedJob, JobHandler } from "./job.ts";
 import type { Chain } from "../db/chain.ts";
@@ -79,6 +80,7 @@ export async function startWorkers(
   const runner: Runner = { services, boss, handlers, isStopping: () => now.stopping };
   const running = new Map<string, Run>();
   const hinted = new Set<string>();
+  const claim = claimsInTurn(boss);
   let timer: NodeJS.Timeout | undefined;
 
   // Work announced by a request comes in that request's context, which may still count as holding its connection.
@@ -121,7 +123,7 @@ export async function startWorkers(
         if (now.stopping || running.size >= slots) return;
         // Taken off before the fetch: a hint that comes while it is under way must not be lost with it.
         hinted.delete(name);
-        const [job] = (await boss.fetch(name)) as unknown as ClaimedJob[];
+        const job = await claim(name);
         if (!job) continue;
         hinted.add(name);
         begin(job);

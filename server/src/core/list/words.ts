@@ -13,6 +13,8 @@ const wordPoint = (what: string): Point<Word> => definePoint<Word>(what, ({ name
 
 /** Jobs, by their names. */
 export const jobTitlePoint = wordPoint("title of job");
+/** Names beside jobs under which the product acts by itself: for a company that tells it something, or a stranger with a link. */
+export const actorTitlePoint = wordPoint("title of actor");
 /** Rules of the data, by their names. */
 export const ruleTitlePoint = wordPoint("title of rule");
 /** What acts are about, by the kind that the log holds (`biz_type`). */

@@ -5,7 +5,14 @@ import { declare, Declarations, type Declaration, type Point } from "../kernel/d
 import { callTitlePoint } from "../list/api-titles.ts";
 import { listPoint } from "../list/served-lists.ts";
 import { topicPoint } from "../list/topics.ts";
-import { fieldTitlePoint, jobTitlePoint, ruleTitlePoint, thingTitlePoint, type Word } from "../list/words.ts";
+import {
+  actorTitlePoint,
+  fieldTitlePoint,
+  jobTitlePoint,
+  ruleTitlePoint,
+  thingTitlePoint,
+  type Word,
+} from "../list/words.ts";
 import { chainPoint, invariantPoint, type Module } from "./define-module.ts";
 
 /** Everything that these modules say of themselves, by kind. */
@@ -26,6 +33,7 @@ function saidBy(module: Module): readonly Declaration[] {
     ...declare(chainPoint, ...chains),
     ...declare(callTitlePoint, ...Object.entries(module.callTitles ?? {}).map(([api, title]) => ({ api, title }))),
     ...words(jobTitlePoint, module.jobTitles),
+    ...words(actorTitlePoint, module.actorTitles),
     ...words(ruleTitlePoint, module.ruleTitles),
     ...words(thingTitlePoint, module.thingTitles),
     ...words(fieldTitlePoint, module.fieldTitles),

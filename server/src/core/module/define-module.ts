@@ -43,6 +43,8 @@ export interface Module {
   readonly callTitles?: Words;
   /** Words for its jobs, by name: they act under it. */
   readonly jobTitles?: Words;
+  /** Words for names under which it acts by itself without a job (`workAsSystem`). */
+  readonly actorTitles?: Words;
   /** Words for its rules and chains, by name. */
   readonly ruleTitles?: Words;
   /** Words for what its acts are about, by `biz_type`. */

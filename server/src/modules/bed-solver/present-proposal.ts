@@ -85,7 +85,7 @@ export function presentProposal(ctx: CallContext, answer: Found): BedProposal {
     const ages = mates.flatMap(({ age }) => (age === null ? [] : [age]));
     const [low, high] = [Math.min(...ages), Math.max(...ages)];
     if (ages.length > 0 && guest.age !== null && guest.age >= low - 6 && guest.age <= high + 6)
-      reasons.push(said.text(why.age, { low, high }));
+      reasons.push(said.text(why.age, { ages: low === high ? String(low) : `${low}–${high}` }));
     if (mates.length > 0) reasons.push(said.text(why.company, { count: mates.length }));
     return reasons.length === 0 ? said.text(why.open) : reasons.slice(0, 2).join(" · ");
   }

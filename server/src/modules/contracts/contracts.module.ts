@@ -15,6 +15,7 @@ export const contracts = defineModule({
   lists: [contractsList],
   jobs: [remindEndingJob],
   jobTitles: t.group("job"),
+  actorTitles: t.group("actor"),
   routes: contractsRoutes,
   errors: Object.values(contractsErrors),
   invariants: contractsInvariants,

@@ -181,8 +181,20 @@ export const divideLogsList = defineList({
     receiver: text("r.name", { title: words.receiver, width: 160, card: true }),
     amount: money("g.amount_fen", { title: words.amount, width: 120, card: true }),
     result: tag("g.result", { title: words.outcome, options: divideOutcomes, width: 170 }),
-    request: text("nullif(g.request::text, '{}')", { title: words.request, width: 260, hidden: true }),
-    response: text("nullif(g.response::text, '{}')", { title: words.response, width: 200, hidden: true }),
+    // The numbers by which the payment company finds it; the receiver's account stands masked in its own list.
+    request: text(
+      "nullif(concat_ws(' · ', g.request ->> 'out_order_no', g.request ->> 'out_return_no', g.request ->> 'transaction'), '')",
+      {
+        title: words.request,
+        width: 260,
+        hidden: true,
+      },
+    ),
+    response: text("coalesce(g.response ->> 'fail_reason', g.response ->> 'result')", {
+      title: words.response,
+      width: 200,
+      hidden: true,
+    }),
     by: actor("g.by_name", { title: words.by, width: 110 }),
   },
   filters: {

@@ -65,6 +65,10 @@ describe("[T-06] the inbox", () => {
     await done("InboxRead", { id: messages[0].id, all: false }, stranger);
     expect((await get("InboxCount")).data).toEqual({ unread: 1 });
     expect((await done("InboxRead", { id: messages[0].id, all: true })).data).toEqual({ unread: 0 });
+    await query("update event_message set created_at = created_at + interval '1 day' where id = $1", [messages[0].id]);
+    await tell("refund_asked", 2, { no: "D2", name: "沈知夏", amount: "12.00", reason: "不想要了" });
+    const newest = (await get("Inbox")).data.messages.map(({ id }: { id: number }) => id);
+    expect(newest[0], "by when they were written").toBe(messages[0].id);
   });
 });
 

@@ -23,7 +23,7 @@ export interface InboxRow {
 export async function readInbox(tx: Tx, { supplier_id, account_id }: InboxOwner, most: number): Promise<InboxRow[]> {
   return await tx.query<InboxRow>(
     `select id, event, told, content, path, created_at, read_at from event_message
-     where supplier_id = $1 and account_id = $2 and channel = 'inbox' order by id desc limit $3`,
+     where supplier_id = $1 and account_id = $2 and channel = 'inbox' order by created_at desc, id desc limit $3`,
     [supplier_id, account_id, most],
   );
 }

@@ -50,6 +50,7 @@ export const finance = defineModule({
     }),
   ],
   callTitles: t.group("call"),
+  actorTitles: t.group("actor"),
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),

@@ -5,6 +5,7 @@ import { skuNames } from "../activities/public.ts";
 import { buyInGroup, type GroupWanted } from "./buy-in-group.ts";
 import { leaveGroup } from "./end-groups.ts";
 import { findGroup, joinableGroups } from "./groups.repo.ts";
+import { lookAtGroup } from "./look-at-group.ts";
 import { previewOffer, previewPublish } from "./offer-preview.ts";
 import { findOffer, offerItems, offersNow } from "./offers.repo.ts";
 import { findSeat, seatsOfMember } from "./seats.repo.ts";
@@ -25,6 +26,7 @@ const masked = (name: string): string => `${Array.from(name)[0] ?? ""}**`;
 
 export const groupRoutes: readonly Route[] = [
   callRoute(endpoints.groupPublishPreview, previewPublish),
+  callRoute(endpoints.groupLook, lookAtGroup),
   callRoute(endpoints.groupAddPreview, previewOffer),
   callRoute(endpoints.groupEditPreview, previewOffer),
   memberRoute(endpoints.groupOffers, async (ctx) => {

@@ -23,7 +23,7 @@ let item = 0;
 let activity = 0;
 const members: number[] = [];
 const at = () => ({ app: shop.app, who: shop.owner });
-const { done, list, post } = desk("addons/groupbuy/", at, { language: "zh-CN" });
+const { done, get, list, post } = desk("addons/groupbuy/", at, { language: "zh-CN" });
 const centre = desk("addons/", at);
 const form = (more: object = {}) => ({
   name: "双十二",
@@ -214,6 +214,13 @@ describe("[P-02] group buy", () => {
     expect((await list("GroupList", { stuck: true })).map(({ id, stuck }) => ({ id, stuck }))).toEqual([
       { id: leader.group, stuck: 1 },
     ]);
+    const look = (await get("GroupLook", { id: leader.group })).data;
+    expect(look.rows[0]).toMatchObject({
+      title: "团员0（团长）",
+      formula: expect.stringMatching(/^DD\d+ · 退款失败$/u),
+    });
+    expect(look.checks).toEqual([{ title: "团员0 退款卡住：用户账户异常", is_good: false }]);
+    expect(look).toMatchObject({ note: expect.stringContaining("1 / 2"), total_fen: 12_000 });
     await done("GroupRetry", { id: leader.group });
     expect(await list("GroupList", { stuck: true })).toEqual([]);
     await system(async (work) => {

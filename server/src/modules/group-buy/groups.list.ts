@@ -1,5 +1,6 @@
 import { choice } from "@kangying/contract/core/choice";
 import { groupCalls, groupSeatCalls } from "@kangying/contract/plugins/group-buy.calls";
+import { groupLook } from "@kangying/contract/plugins/group-buy.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions.ts";
 import { instant, money, number, progress, tag, text, user } from "../../core/list/columns.ts";
@@ -148,6 +149,7 @@ export const groupList = defineList({
     related: [{ list: groupSeatCalls.SeatList.api, filter: "group" }],
   },
   topic: "buy_group",
+  rail: groupLook.api,
 });
 
 const seatStates = [

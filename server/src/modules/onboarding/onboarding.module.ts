@@ -17,6 +17,7 @@ export const onboarding = defineModule({
   invariants: onboardingInvariants,
   topics: { application: ["seller/enter/ApplicationList", supplierEntryList.api] },
   callTitles: t.group("call"),
+  actorTitles: t.group("actor"),
   ruleTitles: t.group("rule"),
   thingTitles: { application: pageTitle("supplierApplicationLook") },
   fieldTitles: t.group("field"),

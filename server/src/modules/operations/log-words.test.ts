@@ -6,7 +6,7 @@ import { modules as everyModule } from "../../app.ts";
 import { apiTitles } from "../../core/list/api-titles.ts";
 import { collect } from "../../core/module/registry.ts";
 import { refusals } from "./log-words.ts";
-import { jobTitlePoint, thingTitlePoint, titleOf } from "../../core/list/words.ts";
+import { actorTitlePoint, jobTitlePoint, thingTitlePoint, titleOf } from "../../core/list/words.ts";
 
 const modules = new URL("../", import.meta.url);
 const knowing = { services: collect(everyModule) };
@@ -42,6 +42,17 @@ it("has words for every job, for it acts under its own name", () => {
   expect(jobs.filter((name) => !titleOf(knowing, jobTitlePoint, name))).toEqual([]);
   const titled = knowing.services.declared.all(jobTitlePoint).map(({ name }) => name);
   expect(titled.filter((name) => !jobs.includes(name))).toEqual([]);
+  const alone = readdirSync(modules, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .flatMap((name) => [
+      ...readFileSync(new URL(name, modules), "utf8").matchAll(
+        /(?:(?:workAsSystem|asPlatformItself)\([^"]*?|byLink = )"(\w+\.\w+)"/gu,
+      ),
+    ])
+    .map(([, name = ""]) => name);
+  expect(alone.length).toBeGreaterThan(5);
+  const words = (name: string) => titleOf(knowing, jobTitlePoint, name) ?? titleOf(knowing, actorTitlePoint, name);
+  expect(alone.filter((name) => !words(name))).toEqual([]);
 });
 
 it("says why an act was refused without the case, which the log does not hold", () => {

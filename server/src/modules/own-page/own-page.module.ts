@@ -10,5 +10,6 @@ export const ownPage = defineModule({
   routes: ownPageRoutes,
   errors: Object.values(ownPageErrors),
   callTitles: t.group("call"),
+  actorTitles: t.group("actor"),
   fieldTitles: t.group("field"),
 });

@@ -37,7 +37,11 @@ async function insuranceCheck({ work, stay, nights }: Acting): Promise<Check> {
     ...(until === null ? {} : { fact: { text: t("check.insuredTo"), data: { day: until } } }),
     ...(night === null
       ? {}
-      : { lack: { text: t("check.uninsured"), data: { count, from: night, to: addDays(nights.until, -1) } } }),
+      : {
+          lack: { text: t("check.uninsured"), data: { count, from: night, to: addDays(nights.until, -1) } },
+          // The nights of this act: who comes early sleeps here before the day that was agreed.
+          begin: { nights: [night, addDays(nights.until, -1)] },
+        }),
     way_out: "seller/student/StayInsure",
   };
 }

@@ -35,6 +35,7 @@ export const sms = defineModule({
     sms_purchase: [smsPurchaseCalls.PurchaseList.api],
   },
   callTitles: t.group("call"),
+  actorTitles: t.group("actor"),
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
   thingTitles: {

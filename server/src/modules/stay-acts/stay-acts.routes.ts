@@ -7,6 +7,7 @@ import {
   pausePreview,
   renewalPreview,
   returnPreview,
+  roomTypePreview,
   swapPreview,
   transferPreview,
   undoFinishPreview,
@@ -14,7 +15,7 @@ import {
 import { cancelPreview, settlementPreview } from "@kangying/contract/students/settlement.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { previewCancel } from "../settlements/public.ts";
-import { searchFreeTypes } from "./appointments/change-type.ts";
+import { previewRoomType, searchFreeTypes } from "./appointments/change-type.ts";
 import { previewConfirm } from "./appointments/preview-confirm.ts";
 import { readBookingCard } from "./appointments/read-card.ts";
 import { previewSwap } from "./camp/preview-swap.ts";
@@ -41,6 +42,7 @@ export const stayActsRoutes: readonly Route[] = [
   callRoute(pausePreview, (ctx, input) => previewPause(ctx, input)),
   callRoute(transferPreview, (ctx, input) => previewTransfer(ctx, input)),
   callRoute(confirmPreview, (ctx, input) => previewConfirm(ctx, input)),
+  callRoute(roomTypePreview, previewRoomType),
   callRoute(freeTypes, async (ctx, input) => ({ options: await searchFreeTypes(ctx, input) })),
   callRoute(bookingCard, readBookingCard),
   callRoute(cancelPreview, (ctx, input) => previewCancel(ctx, input)),

@@ -125,6 +125,23 @@ it("[C-01] tells before a confirmation how many beds are left; where there is no
   ]);
 });
 
+it("[C-06] insures somebody who comes before the agreed day from tonight on, and takes the fee of an entry in two ways", async () => {
+  const id = await booked();
+  await done("AppointmentConfirm", { id });
+  await done("AppointmentReschedule", { id, expected_date: "2026-04-05", reason: "航班" });
+  const lines = async () => (await get("EntryPreview", { id })).data.checklist as { code: string }[];
+  const lineOf = async (code: string) => (await lines()).find((line) => line.code === code);
+  expect(await lineOf("insurance")).toMatchObject({
+    state: "missing",
+    begin: { nights: ["2026-03-02", "2026-03-08"] },
+  });
+  const policy = { insurer: "平安", policy_no: `P${id}`, kind: "accident" };
+  await done("StayInsure", { id, ...policy, nights: ["2026-03-02", "2026-03-08"] });
+  expect(await lineOf("insurance")).toMatchObject({ state: "done" });
+  const asks = ["channel", "split", "second_channel", "second_fen", "memo"];
+  expect(await lineOf("fee")).toMatchObject({ state: "due", along: { amount_fen: 698_000, asks } });
+});
+
 it("[C-01] moves an arrival with its bed, notes what was said, and prints who comes", async () => {
   const id = await booked();
   await done("AppointmentConfirm", { id });

@@ -135,12 +135,15 @@ function owedAtEntry({ stay }: Acting): { readonly fee_fen: number; readonly dep
   };
 }
 
+/** How it is paid: in one way, or in two. */
+const ways = ["channel", "split", "second_channel", "second_fen"];
+
 /** Where money is taken: the only drawer, or what is to be asked. */
 async function tillOf({ work }: Acting) {
   const drawer_id = await onlyDrawer(work);
   return drawer_id === null
-    ? { till: {}, asks: ["channel", "drawer_id", "memo"] }
-    : { till: { drawer_id }, asks: ["channel", "memo"] };
+    ? { till: {}, asks: [...ways, "drawer_id", "memo"] }
+    : { till: { drawer_id }, asks: [...ways, "memo"] };
 }
 
 function dueAtEntry(acting: Acting): readonly PriceLine[] {

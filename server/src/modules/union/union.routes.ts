@@ -13,6 +13,7 @@ import { clickLink } from "./partners/click-link.ts";
 import { addLink, linkUrl } from "./partners/keep-links.ts";
 import { findGoods, findLink, linksOf, shopOf } from "./partners/links.repo.ts";
 import { findPartner, sumsOfPartner } from "./partners/partners.repo.ts";
+import { lookAtPartner } from "./partners/look-at-partner.ts";
 import { previewApprove } from "./partners/preview-partner.ts";
 import { unionAddon } from "./union-addon.ts";
 import { unionErrors } from "./union.errors.ts";
@@ -34,6 +35,7 @@ const deskRoutes: readonly Route[] = [
     })),
   })),
   callRoute(endpoints.unionApprovePreview, previewApprove),
+  callRoute(endpoints.unionPartnerLook, lookAtPartner),
   callRoute(endpoints.unionBatchMakePreview, previewMake),
   callRoute(endpoints.unionBatchPreview, previewRelease),
   callRoute(endpoints.unionSums, async ({ tx, supplier }) => {

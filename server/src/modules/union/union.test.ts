@@ -58,6 +58,14 @@ describe("[P-08] partners", () => {
     });
     const facts = (await get("PartnerApprovePreview", { id: asking?.id })).data;
     expect(facts.facts).toContainEqual(expect.objectContaining({ text: "许清和" }));
+    const look = async (id: unknown) => (await get("PartnerLook", { id })).data;
+    const asks = await look(asking?.id);
+    expect(asks.checks, "what speaks for who asks, and nobody's real name").toEqual(facts.checks);
+    expect(asks.effects, "the second level is the last").toHaveLength(1);
+    expect((await look(at.partners[0]?.id)).bars.bars.map(({ title }: { title: string }) => title)).toEqual([
+      "周岚",
+      "许清和",
+    ]);
     await done("PartnerRefuse", { id: asking?.id, reason: "实名不一致" });
     expect((await buyer().call(endpoints.unionMine)).data).toMatchObject({ status: 3, reason: "实名不一致" });
     expect((await buyer().call(endpoints.unionApply, { name: "许清和" })).http, "who was refused asks again").toBe(200);

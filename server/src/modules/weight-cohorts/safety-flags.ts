@@ -70,9 +70,11 @@ function pressure(ctx: Say, logs: readonly LivingLog[]): Found | null {
   return { kind: "pressure", tone: "red", text, measure: `${sys ?? "–"}/${dia ?? "–"} mmHg` };
 }
 
+/** What the first week loses is water: the pace is that of the weights after it. */
 function pace(ctx: Say, { checkin_date }: LivingStay, logs: readonly LivingLog[]): Found | null {
-  const [now, lost] = [logs.at(-1), paceOf(onePerDay(logs))];
-  if (!now || lost === null || daysBetween(checkin_date, ctx.today) <= 7) return null;
+  const later = logs.filter(({ day }) => daysBetween(checkin_date, day) >= 7);
+  const [now, lost] = [later.at(-1), paceOf(onePerDay(later))];
+  if (!now || lost === null) return null;
   const share = lost / now.weight_g;
   if (share <= limits.amberPace) return null;
   const tone = share > limits.redPace ? "red" : "amber";

@@ -20,6 +20,7 @@ export const wxAccount = defineModule({
   errors: Object.values(wxErrors),
   topics: { wx_account: [wxAccountCalls.AccountInfo.api], wx_received: [wxReceivedCalls.ReceivedList.api] },
   callTitles: t.group("call"),
+  actorTitles: t.group("actor"),
   jobTitles: t.group("job"),
   thingTitles: { wx_account: pageTitle("wxPubAccount") },
   fieldTitles: t.group("field"),

@@ -16,7 +16,7 @@ export function InboxDrawer({ onClose }: { readonly onClose: () => void }) {
   const inbox = useInbox();
   const markRead = useMarkRead();
   const messages = inbox.data?.messages ?? [];
-  const newest = messages[0];
+  const last = Math.max(0, ...messages.map(({ id }) => id));
   const open = (message: InboxMessage): void => {
     if (!message.is_read) void markRead({ id: message.id, all: false });
     if (message.path === null) return;
@@ -28,9 +28,8 @@ export function InboxDrawer({ onClose }: { readonly onClose: () => void }) {
       open
       title={t("inbox.title")}
       note={
-        newest !== undefined &&
         messages.some(({ is_read }) => !is_read) && (
-          <Button onClick={() => void markRead({ id: newest.id, all: true })}>{t("inbox.readAll")}</Button>
+          <Button onClick={() => void markRead({ id: last, all: true })}>{t("inbox.readAll")}</Button>
         )
       }
       onClose={onClose}

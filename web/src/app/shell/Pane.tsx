@@ -16,6 +16,7 @@ import { ListScreen, RecordScreen } from "../list-screen.ts";
 import { screens } from "../screens.ts";
 import { PaneFault } from "./PaneFault.tsx";
 import { useKeptLayout } from "./use-kept-layout.ts";
+import { useReachable } from "./use-reachable.ts";
 import { scrollToTop } from "./scroll-to-top.ts";
 import styles from "./shell.module.css";
 
@@ -40,6 +41,7 @@ export const Pane = memo(
       },
       [keepLayout],
     );
+    useReachable(scroller, active);
     const navigator = useMemo(() => tabNavigator(tab.key), [tab.key]);
     const handle = useMemo<TabHandle>(
       () => ({

@@ -27,6 +27,9 @@ import phoneStyles from "./phone.module.css";
 
 const PhonePreview = lazy(() => import("./PhonePreview.tsx").then((module) => ({ default: module.PhonePreview })));
 
+/** Fields that are filled in letter by letter. */
+const typed: ReadonlySet<FormField["type"]> = new Set(["text", "textarea", "phone", "number", "money", "date"]);
+
 interface FormBodyProps {
   readonly action: Action;
   readonly target: ActionTarget;
@@ -70,7 +73,10 @@ export function FormBody(props: FormBodyProps) {
         errors={errors}
         till={till}
         cells={answer?.cells?.[field.name]}
-        onChange={(value) => change(field.name, value)}
+        onChange={(value) => {
+          if (typed.has(field.type)) checklist.stay();
+          change(field.name, value);
+        }}
       />
     ));
   // Fields would jump into the lines of an answer that comes a moment later.

@@ -23,7 +23,7 @@ import { visibleFields, type FormValues } from "./form-values.ts";
 import { confirmWords } from "./till/confirm-words.ts";
 import { tillOf } from "./till/sums.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
-import { useFormKeys } from "./use-form-keys.ts";
+import { ownFields, useFormKeys } from "./use-form-keys.ts";
 import { answerOf, askedFields, useFormPreview } from "./use-form-preview.ts";
 import { useConflict } from "./use-conflict.ts";
 import { useDiscard } from "./use-discard.ts";
@@ -177,7 +177,8 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const isList = checklist.lines.some((line) => line.fields.length > 0 || line.along !== undefined);
   const roomyForm = fields.length > 5 || preview.state !== null || fields.some((field) => roomy.has(field.type));
   const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
-  useFormKeys(body, shown, { change, send: () => void send() });
+  const asked = [...ownFields(shown, change), ...checklist.asked];
+  useFormKeys(body, asked, () => void send());
   return (
     <>
       <Dialog
@@ -192,7 +193,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
           preview.state && !isList ? (
             <PreviewTotal state={preview.state} isAgreed={carried !== undefined} />
           ) : (
-            <FormKeys fields={shown} />
+            <FormKeys fields={asked.map(({ field }) => field)} />
           )
         }
         footer={

@@ -2,27 +2,46 @@ import { useEffect, type RefObject } from "react";
 import type { FormField } from "@kangying/contract/core/form";
 import { useLatest } from "../../ui/use-latest.ts";
 
-/** Keys of a whole form: Ctrl or ⌘ with Enter confirms from anywhere, Alt with a digit takes one of the choices that stand beside each other. */
-export function useFormKeys(
-  body: RefObject<HTMLElement | null>,
+/** A field that a key may answer. */
+export interface AskedField {
+  readonly field: FormField;
+  readonly answer: (value: unknown) => void;
+}
+
+/** The form's own fields. */
+export function ownFields(
   fields: readonly FormField[],
-  acts: { readonly change: (name: string, value: unknown) => void; readonly send: () => void },
-): void {
-  const latest = useLatest({ fields, ...acts });
+  change: (name: string, value: unknown) => void,
+): readonly AskedField[] {
+  return fields.map((field) => ({ field, answer: (value) => change(field.name, value) }));
+}
+
+/**
+ * Keys of a whole form: Ctrl or ⌘ with Enter confirms from anywhere, Alt with a digit takes one of the choices that stand beside each other.
+ * @param asked  the form's own fields, and after them those of what is sent along
+ */
+export function useFormKeys(body: RefObject<HTMLElement | null>, asked: readonly AskedField[], send: () => void): void {
+  const latest = useLatest({ asked, send });
   useEffect(() => {
-    const element = body.current;
+    // The answers at the foot stand outside the body.
+    const element = body.current?.closest("dialog") ?? body.current;
     const keyDown = (event: KeyboardEvent): void => {
-      const { fields: shown, change, send } = latest.current;
+      // A dialog that lies on this one, and comes from within it, answers its own.
+      if (event.target instanceof Element && event.target.closest("dialog") !== (element?.closest("dialog") ?? null))
+        return;
+      const isInLine = event.target instanceof Element && event.target.closest("[data-part=line-form]") !== null;
       if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+        // A line with a form of its own sends that one.
+        if (isInLine) return;
         event.preventDefault();
-        return send();
+        return latest.current.send();
       }
       const digit = event.altKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
-      const spread = digit === undefined ? undefined : shown.find((field) => field.spread);
-      const chosen = spread?.options?.filter((option) => option.disabled !== true)[Number(digit) - 1];
+      const spread = digit === undefined ? undefined : latest.current.asked.find(({ field }) => field.spread);
+      const chosen = spread?.field.options?.filter((option) => option.disabled !== true)[Number(digit) - 1];
       if (!spread || !chosen) return;
       event.preventDefault();
-      change(spread.name, chosen.value);
+      spread.answer(chosen.value);
     };
     element?.addEventListener("keydown", keyDown);
     return () => element?.removeEventListener("keydown", keyDown);

@@ -3,6 +3,7 @@ import type { FormField } from "@kangying/contract/core/form";
 import { useT } from "../i18n/index.ts";
 import { checkForm } from "./check-form.ts";
 import type { Checklist } from "./checklist/use-checklist.ts";
+import { focusLine, useNextLine } from "./checklist/use-next-line.ts";
 import type { FormErrors, FormValues } from "./form-values.ts";
 
 interface Options {
@@ -16,6 +17,7 @@ interface Options {
 /** What a form still lacks before it may be sent, shown at its place. */
 export function useReadiness({ fields, values, checklist, body, showErrors }: Options) {
   const t = useT();
+  useNextLine(body, checklist.open);
   /** Marks what is wrong; a line that holds the first of it is opened. */
   const mark = (faults: FormErrors): void => {
     const line = Object.keys(faults).map((path) => checklist.lineOf(path.split(".")[0] ?? ""));
@@ -31,14 +33,4 @@ export function useReadiness({ fields, values, checklist, body, showErrors }: Op
     return checklist.check() && Object.keys(faults).length === 0 && first === undefined;
   };
   return { mark, isReady };
-}
-
-/** Brings a line into sight, once it has been opened. */
-function focusLine(body: HTMLElement | null, code: string): void {
-  requestAnimationFrame(() => {
-    const line = body?.querySelector<HTMLElement>(`[data-part=check-line][data-code="${code}"]`);
-    line?.scrollIntoView?.({ block: "nearest" });
-    const field = line?.querySelector<HTMLElement>("[data-part=field] :is(input:not([type=file]), textarea, button)");
-    (field ?? line?.querySelector<HTMLElement>("[data-part=check-head]"))?.focus();
-  });
 }

@@ -1,6 +1,7 @@
 export { amountInCapitals } from "./amount-in-capitals.ts";
 export {
   dateInWords,
+  dayInWords,
   formatTime,
   fullDate,
   isZoneElsewhere,

@@ -73,7 +73,13 @@ export function ToolRow(props: ToolRowProps) {
       </div>
       {chosen === 0 && quick}
       {chosen > 0 && bulkActions.length > 0 && (
-        <div data-part="tool-bulk" className={styles.toolBulk} role="toolbar" aria-label={t("list.bulk")}>
+        <div
+          data-part="tool-bulk"
+          className={styles.toolBulk}
+          role="toolbar"
+          aria-label={t("list.bulk")}
+          aria-keyshortcuts="B"
+        >
           {bulkActions.map((action) => (
             <Button key={action.name} size="small" harms={action.danger} onClick={() => onBulk(action)}>
               {action.title}

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, fireEvent, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { Action, TableDescription } from "@kangying/contract/core/list";
 import { boundKeys } from "../keys/keys.ts";
@@ -43,6 +43,36 @@ it("names no key that does nothing in this list: no filter, no choice of rows, n
   expect(named({ description: { ...toyList, actions: [cancel] } })).toContain("Mod+Z");
   cleanup();
   expect(named({ description: { ...toyList, import_undo: true } })).toContain("Mod+Z");
+});
+
+it("leads from the rows that are chosen to what can be done with them, and nowhere while none is", () => {
+  const actions: readonly Action[] = [{ name: "confirm", title: "Confirm", scope: "bulk", api: "toys/Confirm" }];
+  function Page({ chosen }: { readonly chosen: boolean }) {
+    const screen = useRef<HTMLDivElement>(null);
+    useListKeys(screen, {
+      asTable: true,
+      description: { ...toyList, actions },
+      selectable: true,
+      canEdit: false,
+      renew: () => undefined,
+    });
+    return (
+      <div ref={screen}>
+        {chosen && (
+          <div data-part="tool-bulk">
+            <button type="button">Confirm</button>
+          </div>
+        )}
+      </div>
+    );
+  }
+  const { rerender } = render(<Page chosen={false} />);
+  const press = (): boolean => fireEvent.keyDown(document.body, { key: "b", code: "KeyB" });
+  press();
+  expect(document.activeElement).toBe(document.body);
+  rerender(<Page chosen />);
+  press();
+  expect(document.activeElement?.textContent).toBe("Confirm");
 });
 
 it("names none of a table's keys where rows are cards", () => {

@@ -7,6 +7,10 @@ import { useKeys } from "../keys/use-keys.ts";
 const rowIn = (screen: HTMLElement | null): HTMLElement | null =>
   screen?.querySelector<HTMLElement>("tbody tr[tabindex='0']") ?? null;
 
+/** What can be done with the rows that are chosen: there once one is. */
+const bulkIn = (screen: HTMLElement | null): HTMLElement | null =>
+  screen?.querySelector<HTMLElement>("[data-part=tool-bulk] button") ?? null;
+
 /** The field of a list's filters that is typed into first. */
 export function searchFieldIn(screen: HTMLElement | null): HTMLInputElement | null {
   const form = screen?.querySelector("form[role=search]");
@@ -53,6 +57,12 @@ export function useListKeys(
     when: () => document.activeElement?.matches("body, [data-part=pane]") === true && rowIn(screen.current) !== null,
     run: () => rowIn(screen.current)?.focus(),
   };
+  const bulk: KeyBinding = {
+    keys: "B",
+    title: "list.keyBulk",
+    when: () => bulkIn(screen.current) !== null,
+    run: () => bulkIn(screen.current)?.focus(),
+  };
   const refresh: KeyBinding = { keys: "R", title: "list.refresh", run: renew };
   const canUndo = description.import_undo === true || description.actions.some((action) => action.undo !== undefined);
   const ofTable: readonly KeyBinding[] = [
@@ -66,6 +76,7 @@ export function useListKeys(
       ? [{ keys: "1 … 9", title: "list.keyAct" } as const]
       : []),
     ...(selectable ? [{ keys: "Space", title: "list.keySelect" } as const] : []),
+    ...(description.actions.some(({ scope }) => scope === "bulk") ? [bulk] : []),
     { keys: "Mod+C", title: "list.keyCopy" },
     ...(canEdit ? [{ keys: "F2", title: "list.keyEdit" } as const] : []),
     ...(canUndo ? [{ keys: "Mod+Z", title: "list.keyUndo" } as const] : []),

@@ -9,6 +9,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/Button.tsx";
 import { BidLadder } from "./BidLadder.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./auction.module.css";
 
 const first = 8;
@@ -46,7 +47,7 @@ export function BidsCard({ lot, chosen, choose }: BidsProps) {
       ) : (
         <>
           <BidLadder lot={lot} chosen={chosen} />
-          <div className={styles.tableBox}>
+          <ScrollBox className={styles.tableBox} label={t("auction.bids")}>
             <table>
               <thead>
                 <tr>
@@ -65,7 +66,7 @@ export function BidsCard({ lot, chosen, choose }: BidsProps) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         </>
       )}
       <footer className={styles.foot}>

@@ -1,24 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from "@dnd-kit/sortable";
+import { arrayMove, useSortable } from "@dnd-kit/sortable";
 import { Plus } from "lucide-react";
 import { navPerScreen, navPlaces, linkPages, navIcons } from "@kangying/contract/content/content";
 import type { HomeInfo } from "@kangying/contract/content/content.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
+import { Sortable } from "../../engine/sorting/Sortable.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { NavFields, type EntryFault } from "./NavFields.tsx";
 import { NavPicture } from "./NavPicture.tsx";
@@ -39,26 +24,7 @@ interface NavCardProps {
 /** The quick links on two screens of a phone: dragged by pointer, or by space, arrows and space; the chosen one is edited below. */
 export function NavCard({ links, entries, faults, chosen, mayEdit, onChoose, onChange }: NavCardProps) {
   const t = useT();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const keys = entries.map(({ key }) => key);
-  const titleOf = (key: string | number): string => entries.find((entry) => entry.key === String(key))?.name ?? "";
-  const place = (key: string | number): number => keys.indexOf(String(key)) + 1;
   const count = entries.length;
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t("list.dragStart", { title: titleOf(active.id), place: place(active.id), count }),
-    onDragOver: ({ active, over }) =>
-      over ? t("list.dragOver", { title: titleOf(active.id), place: place(over.id), count }) : undefined,
-    onDragEnd: ({ active, over }) =>
-      t("list.dragEnd", { title: titleOf(active.id), place: place(over?.id ?? active.id), count }),
-    onDragCancel: ({ active }) => t("list.dragCancel", { title: titleOf(active.id) }),
-  };
-  const drop = ({ active, over }: DragEndEvent): void => {
-    if (over && over.id !== active.id)
-      onChange(arrayMove([...entries], keys.indexOf(String(active.id)), keys.indexOf(String(over.id))));
-  };
   const add = (): void => {
     const used = new Set(entries.map(({ link }) => link));
     const free = links.find(({ value }) => !used.has(value));
@@ -77,45 +43,44 @@ export function NavCard({ links, entries, faults, chosen, mayEdit, onChoose, onC
         <span className={classNames("figures", styles.count)}>{t("content.navCount", { count, most: navPlaces })}</span>
         {mayEdit && <span className={styles.keys}>{t("list.dragHow")}</span>}
       </header>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: t("list.dragHow") } }}
+      <Sortable
+        items={entries}
+        keyOf={({ key }) => key}
+        titleOf={({ name }) => name}
+        onMove={onChange}
+        disabled={!mayEdit}
       >
-        <SortableContext items={keys} strategy={rectSortingStrategy} disabled={!mayEdit}>
-          {[0, 1].map((screen) => {
-            const from = screen * navPerScreen;
-            const shown = entries.slice(from, from + navPerScreen);
-            const hasAdd = mayEdit && count < navPlaces && count >= from && count < from + navPerScreen;
-            if (shown.length === 0 && !hasAdd) return null;
-            return (
-              <div key={screen}>
-                <h3 className={styles.screen}>{t("content.screen", { n: screen + 1 })}</h3>
-                <ul className={styles.navGrid}>
-                  {shown.map((one) => (
-                    <NavTile
-                      key={one.key}
-                      entry={one}
-                      isChosen={one.key === chosen}
-                      hasFault={faults.has(one.key)}
-                      isLost={!links.some(({ value }) => value === one.link)}
-                      onChoose={() => onChoose(one.key === chosen ? null : one.key)}
-                    />
-                  ))}
-                  {hasAdd && (
-                    <li>
-                      <button type="button" className={styles.navAdd} aria-label={t("content.navAdd")} onClick={add}>
-                        <Plus size={18} aria-hidden="true" />
-                      </button>
-                    </li>
-                  )}
-                </ul>
-              </div>
-            );
-          })}
-        </SortableContext>
-      </DndContext>
+        {[0, 1].map((screen) => {
+          const from = screen * navPerScreen;
+          const shown = entries.slice(from, from + navPerScreen);
+          const hasAdd = mayEdit && count < navPlaces && count >= from && count < from + navPerScreen;
+          if (shown.length === 0 && !hasAdd) return null;
+          return (
+            <div key={screen}>
+              <h3 className={styles.screen}>{t("content.screen", { n: screen + 1 })}</h3>
+              <ul className={styles.navGrid}>
+                {shown.map((one) => (
+                  <NavTile
+                    key={one.key}
+                    entry={one}
+                    isChosen={one.key === chosen}
+                    hasFault={faults.has(one.key)}
+                    isLost={!links.some(({ value }) => value === one.link)}
+                    onChoose={() => onChoose(one.key === chosen ? null : one.key)}
+                  />
+                ))}
+                {hasAdd && (
+                  <li>
+                    <button type="button" className={styles.navAdd} aria-label={t("content.navAdd")} onClick={add}>
+                      <Plus size={18} aria-hidden="true" />
+                    </button>
+                  </li>
+                )}
+              </ul>
+            </div>
+          );
+        })}
+      </Sortable>
       {mayEdit && count >= navPlaces && <p className={styles.count}>{t("content.navFull")}</p>}
       {entry && mayEdit && (
         <NavFields
@@ -124,7 +89,7 @@ export function NavCard({ links, entries, faults, chosen, mayEdit, onChoose, onC
           fault={faults.get(entry.key)}
           onChange={(next) => onChange(entries.map((one) => (one.key === entry.key ? next : one)))}
           onMove={(by) => {
-            const at = keys.indexOf(entry.key);
+            const at = entries.indexOf(entry);
             if (at + by >= 0 && at + by < count) onChange(arrayMove([...entries], at, at + by));
           }}
           onRemove={() => {

@@ -59,6 +59,9 @@ describe("the front page's unsaved changes", () => {
       "live",
       "over",
     ]);
-    expect(daysAhead([slide(1), timed, timed], "2026-11-22")).toEqual(["2026-12-01"]);
+    expect(daysAhead([slide(1), timed, timed], "2026-11-22")[0]).toBe("2026-12-01");
+    expect(daysAhead([slide(2, "2026-11-01", "2026-11-30"), slide(3, null, "2026-11-20")], "2026-11-22")).toEqual([
+      "2026-12-01",
+    ]);
   });
 });

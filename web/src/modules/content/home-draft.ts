@@ -79,9 +79,14 @@ export function slideState({ from_on, to_on }: Slide, day: string): "live" | "ah
 
 /** The days on which the carousel becomes another one, from today on: what the phone can be set to. */
 export function daysAhead(slides: readonly Slide[], today: string): readonly string[] {
-  const begins = slides.flatMap(({ from_on }) => (from_on !== null && from_on > today ? [from_on] : []));
-  return [...new Set(begins)].toSorted().slice(0, 3);
+  const begins = slides.flatMap(({ from_on }) => (from_on === null ? [] : [from_on]));
+  const gone = slides.flatMap(({ to_on }) => (to_on === null ? [] : [dayAfter(to_on)]));
+  const ahead = [...begins, ...gone].filter((day) => day > today);
+  return [...new Set(ahead)].toSorted().slice(0, 3);
 }
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** What stands in the way of saving: a name or a link that is missing, or stands twice. */
 export function faultsOf(

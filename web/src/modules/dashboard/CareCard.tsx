@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
-import { dateInWords } from "../../engine/format/index.ts";
+import { dayInWords } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { ChevronRight, SuccessIcon } from "../../ui/icons.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -34,7 +34,9 @@ export function CareCard({ care }: { readonly care: NonNullable<Workbench["care"
               <span className={styles.careOwner}>
                 {flag.owner ?? t("dashboard.careNobody")}
                 <small className={classNames("figures", flag.is_overdue && styles.careLate)}>
-                  {t(flag.is_overdue ? "dashboard.careLate" : "dashboard.careDue", { day: dateInWords(flag.due_on) })}
+                  {t(flag.is_overdue ? "dashboard.careLate" : "dashboard.careDue", {
+                    day: dayInWords(flag.due_on, { month: "short", day: "numeric" }),
+                  })}
                 </small>
               </span>
               <ChevronRight />

@@ -133,7 +133,7 @@ function Bars({ bridge: { since, opening, moves, closing }, reason, onReason }: 
             <button
               type="button"
               aria-pressed={of === reason}
-              aria-label={`${t("stock.filterBy", { reason: title })} ${signed(pieces)}`}
+              title={t("stock.filterBy", { reason: title })}
               onClick={() => onReason(of)}
             >
               <span className={styles.room}>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { BadgeCheck, Link2Off } from "lucide-react";
+import { useState } from "react";
+import { BadgeCheck } from "lucide-react";
 import type { PadDocument, PadSigned } from "@kangying/contract/core/pad";
 import {
   linkCodeEndpoint,
@@ -15,15 +15,12 @@ import { useT } from "../../engine/i18n/index.ts";
 import { SignSheet } from "../../engine/sign/SignSheet.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/Input.tsx";
-import { Skeleton } from "../../ui/states.tsx";
-import { CodeStep } from "./CodeStep.tsx";
+import { LinkGate } from "./LinkGate.tsx";
 import { quiet, wordsOf } from "./quiet-call.ts";
 import styles from "./outsiders.module.css";
 
 type Stage =
-  | { readonly at: "opening" }
-  | { readonly at: "over"; readonly words: string }
-  | { readonly at: "code"; readonly house: string; readonly phone: string; readonly until: number }
+  | { readonly at: "gate" }
   | { readonly at: "reading"; readonly house: string; readonly pass: string; readonly document: PadDocument }
   | { readonly at: "signed"; readonly no: string; readonly hash: string; readonly when: number }
   | { readonly at: "refused" };
@@ -32,33 +29,18 @@ type Stage =
 export function SignByLink() {
   const t = useT();
   const [token] = useState(() => location.hash.slice(1));
-  const [stage, setStage] = useState<Stage>({ at: "opening" });
-  useEffect(() => {
-    api.call(linkOpenEndpoint, { token }, quiet).then(
-      ({ house, phone, expires_at }) => setStage({ at: "code", house, phone, until: expires_at }),
-      (error: unknown) => setStage({ at: "over", words: wordsOf(error) }),
-    );
-  }, [token]);
+  const [stage, setStage] = useState<Stage>({ at: "gate" });
   return (
     <main className={styles.page} data-part="outsider">
-      {stage.at === "opening" && <Skeleton height={160} />}
-      {stage.at === "over" && (
-        <section className={styles.said} role="alert">
-          <Link2Off size={28} strokeWidth={1.5} aria-hidden="true" />
-          <h1>{t("sign.linkOver")}</h1>
-          <p>{stage.words}</p>
-        </section>
-      )}
-      {stage.at === "code" && (
-        <CodeStep
-          house={stage.house}
-          phone={stage.phone}
-          invitation={t("sign.invite", { until: formatTime(stage.until, "YYYY-MM-DD HH:mm") })}
+      {stage.at === "gate" && (
+        <LinkGate
+          open={() => api.call(linkOpenEndpoint, { token }, quiet)}
+          invite={(until) => t("sign.invite", { until })}
           button={t("sign.readOn")}
           onSend={() => api.call(linkCodeEndpoint, { token }, quiet)}
-          onCode={async (code) => {
+          onCode={async (code, house) => {
             const { pass, document } = await api.call(linkReadEndpoint, { token, code }, quiet);
-            setStage({ at: "reading", house: stage.house, pass, document });
+            setStage({ at: "reading", house, pass, document });
           }}
         />
       )}

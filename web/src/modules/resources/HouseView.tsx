@@ -108,7 +108,13 @@ export function HouseView({ map, busy, onDay, onRenew }: HouseViewProps) {
         isPreview={isSolving}
       />
       {map.cut && <Alert>{t("bedmap.cut")}</Alert>}
-      <div className={classNames(styles.mapBody, view === "day" && (map.waiting || isSolving) && styles.hasRail)}>
+      <div
+        className={classNames(
+          styles.mapBody,
+          view === "day" && (map.waiting || isSolving) && styles.hasRail,
+          isSolving && styles.isSolving,
+        )}
+      >
         {/* One stop of Tab: within the map the arrows move. */}
         <div ref={root} className={styles.mapRooms} role="group" aria-label={t("bedmap.title")}>
           {rooms.length === 0 ? (

@@ -5,6 +5,7 @@ import { useChartSize } from "../../engine/charts/use-chart-size.ts";
 import { dateInWords } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import buttonStyles from "../../ui/button.module.css";
 import styles from "./statistics.module.css";
 
@@ -22,9 +23,9 @@ export function DaysCard(props: { readonly title: string; readonly table: ReactN
         </button>
       </header>
       {asTable ? (
-        <div className={styles.tall}>
+        <ScrollBox className={styles.tall} label={title}>
           <table className={classNames(styles.table, "figures")}>{table}</table>
-        </div>
+        </ScrollBox>
       ) : (
         chart
       )}

@@ -7,6 +7,7 @@ import { useMay } from "../../engine/session/may.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Empty } from "../../ui/states.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./statistics.module.css";
 
 type Goods = TradeStats["goods"][number];
@@ -61,7 +62,7 @@ export function GoodsRank({
       {all.length === 0 ? (
         <Empty text={t("stats.none")} />
       ) : (
-        <div className={styles.tableBox}>
+        <ScrollBox className={styles.tableBox} label={t("stats.goods")}>
           <table className={classNames(styles.table, "figures")}>
             <thead>
               <tr>
@@ -110,7 +111,7 @@ export function GoodsRank({
               </tfoot>
             )}
           </table>
-        </div>
+        </ScrollBox>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import type { RankFigures } from "@kangying/contract/statistics/member-stats.end
 import { formatMoney, formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import memberStyles from "./members.module.css";
 import styles from "./statistics.module.css";
 
@@ -25,7 +26,7 @@ export function RankTable({ ranks }: { readonly ranks: readonly RankFigures[] })
   };
   return (
     <section className={classNames("card", styles.card)}>
-      <div className={styles.tableBox}>
+      <ScrollBox className={styles.tableBox} label={t("stats.rank")}>
         <table className={classNames(styles.table, memberStyles.table, "figures")}>
           <thead>
             <tr>
@@ -77,7 +78,7 @@ export function RankTable({ ranks }: { readonly ranks: readonly RankFigures[] })
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

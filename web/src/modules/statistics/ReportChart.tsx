@@ -8,6 +8,7 @@ import { useChartSize } from "../../engine/charts/use-chart-size.ts";
 import { dateInWords } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import buttonStyles from "../../ui/button.module.css";
 import { reportValue } from "./report-value.ts";
 import styles from "./statistics.module.css";
@@ -42,7 +43,7 @@ export function ReportChart({ chart }: { readonly chart: Chart }) {
 function Table({ chart }: { readonly chart: Chart }) {
   const t = useT();
   return (
-    <div className={styles.tall}>
+    <ScrollBox className={styles.tall} label={chart.title}>
       <table className={classNames(styles.table, "figures")}>
         <thead>
           <tr>
@@ -63,7 +64,7 @@ function Table({ chart }: { readonly chart: Chart }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

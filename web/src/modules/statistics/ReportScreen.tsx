@@ -9,6 +9,7 @@ import { evenRows } from "../../ui/even-rows.ts";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { ReportChart } from "./ReportChart.tsx";
 import { reportValue } from "./report-value.ts";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./statistics.module.css";
 
 /** What a query of a report has come to. */
@@ -29,6 +30,7 @@ export function ReportScreen({
   readonly tools?: ReactNode;
 }) {
   const { data, error } = asked;
+  const wide = wideTables(data?.tables ?? []);
   return (
     <div className={styles.page}>
       <header data-part="page-head" className="page-head">
@@ -58,8 +60,8 @@ export function ReportScreen({
             <ReportChart key={chart.key} chart={chart} />
           ))}
           <div className={styles.columns}>
-            {data.tables.map((table) => (
-              <GroupTable key={table.key} table={table} none="stats.none" />
+            {data.tables.map((table, at) => (
+              <GroupTable key={table.key} table={table} none="stats.none" isWide={wide.has(at)} />
             ))}
           </div>
         </>
@@ -92,9 +94,25 @@ function Figures({ figures }: { readonly figures: Report["figures"] }) {
   );
 }
 
-function GroupTable({ table, none }: { readonly table: Report["tables"][number]; readonly none: MessageKey }) {
+/** Which tables have a row for themselves: those of many columns, and those that nothing narrow comes after to stand beside. */
+function wideTables(tables: Report["tables"]): ReadonlySet<number> {
+  const wide = new Set<number>();
+  const isNarrow = (at: number): boolean => (tables[at]?.columns.length ?? Number.POSITIVE_INFINITY) <= 5;
+  for (let at = 0; at < tables.length; at += 1) {
+    if (isNarrow(at) && isNarrow(at + 1)) at += 1;
+    else wide.add(at);
+  }
+  return wide;
+}
+
+interface GroupTableProps {
+  readonly table: Report["tables"][number];
+  readonly none: MessageKey;
+  readonly isWide: boolean;
+}
+
+function GroupTable({ table, none, isWide }: GroupTableProps) {
   const t = useT();
-  const isWide = table.columns.length > 5;
   return (
     <section className={classNames("card", styles.card, isWide && styles.wide)}>
       <header className={styles.head}>
@@ -104,7 +122,7 @@ function GroupTable({ table, none }: { readonly table: Report["tables"][number];
       {table.rows.length === 0 ? (
         <Empty text={t(none)} />
       ) : (
-        <div className={styles.tall}>
+        <ScrollBox className={styles.tall} label={table.title}>
           <table className={classNames(styles.table, "figures")}>
             <thead>
               <tr>
@@ -120,14 +138,14 @@ function GroupTable({ table, none }: { readonly table: Report["tables"][number];
                 <tr key={at}>
                   {table.columns.map((column, index) => {
                     const cell = cells[index] ?? { value: null, to: null };
-                    const shown = reportValue(column.kind, cell.value);
+                    const shown = reportValue(column.kind, cell.value, "column");
                     return <td key={column.title}>{cell.to === null ? shown : <Link to={cell.to}>{shown}</Link>}</td>;
                   })}
                 </tr>
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </section>
   );

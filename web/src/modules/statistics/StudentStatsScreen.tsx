@@ -7,13 +7,14 @@ import {
 } from "@kangying/contract/statistics/student-stats.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
-import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
+import { formatMoney, formatNumber, formatPercent, percentInColumn } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { evenRows } from "../../ui/even-rows.ts";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { OccupancyCard } from "./OccupancyCard.tsx";
 import { StatsHead, useSpan } from "./StatsHead.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./statistics.module.css";
 
 /** How the camp was filled, what it earned, where its students came from and how their stays ended. */
@@ -134,14 +135,14 @@ function Outcomes({
   readonly rows: readonly OutcomeGroup[];
 }) {
   const t = useT();
-  const share = (value: number | null): string => (value === null ? "–" : formatPercent(-value));
+  const share = (value: number | null): string => (value === null ? "–" : percentInColumn(-value));
   return (
     <section className={classNames("card", styles.card)}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
         <Empty text={t("stats.none")} />
       ) : (
-        <div className={styles.tableBox}>
+        <ScrollBox className={styles.tableBox} label={title}>
           <table className={classNames(styles.table, "figures")}>
             <thead>
               <tr>
@@ -164,7 +165,7 @@ function Outcomes({
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </section>
   );

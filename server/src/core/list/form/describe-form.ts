@@ -4,6 +4,34 @@ import type { ListContext } from "../list-context.ts";
 import { describeUnit } from "../measures.ts";
 import { resolveOptions } from "../options.ts";
 
+/** What travels as it was declared. */
+const asDeclared = [
+  "required",
+  "min",
+  "max",
+  "max_length",
+  "decimals",
+  "no_chinese",
+  "verbatim",
+  "remote",
+  "visible_when",
+  "accept",
+  "access",
+  "single",
+  "max_axes",
+  "max_values",
+  "only_new",
+  "compact",
+  "as",
+  "spread",
+  "change_of",
+  "part_of",
+  "prints",
+  "when_asked",
+  "secret",
+  "document",
+] as const satisfies readonly (keyof FieldDef & keyof FormField)[];
+
 /**
  * Declared fields as they travel to this reader: titles in their language, choices as they are now. What comes back is checked
  * against exactly this, so that nothing can be chosen which was not offered.
@@ -15,61 +43,9 @@ export async function describeForm(fields: Fields, ctx: ListContext): Promise<re
 }
 
 async function describeField(name: string, field: FieldDef, ctx: ListContext): Promise<FormField> {
-  const {
-    required,
-    min,
-    max,
-    max_length,
-    decimals,
-    no_chinese,
-    verbatim,
-    remote,
-    visible_when,
-    accept,
-    access,
-    single,
-    max_axes,
-    max_values,
-    only_new,
-    as,
-    spread,
-    change_of,
-    part_of,
-    prints,
-    when_asked,
-    secret,
-    compact,
-    document,
-  } = field;
   const initial =
     typeof field.initial === "function" ? (field.initial as (ctx: ListContext) => unknown)(ctx) : field.initial;
-  const plain = {
-    required,
-    min,
-    max,
-    max_length,
-    decimals,
-    no_chinese,
-    verbatim,
-    remote,
-    visible_when,
-    accept,
-    access,
-    single,
-    max_axes,
-    max_values,
-    only_new,
-    compact,
-    initial,
-    as,
-    spread,
-    change_of,
-    part_of,
-    prints,
-    when_asked,
-    secret,
-    document,
-  };
+  const plain = { ...Object.fromEntries(asDeclared.map((key) => [key, field[key]])), initial };
   const texts = { help: field.help, placeholder: field.placeholder };
   return {
     name,

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { AppError } from "../../kernel/app-error.ts";
+import { Turnstile } from "../../kernel/turnstile.ts";
 import type { SheetValue } from "./cell.ts";
 import { sheetKind, type SheetRow } from "./read-sheet.ts";
 import { SheetRefused, type SheetRefusal } from "./sheet-refused.ts";
@@ -10,11 +10,8 @@ import { SheetRefused, type SheetRefusal } from "./sheet-refused.ts";
 const childFile = fileURLToPath(new URL("./sheet-child.ts", import.meta.url));
 const heapMb = 256;
 const killMs = 20_000;
-const mostAtOnce = 2;
-const mostWaiting = 8;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Two at a time; each supplier's sheets wait in a line of their own. */
+const turnstile = new Turnstile(2, 8);
 
 /**
  * Reads an uploaded sheet in a capped child process, two at a time: whatever the file does to its reader, this process only waits.
@@ -25,18 +22,7 @@ const waiting: (() => void)[] = [];
 export async function parseUpload(path: string, limits: { readonly kill_ms?: number } = {}): Promise<SheetRow[]> {
   // Told from a text file at once, without a process for it.
   if (sheetKind(await firstBytes(path)) === null) throw new SheetRefused("not_a_sheet");
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new AppError("busy");
-    await new Promise<void>((resolve) => void waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await inChild(path, limits.kill_ms ?? killMs);
-  } finally {
-    // The place goes to the next one without becoming free in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  return await turnstile.pass(() => inChild(path, limits.kill_ms ?? killMs));
 }
 
 async function firstBytes(path: string): Promise<Uint8Array> {

@@ -96,5 +96,5 @@ async function moveTo(work: Work, move: DepositMove, to: string, as: "used" | "f
 }
 
 function cause(payable: Payable, { idem_key, memo }: { readonly idem_key: string; readonly memo: string }) {
-  return { biz_type: "deposit", biz_id: payable.id, doc_no: payable.no ?? null, idem_key, memo };
+  return { biz_type: "deposit" as const, biz_id: payable.id, doc_no: payable.no ?? null, idem_key, memo };
 }

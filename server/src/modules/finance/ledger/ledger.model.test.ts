@@ -113,7 +113,7 @@ async function perform(act: Act, till: Till, model: Model): Promise<boolean> {
   const former = model.posted[act.which % Math.max(model.posted.length, 1)];
   const key = `model:${++serial}`;
   const wanted = (idem_key: string, its: readonly Leg[]) => ({
-    biz_type: "adjustment",
+    biz_type: "adjustment" as const,
     biz_id: null,
     idem_key,
     memo: act.kind,

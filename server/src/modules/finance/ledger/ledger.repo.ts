@@ -1,3 +1,4 @@
+import type { LedgerCause } from "@kangying/contract/finance/money";
 import type { Tx } from "../../../core/db/database.ts";
 import type { LocalDate } from "../../../core/kernel/day.ts";
 import type { AccountKind } from "./chart.ts";
@@ -13,7 +14,7 @@ export interface Leg {
 export interface LedgerTxRow {
   readonly id: number;
   readonly at: Date;
-  readonly biz_type: string;
+  readonly biz_type: LedgerCause;
   readonly biz_id: number | null;
   readonly doc_no: string | null;
   readonly idem_key: string;

@@ -1,3 +1,4 @@
+import type { LedgerCause } from "@kangying/contract/finance/money";
 import { checkViolation, isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
@@ -23,7 +24,7 @@ import { financeErrors } from "../finance.errors.ts";
 /** A movement of money between accounts. */
 export interface Posting {
   /** What caused it, with the key of its row. */
-  readonly biz_type: string;
+  readonly biz_type: LedgerCause;
   readonly biz_id: number | null;
   /** The number that people quote. */
   readonly doc_no?: string | null;

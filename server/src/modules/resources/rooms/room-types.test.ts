@@ -140,3 +140,27 @@ it("[C-01] an appointment may be booked into another kind of room, with what tha
   await done("student/AppointmentConfirm", { id });
   expect((await get("student/FreeTypes", { id })).data.options).toHaveLength(1);
 });
+
+it("[C-01] a type that is changed again stands on the folio once; another sum than was shown is refused; the way back costs nothing, whatever prices have become", async () => {
+  const id = await camp.stay(10, { phone: "13700000101", name: "顾晚" });
+  const own = camp.room_type_id;
+  const change = (room_type_id: number, expected_fen: number) =>
+    post("student/AppointmentRoomType", { id, room_type_id, expected_fen });
+  const shown = async (room_type_id: number) =>
+    (await get("student/RoomTypePreview", { id, room_type_id })).data.total_fen as number;
+  const lines = () =>
+    rows(
+      "select title, amount_fen from stay_bill where stay_id = (select max(id) from stay) and kind = 'upgrade' and voids is null and voided_by is null",
+    );
+  const more_fen = await shown(dear);
+  expect(more_fen).toBeGreaterThan(0);
+  expect(await change(dear, more_fen - 1)).toMatchObject({ http: 409, code: "difference_changed" });
+  expect(await change(dear, more_fen)).toMatchObject({ http: 200 });
+  expect(await lines()).toMatchObject([{ amount_fen: more_fen }]);
+  const { data } = await get("room/RoomTypeEditPrefill", { id: dear });
+  await done("room/RoomTypeEdit", { ...data, id: dear, night_price_fen: data.night_price_fen + 10_000 });
+  expect(await shown(own)).toBe(-more_fen);
+  expect(await change(own, -more_fen)).toMatchObject({ http: 200 });
+  expect(await lines()).toEqual([]);
+  expect(await rows("select billed_fen from stay order by id desc limit 1")).toEqual([{ billed_fen: 698_000 }]);
+});

@@ -1,48 +1,84 @@
 import type { z } from "zod";
-import type { freeTypes } from "@kangying/contract/students/students.endpoints";
+import { mayMove } from "@kangying/contract/students/stay.moves";
+import type { freeTypes, roomTypePreview } from "@kangying/contract/students/students.endpoints";
 import type { Work } from "../../../core/jobs/work.ts";
-import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { verbatim } from "../../../core/kernel/text.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { listRoomTypes } from "../../resources/public.ts";
 import {
   bedsLeft,
   billSteps,
   demandBeds,
+  demandExpected,
   firstNight,
   packageNights,
-  type PriceStep,
   sumOf,
   typeSteps,
 } from "../../stay-beds/public.ts";
+import { linesOf, standing, voidLine } from "../../stay-money/public.ts";
 import { findStay, moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
+import { rowOf, summed } from "../show-preview.ts";
 import { t } from "../stay-acts.texts.ts";
 
+/** What a desk says of the other room type. */
+interface TypeChange {
+  readonly room_type_id: number;
+  /** What the desk was shown as the difference; another one now is refused. */
+  readonly expected_fen?: number | null;
+}
+
+/** The act by which its lines on a folio are known. */
+const source = "change_type";
+
 /**
- * Books an appointment into another room type: the folio takes what its nights cost more or less there, and a promise that was given is
- * given for the new type.
- * @throws {AppError} not_found, wrong_status, conflict, no_bed_left · {InvalidFields} room_type_id: unknown, or the one that it has; a bed
- * is held for it
+ * Books an appointment into another room type: the folio takes what its nights cost more or less there than in the package's own, by one
+ * line however often the type is changed, and a promise that was given is given for the new type.
+ * @throws {AppError} not_found, wrong_status, conflict, no_bed_left, difference_changed · {InvalidFields} room_type_id: unknown, or the one
+ * that it has; a bed is held for it
  */
 export async function changeRoomType(
   work: Work,
   id: number,
-  { room_type_id }: { readonly room_type_id: number },
+  { room_type_id, expected_fen = null }: TypeChange,
   version: number | null,
 ): Promise<void> {
-  const stay = await stayFor(work, "change_type", id, version);
+  const stay = await stayFor(work, source, id, version);
   const types = await listRoomTypes(work.tx, work.supplier.id);
   const [from, to] = [stay.room_type_id, room_type_id].map((key) => types.find((type) => type.id === key));
   if (!to || to.id === stay.room_type_id) throw new InvalidFields({ room_type_id: { text: faults.sameType } });
   if (stay.bed_id !== null) throw new InvalidFields({ room_type_id: { text: faults.typeHeld } });
-  const steps = await stepsFor(work, stay, to.id);
-  await moveStay(work, "change_type", stay, {
+  const { steps, former, more_fen } = await differenceOf(work, stay, to.id);
+  demandExpected(expected_fen, more_fen);
+  await moveStay(work, source, stay, {
     patch: { room_type_id: to.id },
-    told: { from: from?.name ?? null, to: to.name, amount_fen: sumOf(steps) },
+    told: { from: from?.name ?? null, to: to.name, amount_fen: more_fen },
   });
-  await billSteps(work, steps, { stay_id: id, title: to.name, after_nights: 0, source: "change_type" });
+  for (const line of former) await voidLine(work, line, source);
+  await billSteps(work, steps, { stay_id: id, title: to.name, after_nights: 0, source });
   if (stay.status === 20) await demandBeds(work, { ...stay, room_type_id: to.id });
+}
+
+/** What a change of the room type would put on the folio. @throws {AppError} not_found, wrong_status */
+export async function previewRoomType(
+  ctx: CallContext,
+  { id, room_type_id }: z.output<typeof roomTypePreview.input>,
+): Promise<z.output<typeof roomTypePreview.output>> {
+  const stay = await findStay(ctx.tx, ctx.supplier.id, id);
+  if (!stay) throw new AppError("not_found");
+  if (!mayMove(source, stay.status)) throw new AppError("wrong_status");
+  const to = (await listRoomTypes(ctx.tx, ctx.supplier.id)).find((type) => type.id === room_type_id);
+  if (!to || to.id === stay.room_type_id) return summed(ctx, [], [], null);
+  const { steps, former } = await differenceOf(ctx, stay, to.id);
+  const rows = steps.map(({ nights, unit_fen }) =>
+    rowOf(ctx, { code: "difference", title: verbatim(to.name), nights, unit_fen }),
+  );
+  const takenBack = former.map((line) =>
+    rowOf(ctx, { code: "former", title: verbatim(line.title), nights: line.qty, unit_fen: -line.unit_fen }),
+  );
+  return summed(ctx, [], [...takenBack, ...rows], null);
 }
 
 /** The other room types that have a bed for an appointment on every night, each with how many, and what it costs more or less. */
@@ -59,14 +95,20 @@ export async function searchFreeTypes(ctx: CallContext, { id, q = "", value }: z
     const meant = { room_type_id: type.id, expected_date, expected_nights, gender, instead_of: stay.id };
     const count = await bedsLeft(ctx, meant);
     if (count === 0) continue;
-    const more_fen = sumOf(await stepsFor(ctx, stay, type.id));
+    const { more_fen } = await differenceOf(ctx, stay, type.id);
     const amount = `${more_fen < 0 ? "−" : "+"}¥${formatFenInWords(Math.abs(more_fen))}`;
     options.push({ value: type.id, title: ctx.text(t("appointment.typeChoice"), { type: type.name, count, amount }) });
   }
   return options;
 }
 
-async function stepsFor(work: Work, stay: StayRow, to_type_id: number): Promise<readonly PriceStep[]> {
-  const nights = packageNights(stay.room_type_id, stay.expected_nights);
-  return await typeSteps(work, nights, to_type_id, firstNight(work, stay));
+/** From the package's own type, so that a way back comes to nothing whatever prices have become: what an earlier change billed is taken back. */
+async function differenceOf(work: Pick<Work, "tx" | "supplier" | "today">, stay: StayRow, to_type_id: number) {
+  const lines = standing(await linesOf(work.tx, work.supplier.id, [stay.id]));
+  const former = lines.filter((line) => line.source === source);
+  const own = former.length > 0 ? stay.terms.room_type_id : stay.room_type_id;
+  const nights = packageNights(own, stay.expected_nights);
+  const steps = await typeSteps(work, nights, to_type_id, firstNight(work, stay));
+  const billed_fen = former.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+  return { steps, former, more_fen: sumOf(steps) - billed_fen };
 }

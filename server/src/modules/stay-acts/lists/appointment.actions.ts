@@ -15,6 +15,7 @@ import {
   entryPreview,
   freeBeds,
   freeTypes,
+  roomTypePreview,
 } from "@kangying/contract/students/students.endpoints";
 import { cancelPreview } from "@kangying/contract/students/settlement.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
@@ -184,6 +185,7 @@ const typeFields = {
     remote: { api: freeTypes.api, depends_on: ["id"] },
     required: true,
   }),
+  expected_fen: fields.total({ title: t("expected_fen") }),
 };
 
 export const roomTypeAction = rowAction<typeof typeFields, undefined, "status">({
@@ -191,6 +193,7 @@ export const roomTypeAction = rowAction<typeof typeFields, undefined, "status">(
   class: "edit",
   title: t("appointment.changeType"),
   form: typeFields,
+  preview: { api: roomTypePreview.api, depends_on: ["room_type_id"], total: "expected_fen" },
   when: (state) => mayMove("change_type", state.status),
   run: changeRoomType,
 });

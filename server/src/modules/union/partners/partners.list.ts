@@ -5,7 +5,7 @@ import {
   unionLinkCalls,
   unionPartnerCalls,
 } from "@kangying/contract/plugins/union.calls";
-import { unionApprovePreview } from "@kangying/contract/plugins/union.endpoints";
+import { unionApprovePreview, unionPartnerLook } from "@kangying/contract/plugins/union.endpoints";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
 import { actor, instant, money, number, tag, text, user } from "../../../core/list/columns.ts";
@@ -149,4 +149,5 @@ export const partnersList = defineList({
     ],
   },
   topic: "union_partner",
+  rail: unionPartnerLook.api,
 });

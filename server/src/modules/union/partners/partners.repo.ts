@@ -156,3 +156,17 @@ export async function countAsking(tx: Tx, supplier_id: number): Promise<number> 
   );
   return rows[0]?.count ?? 0;
 }
+
+/** Those whom a partner invited, with the orders of thirty days that counted; the busiest first, eight at most. */
+export async function invitedBy(
+  tx: Tx,
+  supplier_id: number,
+  partner_id: number,
+): Promise<readonly { readonly name: string; readonly status: PartnerStatus; readonly orders: number }[]> {
+  return await tx.query<{ name: string; status: PartnerStatus; orders: number }>(
+    `select p.name, p.status, (select count(*)::int from union_order o where o.supplier_id = p.supplier_id and o.partner_id = p.id
+       and o.excluded is null and o.placed_at > now() - interval '30 days') as orders /* not null: a count */
+     from union_partner p where p.supplier_id = $1 and p.parent_id = $2 order by 3 desc, p.id limit 8`,
+    [supplier_id, partner_id],
+  );
+}

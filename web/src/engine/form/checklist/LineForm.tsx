@@ -78,10 +78,10 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
     setRefusal(answer.message === null ? null : { text: answer.message, request_id: answer.request_id });
     showErrors(answer.errors);
   };
-  // A form within a form: Enter in a field sends this one.
+  // A form within a form: Enter in a field sends this one, and from anywhere in it with Ctrl or ⌘.
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key !== "Enter" || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-    if (!(event.target instanceof HTMLInputElement)) return;
+    if (event.key !== "Enter" || event.defaultPrevented) return;
+    if (!(event.target instanceof HTMLInputElement) && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     void send();
   };

@@ -30,6 +30,8 @@ describe("a line of a checklist", () => {
     expect(states([consent], {})).toEqual(["missing"]);
     expect(states([consent], { values: { consent: false } })).toEqual(["missing"]);
     expect(states([consent], { values: { consent: true } })).toEqual(["done"]);
+    const lacking = { ...consent, text: "Consent is needed" };
+    expect(linesNow([lacking], { ...nothing, values: { consent: true } })).toMatchObject([{ text: "" }]);
   });
   it("waits for the server where the server judges the field", () => {
     expect(states([consent], { values: { consent: true }, judged: ["consent"] as never })).toEqual(["missing"]);

@@ -20,7 +20,11 @@ interface Standing {
 
 /** The lines as they stand with what is typed. */
 export function linesNow(lines: readonly CheckLine[], standing: Standing): readonly LineNow[] {
-  return lines.map((line) => ({ ...line, now: stateNow(line, standing) }));
+  return lines.map((line) => {
+    const now = stateNow(line, standing);
+    // What was missing is there: it is no longer said.
+    return { ...line, now, text: now === "done" && line.state === "missing" ? "" : line.text };
+  });
 }
 
 function stateNow(line: CheckLine, { judged, values, along, taking }: Standing): LineNow["now"] {

@@ -35,11 +35,17 @@ export function useChecklist({ action, beside, lines, values, t }: Options) {
   const lacking = now.filter((line) => line.now === "missing");
   const open = chosen === null ? (lacking[0]?.code ?? null) : chosen.code;
   const company = actionsAlong(beside, now);
+  const type = (api: string, name: string, value: unknown): void => {
+    setTyped((all) => ({ ...all, [api]: { ...all[api], [name]: value } }));
+    setAlongErrors({});
+  };
   return {
     lines: now,
     lacking,
     open,
     openLine: (code: string | null) => setChosen({ code }),
+    /** Something is being typed: the line stays open though it may be done by that already. */
+    stay: () => setChosen((now) => now ?? { code: open }),
     /** Something was done: the next missing line opens by itself. */
     openNext: () => setChosen(null),
     amount_fen: takenSum(now),
@@ -48,10 +54,14 @@ export function useChecklist({ action, beside, lines, values, t }: Options) {
     alongErrors,
     take: (code: string, isTaken: boolean) => setTaking((all) => ({ ...all, [code]: isTaken })),
     isTaking: (code: string) => taking[code] !== false,
-    type: (api: string, name: string, value: unknown) => {
-      setTyped((all) => ({ ...all, [api]: { ...all[api], [name]: value } }));
-      setAlongErrors({});
-    },
+    type,
+    /** The fields of what is sent along. */
+    asked: company.flatMap((other) =>
+      askedFields(other, now, typed[other.api] ?? {}).map((field) => ({
+        field,
+        answer: (value: unknown) => type(other.api, field.name, value),
+      })),
+    ),
     sent: () => sentAlong(beside, now, typed),
     /** What is wrong with what is sent along; true: nothing is. */
     check: (): boolean => {

@@ -1,24 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from "@dnd-kit/sortable";
+import { useSortable } from "@dnd-kit/sortable";
 import { GripVertical, Pin } from "lucide-react";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
+import { Sortable } from "../../sorting/Sortable.tsx";
 import { leastWidth, mostWidth, typedWidth, type ColumnChoice } from "./column-memory.ts";
 import styles from "./columns.module.css";
 
@@ -36,47 +21,14 @@ interface ColumnOrderProps {
 /** The shown columns, to be dragged into their order: by pointer, or by space, arrows and space again. */
 export function ColumnOrder(props: ColumnOrderProps) {
   const { choices, isFound, titleOf, onMove } = props;
-  const t = useT();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const names = choices.map((choice) => choice.name);
-  const place = (name: string | number): number => names.indexOf(String(name)) + 1;
-  const announcements: Announcements = {
-    onDragStart: ({ active }) =>
-      t("list.dragStart", { title: titleOf(String(active.id)), place: place(active.id), count: names.length }),
-    onDragOver: ({ active, over }) =>
-      over
-        ? t("list.dragOver", { title: titleOf(String(active.id)), place: place(over.id), count: names.length })
-        : undefined,
-    onDragEnd: ({ active, over }) =>
-      t("list.dragEnd", {
-        title: titleOf(String(active.id)),
-        place: place(over?.id ?? active.id),
-        count: names.length,
-      }),
-    onDragCancel: ({ active }) => t("list.dragCancel", { title: titleOf(String(active.id)) }),
-  };
-  const drop = ({ active, over }: DragEndEvent): void => {
-    if (over && over.id !== active.id)
-      onMove(arrayMove([...choices], names.indexOf(String(active.id)), names.indexOf(String(over.id))));
-  };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t("list.dragHow") } }}
-    >
-      <SortableContext items={names} strategy={rectSortingStrategy}>
-        <ul data-part="columns-grid" className={styles.columnsGrid}>
-          {choices.map((choice) => (
-            <SortableColumn key={choice.name} {...props} choice={choice} faded={!isFound(choice)} />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <Sortable items={choices} keyOf={({ name }) => name} titleOf={({ name }) => titleOf(name)} onMove={onMove}>
+      <ul data-part="columns-grid" className={styles.columnsGrid}>
+        {choices.map((choice) => (
+          <SortableColumn key={choice.name} {...props} choice={choice} faded={!isFound(choice)} />
+        ))}
+      </ul>
+    </Sortable>
   );
 }
 

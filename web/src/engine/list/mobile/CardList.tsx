@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
-import type { Action, Column, ListRow } from "@kangying/contract/core/list";
-import type { LinkCell, UserCell } from "@kangying/contract/core/list-cells";
+import type { Action, ListRow } from "@kangying/contract/core/list";
+import type { UserCell } from "@kangying/contract/core/list-cells";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";
@@ -9,8 +9,8 @@ import { useT } from "../../i18n/index.ts";
 import type { ListBodyProps } from "../ListBody.tsx";
 import { actionsOf } from "../row-actions.ts";
 import { keyOf } from "../selection.ts";
-import { cellOf, plainText } from "../table/cells.tsx";
-import { nameOf } from "../table/row-name.ts";
+import { cellOf } from "../table/cells.tsx";
+import { nameOf, wordsOf } from "../table/row-name.ts";
 import { Masked } from "../table/Masked.tsx";
 import type { DataTableProps } from "../table/DataTable.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
@@ -75,8 +75,8 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
   const value = title ? row[title.name] : null;
   const user = title?.type === "user" ? (value as UserCell | null) : null;
   // Words say what a person is here for; a masked phone only fills the line where there are none.
-  const line = [...words.map((column) => wordOf(column, row[column.name])), user?.sub ?? ""]
-    .filter((word) => word !== "")
+  const line = [...words.map((column) => wordsOf(column, row[column.name])), user?.sub ?? ""]
+    .filter((word) => word !== "" && word !== name)
     .slice(0, 2);
   const sub = title && user?.sub && title.reveal && line.at(-1) === user.sub ? line.pop() : undefined;
   const press = (): void => (hasDetail ? handlers.open(row) : handlers.preview(id));
@@ -85,13 +85,8 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
       <div className={styles.rowCardHead}>
         {user && <Avatar name={user.name ?? ""} src={user.avatar} size={36} />}
         <div className={styles.rowCardWords}>
-          <button
-            type="button"
-            data-part="row-card-title"
-            className={classNames(styles.rowCardTitle, "two-lines")}
-            onClick={press}
-          >
-            {name}
+          <button type="button" data-part="row-card-title" className={styles.rowCardTitle} onClick={press}>
+            <span className="two-lines">{name}</span>
           </button>
           {(line.length > 0 || sub) && (
             <span className={styles.rowCardLine}>
@@ -132,9 +127,3 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
     </li>
   );
 });
-
-function wordOf(column: Column, value: unknown): string {
-  if (typeof value === "object" && value !== null) return (value as LinkCell).text ?? "";
-  const word = plainText(value);
-  return column.options?.find((option) => String(option.value) === word)?.title ?? word;
-}

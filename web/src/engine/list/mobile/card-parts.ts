@@ -1,4 +1,5 @@
 import { isState } from "../table/cells.tsx";
+import { nameColumn } from "../table/row-name.ts";
 import type { TableColumn } from "../table/table-column.ts";
 
 /** How a row's columns stand on a card. */
@@ -24,18 +25,18 @@ const figureTypes: ReadonlySet<TableColumn["type"]> = new Set([
 /** Types that a line of words is made of. */
 const wordTypes: ReadonlySet<TableColumn["type"]> = new Set(["text", "phone", "tag"]);
 
+const isDay = ({ type }: TableColumn): boolean => type === "date" || type === "datetime";
+
 /**
- * Chooses what a phone's card shows: the person or first word as title, the first state at the right, the columns that the list
+ * Chooses what a phone's card shows: what names the row as title, the first state at the right, the columns that the list
  * calls figures (else the first that look like some), and two words in between.
  */
 export function cardParts(columns: readonly TableColumn[]): CardParts {
-  const title =
-    columns.find((column) => column.type === "user") ??
-    columns.find((column) => column.type === "text" || column.type === "link") ??
-    columns[0];
+  const title = nameColumn(columns);
   const rest = columns.filter((column) => column !== title);
   const state = rest.find((column) => column.type === "tag" && isState(column)) ?? rest.find(isState);
-  const chosen = rest.filter((column) => column.card && column !== state);
+  // By what a row is told from others in a wide window, it is told on a card.
+  const chosen = rest.filter((column) => column !== state && (column.card || (column.fixed && isDay(column))));
   const figures = (chosen.length > 0 ? chosen : rest.filter((column) => figureTypes.has(column.type))).slice(0, 3);
   const words = rest
     .filter((column) => wordTypes.has(column.type) && !isState(column) && !figures.includes(column))

@@ -55,14 +55,14 @@ export function textWidth(text: string): number {
   return Math.ceil(width);
 }
 
-/** The same for a head, which stands in heavier type: where a word is cut off, wide letters have done it. */
+/** The same for a head or a chip, which stands in heavier type: where a word is cut off, wide letters have done it. */
 function headWidth(title: string): number {
   return textWidth(title) + 4 * (title.match(/[mw]/giu)?.length ?? 0);
 }
 
 /** Room for the longest of a column's words; a state whose word is cut off is none. */
 function wordsWidth(column: Column): number {
-  const widest = Math.max(0, ...(column.options ?? []).map(({ title }) => textWidth(title)));
+  const widest = Math.max(0, ...(column.options ?? []).map(({ title }) => headWidth(title)));
   return widest === 0 ? 0 : widest + padding + (isState(column) ? chip : 0);
 }
 

@@ -1,16 +1,36 @@
-import type { ListRow } from "@kangying/contract/core/list";
+import type { Column, ListRow } from "@kangying/contract/core/list";
 import type { UserCell } from "@kangying/contract/core/list-cells";
 import { plainText } from "./cells.tsx";
-import type { TableColumn } from "./table-column.ts";
 
-/** What a row is called where it must be named in words. */
-export function nameOf(row: ListRow, columns: readonly TableColumn[]): string {
-  const column =
-    columns.find((each) => each.type === "user") ??
-    columns.find((each) => each.type === "text" || each.type === "link") ??
-    columns[0];
-  const value = column ? row[column.name] : null;
+/** As an empty cell reads: what is pressed must be called something. */
+const nameless = "–";
+
+/** Types whose words can name a row. */
+const naming: ReadonlySet<Column["type"]> = new Set(["text", "link", "tag"]);
+
+/** The column that says what a row is called: its person, else the words that stay in sight, else the first words. */
+export function nameColumn<C extends Column>(columns: readonly C[]): C | undefined {
+  return (
+    columns.find(({ type }) => type === "user") ??
+    columns.find(({ fixed, type }) => fixed === true && naming.has(type)) ??
+    columns.find(({ type }) => type === "text" || type === "link") ??
+    columns[0]
+  );
+}
+
+/** What a row is called where it must be named in words: where its own column is empty, by the first words that it has. */
+export function nameOf(row: ListRow, columns: readonly Column[]): string {
+  const named = nameColumn(columns);
+  const words = [named, ...columns.filter(({ type }) => naming.has(type))].flatMap((column) =>
+    column ? [wordsOf(column, row[column.name])] : [],
+  );
+  return words.find((word) => word !== "") ?? nameless;
+}
+
+/** A cell in words, as one line. */
+export function wordsOf(column: Column, value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (typeof value !== "object") return plainText(value);
-  return (value as UserCell).name ?? (value as { text?: string }).text ?? "";
+  if (typeof value === "object") return (value as UserCell).name ?? (value as { text?: string }).text ?? "";
+  const word = plainText(value);
+  return column.options?.find((option) => String(option.value) === word)?.title ?? word;
 }

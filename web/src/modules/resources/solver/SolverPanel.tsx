@@ -129,18 +129,20 @@ function Lines(props: { readonly proposal: BedProposal } & Pick<SolverPanelProps
             <i className={classNames(styles.number, "figures")}>{index + 1}</i>
             <Words name={line.name} facts={facts(line)} why={line.why} place={line.place} />
           </button>
-          <IconButton
-            label={t(line.is_pinned ? "solver.unpin" : "solver.pin")}
-            aria-pressed={line.is_pinned}
-            className={line.is_pinned ? styles.isPinned : undefined}
-            icon={<Pin size={14} aria-hidden="true" />}
-            onClick={() => solver.pin(line.stay_id, line.is_pinned ? null : line.bed_id)}
-          />
-          <IconButton
-            label={t("solver.drop")}
-            icon={<X size={14} aria-hidden="true" />}
-            onClick={() => solver.drop(line.stay_id)}
-          />
+          <span className={styles.tools}>
+            <IconButton
+              label={t(line.is_pinned ? "solver.unpin" : "solver.pin")}
+              aria-pressed={line.is_pinned}
+              className={line.is_pinned ? styles.isPinned : undefined}
+              icon={<Pin size={14} aria-hidden="true" />}
+              onClick={() => solver.pin(line.stay_id, line.is_pinned ? null : line.bed_id)}
+            />
+            <IconButton
+              label={t("solver.drop")}
+              icon={<X size={14} aria-hidden="true" />}
+              onClick={() => solver.drop(line.stay_id)}
+            />
+          </span>
         </li>
       ))}
       {proposal.moved.map((line) => (

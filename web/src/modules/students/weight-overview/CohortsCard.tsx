@@ -3,6 +3,7 @@ import { percentInColumn } from "../../../engine/format/index.ts";
 import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import buttonStyles from "../../../ui/button.module.css";
 import styles from "./weight-overview.module.css";
 
@@ -23,7 +24,7 @@ export function CohortsCard({ cohorts, chosen, onChoose }: CohortsCardProps) {
         <h2>{t("weights.cohorts")}</h2>
         <small>{t("weights.cohortsNote")}</small>
       </header>
-      <div className={styles.tableBox}>
+      <ScrollBox className={styles.tableBox} label={t("weights.cohorts")}>
         <table className={classNames(styles.table, "figures")}>
           <thead>
             <tr>
@@ -52,7 +53,7 @@ export function CohortsCard({ cohorts, chosen, onChoose }: CohortsCardProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { formatPercent, percentInColumn } from "../../../engine/format/index.ts"
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Empty } from "../../../ui/states.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import buttonStyles from "../../../ui/button.module.css";
 import chartStyles from "../../../engine/charts/charts.module.css";
 import styles from "./weight-overview.module.css";
@@ -46,7 +47,7 @@ export function CurveCard({ curve }: { readonly curve: Curve }) {
 function CurveTable({ curve }: { readonly curve: Curve }) {
   const t = useT();
   return (
-    <div className={styles.tableBox}>
+    <ScrollBox className={styles.tableBox} label={t("weights.curve")}>
       <table className={classNames(styles.table, "figures")}>
         <thead>
           <tr>
@@ -72,7 +73,7 @@ function CurveTable({ curve }: { readonly curve: Curve }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -6,6 +6,7 @@ import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Empty } from "../../../ui/states.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import styles from "./weight-overview.module.css";
 
 /** Who has lost most of their weight; their names stay hidden until somebody asks for them, which is noted. */
@@ -36,7 +37,7 @@ export function RankingCard({ ranking }: { readonly ranking: WeightOverview["ran
       {ranking.length === 0 ? (
         <Empty text={t("weights.rankingNone")} />
       ) : (
-        <div className={styles.tableBox}>
+        <ScrollBox className={styles.tableBox} label={t("weights.ranking")}>
           <table className={classNames(styles.table, "figures")}>
             <thead>
               <tr>
@@ -61,7 +62,7 @@ export function RankingCard({ ranking }: { readonly ranking: WeightOverview["ran
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </section>
   );

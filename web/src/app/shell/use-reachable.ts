@@ -1,0 +1,26 @@
+import { useEffect, type RefObject } from "react";
+import { observeSize } from "../../ui/observe-size.ts";
+import { tabStops } from "../../ui/tab-stops.ts";
+
+/** A page that is longer than the window and has nothing inside at which Tab stops is a stop itself, so that the arrows move it. */
+export function useReachable(scroller: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    const pane = scroller.current;
+    if (!active || !pane) return;
+    const measure = (): void => {
+      pane.tabIndex = pane.scrollHeight > pane.clientHeight && pane.querySelector(tabStops) === null ? 0 : -1;
+    };
+    let end = (): void => undefined;
+    const watch = (): void => {
+      end();
+      end = observeSize([pane, ...pane.children], measure);
+    };
+    const comings = new MutationObserver(watch);
+    comings.observe(pane, { childList: true });
+    watch();
+    return () => {
+      comings.disconnect();
+      end();
+    };
+  }, [scroller, active]);
+}

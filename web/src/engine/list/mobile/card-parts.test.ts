@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import type { TableColumn } from "../table/table-column.ts";
+import { cardParts } from "./card-parts.ts";
+
+const column = (name: string, type: TableColumn["type"], more: Partial<TableColumn> = {}): TableColumn =>
+  ({ name, title: name, type, pinned: false, ...more }) as TableColumn;
+
+it("the day by which rows are told apart stands on a phone's card, before the figures that the list names", () => {
+  const { title, figures } = cardParts([
+    column("night", "date", { fixed: true }),
+    column("student", "user"),
+    column("revenue_fen", "money", { card: true }),
+    column("paid_at", "datetime"),
+  ]);
+  expect(title?.name).toBe("student");
+  expect(figures.map(({ name }) => name)).toEqual(["night", "revenue_fen"]);
+});

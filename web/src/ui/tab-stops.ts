@@ -1,0 +1,2 @@
+/** What Tab stops at. */
+export const tabStops = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";
