@@ -33,7 +33,10 @@ export async function benchLists(
   order_id: number,
 ): Promise<readonly ListFigures[]> {
   const figures: ListFigures[] = [];
-  for (const one of listCases({ rows: options.rows, order_id })) {
+  const wanted = listCases({ rows: options.rows, order_id }).filter(
+    ({ name }) => options.only === null || name.startsWith(options.only),
+  );
+  for (const one of wanted) {
     await signIn();
     figures.push(await benchList(one, product, raw, options, signIn));
   }

@@ -11,14 +11,18 @@ import { isFull, readOptions, type BenchOptions, type EngineName } from "./optio
 import { engineReport, publish, reportOf, type EngineFigures } from "./report.ts";
 import { startProduct, startRaw } from "./started.ts";
 
+/** Beside the shop alone. */
+const fewStays = 1_000;
+
 async function benchEngine(engine: EngineName, asked: BenchOptions): Promise<EngineFigures> {
   const options = { ...asked, profiles: asked.profiles === null ? null : join(asked.profiles, engine) };
   if (options.profiles) await mkdir(options.profiles, { recursive: true });
   const began = Date.now();
   const tell = (line: string): void =>
     console.log(`${engine.padEnd(8)} ${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`);
-  tell(`filling a database with ${options.rows} stays and as many orders`);
-  const ground = await prepareGround(engine, options.rows, tell);
+  const stays = options.only === "orders" ? fewStays : options.rows;
+  tell(`filling a database with ${stays} stays and ${options.rows} orders`);
+  const ground = await prepareGround(engine, { stays, orders: options.rows }, tell);
   try {
     tell("starting the product and the baseline");
     const product = await startProduct(ground);
@@ -34,7 +38,8 @@ async function benchEngine(engine: EngineName, asked: BenchOptions): Promise<Eng
       const place = await benchPlace(ground, product, options);
       tell("exports");
       const exports: ExportFigures[] = [];
-      for (const one of exportCases) exports.push(await benchExport(one, ground, product, raw, options, signIn));
+      for (const one of exportCases.filter(({ title }) => options.only === null || title === options.only))
+        exports.push(await benchExport(one, ground, product, raw, options, signIn));
       tell("done");
       return { engine, version: ground.version, rows: options.rows, lists, place, exports };
     } catch (error) {

@@ -40,8 +40,18 @@ const endings = ["SIGINT", "SIGTERM"] as const;
 const suppliers = 200;
 const serverUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** Makes a database and fills it with one supplier of `rows` stays among 200. @param report  hears how far it is */
-export async function prepareGround(engine: EngineName, rows: number, report: (line: string) => void): Promise<Ground> {
+/** Rows of the large supplier. */
+interface GroundRows {
+  readonly stays: number;
+  readonly orders: number;
+}
+
+/** Makes a database and fills it with one large supplier among 200. @param report  hears how far it is */
+export async function prepareGround(
+  engine: EngineName,
+  rows: GroundRows,
+  report: (line: string) => void,
+): Promise<Ground> {
   const data_dir = await mkdtemp(join(tmpdir(), "kangying-bench-"));
   const name = `kangying_bench_${process.pid}`;
   const url = engine === "server" ? urlOf(name) : null;
@@ -83,7 +93,7 @@ export async function prepareGround(engine: EngineName, rows: number, report: (l
 async function fill(
   env: Readonly<Record<string, string>>,
   address: RawAddress,
-  rows: number,
+  { stays, orders }: GroundRows,
   report: (line: string) => void,
 ): Promise<Pick<Ground, "login" | "order_id" | "shop" | "version">> {
   const config = readConfig(env);
@@ -94,9 +104,9 @@ async function fill(
     const declared = declarationsOf(modules);
     const services: Services = { config, clock: systemClock, database, files, log, declared };
     const { login, order_id, supplier_id } = await makeLarge(services, {
-      students: rows,
+      students: stays,
       suppliers,
-      orders: rows,
+      orders,
       report,
     });
     report("filling the ledger");

@@ -5,6 +5,8 @@ export interface BenchOptions {
   readonly rows: number;
   /** Interleaved rounds of each measurement. */
   readonly rounds: number;
+  /** Only what is called so: `orders` measures the shop, with few stays beside it. Null: everything. */
+  readonly only: "orders" | null;
   /** Folder for a CPU profile of the product under each load; null: none are made. */
   readonly profiles: string | null;
 }
@@ -16,7 +18,7 @@ export const fullRows = 1_000_000;
 const engineNames: readonly EngineName[] = ["server", "embedded"];
 
 /**
- * Reads `--engine=server|embedded`, `--rows=N`, `--rounds=N`, `--profiles=folder`.
+ * Reads `--engine=server|embedded`, `--rows=N`, `--rounds=N`, `--only=orders`, `--profiles=folder`.
  * @throws {Error} in plain words
  */
 export function readOptions(words: readonly string[]): BenchOptions {
@@ -28,19 +30,28 @@ export function readOptions(words: readonly string[]): BenchOptions {
     engines: engine === undefined ? engineNames : [engine as EngineName],
     rows: positive("rows", given.get("rows"), fullRows),
     rounds: positive("rounds", given.get("rounds"), 7),
+    only: onlyOf(given.get("only")),
     profiles: given.get("profiles") ?? null,
   };
 }
 
 /** A run whose figures may be published: every engine, all rows. */
 export function isFull(options: BenchOptions): boolean {
-  return options.engines.length === engineNames.length && options.rows === fullRows;
+  return options.engines.length === engineNames.length && options.rows === fullRows && options.only === null;
+}
+
+function onlyOf(value: string | undefined): "orders" | null {
+  if (value === undefined) return null;
+  if (value !== "orders") throw new Error("--only must be orders");
+  return value;
 }
 
 function named(word: string): readonly [string, string] {
-  const [, name, value] = /^--(engine|rows|rounds|profiles)=(.+)$/.exec(word) ?? [];
+  const [, name, value] = /^--(engine|rows|rounds|only|profiles)=(.+)$/.exec(word) ?? [];
   if (name === undefined || value === undefined)
-    throw new Error(`${word} is not understood: --engine=server|embedded --rows=N --rounds=N --profiles=folder`);
+    throw new Error(
+      `${word} is not understood: --engine=server|embedded --rows=N --rounds=N --only=orders --profiles=folder`,
+    );
   return [name, value];
 }
 

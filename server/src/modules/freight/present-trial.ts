@@ -145,7 +145,7 @@ function checksOf(ctx: CallContext, { rules, serves_rest }: FreightTerms) {
   const rests = rules.filter(({ areas }) => areas.length === 0).length;
   return [
     { title: ctx.text(t("trial.noOverlap")), is_good: new Set(named).size === named.length },
-    { title: ctx.text(t(serves_rest ? "trial.oneRest" : "trial.noRest")), is_good: rests === (serves_rest ? 1 : 0) },
+    { title: ctx.text(serves_rest ? t("trial.oneRest") : t("trial.noRest")), is_good: rests === (serves_rest ? 1 : 0) },
   ];
 }
 
