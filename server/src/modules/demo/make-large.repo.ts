@@ -89,5 +89,5 @@ export async function insertFinishedStays(
 
 /** Tells the planner what has been loaded, and makes kept plans be made again. Under role owner. */
 export async function gatherStatistics(tx: Tx): Promise<void> {
-  await tx.query("analyze student, stay");
+  await tx.query("analyze student, stay, member, goods, sku, shop_order, order_item");
 }

@@ -98,7 +98,11 @@ async function fillOrders(
 ): Promise<number> {
   const names = namePools();
   const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ role: "owner" }, run);
-  await inTx((tx) => insertLargeShop(tx, supplier_id, orders));
+  await inTx(async (tx) => {
+    await insertLargeShop(tx, supplier_id, orders);
+    // Its members are many: see below.
+    if (orders >= slice) await gatherStatistics(tx);
+  });
   for (let from = 0; from < orders; from += slice) {
     const count = Math.min(slice, orders - from);
     await inTx(async (tx) => {
