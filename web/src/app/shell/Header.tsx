@@ -13,7 +13,7 @@ import { Breadcrumb } from "./Breadcrumb.tsx";
 import { InboxButton } from "../inbox/InboxButton.tsx";
 import { ExportsButton } from "./ExportsButton.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
-import { Logo } from "./Logo.tsx";
+import { Logo } from "../../ui/Logo.tsx";
 import { toggleFullScreen, useFullScreen } from "./full-screen.ts";
 import { closePanel, openPanel, usePanel } from "./panels.ts";
 import { PanelFault } from "./PanelFault.tsx";

@@ -7,7 +7,7 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import { homePath } from "../door.ts";
 import { AppLink } from "./AppLink.tsx";
-import { Logo } from "./Logo.tsx";
+import { Logo } from "../../ui/Logo.tsx";
 import { openPanel } from "./panels.ts";
 import { SideMenu } from "./SideMenu.tsx";
 import { SupplierCard } from "./SupplierCard.tsx";

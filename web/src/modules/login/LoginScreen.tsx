@@ -14,6 +14,7 @@ import { Mountains } from "./Mountains.tsx";
 import { SecondStepForm } from "./SecondStepForm.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { WechatSignIn } from "./WechatSignIn.tsx";
+import { Logo } from "../../ui/Logo.tsx";
 import styles from "./login.module.css";
 
 const year = new Date().getFullYear();
@@ -44,16 +45,7 @@ export function LoginScreen() {
       <FestivalBar />
       <div className={styles.loginSide}>
         <p className={styles.loginBrand}>
-          <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-            <rect width="28" height="28" rx="8" fill="var(--accent)" />
-            <path
-              d="M7.5 15c1.7-4.3 3.6-4.3 5.2 0s4.4 4.3 7.8-2.4"
-              fill="none"
-              stroke="var(--on-accent)"
-              strokeWidth="2"
-              strokeLinecap="round"
-            />
-          </svg>
+          <Logo />
           {titleOf("product")}
         </p>
         <main className={styles.loginMain}>

@@ -14,6 +14,7 @@ import { Decided } from "./Decided.tsx";
 import { Fees, History } from "./Beside.tsx";
 import { PhoneProof } from "./PhoneProof.tsx";
 import { Steps } from "./Steps.tsx";
+import { Logo } from "../../../ui/Logo.tsx";
 import styles from "./enter.module.css";
 
 const keptKey = "enter-key";
@@ -98,16 +99,7 @@ function Top({ phone }: { readonly phone: string }) {
   const present = useLanguage();
   return (
     <header className={styles.top}>
-      <svg viewBox="0 0 28 28" width="24" height="24" aria-hidden="true">
-        <rect width="28" height="28" rx="8" fill="var(--accent)" />
-        <path
-          d="M7.5 15c1.7-4.3 3.6-4.3 5.2 0s4.4 4.3 7.8-2.4"
-          fill="none"
-          stroke="var(--on-accent)"
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
-      </svg>
+      <Logo size={24} />
       <strong>{titleOf("product")}</strong>
       <span className={styles.topPage}>{titleOf("supplierEnter")}</span>
       <nav className={styles.topLinks} aria-label={t("login.languages")}>

@@ -1,8 +1,7 @@
-import styles from "../waiting.module.css";
 /** The product's sign. */
-export function Logo({ size = 28 }: { readonly size?: number }) {
+export function Logo({ size = 28, className }: { readonly size?: number; readonly className?: string | undefined }) {
   return (
-    <svg className={styles.logo} viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
+    <svg className={className} viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
       <rect width="28" height="28" rx="8" fill="var(--accent)" />
       <path
         d="M7.5 15c1.7-4.3 3.6-4.3 5.2 0s4.4 4.3 7.8-2.4"
