@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Page } from "playwright-core";
+import { signIn } from "../e2e/sign-in.ts";
 import { findChromium } from "../tools/find-chromium.ts";
 import type { Colleague, Job } from "./desk-page.ts";
 
@@ -40,7 +41,9 @@ export async function runJobs(jobs: readonly Job[], { login, marks, head }: Tabl
     page.setDefaultTimeout(20_000);
     // What a job that could not be done has left typed is given up.
     page.on("dialog", (asked) => void asked.accept());
-    await signIn(page, whose, operator);
+    await page.goto("/dashboard");
+    await signIn(page, { login: whose, ...(operator === undefined ? {} : { operator }) });
+    await page.locator("[data-part=shell]").waitFor();
     return page;
   };
   const lines = [
@@ -75,20 +78,6 @@ export async function runJobs(jobs: readonly Job[], { login, marks, head }: Tabl
 async function late(): Promise<never> {
   await sleep(240_000, undefined, { ref: false });
   throw new Error("not done within four minutes");
-}
-
-async function signIn(page: Page, login: string, operator: string | undefined): Promise<void> {
-  await page.goto("/dashboard");
-  await page
-    .getByRole("tab")
-    .nth(operator === undefined ? 0 : 1)
-    .click();
-  const boxes = page.locator("form input");
-  await boxes.nth(0).fill(login);
-  if (operator !== undefined) await boxes.nth(1).fill(operator);
-  await page.locator("form input[type=password]").fill("kangying-demo");
-  await page.locator("form button[type=submit]").click();
-  await page.locator("[data-part=shell]").waitFor();
 }
 
 /** Writes the table between its marks. */

@@ -16,7 +16,8 @@ import {
   wordsOf,
 } from "./addons.ts";
 import { endVisits } from "./browser.ts";
-import { dialog, rowOf, rows, visitAs } from "./console.ts";
+import { changedRole } from "./changed-role.ts";
+import { dialog, goByMenu, rowOf, rows, visitAs } from "./console.ts";
 import { choose, fill } from "./desk.ts";
 
 /** Each add-on from its card in the plugin centre to its money in the ledger, and away again. */
@@ -243,7 +244,7 @@ describe.runIf(long).each([
 });
 
 describe.runIf(long)("the affiliate union", () => {
-  it("[P-08] what finance has put together the owner releases, and it stands in the ledger", async () => {
+  it("[P-08] what finance has put together the owner releases, and it stands in the ledger; without the right the page is gone at once", async () => {
     const { page, context, faults } = await visitAs(owner, "/plugin/union/batches", { fresh: true });
     const said = wordsOf("union", "zh-CN");
     const row = rowOf(page, said("batch.0")).first();
@@ -253,6 +254,29 @@ describe.runIf(long)("the affiliate union", () => {
     await seeInLedger(page, no);
     expect(faults).toEqual([]);
     await context.close();
+
+    // Finance of the camp has no right to it by itself: it is given, and taken away again.
+    const path = "/plugin/union/batches";
+    const role = await changedRole("财务");
+    const { path_arr, api_arr } = role;
+    const clerk = await visitAs({ login: "camp", operator: "finance" }, "/dashboard", { fresh: true });
+    await role.change({
+      path_arr: [...path_arr, "/plugin/manage", path],
+      api_arr: [...api_arr, "addons/list", "addons/union/BatchList"],
+    });
+    try {
+      await goByMenu(clerk.page, path);
+      await rows(clerk.page).first().waitFor();
+    } finally {
+      await role.change({ path_arr, api_arr });
+    }
+    await menuLine(clerk.page, path).waitFor({ state: "detached" });
+    await clerk.page.waitForURL((url) => url.pathname === "/dashboard");
+    await clerk.page.goto(path);
+    await clerk.page.waitForURL((url) => url.pathname === "/dashboard");
+    role.close();
+    expect(clerk.faults).toEqual([]);
+    await clerk.context.close();
   });
 });
 

@@ -54,6 +54,42 @@ export const flashRunning = defineEndpoint({
   ),
 });
 
+/** What begins later, for those who may ask to be told. */
+export const flashSoon = defineEndpoint({
+  api: "buyer/flash/SoonList",
+  method: "GET",
+  access: "member",
+  addon: "spike",
+  repeats: "none",
+  summary: "Flash sales that begin later, and whether the member is told when they do",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      session: z.string(),
+      /** Seconds. */
+      begin_at: z.int(),
+      end_at: z.int(),
+      is_asked: z.boolean(),
+    }),
+  ),
+});
+
+export const flashRemind = defineEndpoint({
+  api: "buyer/flash/FlashRemind",
+  method: "POST",
+  access: "member",
+  addon: "spike",
+  repeats: "repeatable",
+  summary: "Asks to be told ten minutes before a flash sale begins, or takes that back",
+  input: z.object({
+    /** Of the session. */
+    id: key,
+    wanted: z.boolean(),
+  }),
+  output: z.null(),
+});
+
 export const flashBuy = defineEndpoint({
   api: "buyer/flash/FlashBuy",
   method: "POST",

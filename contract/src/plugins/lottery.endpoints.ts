@@ -59,6 +59,8 @@ export const lotteryInfo = defineEndpoint({
     /** In hundredths of a percent, together 10000. */
     prizes: z.array(z.object({ id: z.int(), name: z.string(), kind: z.string(), odds_bp: z.int() })),
     left_today: z.int(),
+    /** SHA-256 of what the member's next draw will be drawn from. */
+    seed_commit: z.string(),
   }),
 });
 
@@ -68,9 +70,23 @@ export const lotteryDraw = defineEndpoint({
   access: "member",
   addon: "lottery",
   repeats: "repeatable",
-  summary: "Draws once",
-  input: z.object({ id: key }),
-  output: z.object({ id: z.int(), prize_id: z.int(), prize: z.string(), state: z.string() }),
+  summary: "Draws once, from the seed whose hash was shown and what the member adds to it",
+  input: z.object({
+    id: key,
+    /** Whatever the member likes: nobody can know before what is drawn with it. */
+    word: z.string().trim().max(64).optional(),
+  }),
+  output: z.object({
+    id: z.int(),
+    prize_id: z.int(),
+    prize: z.string(),
+    state: z.string(),
+    /** The number that was drawn, from nothing up to below the sum of all weights. */
+    number: z.int(),
+    sum: z.int(),
+    seed: z.string(),
+    seed_commit: z.string(),
+  }),
 });
 
 export const lotteryClaim = defineEndpoint({

@@ -8,6 +8,8 @@ export const ofAddons: Readonly<Record<string, Expected>> = {
   "addons/SetupSave": all,
   "buyer/flash/FlashList": "member",
   "buyer/flash/FlashBuy": "member",
+  "buyer/flash/SoonList": "member",
+  "buyer/flash/FlashRemind": "member",
   "addons/spike/SessionList": shops,
   "addons/spike/SessionAdd": shops,
   "addons/spike/SessionCopy": shops,

@@ -58,6 +58,8 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET addons/union/ScopeOptions": "addons/union/RuleList",
   "GET addons/union/StayOptions": "addons/union/StayBring",
   "GET addons/union/PartnerApprovePreview": "addons/union/PartnerApprove",
+  "GET addons/union/PartnerLook": "addons/union/PartnerList",
+  "GET addons/groupbuy/GroupLook": "addons/groupbuy/GroupList",
   "GET addons/union/BatchMakePreview": "addons/union/BatchMake",
   "GET addons/union/BatchPreview": "addons/union/BatchRelease",
   "GET addons/union/CommissionSums": "addons/union/CommissionList",

@@ -178,7 +178,7 @@ const kinds: Readonly<Record<string, () => Promise<Crashing>>> = {
       act: (services) =>
         dying.atDesk(services, async (work) => {
           const drawn = await work.tx.query(`select from lottery_draw where lottery_id = $1`, [lottery]);
-          if (drawn.length === 0) await drawPrize(work, member, lottery, () => 1);
+          if (drawn.length === 0) await drawPrize(work, member, lottery, { number: () => 1 });
         }),
       end: async () => [
         await one(

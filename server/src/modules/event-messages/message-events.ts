@@ -93,6 +93,9 @@ export const messageEvents = {
   coach_lesson: { receiver: "staff", told: ["course", "date", "time", "venue"], by_default: inboxOnly },
   coach_lesson_off: { receiver: "staff", told: ["course", "date", "time"], by_default: inboxOnly },
   return_offer: { receiver: "student", told: ["name", "camp", "amount", "until"], by_default: byCampRules },
+  group_ending: { receiver: "buyer", told: ["name", "no", "count", "until"], by_default: off },
+  // Only who has asked for it is told.
+  flash_soon: { receiver: "buyer", told: ["name", "goods", "time"], by_default: byPhone },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type MessageEvent = keyof typeof messageEvents;

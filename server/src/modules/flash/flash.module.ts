@@ -13,6 +13,7 @@ import { itemList, sessionList } from "./flash.list.ts";
 import { flashRoutes } from "./flash.routes.ts";
 import { t } from "./flash.texts.ts";
 import { endSessions } from "./keep-session.ts";
+import { remindJob } from "./remind.ts";
 
 /** Flash sales: few pieces at a price for a short time, locked out of stock when published, never oversold. */
 export const flash = defineModule({
@@ -24,9 +25,9 @@ export const flash = defineModule({
   ruleTitles: t.group("rule"),
   thingTitles: { flash_session: pageTitle("spikeSessions"), flash_item: pageTitle("spikeGoods") },
   declares: [declare(addonPoint, flashAddon), declare(priceStepPoint, flashStep), declare(orderPartPoint, flashPart)],
-  tables: ["flash_session", "flash_item", "flash_bought", "flash_order"],
+  tables: ["flash_session", "flash_item", "flash_bought", "flash_order", "flash_reminder"],
   lists: [sessionList, itemList],
   routes: flashRoutes,
-  jobs: [endSessions],
+  jobs: [endSessions, remindJob],
   invariants: flashInvariants,
 });

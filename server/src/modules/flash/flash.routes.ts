@@ -3,7 +3,9 @@ import {
   flashBuy,
   flashEditPreview,
   flashPublishPreview,
+  flashRemind,
   flashRunning,
+  flashSoon,
 } from "@kangying/contract/plugins/flash.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
@@ -11,6 +13,8 @@ import { skuNames } from "../activities/public.ts";
 import { buyFlash } from "./buy-flash.ts";
 import { previewPublish, previewSession } from "./flash-preview.ts";
 import { runningItems } from "./flash.repo.ts";
+import { askReminder } from "./remind.ts";
+import { sessionsAhead } from "./reminders.repo.ts";
 
 export const flashRoutes: readonly Route[] = [
   callRoute(flashPublishPreview, previewPublish),
@@ -33,6 +37,19 @@ export const flashRoutes: readonly Route[] = [
       left: quota - sold,
       per_user,
     }));
+  }),
+  memberRoute(flashSoon, async ({ tx, supplier, member, now }) =>
+    (await sessionsAhead(tx, supplier.id, member.id, now)).map(({ id, name, begin_at, end_at, is_asked }) => ({
+      id,
+      session: name,
+      begin_at: seconds(begin_at),
+      end_at: seconds(end_at),
+      is_asked,
+    })),
+  ),
+  memberRoute(flashRemind, async (ctx, asked) => {
+    await askReminder(ctx, ctx.member.id, asked);
+    return null;
   }),
   memberRoute(flashBuy, async (ctx, { id, qty, ...sent_to }) => {
     const { order } = await buyFlash(ctx, ctx.member.id, id, qty, sent_to);

@@ -1,10 +1,14 @@
+import { flashRemind, flashSoon } from "@kangying/contract/plugins/flash.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
+import { told } from "../../../test/told.ts";
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
+import type { Work } from "../../core/jobs/work.ts";
 import { closeOrder, holdOrder } from "../orders/public.ts";
 import { installAddon } from "../plugins/public.ts";
 import { buyFlash } from "./public.ts";
+import { tellSoon } from "./remind.ts";
 
 let shop: Shop;
 let now = 0;
@@ -21,6 +25,15 @@ const form = (more: object = {}) => ({
 const buy = (qty: number) => shop.work((work) => buyFlash(work, shop.member, item, qty, hangzhou));
 const sku = async () => (await shop.query(`select on_hand, reserved from sku where id = $1`, [shop.skus.big]))[0];
 const sold = async () => (await list("ItemList"))[0]?.["sold"];
+
+/** The same work at another instant. */
+const heldAt = (work: Work, at: number): Work => ({
+  ...work,
+  now: new Date(at * 1_000),
+  audit: (entry) => work.audit(entry),
+  changed: (topic, key, version) => work.changed(topic, key, version),
+  enqueue: (job, data, options) => work.enqueue(job, data, options),
+});
 
 beforeAll(async () => {
   shop = await openShop();
@@ -117,6 +130,25 @@ describe("[P-03] flash sale", () => {
       [1, { total: 3 }],
     ]);
     expect((await shop.query(`select reserved from sku where id = $1`, [shop.skus.odd]))[0]).toEqual({ reserved: 5 });
+
+    // A member who asks is told ten minutes before, once.
+    const member = shop.app.as(shop.buyer);
+    const soon = async () => (await member.call(flashSoon)).data;
+    expect((await soon()).map((one: { id: number; is_asked: boolean }) => [one.id, one.is_asked])).toEqual([
+      [second, false],
+    ]);
+    expect((await member.call(flashRemind, { id: session, wanted: true })).code, "it is over").toBe("not_found");
+    await member.call(flashRemind, { id: second, wanted: true });
+    expect((await soon())[0]?.is_asked).toBe(true);
+    const tell = (at: number) => shop.work((work) => tellSoon(heldAt(work, at)));
+    await tell(now + 6_000);
+    expect(await told(shop, "两场")).toEqual([]);
+    await tell(now + 6_700);
+    await tell(now + 6_760);
+    expect(await told(shop, "两场")).toMatchObject([{ event: "flash_soon", by_day: false }]);
+    await member.call(flashRemind, { id: second, wanted: false });
+    expect((await soon())[0]?.is_asked).toBe(false);
+
     await done("SessionStop", { id: first });
     await done("SessionStop", { id: second });
     expect((await shop.query(`select reserved from sku where id = $1`, [shop.skus.odd]))[0]).toEqual({ reserved: 0 });

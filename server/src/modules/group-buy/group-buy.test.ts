@@ -15,6 +15,7 @@ import { installAddon } from "../plugins/public.ts";
 import { askForRefund } from "../refunds/public.ts";
 import { rechargeWallet } from "../wallets/public.ts";
 import { groupRefunds, leaveGroup } from "./end-groups.ts";
+import { remindGroups } from "./remind-group.ts";
 import { buyInGroup, expireGroups, fillGroup, returnSeat } from "./public.ts";
 
 let shop: Shop;
@@ -310,6 +311,20 @@ describe("[P-02] group buy", () => {
     await system((work) => returnSeat(work, byTime.id));
     expect(await group(byTime.group), "the rule asks nobody").toMatchObject({ status: 3 });
     expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("tells those who have paid an hour before the end what is missing, once, and nobody of a seat that is only held", async () => {
+    await tellByPhone(shop, "group_ending");
+    const paid = await bought(2, null);
+    const heldOnly = await buy(3, paid.group);
+    await system(remindGroups, 22 * 3_600_000);
+    expect(await told(shop, paid.order.no), "it has time").toEqual([]);
+    await system(remindGroups, 23.5 * 3_600_000);
+    await system(remindGroups, 23.6 * 3_600_000);
+    expect(await told(shop, paid.order.no)).toMatchObject([{ event: "group_ending", by_day: false }]);
+    expect(await told(shop, heldOnly.order.no)).toEqual([]);
+    await system(expireGroups, 25 * 3_600_000);
+    for (const { id } of [paid, heldOnly]) await system((work) => returnSeat(work, id));
   });
 
   it("gives back what was not sold once the activity and its last group are over, and may be taken out then", async () => {

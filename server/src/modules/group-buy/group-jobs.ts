@@ -2,6 +2,7 @@ import { defineJob } from "../../core/jobs/job.ts";
 import { expireGroups, fillGroup, returnSeat } from "./end-groups.ts";
 import type { GroupJob, SeatJob } from "./group-queue.ts";
 import { endOffers } from "./keep-offer.ts";
+import { remindGroups } from "./remind-group.ts";
 
 /** Groups and activities whose time is over. Whether one may still join is asked when they join, not here. */
 const expireJob = defineJob({
@@ -9,6 +10,7 @@ const expireJob = defineJob({
   cron: "* * * * *",
   run: {
     single: async (work) => {
+      await remindGroups(work);
       await expireGroups(work);
       await endOffers(work);
     },

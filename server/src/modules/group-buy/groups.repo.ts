@@ -117,6 +117,21 @@ export async function expiredGroups(tx: Tx, supplier_id: number, at: Date): Prom
   );
 }
 
+/** Groups that are not full, end before this and have told nobody yet; they count as having told from now on. */
+export async function groupsToRemind(
+  tx: Tx,
+  supplier_id: number,
+  at: Date,
+  ends_before: Date,
+): Promise<readonly { readonly id: number; readonly missing: number; readonly expire_at: Date }[]> {
+  return await tx.query<{ id: number; missing: number; expire_at: Date }>(
+    `update buy_group set reminded_at = $2
+     where supplier_id = $1 and status = 0 and expire_at > $2 and expire_at <= $3 and reminded_at is null
+     returning id, size - seats_paid as missing, expire_at /* not null: it is open */`,
+    [supplier_id, at, ends_before],
+  );
+}
+
 /** Groups that wait, and groups whose money has not all gone back. */
 export async function countOpen(
   tx: Tx,

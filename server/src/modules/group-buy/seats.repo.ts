@@ -35,7 +35,10 @@ export async function seatsOf(tx: Tx, supplier_id: number, group_id: number): Pr
   );
 }
 
-export interface SeatShown extends Pick<SeatRow, "order_id" | "member_name" | "is_leader" | "state" | "paid_fen"> {
+export interface SeatShown extends Pick<
+  SeatRow,
+  "order_id" | "member_id" | "member_name" | "is_leader" | "state" | "paid_fen"
+> {
   readonly order_no: string;
   readonly refund_fen: number | null;
   /** Why its money cannot go back. */
@@ -45,7 +48,7 @@ export interface SeatShown extends Pick<SeatRow, "order_id" | "member_name" | "i
 /** The seats of a group, its leader's first. */
 export async function seatsShown(tx: Tx, supplier_id: number, group_id: number): Promise<SeatShown[]> {
   return await tx.query<SeatShown>(
-    `select s.order_id, s.member_name, s.is_leader, s.state, s.paid_fen, s.refund_fen, s.stuck_why, o.no as order_no
+    `select s.order_id, s.member_id, s.member_name, s.is_leader, s.state, s.paid_fen, s.refund_fen, s.stuck_why, o.no as order_no
      from group_seat s join lent.shop_order o on o.supplier_id = s.supplier_id and o.id = s.order_id
      where s.supplier_id = $1 and s.group_id = $2 order by not s.is_leader, s.held_at, s.order_id`,
     [supplier_id, group_id],

@@ -6,6 +6,7 @@ import { adjustScore, holdMember } from "../users/public.ts";
 import { adjustWallet } from "../wallets/public.ts";
 import type { DrawState, FellReason } from "./choices.ts";
 import { drawNumber, prizeAt } from "./draw-number.ts";
+import { bytesOf, seedOf } from "./draw-seed.ts";
 import { countHit, drawsOfMember, findDraw, insertDraw, moveDraw, takeOfDay, takePiece, wonBy } from "./draws.repo.ts";
 import { giveNights } from "./give-nights.ts";
 import { lotteryErrors } from "./lottery.errors.ts";
@@ -19,6 +20,18 @@ export interface Drawn {
   readonly prize: PrizeRow;
   readonly fell: FellReason | null;
   readonly state: DrawState;
+  /** What was drawn, of how many. */
+  readonly number: number;
+  readonly sum: number;
+  readonly seed?: string;
+  readonly seed_commit?: string;
+}
+
+interface DrawnBy {
+  /** For tests and the demo: how a number below a sum is drawn; then there is no seed. */
+  readonly number?: (sum: number) => number;
+  /** What the member adds to the seed. */
+  readonly word?: string;
 }
 
 /** A prize that cannot be given, though its number was drawn. */
@@ -33,16 +46,15 @@ class FallsToBlank extends Error {
 /**
  * A member draws once: the chance and its price are taken, a number is drawn, and the prize that it stands for is given while there is one
  * in stock, in the day's cap and in the person's; otherwise the blank, as the published rules say. All of it or nothing.
- * @param number  for tests: how a number below a sum is drawn
  * @throws {AppError} not_found · lottery_closed · lottery_rank, lottery_others · lottery_chances_gone · score_too_low · balance_too_low
  */
 export async function drawPrize(
   work: Work,
   member_id: number,
   lottery_id: number,
-  number: (sum: number) => number = drawNumber,
+  { number, word = "" }: DrawnBy = {},
 ): Promise<Drawn> {
-  const { tx, supplier, now, today } = work;
+  const { tx, supplier, services, now, today } = work;
   // Held until the commit: a member's chances and prizes are counted with nobody counting beside.
   const member = await holdMember(work, member_id);
   const lottery = await demandOpen(work, lottery_id, member);
@@ -50,7 +62,11 @@ export async function drawPrize(
   if (had.today >= lottery.per_day || had.total >= lottery.per_total)
     throw new AppError(lotteryErrors.lottery_chances_gone);
   const prizes = await prizesOf(tx, supplier.id, lottery_id);
-  const drawnNumber = number(prizes.reduce((sum, { weight }) => sum + weight, 0));
+  const sum = prizes.reduce((total, { weight }) => total + weight, 0);
+  const secret = number
+    ? null
+    : seedOf(services.config.token_secret, { supplier_id: supplier.id, lottery_id, member_id, nth: had.total });
+  const drawnNumber = number?.(sum) ?? drawNumber(sum, secret ? bytesOf(secret.seed, word) : undefined);
   const hit = prizeAt(prizes, drawnNumber);
   const blank = prizes.find(({ kind }) => kind === "blank") ?? hit;
   // First of all rows of the lottery, so that two draws never wait for each other: what was drawn, the blank, the lottery.
@@ -63,6 +79,9 @@ export async function drawPrize(
     on_day: today,
     at: now,
     number: drawnNumber,
+    seed: secret?.seed ?? null,
+    seed_commit: secret?.seed_commit ?? null,
+    word,
     drawn_id: hit.id,
     prize_id: prize.id,
     fell,
@@ -79,7 +98,15 @@ export async function drawPrize(
   if (prize.kind !== "blank")
     await tellMember(work, "lottery_won", member_id, { occasion: id, told: { goods: prize.name }, at_once: true });
   work.audit({ biz_type: "lottery_draw", biz_id: id, after: { lottery: lottery.name, prize: prize.name, fell } });
-  return { id, prize, fell, state: state ?? (prize.kind === "goods" ? "waiting" : "blank") };
+  return {
+    id,
+    prize,
+    fell,
+    number: drawnNumber,
+    sum,
+    ...secret,
+    state: state ?? (prize.kind === "goods" ? "waiting" : "blank"),
+  };
 }
 
 type Member = Awaited<ReturnType<typeof holdMember>>;

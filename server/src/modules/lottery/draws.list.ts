@@ -54,6 +54,9 @@ export const drawsList = defineList({
     lottery: text("l.name", { title: titles.lottery, width: 150, card: true }),
     claim_until: instant("d.claim_until", { title: titles.claimUntil, width: 150 }),
     order_no: text("d.order_no", { title: titles.order, width: 160 }),
+    seed_commit: text("d.seed_commit", { title: titles.seedCommit, width: 180, hidden: true }),
+    seed: text("d.seed", { title: titles.seed, width: 180, hidden: true }),
+    word: text("nullif(d.word, '')", { title: titles.word, width: 140, hidden: true }),
     stay_no: text("d.stay_no", { title: titles.stay, width: 150 }),
     error: {
       ...text("d.error", { title: titles.error, width: 200 }),

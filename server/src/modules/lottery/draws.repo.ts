@@ -75,6 +75,9 @@ export interface NewDraw {
   readonly on_day: string;
   readonly at: Date;
   readonly number: number;
+  readonly seed: string | null;
+  readonly seed_commit: string | null;
+  readonly word: string;
   readonly drawn_id: number;
   readonly prize_id: number;
   readonly fell: FellReason | null;
@@ -88,8 +91,8 @@ export interface NewDraw {
 /** Writes a draw, and counts it. @returns its key */
 export async function insertDraw(tx: Tx, supplier_id: number, draw: NewDraw): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into lottery_draw (supplier_id, lottery_id, member_id, on_day, at, number, drawn_id, prize_id, fell, cost_kind, cost, state, claim_until, search)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    `insert into lottery_draw (supplier_id, lottery_id, member_id, on_day, at, number, drawn_id, prize_id, fell, cost_kind, cost, state, claim_until, search, seed, seed_commit, word)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
     [
       supplier_id,
       draw.lottery_id,
@@ -105,6 +108,9 @@ export async function insertDraw(tx: Tx, supplier_id: number, draw: NewDraw): Pr
       draw.state,
       draw.claim_until,
       draw.search,
+      draw.seed,
+      draw.seed_commit,
+      draw.word,
     ],
   );
   await tx.query(`update lottery set draws = draws + 1 where supplier_id = $1 and id = $2`, [

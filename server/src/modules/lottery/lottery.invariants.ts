@@ -26,6 +26,11 @@ export const lotteryInvariants: readonly Invariant[] = [
             select from lent.ledger_tx t where t.supplier_id = d.supplier_id and t.idem_key = 'wallet:lottery-cost:' || d.id)`,
   },
   {
+    name: "lottery.seed_is_the_one_shown",
+    sql: `select d.lottery_id as id, d.id as draw_id from lottery_draw d
+          where d.seed_commit <> encode(sha256(convert_to(d.seed, 'UTF8')), 'hex')`,
+  },
+  {
     name: "lottery.draws_add_up",
     sql: `select l.id, l.name, l.draws from lottery l where l.draws <> (select coalesce(sum(p.issued), 0) from lottery_prize p
           where p.supplier_id = l.supplier_id and p.lottery_id = l.id)`,

@@ -35,7 +35,7 @@ const openOne = (name: string, day_cap: number | null = null): Promise<number> =
     return id;
   });
 const all = (id: number) =>
-  Promise.all(members.map((member) => shop.work((work) => drawPrize(work, member, id, () => 1))));
+  Promise.all(members.map((member) => shop.work((work) => drawPrize(work, member, id, { number: () => 1 }))));
 
 beforeAll(async () => {
   shop = await openShop();

@@ -11,6 +11,7 @@ import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
 import { claimPrize } from "./claim-prize.ts";
 import { oddsOf } from "./draw-number.ts";
 import { drawPrize } from "./draw-prize.ts";
+import { seedOf } from "./draw-seed.ts";
 import { drawsOfMember } from "./draws.repo.ts";
 import { previewLottery } from "./lottery-editor.ts";
 import { previewPublish, rulesOf } from "./lottery-preview.ts";
@@ -38,12 +39,28 @@ export const lotteryRoutes: readonly Route[] = [
         kind: prize.kind,
         odds_bp: odds[index] ?? 0,
       })),
+      seed_commit: seedOf(ctx.services.config.token_secret, {
+        supplier_id: supplier.id,
+        lottery_id: id,
+        member_id: member.id,
+        nth: had.total,
+      }).seed_commit,
       left_today: Math.max(0, Math.min(per_day - had.today, per_total - had.total)),
     };
   }),
-  memberRoute(lotteryDraw, async (ctx, { id }) => {
-    const drawn = await drawPrize(ctx, ctx.member.id, id);
-    return { id: drawn.id, prize_id: drawn.prize.id, prize: drawn.prize.name, state: drawn.state };
+  memberRoute(lotteryDraw, async (ctx, { id, word = "" }) => {
+    const {
+      prize,
+      state,
+      number,
+      sum,
+      seed = "",
+      seed_commit = "",
+      ...drawn
+    } = await drawPrize(ctx, ctx.member.id, id, {
+      word,
+    });
+    return { id: drawn.id, prize_id: prize.id, prize: prize.name, state, number, sum, seed, seed_commit };
   }),
   memberRoute(lotteryClaim, async (ctx, { id, ...sent_to }) => {
     const { order } = await claimPrize(ctx, id, ctx.member.id, sent_to);

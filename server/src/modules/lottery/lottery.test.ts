@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { lotteryDraw, lotteryInfo } from "@kangying/contract/plugins/lottery.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCamp } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
@@ -7,6 +9,8 @@ import { tellByPhone, told } from "../../../test/told.ts";
 import { holdBed } from "../stay-acts/public.ts";
 import { installAddon } from "../plugins/public.ts";
 import { adjustScore } from "../users/public.ts";
+import { drawNumber } from "./draw-number.ts";
+import { bytesOf } from "./draw-seed.ts";
 import { claimPrize, drawPrize } from "./public.ts";
 
 let shop: Shop;
@@ -31,7 +35,7 @@ const form = () => ({
   ],
 });
 const draw = (id: number, number: number, member = shop.member) =>
-  shop.work((work) => drawPrize(work, member, id, () => number));
+  shop.work((work) => drawPrize(work, member, id, { number: () => number }));
 const sku = async () =>
   (
     await shop.query<{ on_hand: number; reserved: number }>(`select on_hand, reserved from sku where id = $1`, [
@@ -172,6 +176,22 @@ describe("[P-05] lottery", () => {
     await expect(
       shop.order({ wishes: { coupon_ids: [], points: 0, activity: { kind: "lottery", id: won } } }),
     ).rejects.toMatchObject({ code: "prize_not_yours" });
+  });
+
+  it("shows the hash of the next draw's seed before, and after it the seed that leads to the number", async () => {
+    const other = await done("LotteryAdd", { ...form(), name: "刮一刮", prizes: form().prizes.slice(0, 1) });
+    await done("LotteryPublish", { id: other.data.id });
+    const member = shop.app.as(shop.buyer);
+    const shown = async () => (await member.call(lotteryInfo, { id: other.data.id })).data.seed_commit;
+    const before = await shown();
+    const drawn = (await member.call(lotteryDraw, { id: other.data.id, word: "我的话" })).data;
+    expect(drawn).toMatchObject({ seed_commit: before, sum: 7_800 });
+    expect(createHash("sha256").update(drawn.seed).digest("hex")).toBe(before);
+    expect(drawNumber(drawn.sum, bytesOf(drawn.seed, "我的话"))).toBe(drawn.number);
+    expect(await shown(), "each draw has its own").not.toBe(before);
+    expect((await list("DrawList"))[0]).toMatchObject({ seed: drawn.seed, seed_commit: before, word: "我的话" });
+    await done("LotteryStop", { id: other.data.id });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 
   it("keeps the add-on from being taken out while it runs; the next edition ends it and gives back what nobody won", async () => {

@@ -15,6 +15,8 @@ export interface Health {
   readonly angry_reviews: number;
   readonly papers_days: number | null;
   readonly login_days: number | null;
+  /** Seconds: when it was measured. */
+  readonly kept_at: number;
   /** Points week by week, the oldest first; the last is the present one. */
   readonly line: readonly number[];
 }
@@ -43,7 +45,7 @@ export function toneOf(points: number): "red" | "amber" | "green" {
 }
 export const healthJson = `jsonb_build_object('ship', h.ship, 'refunds', h.refunds, 'reviews', h.reviews, 'papers', h.papers, 'login', h.login,
   'due_orders', h.due_orders, 'sent_in_time', h.sent_in_time, 'refund_rate', h.refunded_fen::float8 / nullif(h.paid_fen, 0),
-  'angry_reviews', h.angry_reviews, 'papers_days', h.papers_days, 'login_days', h.login_days, 'line', ${healthLineSql})`;
+  'angry_reviews', h.angry_reviews, 'papers_days', h.papers_days, 'login_days', h.login_days, 'kept_at', extract(epoch from h.kept_at)::float8, 'line', ${healthLineSql})`;
 
 export const healthParts = ["ship", "refunds", "reviews", "papers", "login"] as const;
 type HealthPart = (typeof healthParts)[number];

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { supplierCounts, supplierHealth } from "@kangying/contract/suppliers/suppliers.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { dueCell } from "../../core/list/columns.ts";
+import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { healthFacts, toneOf, type Health } from "./health.ts";
 import { asPlatform } from "./platform-acts.ts";
@@ -66,7 +67,10 @@ function barsOf(ctx: CallContext, health: Health) {
   const weeks = health.line.length - 1;
   return {
     title: ctx.text(t("rail.health"), { points }),
-    ...(first !== undefined && weeks > 0 ? { hint: ctx.text(t("rail.before"), { weeks, points: first }) } : {}),
+    hint: [
+      ctx.text(t("rail.asOf"), { at: measuredAt(ctx, health) }),
+      ...(first !== undefined && weeks > 0 ? [ctx.text(t("rail.before"), { weeks, points: first })] : []),
+    ].join(" · "),
     bars: parts.map((part) => ({
       title: part.title,
       text: part.text,
@@ -74,6 +78,12 @@ function barsOf(ctx: CallContext, health: Health) {
       tone: toneOf(part.points),
     })),
   };
+}
+
+/** The hour of today, or the day before it. */
+function measuredAt(ctx: CallContext, { kept_at }: Health): string {
+  const text = localClockText(new Date(kept_at * 1_000), ctx.supplier.time_zone);
+  return text.startsWith(ctx.today) ? text.slice(11, 16) : text.slice(5, 16);
 }
 
 function endOf(ctx: CallContext, on: string | null): { text: string; tone?: "red" | "amber" } {

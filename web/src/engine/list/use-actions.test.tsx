@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
 import { ApiError } from "../api/api-error.ts";
 import { TabContext, useTab, type TabHandle } from "../tabs/use-tab.ts";
+import { useSession, type SessionState } from "../session/session-store.ts";
 import { renderPage } from "./test-page.tsx";
 import { useActions } from "./use-actions.tsx";
 
@@ -51,6 +52,40 @@ async function markAndUndo(target: typeof row | typeof several, action = mark) {
   return said;
 }
 const posts = () => api.post.mock.calls.map(([name, body]) => [name, body]);
+
+it("begins nothing that would change something for who only looks, and says so", async () => {
+  useSession.setState({ user: { restraint: "visit" } as SessionState["user"] });
+  const said: string[] = [];
+  const go = vi.fn();
+  function Acts() {
+    const [run, dialogs] = useActions({ actions: [mark], navigate: go, onDone: vi.fn() });
+    return (
+      <>
+        <button type="button" onClick={() => run(mark, row)}>
+          Begin
+        </button>
+        <button type="button" onClick={() => run({ ...mark, to: "/toys/:id" }, row)}>
+          Look
+        </button>
+        {dialogs}
+      </>
+    );
+  }
+  function Page() {
+    return (
+      <TabContext value={{ ...useTab(), toast: (text) => void said.push(text) }}>
+        <Acts />
+      </TabContext>
+    );
+  }
+  await renderPage(<Page />);
+  fireEvent.click(screen.getByText("Begin"));
+  fireEvent.click(screen.getByText("Look"));
+  expect(said).toEqual(["You are only looking: nothing can be changed"]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(go).toHaveBeenCalledWith("/toys/4");
+  useSession.setState({ user: null });
+});
 
 it("takes several rows back by the task that did them, so that the way back is offered once", async () => {
   api.postReply.mockResolvedValue({ data: { done: 2, failed: [], record_id: 7 }, msg: "Marked" });

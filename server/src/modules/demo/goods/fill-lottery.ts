@@ -40,7 +40,7 @@ async function fillPast({ stage, owner, now, number, said }: Past): Promise<void
         if ((day + index) % 3 === 0) continue;
         const at = new Date(from_at.getTime() + day * dayMs + (index * 37 + 20) * 60_000);
         const drawn = await act(stage, owner, at, "buyer/lottery/LotteryDraw", (work) =>
-          drawPrize(work, buyer.id, id, number),
+          drawPrize(work, buyer.id, id, { number }),
         );
         if (drawn.state !== "waiting") continue;
         const claimed = new Date(at.getTime() + 3_600_000);
@@ -177,7 +177,7 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
     );
     for (let count = 0; count <= index % 3; count += 1)
       await act(stage, owner, new Date(at.getTime() + (count + 1) * 60_000), "buyer/lottery/LotteryDraw", (work) =>
-        drawPrize(work, member, id, number),
+        drawPrize(work, member, id, { number }),
       );
   }
   await act(stage, owner, now, "addons/lottery/LotteryAdd", (work) =>

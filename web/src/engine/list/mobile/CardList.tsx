@@ -96,7 +96,9 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
           )}
         </div>
         {note && <RowMarks note={note} />}
-        {state && row[state.name] !== null && cellOf(state, row[state.name], t)}
+        {state && row[state.name] !== null && (
+          <span className={styles.rowCardState}>{cellOf(state, row[state.name], t)}</span>
+        )}
         <MenuButton
           icon={<MoreIcon />}
           label={t("list.moreActions", { name })}

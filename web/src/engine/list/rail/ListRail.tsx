@@ -9,6 +9,7 @@ import { CallFailure } from "../../api/CallFailure.tsx";
 import { api } from "../../api/client.ts";
 import { described } from "../../api/described.ts";
 import { useTopic } from "../../feed/index.ts";
+import { isHeld, useVisiting } from "../../session/may.tsx";
 import { useLanguage, useT } from "../../i18n/index.ts";
 import { actionIcon } from "../PageHead.tsx";
 import { cellOf, isState } from "../table/cells.tsx";
@@ -29,6 +30,7 @@ const mostActs = 2;
 export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
   const { row, description, actions, run } = props;
   const t = useT();
+  const visiting = useVisiting();
   const id = Number(row[description.pk]);
   const query = useQuery({
     queryKey: ["list-rail", rail, id, useLanguage()],
@@ -59,7 +61,13 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
         acts.length > 0 && (
           <footer className={styles.foot}>
             {acts.map((action) => (
-              <Button key={action.name} icon={actionIcon(action)} harms={action.danger} onClick={() => run(action)}>
+              <Button
+                key={action.name}
+                icon={actionIcon(action)}
+                harms={action.danger}
+                aria-disabled={isHeld(action, visiting)}
+                onClick={() => run(action)}
+              >
                 {action.title}
               </Button>
             ))}

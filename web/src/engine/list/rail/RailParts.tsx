@@ -12,7 +12,7 @@ export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
       {bars && <Bars {...bars} />}
       {rows.length > 0 && (
         <section className={styles.part}>
-          <dl>
+          <dl className={styles.sums}>
             {rows.map(({ title, formula, amount_fen, strong }, at) => (
               // Two lines may have one name; their order is what tells them apart.
               <div key={at} className={strong ? styles.isSum : undefined}>

@@ -5,6 +5,7 @@ import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/Menu.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { useT } from "../../i18n/index.ts";
+import { isHeld, useVisiting } from "../../session/may.tsx";
 import type { EditedCell, InlineEdit } from "../inline/use-inline-edit.ts";
 import { RowMarks } from "../notes/RowNotes.tsx";
 import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
@@ -161,6 +162,7 @@ function turnOf(column: TableColumn, { row, name, actions, handlers }: TableRowP
 
 function RowActions({ row, name, actions, hasDetail, brief, handlers }: TableRowProps) {
   const t = useT();
+  const visiting = useVisiting();
   const offered = actionsOf(row, actions);
   const titles = offered.map((action) => action.title);
   const count = brief ? 0 : hasDetail ? countInSight([t("list.detail"), ...titles]) - 1 : countInSight(titles);
@@ -186,6 +188,7 @@ function RowActions({ row, name, actions, hasDetail, brief, handlers }: TableRow
           data-part="link-button"
           className={classNames(buttonStyles.linkBtn, action.danger && buttonStyles.isDanger)}
           aria-label={`${action.title} ${name}`}
+          aria-disabled={isHeld(action, visiting) || undefined}
           onClick={() => handlers.run(action, row)}
         >
           {action.title}

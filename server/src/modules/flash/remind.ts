@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import type { flashRemind } from "@kangying/contract/plugins/flash.endpoints";
+import { defineJob } from "../../core/jobs/job.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { localClockText } from "../../core/list/local-clock.ts";
+import { tellMember } from "../activities/public.ts";
+import { deleteReminder, insertReminder, takeReminders } from "./reminders.repo.ts";
+
+const aheadMs = 600_000;
+
+/** A member wants to be told before a session begins, or no more. @throws {AppError} not_found where it is not ahead */
+export async function askReminder(
+  work: Work,
+  member_id: number,
+  { id, wanted }: z.output<typeof flashRemind.input>,
+): Promise<void> {
+  const { tx, supplier, now } = work;
+  if (!wanted) return await deleteReminder(tx, supplier.id, id, member_id);
+  if (!(await insertReminder(tx, supplier.id, { session_id: id, member_id }, now))) throw new AppError("not_found");
+}
+
+/** Tells those who asked for it that a session is about to begin, once. */
+export async function tellSoon(work: Work): Promise<void> {
+  const { tx, supplier, now } = work;
+  for (const { id, name, begin_at, member_id } of await takeReminders(
+    tx,
+    supplier.id,
+    now,
+    new Date(now.getTime() + aheadMs),
+  )) {
+    const time = localClockText(begin_at, supplier.time_zone).slice(11, 16);
+    await tellMember(work, "flash_soon", member_id, { occasion: id, told: { goods: name, time }, at_once: true });
+  }
+}
+
+export const remindJob = defineJob({ name: "flash.remind", cron: "* * * * *", run: { single: tellSoon } });
