@@ -204,7 +204,8 @@ describe.runIf(everyPage).each([
   async function bringIn(who: Person): Promise<void> {
     // Fee and deposit, by one payment.
     expect(await takeCash(page, say.collect, who.name)).toHaveLength(2);
-    await act(page, say.sign);
+    // On paper: the pad has a journey of its own.
+    await act(page, say.sign, () => field(page, "way").getByRole("radio").nth(1).click());
     await act(page, say.insure, async () => {
       await fill(page, "insurer", "平安");
       await fill(page, "policy_no", `W-${who.phone}`);
