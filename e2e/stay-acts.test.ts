@@ -344,6 +344,8 @@ describe.runIf(everyPage).each([
     await choose(page, "package_id", 2);
     expect(await refused(page)).toContain(say.supplement);
     await tick(page, "is_signed");
+    // So much paid in advance is above the camp's limit, and wants a reason.
+    await fill(page, "override", "known");
     await leaveDue(page, "fee");
     await submit(page);
     const kept = await held(main);
@@ -356,6 +358,7 @@ describe.runIf(everyPage).each([
     await act(page, say.renew, async () => {
       await choose(page, "package_id", 2);
       await tick(page, "is_signed");
+      await fill(page, "override", "known");
       await leaveDue(page, "fee");
       // An equal form would be taken for one that was sent twice.
       await choose(page, "bed_id", 0);
