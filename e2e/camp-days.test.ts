@@ -185,7 +185,7 @@ describe.runIf(everyPage).each([
     const own = await openByLink(url, masked, locale);
     const end = own.page.locator(`section[aria-label="${say.end}"]`);
     await end.getByRole("button", { name: say.compute }).click();
-    const total = end.locator("strong.figures");
+    const total = end.locator("strong");
     const told_fen = fen(await total.innerText());
     expect(told_fen).toBeGreaterThan(0);
     expect(await own.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
