@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { accessFaultsOf } from "./access-faults.ts";
 import { endVisits, visit, type Visit } from "./browser.ts";
 import { dialog, pane, rows, visitAs } from "./console.ts";
-import { act, choose, dayAhead, fen, field, fill, openAct, submit, tick } from "./desk.ts";
+import { choose, fen, openAct, submit, tick } from "./desk.ts";
 import { everyPage } from "./pages.ts";
 
 /** Days of a camp that no other journey lives: a class on the scales, a leave and the way back, an end before its time. */
@@ -13,7 +13,6 @@ afterAll(endVisits);
 const owner = { login: "camp" };
 const words = {
   "zh-CN": {
-    leave: "请假",
     approve: "批准",
     depart: "离营",
     back: "销假",
@@ -22,10 +21,8 @@ const words = {
     end: "如果提前结束",
     compute: "试算",
     credited: /返还 (\d+) 晚/,
-    twoNights: /· 2 晚/,
   },
   en: {
-    leave: "Leave",
     approve: "Approve",
     depart: "Has left",
     back: "Back from leave",
@@ -34,7 +31,6 @@ const words = {
     end: "If I left early",
     compute: "Compute",
     credited: /(\d+) night/,
-    twoNights: /· 2 nights/,
   },
 } as const;
 const phone = { width: 390, height: 844 };
@@ -42,14 +38,23 @@ const phone = { width: 390, height: 844 };
 /** A list's rows, or its cards on a phone. */
 const lines = (page: Page): Locator => pane(page).locator("tbody tr, [data-part=row-card]");
 
-/** Does an act of a row, which may stand in its menu. */
+/** Does an act of a row, which may stand in its menu; what another act has just changed may still be on its way. */
 async function actOf(page: Page, line: Locator, title: string): Promise<void> {
   const button = line.locator("[data-part=row-actions]").getByText(title, { exact: true });
-  if (await button.isVisible()) await button.click();
-  else {
-    await line.locator("button[aria-haspopup=menu]").last().click();
-    await page.getByRole("menuitem", { name: title, exact: true }).click();
-  }
+  const menu = line.locator("button[aria-haspopup=menu]").last();
+  const item = page.getByRole("menuitem", { name: title, exact: true });
+  await expect
+    .poll(async () => {
+      if (await button.isVisible()) return true;
+      // A row that is drawn anew at this moment has another one.
+      if (!(await item.isVisible()) && (await menu.isVisible()))
+        await menu.click({ timeout: 2_000 }).catch(() => undefined);
+      if (await item.isVisible()) return true;
+      await page.keyboard.press("Escape");
+      return false;
+    })
+    .toBe(true);
+  await ((await item.isVisible()) ? item : button).click();
   await dialog(page).locator("button[type=submit]").waitFor();
 }
 
@@ -132,24 +137,18 @@ describe.runIf(everyPage).each([
 
   it("[C-08] a leave is asked for, approved, begun and ended; the nights really away are given back", async () => {
     const look = locale === "en" ? { locale, ...phone } : { locale };
-    const desk = await visitAs(owner, "/dashboard", { locale });
-    await openLiving(desk.page, "/student/campsite/living?sort=planned_end&order=desc", from / 10 + 2);
-    const name = await desk.page.locator("[data-part=student-head]:visible h1").innerText();
-    await act(desk.page, say.leave, async () => {
-      await choose(desk.page, "kind", 1);
-      const end = field(desk.page, "end_at").locator("input");
-      await end.first().fill(dayAhead(2));
-      if ((await end.count()) > 1) await end.nth(1).fill("18:00");
-      await desk.page.keyboard.press("Tab");
-      await fill(desk.page, "reason", "x");
-      // What it comes to is read before it is confirmed.
-      await expect.poll(() => dialog(desk.page).innerText()).toMatch(say.twoNights);
-      await desk.page.waitForTimeout(500);
-    });
-    await desk.context.close();
-    const { page, context, faults } = await visitAs(owner, `/student/service/leaves?student=${name}`, look);
+    // ── one that was asked for is decided, and goes through the gate and back
+    const { page, context, faults } = await visitAs(owner, "/student/service/leaves?asked=1", look);
+    const name = await lines(page)
+      .first()
+      .locator("[data-part=cell-user-name], [data-part=row-card-title]")
+      .innerText();
+    await actOf(page, lines(page).first(), say.approve);
+    expect(await accessFaultsOf(page)).toEqual([]);
+    await submit(page);
+    await page.goto("/student/service/leaves");
     const mine = lines(page).filter({ hasText: name }).first();
-    for (const title of [say.approve, say.depart, say.back]) {
+    for (const title of [say.depart, say.back]) {
       await mine.waitFor();
       await actOf(page, mine, title);
       expect(await accessFaultsOf(page)).toEqual([]);
@@ -159,8 +158,8 @@ describe.runIf(everyPage).each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     // ── somebody who was away last night
     await page.goto("/student/service/leaves?late=1");
-    await page.locator("[data-part=page-head]:visible").first().waitFor();
-    await page.waitForTimeout(1500);
+    await pane(page).locator("tbody tr, [data-part=row-card], [data-part~=state]").first().waitFor();
+    // The demo has one such: whoever comes first, in whatever language.
     if ((await lines(page).count()) > 0) {
       await actOf(page, lines(page).first(), say.back);
       const button = dialog(page).locator("button[type=submit]");
@@ -186,7 +185,7 @@ describe.runIf(everyPage).each([
     const own = await openByLink(url, masked, locale);
     const end = own.page.locator(`section[aria-label="${say.end}"]`);
     await end.getByRole("button", { name: say.compute }).click();
-    const total = end.locator("strong.figures");
+    const total = end.locator("strong");
     const told_fen = fen(await total.innerText());
     expect(told_fen).toBeGreaterThan(0);
     expect(await own.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -81,7 +81,8 @@ const refusalOf = (page: Page): Locator =>
 export async function submit(page: Page): Promise<void> {
   // Not a document that is shown once the form has gone.
   const form = page.locator("dialog[open]:has(button[type=submit])").last();
-  await form.locator("button[type=submit]:not([aria-disabled])").click();
+  // While the answer to what was typed is on its way the button waits, and may still say what was missing before.
+  await form.locator("button[type=submit]:not([aria-disabled]):not([data-lacking]):not([aria-busy])").click();
   await Promise.race([form.waitFor({ state: "detached" }), refusalOf(page).waitFor()]);
   if ((await refusalOf(page).count()) > 0) throw new Error(`refused: ${await form.innerText()}`);
 }

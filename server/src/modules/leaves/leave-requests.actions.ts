@@ -176,6 +176,7 @@ export const callAction = rowAction<typeof callFields, undefined, Names>({
   form: callFields,
   repeatable: true,
   preview: { api: leaveCallFacts.api, depends_on: [] },
-  when: at(4, 6),
+  // Who is expected later yet needs no call: that they are back is the next thing said of them.
+  when: at(6),
   run: (ctx, id, { note }) => noteLeaveCall(ctx, id, note),
 });

@@ -3,7 +3,6 @@ export {
   demandExpected,
   packageNights,
   type PlannedNight,
-  type PriceStep,
   priceSteps,
   sumOf,
   typeSteps,

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { deskChannels, deskPurposes, type Channel } from "@kangying/contract/finance/money";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
-import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { rowAction } from "../../../core/list/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { drawerOptions, onlyDrawer, payOptions, type SecondWay } from "../../finance/public.ts";
+import { drawerOptions, onlyDrawer, payOptions } from "../../finance/public.ts";
 import { collect, type Collected, readStayMoney } from "../../stay-money/public.ts";
 import { findStay, may, type StayRow } from "../../stays/public.ts";
-import { faults } from "../faults.texts.ts";
 import { t } from "../stay-acts.texts.ts";
 
 type PaidPurpose = Collected["lines"][number]["purpose"];
@@ -32,13 +30,15 @@ const collectFields = {
     spread: true,
   }),
   split: fields.switch({ title: t("service.split") }),
-  second_channel: fields.select<Channel>({
+  second_channel: fields.select<Channel, true>({
     title: t("service.second_channel"),
     options: payOptions,
+    required: true,
     visible_when: { field: "split", in: [true] },
   }),
-  second_fen: fields.money({
+  second_fen: fields.money<true>({
     title: t("service.second_fen"),
+    required: true,
     min: 1,
     part_of: "lines",
     visible_when: { field: "split", in: [true] },
@@ -63,13 +63,6 @@ const collectFields = {
 function asLines(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { purpose, amount_fen, ...rest } = sent;
   return purpose === undefined ? sent : { ...rest, lines: [{ purpose, amount_fen }] };
-}
-
-/** @throws {InvalidFields} the sum is to be split, and it is not said how */
-function secondWay(channel: Channel | null, amount_fen: number | null): SecondWay {
-  if (channel === null) throw new InvalidFields({ second_channel: { text: faults.second } });
-  if (amount_fen === null) throw new InvalidFields({ second_fen: { text: faults.second } });
-  return { channel, amount_fen };
 }
 
 /** What may be paid for a stay now: what it owes is ticked, deposits that nobody asks for are not. */
@@ -113,7 +106,7 @@ export const collectAction = rowAction<typeof collectFields, undefined, "status"
     return { lines: await linesToPay(ctx, stay), drawer_id: await onlyDrawer(ctx), version: stay.version };
   },
   run: async (ctx, id, { print, split, second_channel, second_fen, ...money }, version) => {
-    const second = split ? secondWay(second_channel, second_fen) : null;
+    const second = split ? { channel: second_channel, amount_fen: second_fen } : null;
     const { payment_id, is_there } = await collect(ctx, id, { ...money, second }, version);
     // By a provider: the payer is shown the code that they scan.
     if (!is_there) return { paper: { name: "PayCode", id: payment_id } };
