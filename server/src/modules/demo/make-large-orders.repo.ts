@@ -86,7 +86,7 @@ export async function insertLargeOrderParts(
   );
   await tx.query(
     `insert into order_price_line (supplier_id, order_id, pos, step, part, title, amount_fen, shares_fen)
-     select o.supplier_id, o.id, 1, 'goods', 'goods', '{}', o.payable_fen, array[o.payable_fen] ${ofSlice}`,
+     select o.supplier_id, o.id, 1, 'goods', 'goods', '{"zh-CN":"商品合计","en":"Goods","es":"Productos","ja":"商品合計"}', o.payable_fen, array[o.payable_fen] ${ofSlice}`,
     range,
   );
   await tx.query(
