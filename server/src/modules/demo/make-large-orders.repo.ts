@@ -1,4 +1,5 @@
 import type { Tx } from "../../core/db/database.ts";
+import { verbatim } from "../../core/kernel/text.ts";
 import type { NameKeys } from "./people.ts";
 
 const goodsCount = 40;
@@ -86,8 +87,8 @@ export async function insertLargeOrderParts(
   );
   await tx.query(
     `insert into order_price_line (supplier_id, order_id, pos, step, part, title, amount_fen, shares_fen)
-     select o.supplier_id, o.id, 1, 'goods', 'goods', '{}', o.payable_fen, array[o.payable_fen] ${ofSlice}`,
-    range,
+     select o.supplier_id, o.id, 1, 'goods', 'goods', $4::jsonb, o.payable_fen, array[o.payable_fen] ${ofSlice}`,
+    [...range, JSON.stringify(verbatim("Goods"))],
   );
   await tx.query(
     `insert into order_log (supplier_id, order_id, act, to_status, at, actor_kind, actor_name)
