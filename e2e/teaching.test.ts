@@ -36,13 +36,9 @@ const words = {
 const lessons = (page: Page) => pane(page).locator("[data-part=lesson]");
 const drafts = (page: Page) => pane(page).locator("[data-part=lesson][data-state=draft]");
 
-/** Waits until the button of the form on top has its words, presses it, and waits until the form is gone. */
+/** Presses the button of the form on top once it has its words for what was typed, and waits until the form is gone. */
 async function confirm(page: Page): Promise<void> {
-  const button = dialog(page).locator("button[type=submit]");
-  await expect
-    .poll(() => button.getAttribute("aria-disabled").then((off) => off !== "true"), { timeout: 60_000 })
-    .toBe(true);
-  await button.click();
+  await dialog(page).locator("button[type=submit]:not([aria-disabled=true]):not([aria-busy])").click();
   await dialog(page).waitFor({ state: "detached" });
 }
 
