@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./tools/longest-first.ts";
-import { memoryFolder } from "./tools/memory-folder.ts";
+import { LongestFirst } from "./tools/testing/longest-first.ts";
+import { memoryFolder } from "./tools/testing/memory-folder.ts";
 
 // Data folders of tests need not outlive the machine, and copying and flushing them is half of what the embedded engine's tests do.
 const inMemory = memoryFolder();
@@ -14,7 +14,7 @@ const isShuffled = process.argv.some((argument) => argument.startsWith("--sequen
  * to the long run; with `E2E_ORIGIN` any of them runs against a server that is there.
  */
 const everyday = ["accounts", "front-desk", "sheets", "student-page", "looks", "dev"].map(
-  (name) => `e2e/${name}.test.ts`,
+  (name) => `e2e/**/${name}.test.ts`,
 );
 
 /** `server`: PostgreSQL, where TEST_DATABASE_URL says; else the embedded engine, which then runs all that does not need a server. */
@@ -39,11 +39,11 @@ const embeddedAlone = [
  */
 const embeddedChoice = [
   ...embeddedAlone,
-  "server/src/core/db/!(upgrade).test.ts",
-  "server/src/core/jobs/{drain-jobs,open-work,start-workers}.test.ts",
-  "server/src/core/list/{read-list,paging}.test.ts",
+  "server/src/core/db/**/!(upgrade).test.ts",
+  "server/src/core/jobs/{open-work,running/drain-jobs,running/start-workers}.test.ts",
+  "server/src/core/list/read/{read-list,paging}.test.ts",
   "server/src/core/list/export/export.test.ts",
-  "server/src/core/wire/{call,busy}.test.ts",
+  "server/src/core/wire/{call,load/busy}.test.ts",
   "server/src/modules/feed/feed.test.ts",
   "server/src/modules/finance/ledger/ledger.test.ts",
   "server/src/modules/search/search.test.ts",
@@ -117,7 +117,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["KANGYING_TEST_LONG", "E2E_ORIGIN", "KANGYING_BREAK_PASS"].some((name) => process.env[name])
-            ? ["e2e/*.test.ts"]
+            ? ["e2e/!(break-rows)/*.test.ts", "e2e/*.test.ts"]
             : everyday,
           environment: "node",
           globalSetup: ["e2e/global-setup.ts"],

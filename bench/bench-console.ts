@@ -5,7 +5,7 @@ import { serveAntd } from "./antd-page.ts";
 import { fromMark, mainThread, shownMark, type Taken } from "./main-thread.ts";
 import { readSheet } from "./read-sheet.ts";
 import { scroll, type Scrolled } from "./scroll.ts";
-import { signIn } from "../e2e/sign-in.ts";
+import { signIn } from "../e2e/ground/sign-in.ts";
 import { signInToRows, type SignedIn } from "./sign-in.ts";
 import { at, tasks } from "./tasks.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Page } from "playwright-core";
-import { signIn } from "../e2e/sign-in.ts";
+import { signIn } from "../e2e/ground/sign-in.ts";
 import { findChromium } from "../tools/find-chromium.ts";
 import type { Colleague, Job } from "./desk-page.ts";
 

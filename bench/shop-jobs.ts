@@ -5,7 +5,7 @@ import { writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
 import { confirmed, dialog, effort, pane, pause, scan, show, type Job } from "./desk-page.ts";
 import { think } from "./keystroke-level.ts";
-import { ShopGround } from "../e2e/shop-ground.ts";
+import { ShopGround } from "../e2e/ground/shop-ground.ts";
 
 const origin = process.argv[2] ?? "http://127.0.0.1:8080";
 const ground = (): Promise<ShopGround> => ShopGround.open(origin, "camp");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { ShopGround } from "../e2e/shop-ground.ts";
+import { ShopGround } from "../e2e/ground/shop-ground.ts";
 import { confirmed, dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
 import { addEfforts, think, type Effort } from "./keystroke-level.ts";
 

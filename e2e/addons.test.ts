@@ -14,11 +14,11 @@ import {
   seeInLedger,
   uninstall,
   wordsOf,
-} from "./addons.ts";
-import { endVisits } from "./browser.ts";
-import { changedRole } from "./changed-role.ts";
-import { dialog, goByMenu, rowOf, rows, visitAs } from "./console.ts";
-import { choose, fill } from "./desk.ts";
+} from "./ground/addons.ts";
+import { endVisits } from "./ground/browser.ts";
+import { changedRole } from "./ground/changed-role.ts";
+import { dialog, goByMenu, rowOf, rows, visitAs } from "./ground/console.ts";
+import { choose, fill } from "./ground/desk.ts";
 
 /** Each add-on from its card in the plugin centre to its money in the ledger, and away again. */
 

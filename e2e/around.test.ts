@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
-import { endVisits, visit } from "./browser.ts";
-import { dialog, rowOf, rows, signIn, visitAs } from "./console.ts";
-import { fill, submit } from "./desk.ts";
+import { endVisits, visit } from "./ground/browser.ts";
+import { dialog, rowOf, rows, signIn, visitAs } from "./ground/console.ts";
+import { fill, submit } from "./ground/desk.ts";
 
 /** What the owner of a house and the platform do around the desk. */
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, expect, it } from "vitest";
-import { accessFaultsOf } from "./access-faults.ts";
-import { endVisits } from "./browser.ts";
-import { dialog, pane, rows, visitAs } from "./console.ts";
-import { settled } from "./pages.ts";
+import { accessFaultsOf } from "./ground/access-faults.ts";
+import { endVisits } from "./ground/browser.ts";
+import { dialog, pane, rows, visitAs } from "./ground/console.ts";
+import { settled } from "./ground/pages.ts";
 
 /** An action on many rows: what it would do, what it did, the way back, the file, and where it is found again. */
 

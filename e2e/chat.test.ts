@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endVisits } from "./browser.ts";
-import { dialog, rows, visitAs } from "./console.ts";
+import { endVisits } from "./ground/browser.ts";
+import { dialog, rows, visitAs } from "./ground/console.ts";
 
 afterAll(endVisits);
 

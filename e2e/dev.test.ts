@@ -3,9 +3,9 @@ import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { embeddedTemplate, temporaryFolder } from "../server/test/embedded-template.ts";
-import { endVisits, visit } from "./browser.ts";
-import { freePort } from "./demo-server.ts";
-import { copyOfTree } from "./tree-copy.ts";
+import { endVisits, visit } from "./ground/browser.ts";
+import { freePort } from "./ground/demo-server.ts";
+import { copyOfTree } from "./ground/tree-copy.ts";
 
 const copy = copyOfTree("dev");
 const data_dir = temporaryFolder();
@@ -76,13 +76,13 @@ it(
 
       // ── the server: the next call is answered by what was written, however soon it comes
       expect(await health()).toBe('{"status":"ok"}');
-      edit("server/src/core/wire/health.ts", '{ status: "ok" }', '{ status: "changed" }');
+      edit("server/src/core/wire/load/health.ts", '{ status: "ok" }', '{ status: "changed" }');
       await expect.poll(health, patient).toBe('{"status":"changed"}');
 
       // ── a mistake ends the server alone, and its mending starts it again
-      edit("server/src/core/wire/health.ts", '{ status: "changed" }', "{ status: }");
+      edit("server/src/core/wire/load/health.ts", '{ status: "changed" }', "{ status: }");
       await expect.poll(() => said, patient).toContain("The server has ended");
-      edit("server/src/core/wire/health.ts", "{ status: }", '{ status: "mended" }');
+      edit("server/src/core/wire/load/health.ts", "{ status: }", '{ status: "mended" }');
       await expect.poll(health, patient).toBe('{"status":"mended"}');
       await context.close();
     } finally {

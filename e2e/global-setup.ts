@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { temporaryFolder } from "../server/test/embedded-template.ts";
 import { dropDatabase, emptyDatabase } from "../server/test/server-template.ts";
-import { copyOfDemo, demoFolder, freePort, startServer } from "./demo-server.ts";
+import { copyOfDemo, demoFolder, freePort, startServer } from "./ground/demo-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

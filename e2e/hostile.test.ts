@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { endVisits, visit } from "./browser.ts";
-import { copyOfDemo, demoFolder, freePort, startServer, type RunningServer } from "./demo-server.ts";
-import { answer, dialog, goByMenu, openAs, pane, rows, signIn, tabTitles, visitAs } from "./console.ts";
+import { endVisits, visit } from "./ground/browser.ts";
+import { copyOfDemo, demoFolder, freePort, startServer, type RunningServer } from "./ground/demo-server.ts";
+import { answer, dialog, goByMenu, openAs, pane, rows, signIn, tabTitles, visitAs } from "./ground/console.ts";
 
 afterAll(endVisits);
 const long = process.env["KANGYING_TEST_LONG"] === "1";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { endVisits, visit, type Visit } from "./browser.ts";
-import { demoPassword, dialog, pane, rows, tabTitles } from "./console.ts";
+import { endVisits, visit, type Visit } from "./ground/browser.ts";
+import { demoPassword, dialog, pane, rows, tabTitles } from "./ground/console.ts";
 
 let visitor: Visit;
 let page: Page;

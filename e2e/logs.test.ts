@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
-import { endVisits } from "./browser.ts";
-import { demoPassword, pane, rows, visitAs } from "./console.ts";
-import { settled } from "./pages.ts";
+import { endVisits } from "./ground/browser.ts";
+import { demoPassword, pane, rows, visitAs } from "./ground/console.ts";
+import { settled } from "./ground/pages.ts";
 
 const owner = { login: "camp" };
 const stamp = String(Date.now()).slice(-6);

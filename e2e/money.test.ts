@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
-import { bed, drag, findPair } from "./bed-map.ts";
-import { endVisits, type Visit } from "./browser.ts";
-import { columnTexts, demoPassword, dialog, rowOf, rows, visitAs } from "./console.ts";
+import { bed, drag, findPair } from "./ground/bed-map.ts";
+import { endVisits, type Visit } from "./ground/browser.ts";
+import { columnTexts, demoPassword, dialog, rowOf, rows, visitAs } from "./ground/console.ts";
 import {
   act,
   addRooms,
@@ -18,7 +18,7 @@ import {
   submit,
   takeCash,
   tick,
-} from "./desk.ts";
+} from "./ground/desk.ts";
 
 /** One student from the booking to the last fen, by the forms that a desk has; afterwards every step stands in the ledger. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
-import { endVisits } from "./browser.ts";
-import { demoPassword, rowOf, visitAs } from "./console.ts";
-import { submit } from "./desk.ts";
+import { endVisits } from "./ground/browser.ts";
+import { demoPassword, rowOf, visitAs } from "./ground/console.ts";
+import { submit } from "./ground/desk.ts";
 
 /** A month of the books is opened again by the platform, signed by one person and closed by another; afterwards nothing is posted in it. */
 

@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, inject, it } from "vitest";
 import { creditCheckSign } from "@kangying/contract/suppliers/credit-code";
 import { WireClient } from "../server/test/wire-client.ts";
-import { endVisits, visit, type Visit } from "./browser.ts";
-import { dialog, rowOf, rows, visitAs } from "./console.ts";
-import { plainCaptcha } from "./plain-captcha.ts";
+import { endVisits, visit, type Visit } from "./ground/browser.ts";
+import { dialog, rowOf, rows, visitAs } from "./ground/console.ts";
+import { plainCaptcha } from "./ground/plain-captcha.ts";
 
 /** A supplier from its application to its first sale: refused on two points, mended, approved, moved in from an older system. */
 

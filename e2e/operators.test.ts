@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
-import { endVisits } from "./browser.ts";
-import { answer, demoPassword, dialog, rowOf, visitAs } from "./console.ts";
+import { endVisits } from "./ground/browser.ts";
+import { answer, demoPassword, dialog, rowOf, visitAs } from "./ground/console.ts";
 
 const owner = { login: "camp" };
 const stamp = String(Date.now()).slice(-6);

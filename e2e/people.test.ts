@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { endVisits, visit } from "./browser.ts";
-import { demoPassword, dialog, rowOf, rows, visitAs } from "./console.ts";
-import { plainCaptcha } from "./plain-captcha.ts";
-import { drawnPicture } from "./pictures.ts";
+import { endVisits, visit } from "./ground/browser.ts";
+import { demoPassword, dialog, rowOf, rows, visitAs } from "./ground/console.ts";
+import { plainCaptcha } from "./ground/plain-captcha.ts";
+import { drawnPicture } from "./ground/pictures.ts";
 
 const shop = { login: "shop" };
 afterAll(endVisits);

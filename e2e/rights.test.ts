@@ -1,8 +1,8 @@
 import { pinyin } from "pinyin-pro";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { endVisits } from "./browser.ts";
-import { dialog, rowOf, rows, visitAs } from "./console.ts";
+import { endVisits } from "./ground/browser.ts";
+import { dialog, rowOf, rows, visitAs } from "./ground/console.ts";
 
 afterAll(endVisits);
 

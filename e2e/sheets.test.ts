@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { endVisits } from "./browser.ts";
-import { dialog, rowOf, rows, table, visitAs } from "./console.ts";
-import { inLanguages } from "./pages.ts";
+import { endVisits } from "./ground/browser.ts";
+import { dialog, rowOf, rows, table, visitAs } from "./ground/console.ts";
+import { inLanguages } from "./ground/pages.ts";
 
 const reception = { login: "camp", operator: "reception" };
 const folder = mkdtempSync(join(tmpdir(), "kangying-sheets-"));

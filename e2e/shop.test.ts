@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { endVisits, type Visit } from "./browser.ts";
-import { dialog, pane, rowOf, rows, visitAs } from "./console.ts";
-import { field, fill, submit } from "./desk.ts";
-import { inLanguages } from "./pages.ts";
-import { ShopGround } from "./shop-ground.ts";
+import { endVisits, type Visit } from "./ground/browser.ts";
+import { dialog, pane, rowOf, rows, visitAs } from "./ground/console.ts";
+import { field, fill, submit } from "./ground/desk.ts";
+import { inLanguages } from "./ground/pages.ts";
+import { ShopGround } from "./ground/shop-ground.ts";
 
 /** The shop from new goods to an answered review, by its screens; after each the stock's log, or the ledger, holds it. */
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
-import { accessFaultsOf } from "./access-faults.ts";
-import { endVisits } from "./browser.ts";
-import { dialog, rows, visitAs } from "./console.ts";
-import { settled } from "./pages.ts";
+import { accessFaultsOf } from "./ground/access-faults.ts";
+import { endVisits } from "./ground/browser.ts";
+import { dialog, rows, visitAs } from "./ground/console.ts";
+import { settled } from "./ground/pages.ts";
 
 /** Two people in one list: what each sees of the other's work. */
 

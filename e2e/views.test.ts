@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest";
-import { accessFaultsOf } from "./access-faults.ts";
-import { endVisits, type Visit } from "./browser.ts";
-import { dialog, pane, rows, visitAs } from "./console.ts";
-import { settled } from "./pages.ts";
+import { accessFaultsOf } from "./ground/access-faults.ts";
+import { endVisits, type Visit } from "./ground/browser.ts";
+import { dialog, pane, rows, visitAs } from "./ground/console.ts";
+import { settled } from "./ground/pages.ts";
 
 /** A saved view as a work list: it warns, a role's list opens with it, and it is exported on a schedule. */
 

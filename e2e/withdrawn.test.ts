@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { endVisits } from "./browser.ts";
-import { changedRole, type ChangedRole } from "./changed-role.ts";
-import { menuPages } from "./pages.ts";
-import { dialog, goByMenu, liveCount, pane, rows, tabTitles, visitAs } from "./console.ts";
+import { endVisits } from "./ground/browser.ts";
+import { changedRole, type ChangedRole } from "./ground/changed-role.ts";
+import { menuPages } from "./ground/pages.ts";
+import { dialog, goByMenu, liveCount, pane, rows, tabTitles, visitAs } from "./ground/console.ts";
 
 const reception = { login: "camp", operator: "reception" };
 const living = "/student/campsite/living";

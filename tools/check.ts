@@ -1,4 +1,4 @@
-import { inTwoLanes } from "./lanes.ts";
+import { inTwoLanes } from "./testing/lanes.ts";
 import { compiler, run, tool } from "./run.ts";
 
 interface Step {
@@ -9,16 +9,16 @@ interface Step {
 /** What must hold of the source as it stands, without running the product. The longest begins, so that both processors end together. */
 const steps: readonly Step[] = [
   { name: "types", command: [process.execPath, [compiler, "-b"]] },
-  { name: "statements, words of the log", command: tool("tools/check-sql.ts") },
+  { name: "statements, words of the log", command: tool("tools/checks/check-sql.ts") },
   { name: "format", command: ["oxfmt", ["--check", "."]] },
   { name: "lint", command: ["oxlint", ["--type-aware", "--deny-warnings"]] },
   { name: "one-way roads", command: ["depcruise", ["contract/src", "server/src", "web/src", "--output-type", "err"]] },
-  { name: "tables have owners", command: tool("tools/check-tables.ts") },
+  { name: "tables have owners", command: tool("tools/checks/check-tables.ts") },
   { name: "each road rule bites", command: tool("tools/prove-boundaries.ts") },
   { name: "dead code", command: ["knip", ["--no-progress"]] },
   { name: "modules as printed", command: tool("tools/print-modules.ts", "--check") },
-  { name: "messages", command: tool("tools/check-messages.ts") },
-  { name: "styles", command: tool("tools/check-styles.ts") },
+  { name: "messages", command: tool("tools/checks/check-messages.ts") },
+  { name: "styles", command: tool("tools/checks/check-styles.ts") },
 ];
 
 /** How long a step took, and whether it held. */

@@ -61,10 +61,10 @@ it("makes a whole module: it compiles, passes the checks that read it, and its o
   ];
   // One after the other: the machine has work beside this.
   for (const [program, ...args] of [
-    [process.execPath, "tools/check-messages.ts"],
-    [process.execPath, "tools/check-tables.ts"],
-    [process.execPath, "tools/check-styles.ts"],
-    [process.execPath, "tools/check-sql.ts", `server/src/modules/${noun}`],
+    [process.execPath, "tools/checks/check-messages.ts"],
+    [process.execPath, "tools/checks/check-tables.ts"],
+    [process.execPath, "tools/checks/check-styles.ts"],
+    [process.execPath, "tools/checks/check-sql.ts", `server/src/modules/${noun}`],
     [tool("depcruise"), ...made, ...own],
     [tool("oxfmt"), "--check", ...made, "contract/src/trees.ts"],
     [tool("oxlint"), "--deny-warnings", ...made],

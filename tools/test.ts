@@ -2,13 +2,13 @@ import { mkdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { checks, type Checked } from "./check.ts";
 import { findChromium } from "./find-chromium.ts";
-import { inTwoLanes } from "./lanes.ts";
-import { runLongPart } from "./long-run.ts";
-import { longParts, type LongPart } from "./long-parts.ts";
-import { results, runVitest, total, type Suite } from "./run-vitest.ts";
+import { inTwoLanes } from "./testing/lanes.ts";
+import { runLongPart } from "./testing/long-run.ts";
+import { longParts, type LongPart } from "./testing/long-parts.ts";
+import { results, runVitest, total, type Suite } from "./testing/run-vitest.ts";
 import { run, tool } from "./run.ts";
-import type { Size } from "./test-size.ts";
-import { preparedBefore, timesTable, type Took } from "./times.ts";
+import type { Size } from "./testing/test-size.ts";
+import { preparedBefore, timesTable, type Took } from "./testing/times.ts";
 
 function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {

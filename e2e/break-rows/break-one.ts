@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach } from "vitest";
-import { breakFeature } from "../browser.ts";
+import { breakFeature } from "../ground/browser.ts";
 import { breakages, breakagesFor } from "./breakages.ts";
 
 // Loaded before every test file while rows are broken: each test meets the console and the server with one of its own features broken.

@@ -8,13 +8,13 @@ import { modules } from "./app.ts";
 import type { Services } from "./core/jobs/services.ts";
 import { pageStatement, run } from "./core/list/compile-list.ts";
 import type { AnyList } from "./core/list/define-list.ts";
-import type { FilterDef } from "./core/list/filters.ts";
+import type { FilterDef } from "./core/list/filters/filters.ts";
 import type { ListContext } from "./core/list/list-context.ts";
-import { planFor, secondName } from "./core/list/list-plan.ts";
-import { readPage } from "./core/list/list-query.ts";
-import { resolveOptions } from "./core/list/options.ts";
+import { planFor, secondName } from "./core/list/read/list-plan.ts";
+import { readPage } from "./core/list/read/list-query.ts";
+import { resolveOptions } from "./core/list/words/options.ts";
 import { collect } from "./core/module/registry.ts";
-import { makeLarge } from "./modules/demo/make-large.ts";
+import { makeLarge } from "./modules/demo/large/make-large.ts";
 
 const rows = 20_000;
 /** Lists of tables that stay small: each is read whole. */

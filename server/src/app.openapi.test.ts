@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@kangying/contract/core/endpoint";
 import { modules } from "./app.ts";
 import { collect } from "./core/module/registry.ts";
-import { openApi } from "./core/wire/open-api.ts";
+import { openApi } from "./core/wire/docs/open-api.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -6,10 +6,10 @@ import { modules } from "./app.ts";
 import type { Services } from "./core/jobs/services.ts";
 import { countStatement, pageStatement, run } from "./core/list/compile-list.ts";
 import type { ListContext } from "./core/list/list-context.ts";
-import { planFor, secondName } from "./core/list/list-plan.ts";
-import { readPage } from "./core/list/list-query.ts";
+import { planFor, secondName } from "./core/list/read/list-plan.ts";
+import { readPage } from "./core/list/read/list-query.ts";
 import { collect } from "./core/module/registry.ts";
-import { makeLarge } from "./modules/demo/make-large.ts";
+import { makeLarge } from "./modules/demo/large/make-large.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
 /** Students of the large supplier; another number where somebody only looks whether the test itself works. */

@@ -5,8 +5,8 @@ import { addons } from "@kangying/contract/plugins/addons";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../test/app.ts";
 import { expected, permissionOf, type Expected } from "../test/authorisation-table.ts";
 import { modules } from "./app.ts";
-import { openSession } from "./core/auth/open-session.ts";
-import { signToken } from "./core/auth/tokens.ts";
+import { openSession } from "./core/auth/sessions/open-session.ts";
+import { signToken } from "./core/auth/sessions/tokens.ts";
 import { collect } from "./core/module/registry.ts";
 
 type Decision = "sign in" | "refused" | "allowed";

@@ -6,7 +6,7 @@ import { clusterPrograms, makeCluster, type OwnCluster } from "../test/own-clust
 import { startServer, type ServerProcess } from "../test/server-process.ts";
 import { booked, openSharedHouse, type SharedHouse } from "../test/two-servers.ts";
 import { modules } from "./app.ts";
-import { verifyChain } from "./core/db/chain.ts";
+import { verifyChain } from "./core/db/chains/chain.ts";
 import { operateLogChain } from "./core/jobs/keep-chains.ts";
 import { collect } from "./core/module/registry.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { takeInAddons } from "@kangying/contract/plugins/outside";
 import { openDatabase } from "./core/db/open-database.ts";
 import { readConfig } from "./core/kernel/config.ts";
-import { createLog } from "./core/kernel/log.ts";
+import { createLog } from "./core/kernel/log/log.ts";
 import { StartRefused } from "./core/kernel/start-refused.ts";
 import { readOutside, type OutsideFolder } from "./outside/read-outside.ts";
 

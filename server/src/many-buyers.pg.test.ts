@@ -6,7 +6,7 @@ import { brokenRules } from "../test/rules.ts";
 import { openSharedHouse, owner, type SharedHouse } from "../test/two-servers.ts";
 import { WireClient, type WireReply } from "../test/wire-client.ts";
 import { doWork } from "../test/work.ts";
-import { openMemberSession } from "./core/auth/open-session.ts";
+import { openMemberSession } from "./core/auth/sessions/open-session.ts";
 import { placeOrder } from "./modules/orders/public.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { SupplierContext } from "./core/auth/caller.ts";
 import { loadSupplier } from "./core/jobs/supplier-context.ts";
-import { makeLarge } from "./modules/demo/make-large.ts";
+import { makeLarge } from "./modules/demo/large/make-large.ts";
 import { World, type TestSupplier } from "../test/principals.ts";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
 import { openSharedHouse, owner, type SharedHouse } from "../test/two-servers.ts";

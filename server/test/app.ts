@@ -1,5 +1,5 @@
 import { HeldClock } from "../src/core/kernel/clock.ts";
-import { drainJobs } from "../src/core/jobs/drain-jobs.ts";
+import { drainJobs } from "../src/core/jobs/running/drain-jobs.ts";
 import type { JobHandler } from "../src/core/jobs/job.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import type { Config } from "../src/core/kernel/config.ts";

@@ -5,8 +5,8 @@ import type { Endpoint } from "@kangying/contract/core/endpoint";
 import { signText } from "@kangying/contract/core/wire";
 import type { Services } from "../src/core/jobs/services.ts";
 import { seconds } from "../src/core/kernel/clock.ts";
-import { ReplyCipher } from "../src/core/wire/reply-cipher.ts";
-import { signOf } from "../src/core/wire/sign.ts";
+import { ReplyCipher } from "../src/core/wire/reply/reply-cipher.ts";
+import { signOf } from "../src/core/wire/input/sign.ts";
 import type { Principal, World } from "./principals.ts";
 
 /** What may be called: an endpoint, or a list by its name. */

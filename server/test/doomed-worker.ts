@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { openDatabase } from "../src/core/db/open-database.ts";
 import { defineJob } from "../src/core/jobs/job.ts";
-import { startWorkers } from "../src/core/jobs/start-workers.ts";
+import { startWorkers } from "../src/core/jobs/running/start-workers.ts";
 import { testServices } from "./services.ts";
 
 /**

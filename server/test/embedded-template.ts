@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { isAlive } from "../src/core/db/embedded/process-identity.ts";
-import { migrationsFolder, readMigrations } from "../src/core/db/migrations.ts";
+import { migrationsFolder, readMigrations } from "../src/core/db/migrations/migrations.ts";
 import { openDatabase } from "../src/core/db/open-database.ts";
 
 const cache = fileURLToPath(new URL("../../.cache/", import.meta.url));

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { openDatabase } from "../src/core/db/open-database.ts";
-import { createLog } from "../src/core/kernel/log.ts";
+import { createLog } from "../src/core/kernel/log/log.ts";
 import { leftOut } from "../src/modules/demo/kept/kept-tables.ts";
 
 /**

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readHolder } from "../src/core/db/embedded/folder-lock.ts";
 import { openDatabase } from "../src/core/db/open-database.ts";
-import { createLog } from "../src/core/kernel/log.ts";
+import { createLog } from "../src/core/kernel/log/log.ts";
 
 const writerFile = fileURLToPath(new URL("./writer.ts", import.meta.url));
 

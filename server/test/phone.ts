@@ -1,7 +1,7 @@
 import type { SupplierContext } from "../src/core/auth/caller.ts";
 import type { SmsProvider } from "../src/core/auth/sms/sms-provider.ts";
 import { defineJob } from "../src/core/jobs/job.ts";
-import { perform } from "../src/core/jobs/perform.ts";
+import { perform } from "../src/core/jobs/running/perform.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import { sendMessages } from "../src/modules/messages/send-messages.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { Industry } from "@kangying/contract/core/tree";
 import { insertAccount } from "../src/core/auth/account.repo.ts";
 import type { SupplierContext } from "../src/core/auth/caller.ts";
-import { openMemberSession, openSession, type TokenReply } from "../src/core/auth/open-session.ts";
+import { openMemberSession, openSession, type TokenReply } from "../src/core/auth/sessions/open-session.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import { makeSupplier } from "./services.ts";
 

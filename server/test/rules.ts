@@ -1,5 +1,5 @@
 import type { TestServices } from "./services.ts";
-import { linkWaiting } from "../src/core/db/link-chains.ts";
+import { linkWaiting } from "../src/core/db/chains/link-chains.ts";
 import { loginLogChain, operateLogChain } from "../src/core/jobs/keep-chains.ts";
 import { modules } from "../src/app.ts";
 import { askRule } from "../src/modules/monitoring/check-rules.ts";

@@ -7,7 +7,7 @@ import { loadSupplier } from "../src/core/jobs/supplier-context.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import { systemClock } from "../src/core/kernel/clock.ts";
 import { Declarations } from "../src/core/kernel/declarations.ts";
-import { openFileStore } from "../src/core/kernel/open-file-store.ts";
+import { openFileStore } from "../src/core/kernel/files/open-file-store.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** What a process holds, around the database of a test. */

@@ -1,6 +1,6 @@
 import type { SupplierContext } from "../src/core/auth/caller.ts";
-import { linkWaiting } from "../src/core/db/link-chains.ts";
-import { drainJobs } from "../src/core/jobs/drain-jobs.ts";
+import { linkWaiting } from "../src/core/db/chains/link-chains.ts";
+import { drainJobs } from "../src/core/jobs/running/drain-jobs.ts";
 import { openWork } from "../src/core/jobs/open-work.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import type { Work } from "../src/core/jobs/work.ts";

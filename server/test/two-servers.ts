@@ -2,7 +2,7 @@ import { modules } from "../src/app.ts";
 import type { SupplierContext } from "../src/core/auth/caller.ts";
 import { loadSupplier } from "../src/core/jobs/supplier-context.ts";
 import type { Services } from "../src/core/jobs/services.ts";
-import { startWorkers } from "../src/core/jobs/start-workers.ts";
+import { startWorkers } from "../src/core/jobs/running/start-workers.ts";
 import { collect } from "../src/core/module/registry.ts";
 import { createSupplierWithOwner } from "../src/modules/suppliers/public.ts";
 import { makeCamp } from "./camp.ts";

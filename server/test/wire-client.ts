@@ -3,8 +3,8 @@ import { Agent, request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { signText } from "@kangying/contract/core/wire";
-import { ReplyCipher } from "../src/core/wire/reply-cipher.ts";
-import { signOf } from "../src/core/wire/sign.ts";
+import { ReplyCipher } from "../src/core/wire/reply/reply-cipher.ts";
+import { signOf } from "../src/core/wire/input/sign.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

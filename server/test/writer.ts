@@ -3,7 +3,7 @@
  * was acknowledged; ends cleanly when its standard input closes.
  */
 import { openDatabase } from "../src/core/db/open-database.ts";
-import { createLog } from "../src/core/kernel/log.ts";
+import { createLog } from "../src/core/kernel/log/log.ts";
 
 const [data_dir = ""] = process.argv.slice(2);
 process.env["LOG_LEVEL"] = "fatal";

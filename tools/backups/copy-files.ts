@@ -3,8 +3,8 @@ import { link, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
-import type { FileStore } from "../../server/src/core/kernel/file-store.ts";
-import { parseFileId } from "../../server/src/core/kernel/file-url.ts";
+import type { FileStore } from "../../server/src/core/kernel/files/file-store.ts";
+import { parseFileId } from "../../server/src/core/kernel/files/file-url.ts";
 import { fileKey, nameKey } from "../../server/src/modules/files/file-keys.ts";
 
 /** A file as it lies in a backup, by its key in the store. */

@@ -7,7 +7,7 @@ import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { placesIn } from "../../server/src/core/db/embedded/places.ts";
 import { listBackups } from "../../server/src/core/db/embedded/backups.ts";
 import type { Config } from "../../server/src/core/kernel/config.ts";
-import { createLog } from "../../server/src/core/kernel/log.ts";
+import { createLog } from "../../server/src/core/kernel/log/log.ts";
 import { StartRefused } from "../../server/src/core/kernel/start-refused.ts";
 import { checkFiles, checkRestored, type DrillLine } from "./check-restored.ts";
 import { backupsIn, countRows, listServerBackups, pgTool, type ServerBackup } from "./server-backup.ts";

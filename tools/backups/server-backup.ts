@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { openFileStore } from "../../server/src/core/kernel/open-file-store.ts";
+import { openFileStore } from "../../server/src/core/kernel/files/open-file-store.ts";
 import { StartRefused } from "../../server/src/core/kernel/start-refused.ts";
 import { copyFiles, filesNamed, type CopiedFile } from "./copy-files.ts";
 import { demandRoom } from "../../server/src/core/db/embedded/room.ts";

@@ -1,6 +1,6 @@
 import { signText, type Envelope } from "@kangying/contract/core/wire";
-import { ReplyCipher } from "../../server/src/core/wire/reply-cipher.ts";
-import { signOf } from "../../server/src/core/wire/sign.ts";
+import { ReplyCipher } from "../../server/src/core/wire/reply/reply-cipher.ts";
+import { signOf } from "../../server/src/core/wire/input/sign.ts";
 
 type Members = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { openMemberSession } from "../../server/src/core/auth/open-session.ts";
+import { openMemberSession } from "../../server/src/core/auth/sessions/open-session.ts";
 import { loadSupplier } from "../../server/src/core/jobs/supplier-context.ts";
 import type { Services } from "../../server/src/core/jobs/services.ts";
 import { placeOrder } from "../../server/src/modules/orders/public.ts";

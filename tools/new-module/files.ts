@@ -122,7 +122,7 @@ export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 `,
     [`${server}/keep-${noun}.ts`]: `import { ${one}Calls as calls } from "@kangying/contract/${noun}/${noun}.calls";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { find${One}, insert${One}, update${One} } from "./${noun}.repo.ts";
 import { t } from "./${noun}.texts.ts";
 
@@ -146,7 +146,7 @@ export const kept${Many} = keep({
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, money, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { kept${Many} } from "./keep-${noun}.ts";
 import { t } from "./${noun}.texts.ts";
 

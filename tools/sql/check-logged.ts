@@ -1,5 +1,5 @@
 import { modules } from "../../server/src/app.ts";
-import { internalFields, knownAs } from "../../server/src/core/list/changes.ts";
+import { internalFields, knownAs } from "../../server/src/core/list/actions/changes.ts";
 import { collect } from "../../server/src/core/module/registry.ts";
 import { changeWords } from "../../server/src/modules/operations/change-words.ts";
 import type { Fault } from "./check-statements.ts";

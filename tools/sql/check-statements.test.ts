@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrationsFolder } from "../../server/src/core/db/migrations.ts";
+import { migrationsFolder } from "../../server/src/core/db/migrations/migrations.ts";
 import { root } from "../root.ts";
 import { checkStatements } from "./check-statements.ts";
 import { checkUntold } from "./check-untold.ts";

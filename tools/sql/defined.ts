@@ -11,11 +11,11 @@ import {
   valueStatement,
 } from "../../server/src/core/list/compile-list.ts";
 import type { AnyList } from "../../server/src/core/list/define-list.ts";
-import { filterCondition } from "../../server/src/core/list/filter-condition.ts";
-import type { FilterDef } from "../../server/src/core/list/filters.ts";
+import { filterCondition } from "../../server/src/core/list/filters/filter-condition.ts";
+import type { FilterDef } from "../../server/src/core/list/filters/filters.ts";
 import type { ListContext } from "../../server/src/core/list/list-context.ts";
-import { planFor, selectOf, type ListPlan } from "../../server/src/core/list/list-plan.ts";
-import type { Statement } from "../../server/src/core/list/statement.ts";
+import { planFor, selectOf, type ListPlan } from "../../server/src/core/list/read/list-plan.ts";
+import type { Statement } from "../../server/src/core/list/read/statement.ts";
 import type { Kind } from "./claims.ts";
 import type { Role } from "./roles.ts";
 import type { Source } from "./source.ts";

@@ -7,7 +7,7 @@ import { placesIn } from "../../server/src/core/db/embedded/places.ts";
 import { isAlive } from "../../server/src/core/db/embedded/process-identity.ts";
 import { SocketStream } from "../../server/src/core/db/embedded/socket-stream.ts";
 import { SupervisedChild } from "../../server/src/core/db/embedded/supervised-child.ts";
-import { migrationsFolder } from "../../server/src/core/db/migrations.ts";
+import { migrationsFolder } from "../../server/src/core/db/migrations/migrations.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 
 /** A migrated database that is thrown away afterwards, and one connection to it. */

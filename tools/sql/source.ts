@@ -14,7 +14,7 @@ export interface Source {
   declaredAs(type: ts.Symbol): readonly (readonly [string, ts.ObjectLiteralExpression])[];
   /** What a name stands for, through imports. */
   symbolAt(node: ts.Node): ts.Symbol | undefined;
-  /** Where a node stands, as an editor opens it: `server/src/core/db/chain.ts`, and its line from 1. */
+  /** Where a node stands, as an editor opens it: `server/src/core/db/chains/chain.ts`, and its line from 1. */
   placeOf(node: ts.Node): { readonly file: string; readonly line: number };
 }
 

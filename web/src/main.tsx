@@ -1,9 +1,9 @@
 import { createRoot } from "react-dom/client";
 import "@fontsource-variable/inter/wght.css";
-import "./ui/tokens.css";
-import "./ui/festival.css";
-import "./ui/base.css";
-import "./ui/layout.css";
+import "./ui/look/tokens.css";
+import "./ui/look/festival.css";
+import "./ui/look/base.css";
+import "./ui/look/layout.css";
 import { isForOutsiders, OutsiderPage } from "./app/OutsiderPage.tsx";
 import { App } from "./app/App.tsx";
 import { followWindows } from "./app/follow-windows.ts";
@@ -14,7 +14,7 @@ import { recordError, reportFault } from "./engine/session/error-log.ts";
 import { takeHandover } from "./engine/session/handover.ts";
 import { followFestival } from "./engine/festival/festival.ts";
 import { followSettings } from "./engine/settings/settings.ts";
-import { keepFocus } from "./ui/keep-focus.ts";
+import { keepFocus } from "./ui/overlays/keep-focus.ts";
 
 const handover = takeHandover();
 

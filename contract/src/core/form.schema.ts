@@ -7,7 +7,7 @@ import {
   type Option,
   type PreviewAnswer,
 } from "./form.ts";
-import { padSigned } from "./pad.ts";
+import { padSigned } from "./pad/pad.ts";
 
 /** The shapes of `form.ts` as schemas: for the API page and for replies. The console has the types alone. */
 

@@ -1,15 +1,15 @@
 import { add, edit, remove, view } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
 import type { Title } from "./addon-tree.ts";
-import { auctionTree } from "./auction.tree.ts";
-import { flashTree } from "./flash.tree.ts";
-import { groupBuyTree } from "./group-buy.tree.ts";
+import { auctionTree } from "./auction/auction.tree.ts";
+import { flashTree } from "./flash/flash.tree.ts";
+import { groupBuyTree } from "./group-buy/group-buy.tree.ts";
 import { kefuTree } from "./kefu.tree.ts";
-import { lotteryTree } from "./lottery.tree.ts";
-import { smsTree } from "./sms.tree.ts";
-import { socialTree } from "./social.tree.ts";
-import { unionTree } from "./union.tree.ts";
-import { wxPubTree } from "./wxpub.tree.ts";
+import { lotteryTree } from "./lottery/lottery.tree.ts";
+import { smsTree } from "./sms/sms.tree.ts";
+import { socialTree } from "./social/social.tree.ts";
+import { unionTree } from "./union/union.tree.ts";
+import { wxPubTree } from "./wxpub/wxpub.tree.ts";
 
 /** The plugin centre. `manage` and `pluginSetup` stand whatever is installed. */
 export const pluginsTree: TreeNode<Title> = {

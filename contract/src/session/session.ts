@@ -2,7 +2,7 @@ import { z } from "zod";
 import { industries } from "../core/tree.ts";
 import { languages } from "../core/language.ts";
 import { outsideAddon } from "../plugins/outside-addon.ts";
-import { weightUnits } from "../students/weight.ts";
+import { weightUnits } from "../students/health/weight.ts";
 
 /** A name as people type it: trimmed, without control characters. */
 const name = (max: number) =>

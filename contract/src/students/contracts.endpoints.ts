@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { defineChoices } from "../core/form.endpoints.ts";
-import { padDocument, padSigned, paperText, signerRoles, strokes } from "../core/pad.ts";
+import { padDocument, padSigned, paperText, signerRoles, strokes } from "../core/pad/pad.ts";
 import { contractCalls } from "./papers.calls.ts";
 
 const id = z.int().positive();

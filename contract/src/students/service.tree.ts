@@ -2,12 +2,12 @@ import { permissionsOfCalls } from "../core/calls.ts";
 import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { coachCalls } from "../teaching/teaching.calls.ts";
-import { careCalls } from "./care.calls.ts";
+import { careCalls } from "./health/care.calls.ts";
 import { leaveCalls } from "./leave.calls.ts";
 import { claimCalls, gapCalls, insuranceCalls } from "./insurance.calls.ts";
 import { contractCalls, templateCalls } from "./papers.calls.ts";
 import { privacyCalls } from "./privacy.calls.ts";
-import { photoCalls } from "./photo.calls.ts";
+import { photoCalls } from "./health/photo.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;

@@ -5,33 +5,33 @@ const engine = "web/src/engine";
 
 /** What is broken of guard and session. */
 export const guardBreakages: readonly Breakage[] = [
-  { test: "[S2-01]", file: `${app}/door.ts`, find: "barePaths[pathname]", instead: "null" },
+  { test: "[S2-01]", file: `${app}/guard/door.ts`, find: "barePaths[pathname]", instead: "null" },
   {
     test: "[S2-01]",
-    file: `${app}/door.ts`,
+    file: `${app}/guard/door.ts`,
     find: 'pathname.split("/")[1] === "business"',
     instead: 'pathname.includes("/business")',
   },
   {
     test: "[S2-02]",
-    file: `${app}/decide.ts`,
+    file: `${app}/guard/decide.ts`,
     find: 'if (!node || node.planned) return ‹go("/404")›;',
     instead: "go(homePath)",
   },
   {
     test: "[S2-03]",
-    file: `${app}/door.ts`,
+    file: `${app}/guard/door.ts`,
     find: "? null : go(‹loginPathFor(at)›);",
     instead: '"/login"',
   },
   {
     test: "[S2-03]",
     also: "200 redirect payloads",
-    file: `${app}/door.ts`,
+    file: `${app}/guard/door.ts`,
     find: 'sameSitePath(new URLSearchParams(search).get("redirect"))',
     instead: '(location.assign(new URLSearchParams(search).get("redirect") ?? "/"), "/")',
   },
-  { test: "[S2-04]", file: `${app}/door.ts`, find: 'if (‹!signedIn›) return bare("login");', instead: "true" },
+  { test: "[S2-04]", file: `${app}/guard/door.ts`, find: 'if (‹!signedIn›) return bare("login");', instead: "true" },
   {
     test: "[S2-05]",
     file: `${app}/Inside.tsx`,
@@ -67,7 +67,7 @@ export const guardBreakages: readonly Breakage[] = [
     find: "url.pathname + url.search + url.hash",
     instead: "location.href",
   },
-  { test: "[S2-10]", file: `${app}/decide.ts`, find: "known.folded.paths.has(node.path)", instead: "true" },
+  { test: "[S2-10]", file: `${app}/guard/decide.ts`, find: "known.folded.paths.has(node.path)", instead: "true" },
   {
     test: "[S4-01]",
     also: "many calls",
@@ -104,7 +104,7 @@ export const guardBreakages: readonly Breakage[] = [
   {
     test: "[S4-04]",
     also: "half a minute",
-    file: `${app}/shell/VersionOffer.tsx`,
+    file: `${app}/shell/notes/VersionOffer.tsx`,
     find: "‹versionCheckAfter›);",
     instead: "5_000",
   },
@@ -117,7 +117,7 @@ export const guardBreakages: readonly Breakage[] = [
   },
   {
     test: "[S5-01]",
-    file: "server/src/core/wire/run-call.ts",
+    file: "server/src/core/wire/run/run-call.ts",
     find: 'takeSubmission(wire.kept, tx, submission, ‹endpoint.repeats === "guarded"›, base.now)',
     instead: "false",
   },
@@ -153,7 +153,7 @@ export const guardBreakages: readonly Breakage[] = [
   {
     test: "[S6-05]",
     also: "of the page under it",
-    file: `${app}/shell/use-kept-tabs.ts`,
+    file: `${app}/shell/tabs/use-kept-tabs.ts`,
     find: "if (‹gone.length === 0›) return;",
     instead: "true",
   },
@@ -185,7 +185,7 @@ export const guardBreakages: readonly Breakage[] = [
   },
   {
     test: "[S6-08]",
-    file: "server/src/core/wire/access.ts",
+    file: "server/src/core/wire/run/access.ts",
     find: "permission !== null && !apis.has(permission)",
     instead: "false",
   },

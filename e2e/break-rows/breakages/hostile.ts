@@ -26,7 +26,7 @@ export const hostileBreakages: readonly Breakage[] = [
   },
   {
     test: "is reloaded into no empty window",
-    file: `${app}/shell/OfflineNote.tsx`,
+    file: `${app}/shell/notes/OfflineNote.tsx`,
     find: "{‹!online› && (",
     instead: "false",
   },

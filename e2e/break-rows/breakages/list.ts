@@ -28,7 +28,7 @@ export const listBreakages: readonly Breakage[] = [
   {
     test: "[S2-20]",
     also: "a month",
-    file: "web/src/ui/MonthInput.tsx",
+    file: "web/src/ui/dates/MonthInput.tsx",
     find: "parse={‹typedMonth›}",
     instead: "() => null",
   },
@@ -110,7 +110,7 @@ export const listBreakages: readonly Breakage[] = [
   {
     test: "[S2-27]",
     also: "outranks ten",
-    file: `${engine}/list/list-state.ts`,
+    file: `${engine}/list/state/list-state.ts`,
     find: "?? ‹description.limit›,",
     instead: "10",
   },
@@ -123,7 +123,7 @@ export const listBreakages: readonly Breakage[] = [
   },
   {
     test: "[S2-28]",
-    file: `${engine}/list/use-list-data.ts`,
+    file: `${engine}/list/state/use-list-data.ts`,
     find: "staleTime: ‹staleAfter(0)›,\n    gcTime: 60 * 60_000,\n    enabled: settled,\n  });\n  const totals",
     instead: "Infinity",
   },
@@ -145,14 +145,14 @@ export const listBreakages: readonly Breakage[] = [
   {
     test: "[S5-11]",
     also: "of a phone",
-    file: "web/src/ui/NumberInput.tsx",
+    file: "web/src/ui/inputs/NumberInput.tsx",
     find: "onChange(‹phoneDigits(typed)›)",
     instead: "typed",
   },
   {
     test: "[S5-11]",
     also: "no Chinese",
-    file: "web/src/ui/Input.tsx",
+    file: "web/src/ui/inputs/Input.tsx",
     find: "noChinese ? withoutChinese(text) : text",
     instead: "text",
   },

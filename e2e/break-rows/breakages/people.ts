@@ -113,7 +113,7 @@ export const peopleBreakages: readonly Breakage[] = [
   {
     test: "[T-04]",
     also: "WeChat",
-    file: `${app}/shell/UserMenu.tsx`,
+    file: `${app}/shell/header/UserMenu.tsx`,
     find: "t(‹user.is_bind_wx› ?",
     instead: "false",
   },

@@ -7,28 +7,28 @@ const engine = "web/src/engine";
 export const shellBreakages: readonly Breakage[] = [
   {
     test: "[S1-01]",
-    file: `${app}/shell/Sidebar.tsx`,
+    file: `${app}/shell/side/Sidebar.tsx`,
     find: "changeSettings({ sidebarOpened: !open })",
     instead: "useSettings.setState({ sidebarOpened: !open })",
   },
   {
     test: "[S1-02]",
     also: "each leads where it says",
-    file: `${app}/shell/UserMenu.tsx`,
+    file: `${app}/shell/header/UserMenu.tsx`,
     find: "const node = ‹may(name) && nodes.get(name)›;",
     instead: 'may(name) && nodes.get("ProfileEdit")',
   },
   {
     test: "[S1-02]",
     also: "full screen",
-    file: `${app}/shell/full-screen.ts`,
+    file: `${app}/shell/header/full-screen.ts`,
     find: "!document.fullscreenEnabled",
     instead: "false",
   },
   {
     test: "[S1-03]",
     also: "survive switching",
-    file: `${app}/shell/Panes.tsx`,
+    file: `${app}/shell/panes/Panes.tsx`,
     find: ".filter((tab) => ‹tab.live›)",
     instead: "tab.key === active",
   },
@@ -49,7 +49,7 @@ export const shellBreakages: readonly Breakage[] = [
   {
     test: "[S1-03]",
     also: "moved by dragging",
-    file: `${app}/shell/use-tab-drag.ts`,
+    file: `${app}/shell/tabs/use-tab-drag.ts`,
     find: "to !== at",
     instead: "false",
   },
@@ -63,7 +63,7 @@ export const shellBreakages: readonly Breakage[] = [
   {
     test: "[S1-03]",
     also: "round after round",
-    file: `${app}/shell/Pane.tsx`,
+    file: `${app}/shell/panes/Pane.tsx`,
     find: "const pane = ‹scroller.current›;\n      // Not every",
     instead: "((globalThis.leak ??= []).push(scroller.current), scroller.current)",
   },
@@ -82,7 +82,7 @@ export const shellBreakages: readonly Breakage[] = [
     find: 'joined: ‹syllables.join("")›',
     instead: '""',
   },
-  { test: "[S1-05]", file: `${app}/shell/Header.tsx`, find: "{‹errors > 0› && (", instead: "false" },
+  { test: "[S1-05]", file: `${app}/shell/header/Header.tsx`, find: "{‹errors > 0› && (", instead: "false" },
   { test: "[S1-06]", file: `${engine}/exports/polled-tasks.ts`, find: "? ‹pollEvery› :", instead: "30_000" },
   {
     test: "[S1-07]",
@@ -165,14 +165,14 @@ export const shellBreakages: readonly Breakage[] = [
   {
     test: "[S1-11]",
     also: "by its name too",
-    file: "web/src/ui/use-media.ts",
+    file: "web/src/ui/hooks/use-media.ts",
     find: "const seen = (): void => (‹document.hidden› ? undefined : changed());",
     instead: "false",
   },
   {
     test: "[S1-12]",
     also: "runs the line",
-    file: `${app}/shell/NavigationBar.tsx`,
+    file: `${app}/shell/side/NavigationBar.tsx`,
     find: "live ? run.number : run.number + 1",
     instead: "run.number",
   },
@@ -186,7 +186,7 @@ export const shellBreakages: readonly Breakage[] = [
   {
     test: "[S1-13]",
     also: "half a second",
-    file: "web/src/ui/use-guard.ts",
+    file: "web/src/ui/hooks/use-guard.ts",
     find: "if (‹ms === 0›) return true;",
     instead: "true",
   },
@@ -199,14 +199,14 @@ export const shellBreakages: readonly Breakage[] = [
   },
   {
     test: "[S1-14]",
-    file: `${app}/shell/UserMenu.tsx`,
+    file: `${app}/shell/header/UserMenu.tsx`,
     find: '`${address}${address.includes("?") ? "&" : "?"}w=80&h=80`',
     instead: "address",
   },
   {
     test: "[S1-09]",
     also: "another's script",
-    file: `${app}/shell/SideMenu.tsx`,
+    file: `${app}/shell/side/SideMenu.tsx`,
     find: 'aria-label={‹t("nav.label")›}',
     instead: '"メニュー, or the pages of it"',
   },

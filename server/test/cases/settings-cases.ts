@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { modules } from "../../src/app.ts";
-import { openBoss, prepareQueues } from "../../src/core/jobs/boss.ts";
-import { keepSchedules } from "../../src/core/jobs/cron.ts";
+import { openBoss, prepareQueues } from "../../src/core/jobs/running/boss.ts";
+import { keepSchedules } from "../../src/core/jobs/running/cron.ts";
 import { collect } from "../../src/core/module/registry.ts";
 import { posts, type Cases } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { keepCaptcha } from "../../src/core/auth/captcha.ts";
+import { keepCaptcha } from "../../src/core/auth/proofs/captcha.ts";
 import { workAsSystem } from "../../src/core/jobs/work-as-system.ts";
 import { keepPicture } from "../../src/modules/files/public.ts";
 import { addAgreement } from "../../src/modules/publications/public.ts";

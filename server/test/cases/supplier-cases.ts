@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { creditCheckSign } from "@kangying/contract/suppliers/credit-code";
 import { enterKey } from "@kangying/contract/suppliers/enter.endpoints";
-import { makeSmsCode } from "../../src/core/auth/sms-code.ts";
-import { drainJobs } from "../../src/core/jobs/drain-jobs.ts";
+import { makeSmsCode } from "../../src/core/auth/proofs/sms-code.ts";
+import { drainJobs } from "../../src/core/jobs/running/drain-jobs.ts";
 import { sandboxApp } from "../../src/modules/mini-program/mini-provider.ts";
 import { miniCodeJob } from "../../src/modules/mini-program/mini-set.ts";
 import { checkDigitOf } from "../../src/modules/students/public.ts";

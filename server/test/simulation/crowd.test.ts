@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeSmsCode } from "../../src/core/auth/sms-code.ts";
+import { makeSmsCode } from "../../src/core/auth/proofs/sms-code.ts";
 import { shipOrder } from "../../src/modules/shipping/public.ts";
 import { rechargeWallet } from "../../src/modules/wallets/public.ts";
 import { brokenRules } from "../rules.ts";

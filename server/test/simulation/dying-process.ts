@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../../src/core/db/database.ts";
-import type { FileStore } from "../../src/core/kernel/file-store.ts";
+import type { FileStore } from "../../src/core/kernel/files/file-store.ts";
 import type { Services } from "../../src/core/jobs/services.ts";
 import { Crash } from "./crashing.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { modules } from "../../src/app.ts";
-import { drainJobs } from "../../src/core/jobs/drain-jobs.ts";
+import { drainJobs } from "../../src/core/jobs/running/drain-jobs.ts";
 import type { JobHandler } from "../../src/core/jobs/job.ts";
 import type { Services } from "../../src/core/jobs/services.ts";
 import type { Shop } from "../shop.ts";

@@ -1,4 +1,4 @@
-import type { PadSigned } from "@kangying/contract/core/pad";
+import type { PadSigned } from "@kangying/contract/core/pad/pad";
 import { seconds } from "../../src/core/kernel/clock.ts";
 import type { Work } from "../../src/core/jobs/work.ts";
 import { addDays } from "../../src/core/kernel/day.ts";

@@ -6,7 +6,7 @@ import { AppError, InvalidFields } from "../../src/core/kernel/app-error.ts";
 import type { HeldClock } from "../../src/core/kernel/clock.ts";
 import { addDays, instantAt } from "../../src/core/kernel/day.ts";
 import { Dice } from "../../src/modules/demo/dice.ts";
-import { People } from "../../src/modules/demo/people.ts";
+import { People } from "../../src/modules/demo/people/people.ts";
 import { bookStay } from "../../src/modules/stay-acts/appointments/book-stay.ts";
 import {
   flagLateFromLeave,

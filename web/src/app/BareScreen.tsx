@@ -1,5 +1,5 @@
 import { LoginScreen } from "../modules/login/LoginScreen.tsx";
-import type { BarePage } from "./door.ts";
+import type { BarePage } from "./guard/door.ts";
 import { recoveringLazy } from "./recovering-lazy.ts";
 
 const bareScreens = {

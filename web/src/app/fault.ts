@@ -1,5 +1,5 @@
 import { translate, type MessageKey } from "../engine/i18n/index.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/overlays/toast.ts";
 import { isReachable, MissingChunk, UnreachableChunk } from "./recovering-lazy.ts";
 import { reloadKeeping } from "./shell/reload-keeping.ts";
 

@@ -8,7 +8,7 @@ import { draftKeeper, draftsOf } from "../engine/tabs/draft-keeper.ts";
 import { tabActions } from "../engine/tabs/tabs-store.ts";
 import { windowHistory } from "../engine/tabs/window-history.ts";
 import { followWindows } from "./follow-windows.ts";
-import { useKeptTabs } from "./shell/use-kept-tabs.ts";
+import { useKeptTabs } from "./shell/tabs/use-kept-tabs.ts";
 
 const at = "/profile/user/edit";
 const page = { path: at, name: "ProfileEdit", title: "profileEdit" } as const;

@@ -4,8 +4,8 @@ import { flushDrafts } from "../engine/tabs/draft-keeper.ts";
 import { holdsUnasked } from "../engine/tabs/other-windows.ts";
 import { tabActions } from "../engine/tabs/tabs-store.ts";
 import { windowHistory } from "../engine/tabs/window-history.ts";
-import { homePath } from "./door.ts";
-import { loginPathFor } from "./same-site.ts";
+import { homePath } from "./guard/door.ts";
+import { loginPathFor } from "./guard/same-site.ts";
 
 /** Acts on what the browser's other windows do to the session. Before all else, so that nothing of this window answers first. */
 export function followWindows(): void {

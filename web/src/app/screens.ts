@@ -33,9 +33,11 @@ export const screens: Readonly<Record<string, ComponentType>> = {
     import("../modules/finance/ReceiptScreen.tsx").then((m) => m.DepositReceiptScreen),
   ),
   ArrivalSheet: recoveringLazy(() =>
-    import("../modules/students/DeskSheetScreen.tsx").then((m) => m.ArrivalSheetScreen),
+    import("../modules/students/prints/DeskSheetScreen.tsx").then((m) => m.ArrivalSheetScreen),
   ),
-  RollCall: recoveringLazy(() => import("../modules/students/DeskSheetScreen.tsx").then((m) => m.RollCallScreen)),
+  RollCall: recoveringLazy(() =>
+    import("../modules/students/prints/DeskSheetScreen.tsx").then((m) => m.RollCallScreen),
+  ),
   WeighIn: recoveringLazy(() => import("../modules/students/weigh-in/WeighInScreen.tsx").then((m) => m.WeighInScreen)),
   WeightOverview: recoveringLazy(() =>
     import("../modules/students/weight-overview/WeightOverviewScreen.tsx").then((m) => m.WeightOverviewScreen),
@@ -61,12 +63,14 @@ export const screens: Readonly<Record<string, ComponentType>> = {
     import("../modules/statistics/MemberStatsScreen.tsx").then((m) => m.MemberStatsScreen),
   ),
   StudentSettlement: recoveringLazy(() =>
-    import("../modules/students/SettlementScreen.tsx").then((m) => m.SettlementScreen),
+    import("../modules/students/prints/SettlementScreen.tsx").then((m) => m.SettlementScreen),
   ),
   StudentCertificate: recoveringLazy(() =>
-    import("../modules/students/CertificateScreen.tsx").then((m) => m.CertificateScreen),
+    import("../modules/students/prints/CertificateScreen.tsx").then((m) => m.CertificateScreen),
   ),
-  IncidentFile: recoveringLazy(() => import("../modules/students/IncidentScreen.tsx").then((m) => m.IncidentScreen)),
+  IncidentFile: recoveringLazy(() =>
+    import("../modules/students/prints/IncidentScreen.tsx").then((m) => m.IncidentScreen),
+  ),
   ContractPaper: recoveringLazy(() =>
     import("../modules/students/contracts/ContractScreen.tsx").then((m) => m.ContractScreen),
   ),

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useT, useTitles, type MessageKey } from "../engine/i18n/index.ts";
 import { useTabs } from "../engine/tabs/tabs-store.ts";
-import type { BarePage, Decision } from "./door.ts";
+import type { BarePage, Decision } from "./guard/door.ts";
 
 const bareTitles: Readonly<Record<BarePage, MessageKey>> = {
   login: "login.submit",

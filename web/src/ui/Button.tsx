@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
-import { doubleClickGuard, useGuard, useUsualGuard } from "./use-guard.ts";
+import { doubleClickGuard, useGuard, useUsualGuard } from "./hooks/use-guard.ts";
 import styles from "./button.module.css";
 
 export type ButtonKind = "filled" | "default" | "text" | "danger";

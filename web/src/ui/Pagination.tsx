@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "./icons.tsx";
 import { IconButton } from "./Button.tsx";
-import { Select } from "./Select.tsx";
+import { Select } from "./inputs/Select.tsx";
 import { useUiTexts } from "./ui-texts.ts";
 import styles from "./pagination.module.css";
 

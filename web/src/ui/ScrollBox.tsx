@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { observeSize } from "./observe-size.ts";
+import { observeSize } from "./hooks/observe-size.ts";
 import { tabStops } from "./tab-stops.ts";
 
 interface ScrollBoxProps {

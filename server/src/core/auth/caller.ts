@@ -1,4 +1,4 @@
-import type { WeightUnit } from "@kangying/contract/students/weight";
+import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import type { Industry } from "@kangying/contract/core/tree";
 
 /** What the caller's role allows, folded from the route tree, its path and API lists and the installed add-ons. */

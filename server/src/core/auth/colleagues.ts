@@ -1,8 +1,8 @@
 import type { Tx } from "../db/database.ts";
 import { listAccounts, findAccount, type Colleague } from "./account.repo.ts";
 import type { SupplierContext } from "./caller.ts";
-import { inAuth } from "./in-auth.ts";
-import { verifyPassword } from "./passwords.ts";
+import { inAuth } from "./sessions/in-auth.ts";
+import { verifyPassword } from "./proofs/passwords.ts";
 
 type Asking = { readonly tx: Tx; readonly supplier: Pick<SupplierContext, "id"> };
 

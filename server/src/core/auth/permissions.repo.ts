@@ -1,5 +1,5 @@
 import type { Industry } from "@kangying/contract/core/tree";
-import type { WeightUnit } from "@kangying/contract/students/weight";
+import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import type { Tx } from "../db/database.ts";
 
 export interface HeldRow {

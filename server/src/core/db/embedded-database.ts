@@ -1,5 +1,5 @@
 import type { Server } from "node:net";
-import type { Logger } from "../kernel/log.ts";
+import type { Logger } from "../kernel/log/log.ts";
 import type { Backups, Scope, TransactionOptions, Tx } from "./database.ts";
 import { BackupKeeper } from "./embedded/backup-keeper.ts";
 import { listenForTools } from "./embedded/control.ts";

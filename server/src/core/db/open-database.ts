@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../kernel/config.ts";
-import type { Logger } from "../kernel/log.ts";
+import type { Logger } from "../kernel/log/log.ts";
 import { StartRefused } from "../kernel/start-refused.ts";
-import { checkRoles, checkServer, checkTablesOf } from "./boot-checks.ts";
+import { checkRoles, checkServer, checkTablesOf } from "./migrations/boot-checks.ts";
 import type { Database } from "./database.ts";
 import { EmbeddedDatabase } from "./embedded-database.ts";
-import { migrate } from "./migrate.ts";
-import { migrationsFolder } from "./migrations.ts";
+import { migrate } from "./migrations/migrate.ts";
+import { migrationsFolder } from "./migrations/migrations.ts";
 import { PooledDatabase } from "./pooled-database.ts";
 import { DatabaseGone, sqlState } from "./sql-errors.ts";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { whatIsDone } from "../kernel/doing.ts";
-import type { Logger } from "../kernel/log.ts";
+import type { Logger } from "../kernel/log/log.ts";
 import {
   longPatienceMs,
   patienceMs,

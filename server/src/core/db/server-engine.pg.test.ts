@@ -8,8 +8,8 @@ import {
   onTestServer,
   urlOfDatabase,
 } from "../../../test/server-template.ts";
-import { createLog } from "../kernel/log.ts";
-import { checkRoles } from "./boot-checks.ts";
+import { createLog } from "../kernel/log/log.ts";
+import { checkRoles } from "./migrations/boot-checks.ts";
 import { openDatabase } from "./open-database.ts";
 import { PooledDatabase } from "./pooled-database.ts";
 import { isUnavailable, isWorthRetrying, sqlState } from "./sql-errors.ts";

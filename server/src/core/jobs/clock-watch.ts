@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import type { Logger } from "../kernel/log.ts";
+import type { Logger } from "../kernel/log/log.ts";
 
 /** Jobs post nights and close days by this machine's clock, rows bear the database's: further apart than this, money would go to another day. */
 const allowedMs = 60_000;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Chain } from "../db/chain.ts";
-import { linkWaiting } from "../db/link-chains.ts";
+import type { Chain } from "../db/chains/chain.ts";
+import { linkWaiting } from "../db/chains/link-chains.ts";
 import type { Services } from "./services.ts";
 import { onCommitted } from "./wake.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { deadQueue } from "./boss.ts";
+import { deadQueue } from "./running/boss.ts";
 
 /** Runs of one job in this process since it began. */
 export interface JobRuns {

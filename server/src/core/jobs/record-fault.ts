@@ -1,6 +1,6 @@
 // All of this is sent under role platform.
 import { longPatienceMs } from "../db/database.ts";
-import { withoutSecrets } from "../kernel/redaction.ts";
+import { withoutSecrets } from "../kernel/log/redaction.ts";
 import type { Services } from "./services.ts";
 
 /** Something that went wrong and was nobody's expected answer. */

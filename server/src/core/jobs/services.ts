@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Config } from "../kernel/config.ts";
 import type { Declarations } from "../kernel/declarations.ts";
-import type { FileStore } from "../kernel/file-store.ts";
+import type { FileStore } from "../kernel/files/file-store.ts";
 
 /** What the process holds once and every call and job may use. */
 export interface Services {

@@ -9,12 +9,12 @@ import {
   rowStatement,
   sliceStatement,
 } from "./compile-list.ts";
-import { filterCondition } from "./filter-condition.ts";
-import { byKeyword, byText } from "./filters.ts";
+import { filterCondition } from "./filters/filter-condition.ts";
+import { byKeyword, byText } from "./filters/filters.ts";
 import type { ListContext } from "./list-context.ts";
-import { planFor, selectOf } from "./list-plan.ts";
-import { readPage } from "./list-query.ts";
-import { Values } from "./statement.ts";
+import { planFor, selectOf } from "./read/list-plan.ts";
+import { readPage } from "./read/list-query.ts";
+import { Values } from "./read/statement.ts";
 import { title } from "./toy/toy-guests.ts";
 import { toyList } from "./toy/toy-list.ts";
 

@@ -1,8 +1,8 @@
 import type { AnyList } from "./define-list.ts";
 import type { ListContext } from "./list-context.ts";
-import { keyName, type ListPlan } from "./list-plan.ts";
-import type { PageRequest, Selection, SortOrder } from "./list-query.ts";
-import { Values, type Statement } from "./statement.ts";
+import { keyName, type ListPlan } from "./read/list-plan.ts";
+import type { PageRequest, Selection, SortOrder } from "./read/list-query.ts";
+import { Values, type Statement } from "./read/statement.ts";
 
 /** Conditions under which a row exists for this caller: tenant and scope, without what the view narrows to. */
 function rightTo(values: Values, list: AnyList, ctx: ListContext): string[] {

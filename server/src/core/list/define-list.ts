@@ -1,10 +1,10 @@
 import type { Text } from "@kangying/contract/core/language";
 import type { Condition } from "../db/condition.ts";
 import type { CallContext } from "../wire/route.ts";
-import type { ActionDef } from "./actions.ts";
+import type { ActionDef } from "./actions/actions.ts";
 import type { ColumnDef } from "./columns.ts";
 import type { Fields, Values } from "./fields.ts";
-import type { FilterDef } from "./filters.ts";
+import type { FilterDef } from "./filters/filters.ts";
 import type { ListContext } from "./list-context.ts";
 
 /** A fault found in a row of an import: its number in the sheet (the header is 1), the field, and what is wrong. */

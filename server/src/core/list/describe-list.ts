@@ -7,18 +7,18 @@ import type {
   TableDescription,
   TreeDescription,
 } from "@kangying/contract/core/list";
-import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions.ts";
+import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions/actions.ts";
 import { prefillApi, trialApi } from "@kangying/contract/core/derived-apis";
-import { questionOf } from "./common-words.ts";
-import { everyField } from "./filter-condition.ts";
+import { questionOf } from "./words/common-words.ts";
+import { everyField } from "./filters/filter-condition.ts";
 import type { RecordDef, TreeDef } from "./define-list.ts";
-import type { FilterDef } from "./filters.ts";
+import type { FilterDef } from "./filters/filters.ts";
 import { describeForm } from "./form/describe-form.ts";
 import type { ListContext } from "./list-context.ts";
 import { servedList, servedRowAction } from "./served-lists.ts";
 import { describeUnit } from "./measures.ts";
-import { ofRow, pkName, secondName, type ListPlan, type PlannedColumn } from "./list-plan.ts";
-import { resolveOptions } from "./options.ts";
+import { ofRow, pkName, secondName, type ListPlan, type PlannedColumn } from "./read/list-plan.ts";
+import { resolveOptions } from "./words/options.ts";
 import { t } from "./list.texts.ts";
 
 const everyFieldTitle = t("describeList.everyField");

@@ -1,5 +1,5 @@
 import type { CascadeOption, FieldType, FormField, MatrixValue } from "@kangying/contract/core/form";
-import type { PadSigned } from "@kangying/contract/core/pad";
+import type { PadSigned } from "@kangying/contract/core/pad/pad";
 import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";

@@ -9,7 +9,7 @@ import {
   sheetWriteReplySchema,
   trialReplySchema,
 } from "@kangying/contract/core/list.schema";
-import type { RowActionDef, TopActionDef } from "./actions.ts";
+import type { RowActionDef, TopActionDef } from "./actions/actions.ts";
 import { prefillApi, sheetApis, trialApi } from "@kangying/contract/core/derived-apis";
 import type { AnyList } from "./define-list.ts";
 import type { RevealDef } from "./masks.ts";

@@ -1,6 +1,6 @@
 import { callRoute, type CallContext, type Route } from "../wire/route.ts";
-import { actionRoutes } from "./action-routes.ts";
-import { asReader } from "./as-reader.ts";
+import { actionRoutes } from "./actions/action-routes.ts";
+import { asReader } from "./read/as-reader.ts";
 import type { AnyList } from "./define-list.ts";
 import { describeList } from "./describe-list.ts";
 import { queueExport } from "./export/queue-export.ts";
@@ -8,10 +8,10 @@ import { streamExport } from "./export/stream-export.ts";
 import { importRoute } from "./import/import-route.ts";
 import { streamTemplate } from "./import/import-template.ts";
 import { listEndpoint } from "./list-endpoints.ts";
-import { planFor } from "./list-plan.ts";
-import { readParameters, type RawParameters } from "./list-query.ts";
-import { readList } from "./read-list.ts";
-import { revealRoutes } from "./reveal-routes.ts";
+import { planFor } from "./read/list-plan.ts";
+import { readParameters, type RawParameters } from "./read/list-query.ts";
+import { readList } from "./read/read-list.ts";
+import { revealRoutes } from "./actions/reveal-routes.ts";
 
 /** All routes of all lists: each list with its files and its import, each action and each reveal once. */
 export function routesOfLists(lists: readonly AnyList[]): Route[] {

@@ -1,5 +1,5 @@
 import type { Text } from "@kangying/contract/core/language";
-import type { WeightUnit } from "@kangying/contract/students/weight";
+import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import type { ListContext } from "./list-context.ts";
 import { t } from "./list.texts.ts";
 

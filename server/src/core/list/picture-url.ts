@@ -1,4 +1,4 @@
-import { fileUrl } from "../kernel/file-url.ts";
+import { fileUrl } from "../kernel/files/file-url.ts";
 import type { ListContext } from "./list-context.ts";
 
 /** Side, in pixels, of a picture in a row. Without `w` and `h` the same address gives the whole picture. */

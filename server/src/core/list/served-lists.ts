@@ -1,7 +1,7 @@
 import { definePoint, type Declarations } from "../kernel/declarations.ts";
-import type { RowActionDef } from "./actions.ts";
+import type { RowActionDef } from "./actions/actions.ts";
 import type { AnyList } from "./define-list.ts";
-import type { ServedAction } from "./row-action.ts";
+import type { ServedAction } from "./actions/row-action.ts";
 
 /** The lists of a process, by API: what a task's row names, its job finds here. */
 export const listPoint = definePoint<AnyList>("list", ({ api }) => api);

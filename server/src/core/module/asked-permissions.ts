@@ -1,6 +1,6 @@
 import type { Fields } from "../list/fields.ts";
 import type { AnyList } from "../list/define-list.ts";
-import { wholeExport } from "../list/list-plan.ts";
+import { wholeExport } from "../list/read/list-plan.ts";
 import type { Registry } from "./declared.ts";
 
 /** A permission with the declarations that ask for it. */

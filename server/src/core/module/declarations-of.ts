@@ -2,7 +2,7 @@ import type { Text } from "@kangying/contract/core/language";
 import { jobPoint } from "../jobs/job.ts";
 import { contractErrors, errorPoint } from "../kernel/error-kind.ts";
 import { declare, Declarations, type Declaration, type Point } from "../kernel/declarations.ts";
-import { callTitlePoint } from "../list/api-titles.ts";
+import { callTitlePoint } from "../list/words/api-titles.ts";
 import { listPoint } from "../list/served-lists.ts";
 import { topicPoint } from "../list/topics.ts";
 import {
@@ -12,7 +12,7 @@ import {
   ruleTitlePoint,
   thingTitlePoint,
   type Word,
-} from "../list/words.ts";
+} from "../list/words/words.ts";
 import { chainPoint, invariantPoint, type Module } from "./define-module.ts";
 
 /** Everything that these modules say of themselves, by kind. */

@@ -1,9 +1,9 @@
 import type { TreeNode } from "@kangying/contract/core/tree";
-import type { Chain } from "../db/chain.ts";
+import type { Chain } from "../db/chains/chain.ts";
 import type { JobHandler } from "../jobs/job.ts";
 import type { Declarations } from "../kernel/declarations.ts";
 import type { AnyList } from "../list/define-list.ts";
-import type { RawRoute } from "../wire/raw-route.ts";
+import type { RawRoute } from "../wire/run/raw-route.ts";
 import type { Route } from "../wire/route.ts";
 import type { Invariant, Module } from "./define-module.ts";
 

@@ -1,9 +1,9 @@
 import type { AnyList } from "../list/define-list.ts";
-import type { Chain } from "../db/chain.ts";
+import type { Chain } from "../db/chains/chain.ts";
 import type { JobHandler } from "../jobs/job.ts";
 import type { ErrorKind } from "../kernel/error-kind.ts";
 import { definePoint, type Declaration } from "../kernel/declarations.ts";
-import type { RawRoute } from "../wire/raw-route.ts";
+import type { RawRoute } from "../wire/run/raw-route.ts";
 import type { Route } from "../wire/route.ts";
 import type { Text } from "@kangying/contract/core/language";
 import type { TreeNode } from "@kangying/contract/core/tree";

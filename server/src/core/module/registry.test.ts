@@ -6,7 +6,7 @@ import { declare, definePoint } from "../kernel/declarations.ts";
 import { defineErrors } from "../kernel/error-kind.ts";
 import * as c from "../list/columns.ts";
 import { defineList } from "../list/define-list.ts";
-import { linkAction, rowAction } from "../list/actions.ts";
+import { linkAction, rowAction } from "../list/actions/actions.ts";
 import { callRoute } from "../wire/route.ts";
 import { defineModule, type Module } from "./define-module.ts";
 import { collect } from "./registry.ts";

@@ -4,7 +4,7 @@ import { StartRefused } from "../kernel/start-refused.ts";
 import { checkLists } from "../list/check/check-lists.ts";
 import { declarationsOf } from "./declarations-of.ts";
 import { routesOfLists } from "../list/list-routes.ts";
-import { routeFaults } from "../wire/wire-faults.ts";
+import { routeFaults } from "../wire/reply/wire-faults.ts";
 import type { Registry } from "./declared.ts";
 import type { Module } from "./define-module.ts";
 import type { Fault } from "./fault.ts";

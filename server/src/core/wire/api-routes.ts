@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { authenticateMember } from "../auth/authenticate-member.ts";
-import { authenticate, type Credentials } from "../auth/authenticate.ts";
-import { networkOf } from "../auth/network.ts";
+import { authenticateMember } from "../auth/sessions/authenticate-member.ts";
+import { authenticate, type Credentials } from "../auth/sessions/authenticate.ts";
+import { networkOf } from "../auth/limits/network.ts";
 import { asDoing } from "../kernel/doing.ts";
-import { demandAccess, refuseForeignSite } from "./access.ts";
-import type { CompiledRoute } from "./compile-route.ts";
+import { demandAccess, refuseForeignSite } from "./run/access.ts";
+import type { CompiledRoute } from "./run/compile-route.ts";
 import { headerOf } from "./edge.ts";
-import { readIncoming } from "./incoming.ts";
-import { runCall } from "./run-call.ts";
-import { runMember } from "./run-member.ts";
-import { runPublic } from "./run-public.ts";
-import { runStream } from "./run-stream.ts";
+import { readIncoming } from "./input/incoming.ts";
+import { runCall } from "./run/run-call.ts";
+import { runMember } from "./run/run-member.ts";
+import { runPublic } from "./run/run-public.ts";
+import { runStream } from "./run/run-stream.ts";
 import type { Wire } from "./wire.ts";
 
 /** Path of an API on the wire. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Authenticated } from "../auth/authenticate.ts";
+import type { Authenticated } from "../auth/sessions/authenticate.ts";
 import type { Tx } from "../db/database.ts";
 import { openWork, type OpenedWork } from "../jobs/open-work.ts";
 import type { Services } from "../jobs/services.ts";

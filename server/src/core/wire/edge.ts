@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pickLanguage, type Language } from "@kangying/contract/core/language";
 import type { Envelope } from "@kangying/contract/core/wire";
 import type { Config } from "../kernel/config.ts";
-import { errorPage } from "./error-page.ts";
-import { refusalEnvelope, refusalOf, retryAfter } from "./refusal.ts";
-import type { ReplyCipher } from "./reply-cipher.ts";
+import { errorPage } from "./reply/error-page.ts";
+import { refusalEnvelope, refusalOf, retryAfter } from "./reply/refusal.ts";
+import type { ReplyCipher } from "./reply/reply-cipher.ts";
 
 /** What the edge remembers of a request on its way. */
 export interface EdgeState {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "@kangying/contract/core/endpoint";
 import type { Language, Text, TextData } from "@kangying/contract/core/language";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { MemberCaller } from "../auth/authenticate-member.ts";
+import type { MemberCaller } from "../auth/sessions/authenticate-member.ts";
 import type { Caller, SupplierContext } from "../auth/caller.ts";
 import type { TransactionOptions } from "../db/database.ts";
 import type { Services } from "../jobs/services.ts";

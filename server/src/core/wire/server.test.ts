@@ -9,7 +9,7 @@ import { defineEndpoint } from "@kangying/contract/core/endpoint";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { thrown, toy, toyServed } from "../../../test/toy-routes.ts";
 import { createServer } from "./create-server.ts";
-import { metricsServer } from "./metrics.ts";
+import { metricsServer } from "./load/metrics.ts";
 import { callRoute, publicRoute, type Route } from "./route.ts";
 
 let app: TestApp;

@@ -3,10 +3,10 @@ import type { TreeNode } from "@kangying/contract/core/tree";
 import type { Services } from "../jobs/services.ts";
 import type { Turnstile } from "../kernel/turnstile.ts";
 import type { Replies } from "./edge.ts";
-import type { KeptReplies } from "./idempotency.ts";
-import type { Shares } from "./shares.ts";
-import type { OpenStreams } from "./open-streams.ts";
-import type { Uploads } from "./uploads.ts";
+import type { KeptReplies } from "./once/idempotency.ts";
+import type { Shares } from "./load/shares.ts";
+import type { OpenStreams } from "./load/open-streams.ts";
+import type { Uploads } from "./input/uploads.ts";
 
 /** What the calls of one server share. */
 export interface Wire {

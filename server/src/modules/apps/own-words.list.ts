@@ -2,7 +2,7 @@ import { appDownCalls, copyrightCalls, platformCopyrightCalls } from "@kangying/
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, text } from "../../core/list/columns.ts";
 import { defineList, type ListDef } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";

@@ -1,10 +1,10 @@
 import { appVersionCalls } from "@kangying/contract/settings/settings.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text, toggle, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
-import { bySelect } from "../../core/list/filters.ts";
+import { bySelect } from "../../core/list/filters/filters.ts";
 import { findVersion, type VersionSaid } from "./apps.repo.ts";
 import { addVersion, dropDraft, editVersion, releaseVersion, rollBack } from "./release-version.ts";
 import { t } from "./apps.texts.ts";

@@ -2,11 +2,11 @@ import { attendanceCalls as calls } from "@kangying/contract/teaching/attendance
 import { presenceStates } from "@kangying/contract/teaching/course";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { actor, instant, number, percent, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { classOptions } from "../classes/public.ts";
 import { studentCell } from "../students/public.ts";
 import type { State } from "./attendance.repo.ts";

@@ -1,4 +1,4 @@
-import type { HealthCondition } from "@kangying/contract/students/health";
+import type { HealthCondition } from "@kangying/contract/students/health/health";
 import type { Tx } from "../../core/db/database.ts";
 
 /** 1 there · 2 late · 3 missing · 4 on leave · 5 excused */

@@ -1,4 +1,4 @@
-import { healthConditions } from "@kangying/contract/students/health";
+import { healthConditions } from "@kangying/contract/students/health/health";
 import type { RollLesson, RollSheet } from "@kangying/contract/teaching/attendance.endpoints";
 import { attendanceCalls } from "@kangying/contract/teaching/attendance.calls";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";

@@ -1,4 +1,4 @@
-import { bidCalls, lotCalls, lotDepositCalls } from "@kangying/contract/plugins/auction.calls";
+import { bidCalls, lotCalls, lotDepositCalls } from "@kangying/contract/plugins/auction/auction.calls";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import * as endpoints from "@kangying/contract/plugins/auction.endpoints";
+import * as endpoints from "@kangying/contract/plugins/auction/auction.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { callRoute, memberRoute, type MemberContext, type Route } from "../../core/wire/route.ts";

@@ -1,4 +1,4 @@
-import * as endpoints from "@kangying/contract/plugins/auction.endpoints";
+import * as endpoints from "@kangying/contract/plugins/auction/auction.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import type { MemberPrincipal } from "../../../test/principals.ts";

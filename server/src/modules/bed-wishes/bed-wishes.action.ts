@@ -1,6 +1,6 @@
 import { bedWishCalls } from "@kangying/contract/resources/bed-solver.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { findStay } from "../stays/public.ts";
 import { numbersOf } from "../students/public.ts";

@@ -3,7 +3,7 @@ import { billCalls, billGapCalls } from "@kangying/contract/finance/bill.calls";
 import { billBookPreview, billImportPreview } from "@kangying/contract/finance/bill.endpoints";
 import { addMonths, endOfMonth, startOfMonth } from "../../core/kernel/day.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { accountName } from "../finance/public.ts";

@@ -3,7 +3,7 @@ import { billCalls as calls } from "@kangying/contract/finance/bill.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { actor, date, instant, money, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byMultiselect } from "../../core/list/filters.ts";
+import { byDate, byMultiselect } from "../../core/list/filters/filters.ts";
 import { gapsLink, importAction, matchAction, removeAction } from "./bills.actions.ts";
 import { words } from "./bills.texts.ts";
 

@@ -3,7 +3,7 @@ import { billGapCalls as calls } from "@kangying/contract/finance/bill.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { actor, date, instant, link, money, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byMultiselect, bySwitch, byText } from "../../core/list/filters.ts";
+import { byDate, byMultiselect, bySwitch, byText } from "../../core/list/filters/filters.ts";
 import { bookAction, confirmAction, declineAction, explainAction, takeAction } from "./bills.actions.ts";
 import { words } from "./bills.texts.ts";
 

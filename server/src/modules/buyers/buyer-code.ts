@@ -1,6 +1,6 @@
-import { makeSmsCode } from "../../core/auth/sms-code.ts";
+import { makeSmsCode } from "../../core/auth/proofs/sms-code.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import type { RawRoute } from "../../core/wire/raw-route.ts";
+import type { RawRoute } from "../../core/wire/run/raw-route.ts";
 
 /**
  * A code for a member's phone, from the sandbox that nobody's phone stands behind: for crowds that are simulated. As with its inbox, it is

@@ -1,7 +1,7 @@
 import * as endpoints from "@kangying/contract/buyers/buyer.endpoints";
 import { addressDelete, addressList, addressSave } from "@kangying/contract/buyers/address.endpoints";
-import { inAuth } from "../../core/auth/in-auth.ts";
-import { revokeSession } from "../../core/auth/session.repo.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
+import { revokeSession } from "../../core/auth/sessions/session.repo.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { memberRoute, publicRoute } from "../../core/wire/route.ts";
 import { dropAddress, keyedAddresses, saveAddress } from "../users/public.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyerInfo, buyerLogin, buyerLogout } from "@kangying/contract/buyers/buyer.endpoints";
 import { refreshAccessToken, verifySend } from "@kangying/contract/session/session.endpoints";
 import { openShop, type Shop } from "../../../test/shop.ts";
-import { makeSmsCode } from "../../core/auth/sms-code.ts";
+import { makeSmsCode } from "../../core/auth/proofs/sms-code.ts";
 import type { MemberPrincipal } from "../../../test/principals.ts";
 
 let shop: Shop;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { buyerInfo } from "@kangying/contract/buyers/buyer.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { fileUrl } from "../../core/kernel/file-url.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { mask } from "../../core/list/masks.ts";
 import type { MemberContext } from "../../core/wire/route.ts";
 import { findMember, rankOf } from "../users/public.ts";

@@ -1,6 +1,6 @@
 import { prepaidCalls } from "@kangying/contract/statistics/prepaid-risk.endpoints";
 import type { Work } from "../../core/jobs/work.ts";
-import { topAction } from "../../core/list/actions.ts";
+import { topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { type CampCosts, readCosts, writeCosts } from "./costs.repo.ts";
 import { t } from "./camp-costs.texts.ts";

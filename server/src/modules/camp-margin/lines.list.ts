@@ -2,7 +2,7 @@ import { marginCalls as calls } from "@kangying/contract/statistics/margin.endpo
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, link, money, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byMultiselect } from "../../core/list/filters.ts";
+import { byDate, byMultiselect } from "../../core/list/filters/filters.ts";
 import { lineKinds } from "./line-kinds.ts";
 import { t } from "./camp-margin.texts.ts";
 

@@ -1,11 +1,11 @@
-import { careKinds, careStates } from "@kangying/contract/students/care";
-import { careCalls as calls } from "@kangying/contract/students/care.calls";
+import { careKinds, careStates } from "@kangying/contract/students/health/care";
+import { careCalls as calls } from "@kangying/contract/students/health/care.calls";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, link, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byMultiselect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byMultiselect, bySwitch } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { endFlag, noteStep, takeFlag } from "./care-flags.ts";
 import { t } from "./care-flags.texts.ts";

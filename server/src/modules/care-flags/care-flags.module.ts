@@ -1,4 +1,4 @@
-import { careCalls } from "@kangying/contract/students/care.calls";
+import { careCalls } from "@kangying/contract/students/health/care.calls";
 import { defineJob } from "../../core/jobs/job.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";

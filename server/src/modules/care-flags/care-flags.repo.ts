@@ -1,4 +1,4 @@
-import type { CareKind } from "@kangying/contract/students/care";
+import type { CareKind } from "@kangying/contract/students/health/care";
 import type { Tx } from "../../core/db/database.ts";
 
 /** Something that was found about somebody in camp. */

@@ -1,6 +1,6 @@
 import { certCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { date, images, instant, money, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";

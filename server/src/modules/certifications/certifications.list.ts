@@ -1,10 +1,10 @@
 import { certReviewCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { date, images, instant, money, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, bySelect, byText } from "../../core/list/filters.ts";
+import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { certStates, stateSql } from "./certification.list.ts";
 import { decideCert } from "./certify.ts";
 import { t } from "./certifications.texts.ts";

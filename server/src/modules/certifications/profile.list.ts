@@ -3,7 +3,7 @@ import { changeOwnSupplier, loadOwnSupplier } from "../../core/jobs/own-supplier
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { date, image, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";

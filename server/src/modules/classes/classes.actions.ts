@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { coachFilter } from "../coaches/public.ts";
 import { findClass } from "./classes.repo.ts";

@@ -1,7 +1,7 @@
 import { classStatuses } from "@kangying/contract/resources/class";
 import { date, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { coachFilter } from "../coaches/public.ts";
 import { classTitles as titles } from "./class-titles.ts";
 import {

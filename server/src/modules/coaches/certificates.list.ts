@@ -1,7 +1,7 @@
 import { coachCalls } from "@kangying/contract/teaching/teaching.calls";
 import { courseTypes } from "@kangying/contract/teaching/course";
 import { date, number, tag, text } from "../../core/list/columns.ts";
-import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { coachFilter } from "./coach-options.ts";

@@ -1,7 +1,7 @@
 import { coachCalls as calls } from "@kangying/contract/teaching/teaching.calls";
 import { courseTypes } from "@kangying/contract/teaching/course";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { findCertificate, insertCertificate, updateCertificate } from "./certificates.repo.ts";
 import { coachFilter } from "./coach-options.ts";
 import { t } from "./coaches.texts.ts";

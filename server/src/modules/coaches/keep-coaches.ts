@@ -2,7 +2,7 @@ import { coachCalls as calls } from "@kangying/contract/teaching/teaching.calls"
 import { courseTypes } from "@kangying/contract/teaching/course";
 import { genders, operatorOptions } from "./coach-options.ts";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { type CoachInput, findCoach, insertCoach, updateCoach } from "./coaches.repo.ts";
 import { t } from "./coaches.texts.ts";
 

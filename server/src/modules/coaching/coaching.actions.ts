@@ -1,6 +1,6 @@
 import { coachCalls as calls } from "@kangying/contract/teaching/teaching.calls";
 import { coachLeavePreview, handOverPreview } from "@kangying/contract/teaching/coaching.endpoints";
-import { linkAction, rowAction, type RowState } from "../../core/list/actions.ts";
+import { linkAction, rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { coachOptions } from "../coaches/public.ts";
 import { coachChoices } from "../stays/public.ts";

@@ -1,10 +1,10 @@
 import { codePlaceCalls as calls } from "@kangying/contract/orders/code.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { image, instant, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byKeyword, bySwitch } from "../../core/list/filters.ts";
+import { byKeyword, bySwitch } from "../../core/list/filters/filters.ts";
 import { venueOptions } from "../venues/public.ts";
 import { limitGoodsPlaces } from "./code-places.ts";
 import { goodsPlaces } from "./codes.repo.ts";

@@ -1,7 +1,7 @@
 import { codeStages } from "@kangying/contract/orders/code";
 import { codeCalls as calls, codeUseCalls } from "@kangying/contract/orders/code.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import {
   actor,
   date,
@@ -16,7 +16,7 @@ import {
 } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { demandFewWrong } from "./present-codes.ts";
 import { limitPlaces } from "./code-places.ts";
 import { AppError } from "../../core/kernel/app-error.ts";

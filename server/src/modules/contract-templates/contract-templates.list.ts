@@ -1,11 +1,11 @@
 import { contractKinds } from "@kangying/contract/students/contract";
 import { contractCalls, templateCalls } from "@kangying/contract/students/papers.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { linkAction } from "../../core/list/actions.ts";
+import { linkAction } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { bySelect } from "../../core/list/filters.ts";
+import { bySelect } from "../../core/list/filters/filters.ts";
 import { t } from "./contract-templates.texts.ts";
 import { keptTemplates } from "./keep-templates.ts";
 import { standardText } from "./standard-text.ts";

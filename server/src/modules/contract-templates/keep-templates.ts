@@ -3,7 +3,7 @@ import type { ClauseTopic, ContractKind } from "@kangying/contract/students/cont
 import { templateCalls as calls } from "@kangying/contract/students/papers.calls";
 import { InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { findTemplate, insertTemplate, type TemplateInput, updateTemplate } from "./contract-templates.repo.ts";
 import { t } from "./contract-templates.texts.ts";
 import { unknownIn } from "./variables.ts";

@@ -2,7 +2,7 @@ import { contractKinds, type ContractKind, type SupplementKind } from "@kangying
 import { contractPadEndpoint, contractStaysEndpoint } from "@kangying/contract/students/contracts.endpoints";
 import { contractCalls as calls } from "@kangying/contract/students/papers.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import {
   acceptSigned,

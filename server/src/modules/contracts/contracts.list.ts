@@ -8,10 +8,10 @@ import {
 import { contractCalls, templateCalls } from "@kangying/contract/students/papers.calls";
 import { stayStatus } from "@kangying/contract/students/stay-status";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { linkAction } from "../../core/list/actions.ts";
+import { linkAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, money, number, span, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byNumber, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byNumber, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
 import { draftAction, signAction, supplementAction, voidAction } from "./contracts.actions.ts";
 import { fromSql, untilSql } from "./contract-sql.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PadDocument } from "@kangying/contract/core/pad";
+import type { PadDocument } from "@kangying/contract/core/pad/pad";
 import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
 import { asOwner, desk } from "../../../test/desk.ts";

@@ -1,4 +1,4 @@
-import { countList } from "../../core/list/count-list.ts";
+import { countList } from "../../core/list/read/count-list.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { contractsList } from "./contracts.list.ts";

@@ -1,10 +1,10 @@
-import type { PaperText } from "@kangying/contract/core/pad";
+import type { PaperText } from "@kangying/contract/core/pad/pad";
 import { contractKinds } from "@kangying/contract/students/contract";
 import { contractCalls } from "@kangying/contract/students/papers.calls";
 import type { ContractOnPaper } from "@kangying/contract/students/contracts.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
-import { fileUrl } from "../../core/kernel/file-url.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findContract, hashOf, readIfThere, signaturesOf } from "../papers/public.ts";

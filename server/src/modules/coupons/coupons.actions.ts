@@ -2,7 +2,7 @@ import { couponCalls, userCouponCalls } from "@kangying/contract/coupons/coupons
 import { couponIssuePreview } from "@kangying/contract/coupons/coupons.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";

@@ -3,7 +3,7 @@ import { couponCalls } from "@kangying/contract/coupons/coupons.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, money, number, progress, tag, text, type ColumnDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect, byText } from "../../core/list/filters.ts";
+import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { couponActions } from "./coupons.actions.ts";
 import { offWords, validWords } from "./coupon-words.ts";

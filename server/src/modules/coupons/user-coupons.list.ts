@@ -2,11 +2,11 @@ import { couponTypes, couponWays, userCouponStatuses } from "@kangying/contract/
 import { userCouponCalls } from "@kangying/contract/coupons/coupons.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { actor, instant, money, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { ruleColumn } from "./coupons.list.ts";
 import { couponNames } from "./coupons.repo.ts";

@@ -1,7 +1,7 @@
 import { coursePlanCalls } from "@kangying/contract/teaching/teaching.calls";
 import { weekdays } from "@kangying/contract/teaching/course";
 import { date, instant, tag, text } from "../../core/list/columns.ts";
-import { bySelect } from "../../core/list/filters.ts";
+import { bySelect } from "../../core/list/filters/filters.ts";
 import { classOptions } from "../classes/public.ts";
 import { coachFilter } from "../coaches/public.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";

@@ -8,7 +8,7 @@ import { venueOptions } from "../venues/public.ts";
 import { isForeignKeyViolation } from "../../core/db/sql-errors.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { findCoursePlan, insertCoursePlan, updateCoursePlan } from "./course-plans.repo.ts";
 import { t } from "./course-plans.texts.ts";
 

@@ -1,6 +1,6 @@
 import { courseTimeCalls } from "@kangying/contract/teaching/teaching.calls";
 import { date, instant, tag, text } from "../../core/list/columns.ts";
-import { byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { keptCourseTimes } from "./keep-course-times.ts";

@@ -3,7 +3,7 @@ import { clockOptions } from "../../core/list/clock-options.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { isExclusionViolation } from "../../core/db/sql-errors.ts";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { findCourseTime, insertCourseTime, updateCourseTime } from "./course-times.repo.ts";
 import { t } from "./course-times.texts.ts";
 

@@ -1,8 +1,8 @@
 import { courseCalls } from "@kangying/contract/teaching/teaching.calls";
-import { healthConditions } from "@kangying/contract/students/health";
+import { healthConditions } from "@kangying/contract/students/health/health";
 import { courseTypes } from "@kangying/contract/teaching/course";
 import { type ColumnDef, instant, money, number, tag, text } from "../../core/list/columns.ts";
-import { byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { keptCourses } from "./keep-courses.ts";

@@ -1,8 +1,8 @@
 import { courseCalls as calls } from "@kangying/contract/teaching/teaching.calls";
-import { healthConditions } from "@kangying/contract/students/health";
+import { healthConditions } from "@kangying/contract/students/health/health";
 import { courseTypes } from "@kangying/contract/teaching/course";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { findCourse, insertCourse, updateCourse } from "./courses.repo.ts";
 import { t } from "./courses.texts.ts";
 

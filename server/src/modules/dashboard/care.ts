@@ -1,7 +1,7 @@
-import { careKinds } from "@kangying/contract/students/care";
+import { careKinds } from "@kangying/contract/students/health/care";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
-import { maySee } from "../../core/list/as-reader.ts";
-import { countList } from "../../core/list/count-list.ts";
+import { maySee } from "../../core/list/read/as-reader.ts";
+import { countList } from "../../core/list/read/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { flagsList, openFlags } from "../care-flags/public.ts";
 import { addressOf } from "./counters.ts";

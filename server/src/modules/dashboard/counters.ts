@@ -1,8 +1,8 @@
 import type { WorkbenchCounter } from "@kangying/contract/dashboard/workbench.endpoints";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
-import { maySee } from "../../core/list/as-reader.ts";
-import { countList, sumList } from "../../core/list/count-list.ts";
+import { maySee } from "../../core/list/read/as-reader.ts";
+import { countList, sumList } from "../../core/list/read/count-list.ts";
 import type { AnyList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { figures, type TopFigure } from "./figures.ts";

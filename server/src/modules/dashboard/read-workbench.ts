@@ -1,7 +1,7 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { attendanceCalls } from "@kangying/contract/teaching/attendance.calls";
 import { bedMapEndpoint } from "@kangying/contract/resources/bed-map.endpoints";
-import { maySee } from "../../core/list/as-reader.ts";
+import { maySee } from "../../core/list/read/as-reader.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { lessonsOfCoach } from "../attendance/public.ts";
 import { bedsList } from "../bed-map/public.ts";

@@ -1,5 +1,5 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
-import { maySee } from "../../core/list/as-reader.ts";
+import { maySee } from "../../core/list/read/as-reader.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { finishedList } from "../stay-acts/public.ts";
 import { weightsList } from "../weights/public.ts";

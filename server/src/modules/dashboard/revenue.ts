@@ -1,6 +1,6 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { addDays, startOfDay } from "../../core/kernel/day.ts";
-import { maySee } from "../../core/list/as-reader.ts";
+import { maySee } from "../../core/list/read/as-reader.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { payStaffLogList } from "../offline-pay/public.ts";
 import { ledgerList } from "../ledger-book/public.ts";

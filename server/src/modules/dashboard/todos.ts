@@ -1,5 +1,5 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
-import { countList } from "../../core/list/count-list.ts";
+import { countList } from "../../core/list/read/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { attendanceList } from "../attendance/public.ts";
 import { cashPayList, refundPayList } from "../finance/public.ts";

@@ -4,14 +4,14 @@ import type { Services } from "../../core/jobs/services.ts";
 import { addDays, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import { createSupplierWithOwner, type NewSupplier } from "../suppliers/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
-import { buildCamp, openClasses } from "./camp-house.ts";
+import { buildCamp, openClasses } from "./camp/camp-house.ts";
 import { fillContent } from "./content.ts";
 import { liveDay, openNights } from "./day/live-day.ts";
 import { makeOperators, makeShopOperators } from "./demo-roles.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { liveShopMonth } from "./goods/fill-orders.ts";
 import { fillShop } from "./goods/fill-shop.ts";
-import { fillMembers } from "./members.ts";
+import { fillMembers } from "./people/members.ts";
 
 /** The camp opened so many days before the story was told. */
 export const firstDay = -735;

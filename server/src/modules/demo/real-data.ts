@@ -1,4 +1,4 @@
-import { verifyPassword } from "../../core/auth/passwords.ts";
+import { verifyPassword } from "../../core/auth/proofs/passwords.ts";
 import type { Database } from "../../core/db/database.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { ownerAccounts } from "./demo.repo.ts";

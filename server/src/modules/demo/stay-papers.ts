@@ -1,4 +1,4 @@
-import type { Person } from "./people.ts";
+import type { Person } from "./people/people.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays, addMonths } from "../../core/kernel/day.ts";
 import { addPolicy, screenStudent, signContract } from "../papers/public.ts";

@@ -16,7 +16,7 @@ import {
   rejectWithdrawal,
 } from "../wallets/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
-import { namedMembers } from "./named-members.repo.ts";
+import { namedMembers } from "./people/named-members.repo.ts";
 import { Dice } from "./dice.ts";
 
 const seed = 81_733;

@@ -3,7 +3,7 @@ import {
   certificateEndpoint,
   rollCallEndpoint,
 } from "@kangying/contract/students/sheets.endpoints";
-import { weighInSheetEndpoint } from "@kangying/contract/students/weigh-in.endpoints";
+import { weighInSheetEndpoint } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readCertificate } from "./certificate.ts";

@@ -1,4 +1,4 @@
-import { mostWeighed, type WeighInRow, type WeighInSheet } from "@kangying/contract/students/weigh-in.endpoints";
+import { mostWeighed, type WeighInRow, type WeighInSheet } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { addDays } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import {

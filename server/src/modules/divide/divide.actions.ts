@@ -19,7 +19,7 @@ import {
   divideScopeOptions,
 } from "@kangying/contract/finance/divide.endpoints";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";

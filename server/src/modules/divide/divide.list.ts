@@ -16,10 +16,10 @@ import {
 } from "@kangying/contract/finance/divide.calls";
 import { channels } from "@kangying/contract/finance/money";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { linkAction } from "../../core/list/actions.ts";
+import { linkAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, money, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, bySelect } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySelect } from "../../core/list/filters/filters.ts";
 import {
   addReceiverAction,
   addRuleAction,

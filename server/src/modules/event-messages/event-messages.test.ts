@@ -5,7 +5,7 @@ import { TestPhone } from "../../../test/phone.ts";
 import { doWork } from "../../../test/work.ts";
 import { SmsRefused } from "../../core/auth/sms/sms-provider.ts";
 import { defineJob } from "../../core/jobs/job.ts";
-import { perform } from "../../core/jobs/perform.ts";
+import { perform } from "../../core/jobs/running/perform.ts";
 import { collect } from "../../core/module/registry.ts";
 import { announce } from "./announce.ts";
 import { eventMessages } from "./event-messages.module.ts";

@@ -1,10 +1,10 @@
 import { messageLogCalls as calls } from "@kangying/contract/messages/messages.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect, byText } from "../../core/list/filters.ts";
+import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { eventMessageJob } from "./announce.ts";
 import { sendAgain } from "./event-messages.repo.ts";
 import { t } from "./event-messages.texts.ts";

@@ -1,11 +1,11 @@
 import { messageRuleCalls as calls } from "@kangying/contract/messages/messages.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { bySelect } from "../../core/list/filters.ts";
+import { bySelect } from "../../core/list/filters/filters.ts";
 import { waysOf } from "./announce.ts";
 import { eventTitles, t } from "./event-messages.texts.ts";
 import { setWays } from "./set-ways.ts";

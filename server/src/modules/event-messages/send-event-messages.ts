@@ -1,4 +1,4 @@
-import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";
 import { SmsRefused, type SmsProvider, type SmsTemplate } from "../../core/auth/sms/sms-provider.ts";
 import { defineJob, type OwnJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";

@@ -5,7 +5,7 @@ import { cleanName } from "../../core/list/export/file-name.ts";
 import { sendFile } from "../../core/list/export/stream-export.ts";
 import { fileTypes } from "../../core/list/export/write-file.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
-import { nameRows } from "../../core/list/name-rows.ts";
+import { nameRows } from "../../core/list/read/name-rows.ts";
 import { servedRowAction } from "../../core/list/served-lists.ts";
 import type { SheetValue } from "../../core/list/sheet/cell.ts";
 import { writeCsv } from "../../core/list/sheet/write-csv.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import { demandList } from "../../core/list/as-reader.ts";
+import { demandList } from "../../core/list/read/as-reader.ts";
 import { sendFile } from "../../core/list/export/stream-export.ts";
 import { fileTypes } from "../../core/list/export/write-file.ts";
 import { servedList } from "../../core/list/served-lists.ts";

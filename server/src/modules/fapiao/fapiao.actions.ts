@@ -2,7 +2,7 @@ import { fapiaoKinds, taxRates, type FapiaoKind } from "@kangying/contract/finan
 import { fapiaoCalls as calls } from "@kangying/contract/finance/fapiao.calls";
 import { fapiaoIssuePreview, fapiaoRedPreview } from "@kangying/contract/finance/fapiao.endpoints";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { findFapiao } from "./fapiao.repo.ts";

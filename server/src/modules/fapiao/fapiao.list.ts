@@ -3,7 +3,7 @@ import { fapiaoCalls as calls } from "@kangying/contract/finance/fapiao.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { actor, date, instant, money, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters/filters.ts";
 import { issueAction, redAction } from "./fapiao.actions.ts";
 import { t, words } from "./fapiao.texts.ts";
 

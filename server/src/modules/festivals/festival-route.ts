@@ -1,5 +1,5 @@
 import type { FestivalAnswer } from "@kangying/contract/platform/festival";
-import type { RawRoute } from "../../core/wire/raw-route.ts";
+import type { RawRoute } from "../../core/wire/run/raw-route.ts";
 import { festivalAt, nextTurnAfter } from "./festivals.repo.ts";
 
 /** How every console looks now, and when that changes by itself. Open to anyone, as the page of signing in is. */

@@ -2,11 +2,11 @@ import { festivalSkins, type FestivalSkin } from "@kangying/contract/platform/fe
 import { festivalCalls as calls } from "@kangying/contract/platform/platform.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { actor, date, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
-import { byDate, bySelect, byText } from "../../core/list/filters.ts";
+import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { lockFestival, type FestivalSaid } from "./festivals.repo.ts";
 import { addFestival, editFestival, removeFestival, switchFestival } from "./keep-festivals.ts";
 import { t } from "./festivals.texts.ts";

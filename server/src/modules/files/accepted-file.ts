@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { AppError } from "../../core/kernel/app-error.ts";
-import type { FileKind } from "../../core/kernel/file-url.ts";
+import type { FileKind } from "../../core/kernel/files/file-url.ts";
 import { filesErrors } from "./files.errors.ts";
 
 /** What an upload is, by its bytes, and what it is kept as. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { imageSizes } from "@kangying/contract/files/files.endpoints";
 import type { SupplierContext } from "../../core/auth/caller.ts";
-import type { FileId, FileKind } from "../../core/kernel/file-url.ts";
+import type { FileId, FileKind } from "../../core/kernel/files/file-url.ts";
 
 /** A new file's id; see FileId. The folder tells one supplier's files from another's without telling whose they are. */
 export function newFileId(

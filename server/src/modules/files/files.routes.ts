@@ -1,9 +1,9 @@
 import { buyerUpload } from "@kangying/contract/buyers/after-sale.endpoints";
 import { uploadFile } from "@kangying/contract/files/files.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { inAuth } from "../../core/auth/in-auth.ts";
-import { spendBudget } from "../../core/auth/throttle.ts";
-import { fileUrl } from "../../core/kernel/file-url.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
+import { spendBudget } from "../../core/auth/limits/throttle.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { memberRoute, streamRoute, type Route } from "../../core/wire/route.ts";
 import { takeUpload } from "./public.ts";
 import { insertFile } from "./files.repo.ts";

@@ -14,7 +14,7 @@ import type { SupplierContext } from "../../core/auth/caller.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
-import { fileUrl, parseFileId, type FileId } from "../../core/kernel/file-url.ts";
+import { fileUrl, parseFileId, type FileId } from "../../core/kernel/files/file-url.ts";
 import { createServer } from "../../core/wire/create-server.ts";
 import { fileKey, resizedKey } from "./file-keys.ts";
 import { files } from "./files.module.ts";

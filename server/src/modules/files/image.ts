@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { AppError } from "../../core/kernel/app-error.ts";
-import type { FileKind } from "../../core/kernel/file-url.ts";
+import type { FileKind } from "../../core/kernel/files/file-url.ts";
 import { Turnstile } from "../../core/kernel/turnstile.ts";
 import { filesErrors } from "./files.errors.ts";
 

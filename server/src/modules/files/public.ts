@@ -3,7 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { buffer } from "node:stream/consumers";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { UploadedFile } from "../../core/wire/route.ts";
-import { parseFileId } from "../../core/kernel/file-url.ts";
+import { parseFileId } from "../../core/kernel/files/file-url.ts";
 import { formFaults } from "../../core/list/form/form-faults.ts";
 import { drawMark } from "./draw-mark.ts";
 import { fileKey, newFileId } from "./file-keys.ts";

@@ -4,8 +4,8 @@ import { imageSizes } from "@kangying/contract/files/files.endpoints";
 import type { Services } from "../../core/jobs/services.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { cacheOf } from "../../core/kernel/process-cache.ts";
-import { fileKinds, isGoodFileUrl, parseFileId, type FileId } from "../../core/kernel/file-url.ts";
-import type { RawContext, RawRoute } from "../../core/wire/raw-route.ts";
+import { fileKinds, isGoodFileUrl, parseFileId, type FileId } from "../../core/kernel/files/file-url.ts";
+import type { RawContext, RawRoute } from "../../core/wire/run/raw-route.ts";
 import { fileKey, nameKey, resizedKey, type ImageSize } from "./file-keys.ts";
 import { resizedImage } from "./image.ts";
 

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { fileKinds, parseFileId, type FileId } from "../../core/kernel/file-url.ts";
+import { fileKinds, parseFileId, type FileId } from "../../core/kernel/files/file-url.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import type { SupplierContext } from "../../core/auth/caller.ts";
 import type { UploadedFile } from "../../core/wire/route.ts";

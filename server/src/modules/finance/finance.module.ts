@@ -22,7 +22,7 @@ import { financeErrors } from "./finance.errors.ts";
 import { t } from "./finance.texts.ts";
 import { supplierTiePoint } from "../suppliers/public.ts";
 import { declare } from "../../core/kernel/declarations.ts";
-import { keptStatePoint } from "../../core/list/words.ts";
+import { keptStatePoint } from "../../core/list/words/words.ts";
 import { depositStatuses } from "@kangying/contract/finance/money";
 
 /** Money: the ledger, what comes in, what is held, what goes back. */

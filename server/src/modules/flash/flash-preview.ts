@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { flashAddPreview } from "@kangying/contract/plugins/flash.endpoints";
+import type { flashAddPreview } from "@kangying/contract/plugins/flash/flash.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";

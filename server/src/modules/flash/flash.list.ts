@@ -1,11 +1,11 @@
-import { flashCalls, flashItemCalls } from "@kangying/contract/plugins/flash.calls";
+import { flashCalls, flashItemCalls } from "@kangying/contract/plugins/flash/flash.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, money, number, type OptionDef, progress, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { bySelect, byText } from "../../core/list/filters.ts";
+import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { sessionNames } from "./flash.repo.ts";
 import { t, titles } from "./flash.texts.ts";

@@ -1,4 +1,4 @@
-import { flashCalls, flashItemCalls } from "@kangying/contract/plugins/flash.calls";
+import { flashCalls, flashItemCalls } from "@kangying/contract/plugins/flash/flash.calls";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";

@@ -6,7 +6,7 @@ import {
   flashRemind,
   flashRunning,
   flashSoon,
-} from "@kangying/contract/plugins/flash.endpoints";
+} from "@kangying/contract/plugins/flash/flash.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
 import { skuNames } from "../activities/public.ts";

@@ -1,4 +1,4 @@
-import { flashRemind, flashSoon } from "@kangying/contract/plugins/flash.endpoints";
+import { flashRemind, flashSoon } from "@kangying/contract/plugins/flash/flash.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";

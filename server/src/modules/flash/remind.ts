@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { flashRemind } from "@kangying/contract/plugins/flash.endpoints";
+import type { flashRemind } from "@kangying/contract/plugins/flash/flash.endpoints";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";

@@ -1,8 +1,12 @@
-import { flashCalls } from "@kangying/contract/plugins/flash.calls";
-import { flashAddPreview, flashEditPreview, flashPublishPreview } from "@kangying/contract/plugins/flash.endpoints";
+import { flashCalls } from "@kangying/contract/plugins/flash/flash.calls";
+import {
+  flashAddPreview,
+  flashEditPreview,
+  flashPublishPreview,
+} from "@kangying/contract/plugins/flash/flash.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
 import { piecesField, quotaFields } from "../activities/public.ts";
 import { findSession, sessionItems } from "./flash.repo.ts";

@@ -3,7 +3,7 @@ import {
   groupItemCalls,
   groupOfferCalls,
   groupSeatCalls,
-} from "@kangying/contract/plugins/group-buy.calls";
+} from "@kangying/contract/plugins/group-buy/group-buy.calls";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";

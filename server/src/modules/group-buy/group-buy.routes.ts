@@ -1,4 +1,4 @@
-import * as endpoints from "@kangying/contract/plugins/group-buy.endpoints";
+import * as endpoints from "@kangying/contract/plugins/group-buy/group-buy.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { callRoute, memberRoute, type MemberContext, type Route } from "../../core/wire/route.ts";
 import { skuNames } from "../activities/public.ts";

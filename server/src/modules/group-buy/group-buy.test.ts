@@ -1,4 +1,4 @@
-import * as endpoints from "@kangying/contract/plugins/group-buy.endpoints";
+import * as endpoints from "@kangying/contract/plugins/group-buy/group-buy.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";

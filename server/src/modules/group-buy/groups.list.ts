@@ -1,12 +1,12 @@
 import { choice } from "@kangying/contract/core/choice";
-import { groupCalls, groupSeatCalls } from "@kangying/contract/plugins/group-buy.calls";
-import { groupLook } from "@kangying/contract/plugins/group-buy.endpoints";
+import { groupCalls, groupSeatCalls } from "@kangying/contract/plugins/group-buy/group-buy.calls";
+import { groupLook } from "@kangying/contract/plugins/group-buy/group-buy.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, money, number, progress, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byMultiselect, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
+import { byDate, byMultiselect, bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
 import { failNow, giveTime, retryStuck, stuckToWallet } from "./end-groups.ts";
 import { t, titles } from "./group-buy.texts.ts";
 import { offerOptions } from "./offers.list.ts";

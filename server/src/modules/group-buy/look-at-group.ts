@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { groupLook } from "@kangying/contract/plugins/group-buy.endpoints";
+import type { groupLook } from "@kangying/contract/plugins/group-buy/group-buy.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { localClockText } from "../../core/list/local-clock.ts";

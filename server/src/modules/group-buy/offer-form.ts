@@ -1,9 +1,13 @@
 import { choice } from "@kangying/contract/core/choice";
-import { groupOfferCalls } from "@kangying/contract/plugins/group-buy.calls";
-import { groupAddPreview, groupEditPreview, groupPublishPreview } from "@kangying/contract/plugins/group-buy.endpoints";
+import { groupOfferCalls } from "@kangying/contract/plugins/group-buy/group-buy.calls";
+import {
+  groupAddPreview,
+  groupEditPreview,
+  groupPublishPreview,
+} from "@kangying/contract/plugins/group-buy/group-buy.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction, type RowState, topAction } from "../../core/list/actions.ts";
+import { rowAction, type RowState, topAction } from "../../core/list/actions/actions.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
 import { piecesField, quotaFields } from "../activities/public.ts";
 import { groupAddon } from "./group-addon.ts";

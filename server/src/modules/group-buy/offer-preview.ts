@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { groupAddPreview } from "@kangying/contract/plugins/group-buy.endpoints";
+import type { groupAddPreview } from "@kangying/contract/plugins/group-buy/group-buy.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";

@@ -1,11 +1,11 @@
 import { choice } from "@kangying/contract/core/choice";
-import { groupCalls, groupItemCalls, groupOfferCalls } from "@kangying/contract/plugins/group-buy.calls";
+import { groupCalls, groupItemCalls, groupOfferCalls } from "@kangying/contract/plugins/group-buy/group-buy.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, money, number, type OptionDef, progress, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { bySelect, byText } from "../../core/list/filters.ts";
+import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { piecesField } from "../activities/public.ts";
 import { t, titles } from "./group-buy.texts.ts";

@@ -3,11 +3,11 @@ import { holidayFillPreview, holidayRulesPreview } from "@kangying/contract/sett
 import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { date, tag, text } from "../../core/list/columns.ts";
 import { defineImport, defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byMonth, byMultiselect, byText } from "../../core/list/filters.ts";
+import { byDate, byMonth, byMultiselect, byText } from "../../core/list/filters/filters.ts";
 import { addHoliday, deleteHoliday, editHoliday, fillYear, setHolidayRules } from "./edit-holidays.ts";
 import { findHoliday, type HolidayKind, insertHolidays, readHolidayRules } from "./holidays.repo.ts";
 import { arrangedYears } from "./year-arrangement.ts";

@@ -2,7 +2,7 @@ import { carouselCalls as calls } from "@kangying/contract/content/content.calls
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, image, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { t } from "./home-page.texts.ts";
 import { keptCarousels, positions } from "./keep-carousels.ts";
 

@@ -2,7 +2,7 @@ import { carouselCalls as calls } from "@kangying/contract/content/content.calls
 import { carouselBytes } from "@kangying/contract/content/content";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields, type FieldDef } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { demandFiles, filesNamed } from "../files/public.ts";
 import { findCarousel, insertCarousel, updateCarousel } from "./carousels.repo.ts";
 import { t } from "./home-page.texts.ts";

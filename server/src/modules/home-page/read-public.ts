@@ -1,6 +1,6 @@
 import { localDate } from "../../core/kernel/day.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { fileUrl } from "../../core/kernel/file-url.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { cacheOf } from "../../core/kernel/process-cache.ts";
 import type { PublicContext } from "../../core/wire/route.ts";

@@ -1,7 +1,7 @@
 import type { HomeInfo, NavEntry } from "@kangying/contract/content/content.endpoints";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { fileUrl } from "../../core/kernel/file-url.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { publishedArticles } from "../publications/public.ts";

@@ -1,10 +1,10 @@
 import { turnCauses, turnStates } from "@kangying/contract/resources/housekeeping";
 import { housekeepingCalls as calls } from "@kangying/contract/resources/housekeeping.calls";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { type Fields, fields } from "../../core/list/fields.ts";
-import { byCascader, byDate, byMultiselect, bySwitch } from "../../core/list/filters.ts";
+import { byCascader, byDate, byMultiselect, bySwitch } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { bedTree, placeOf, placeTree } from "../resources/public.ts";
 import { askCleaning, cleanBed, inspectBed, sendBackBed } from "./housekeeping.ts";

@@ -1,4 +1,4 @@
-import { incidentFileEndpoint } from "@kangying/contract/students/incident.endpoints";
+import { incidentFileEndpoint } from "@kangying/contract/students/health/incident.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { t } from "./incident-file.texts.ts";

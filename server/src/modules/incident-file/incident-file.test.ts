@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { IncidentFile } from "@kangying/contract/students/incident.endpoints";
+import type { IncidentFile } from "@kangying/contract/students/health/incident.endpoints";
 import { type Principal, type TestApp } from "../../../test/app.ts";
 import type { Camp } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";

@@ -1,6 +1,6 @@
-import { careKinds } from "@kangying/contract/students/care";
-import type { IncidentFile } from "@kangying/contract/students/incident.endpoints";
-import { healthConditions } from "@kangying/contract/students/health";
+import { careKinds } from "@kangying/contract/students/health/care";
+import type { IncidentFile } from "@kangying/contract/students/health/incident.endpoints";
+import { healthConditions } from "@kangying/contract/students/health/health";
 import { emergencyRelations, genders } from "@kangying/contract/students/stay";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";

@@ -1,6 +1,6 @@
 import { claimCalls as calls } from "@kangying/contract/students/insurance.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
 import { closeClaim, editClaim } from "./claims.ts";
 import { type ClaimInput, findClaim } from "./insurance.repo.ts";

@@ -3,7 +3,7 @@ import { claimCalls as calls } from "@kangying/contract/students/insurance.calls
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { actor, date, images, instant, money, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
 import { editClaimAction, paidAction, refusedAction, withdrawAction } from "./claims.actions.ts";
 import { t } from "./insurance.texts.ts";

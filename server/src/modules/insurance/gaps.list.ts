@@ -2,10 +2,10 @@ import { gapCalls as calls, insuranceCalls } from "@kangying/contract/students/i
 import { stayStatuses } from "@kangying/contract/students/stay";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { linkAction } from "../../core/list/actions.ts";
+import { linkAction } from "../../core/list/actions/actions.ts";
 import { date, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { bySelect, bySwitch, byText } from "../../core/list/filters.ts";
+import { bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
 import { countSql, gapOn, wordsSql } from "./gap-sql.ts";
 import { t } from "./insurance.texts.ts";

@@ -3,7 +3,7 @@ import { gapCoverPreview, policyStaysEndpoint } from "@kangying/contract/student
 import { policyKinds, type PolicyKind } from "@kangying/contract/students/stay";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addPolicy, editPolicy, endPolicy, findPolicy, nextPolicy } from "../papers/public.ts";
 import { findStay } from "../stays/public.ts";

@@ -2,7 +2,7 @@ import { kitCalls } from "@kangying/contract/resources/kit.calls";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { countStock } from "../stock/public.ts";
 import { findKit, insertKit, type KitInput, listKit, listSold, updateKit } from "./kit.repo.ts";
 import { faults, t, titles } from "./kit.texts.ts";

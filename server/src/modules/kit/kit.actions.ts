@@ -1,7 +1,7 @@
 import { kitCalls, kitMoveCalls } from "@kangying/contract/resources/kit.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction } from "../../core/list/actions/actions.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";

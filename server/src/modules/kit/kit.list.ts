@@ -3,7 +3,7 @@ import { kitCalls } from "@kangying/contract/resources/kit.calls";
 import { choice } from "@kangying/contract/core/choice";
 import { money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { kitActions } from "./kit.actions.ts";
 import { titles, t } from "./kit.texts.ts";
 

@@ -6,8 +6,8 @@ import { announce } from "../event-messages/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import { moveStay, stayFor } from "../stays/public.ts";
 import { nightsOfLeave, reserveNights } from "./leave-beds.ts";
-import { studentOf } from "./leave-facts.repo.ts";
-import { demandTimes } from "./leave-times.ts";
+import { studentOf } from "./facts/leave-facts.repo.ts";
+import { demandTimes } from "./facts/leave-times.ts";
 import { findOpenLeave, insertLeave, type NewLeave, overlapping } from "./leaves.repo.ts";
 import { leavesErrors } from "./leaves.errors.ts";
 

@@ -6,7 +6,7 @@ import { moveStay, stayFor, type StayRow } from "../stays/public.ts";
 import { demandApart, refuseOverlap } from "./ask-leave.ts";
 import { faults } from "./faults.texts.ts";
 import { endOf, moveNights, type Nights, nightsAhead, nightsOfLeave, reserveNights } from "./leave-beds.ts";
-import { studentOf } from "./leave-facts.repo.ts";
+import { studentOf } from "./facts/leave-facts.repo.ts";
 import { decideLeave, findLeave, type LeaveRow } from "./leaves.repo.ts";
 import { leavesErrors } from "./leaves.errors.ts";
 

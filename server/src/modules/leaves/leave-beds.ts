@@ -7,7 +7,7 @@ import { demandInsurance } from "../papers/public.ts";
 import { freeNights, takeNights } from "../resources/public.ts";
 import { demandCompany } from "../stay-beds/public.ts";
 import { type StayRow, staysErrors } from "../stays/public.ts";
-import { creditFor } from "./leave-credit.ts";
+import { creditFor } from "./facts/leave-credit.ts";
 import { creditGiven, openLeavesOf } from "./leaves.repo.ts";
 
 /** A run of nights, half open. */

@@ -10,7 +10,7 @@ import {
   leaveWithdrawFacts,
 } from "@kangying/contract/students/leave.endpoints";
 import { demandFiles } from "../files/public.ts";
-import { rowAction, type RowState, topAction } from "../../core/list/actions.ts";
+import { rowAction, type RowState, topAction } from "../../core/list/actions/actions.ts";
 import { type Fields, fields } from "../../core/list/fields.ts";
 import { applyLeave } from "./ask-leave.ts";
 import { approveLeave, refuseLeave } from "./decide-leave.ts";

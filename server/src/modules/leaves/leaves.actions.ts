@@ -1,7 +1,7 @@
 import { leaveKinds, type LeaveKind } from "@kangying/contract/students/stay";
 import { stayLeaveBackPreview, stayLeavePreview } from "@kangying/contract/students/leave.endpoints";
 import { freeBeds } from "@kangying/contract/students/students.endpoints";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { grantLeave } from "./ask-leave.ts";
 import { departOnLeave, returnFromLeave, withdrawLeave } from "./leaves.ts";

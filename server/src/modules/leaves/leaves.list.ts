@@ -3,7 +3,7 @@ import { leaveKinds, leaveStates } from "@kangying/contract/students/stay";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
 import { actor, instant, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import {
   applyAction,

@@ -10,7 +10,7 @@ import { demandInsurance } from "../papers/public.ts";
 import { readRules } from "../packages/public.ts";
 import { countsAsPause } from "./decide-leave.ts";
 import { endOf, moveBack, nightsAhead, type Nights, nightsOfLeave, releaseReserve } from "./leave-beds.ts";
-import { creditFor } from "./leave-credit.ts";
+import { creditFor } from "./facts/leave-credit.ts";
 import {
   creditGiven,
   findLeave,

@@ -6,10 +6,10 @@ import { unpaidRenewal } from "../nights/public.ts";
 import { type StayRow } from "../stays/public.ts";
 import { countsAsPause } from "./decide-leave.ts";
 import { creditLeft, endOf } from "./leave-beds.ts";
-import { faultyTimes } from "./leave-times.ts";
+import { faultyTimes } from "./facts/leave-times.ts";
 import { type LeaveRow } from "./leaves.repo.ts";
 import { leavesErrors } from "./leaves.errors.ts";
-import { when } from "./when.ts";
+import { when } from "./facts/when.ts";
 import {
   fact,
   words,
@@ -25,7 +25,7 @@ import {
   checksOf,
   lessonFact,
   kindOf,
-} from "./leave-facts.ts";
+} from "./facts/leave-facts.ts";
 
 /** What a leave that is asked for would come to. @throws {AppError} not_found */
 export async function previewApply(

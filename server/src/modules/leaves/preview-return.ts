@@ -8,7 +8,7 @@ import { bedRefusal } from "../resources/public.ts";
 import { staysErrors } from "../stays/public.ts";
 import { findOpenLeave } from "./leaves.repo.ts";
 import { returnOf } from "./leaves.ts";
-import { when } from "./when.ts";
+import { when } from "./facts/when.ts";
 import {
   fact,
   words,
@@ -21,7 +21,7 @@ import {
   hoursOf,
   familyOf,
   kindOf,
-} from "./leave-facts.ts";
+} from "./facts/leave-facts.ts";
 
 /** What a return gives back, and in which bed. @throws {AppError} not_found */
 export async function previewBack(

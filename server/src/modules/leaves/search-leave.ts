@@ -2,7 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { type BedPlace, findBedPlace, findFreeBeds } from "../resources/public.ts";
 import { findStay } from "../stays/public.ts";
-import { findStaysInCamp } from "./leave-facts.repo.ts";
+import { findStaysInCamp } from "./facts/leave-facts.repo.ts";
 import { creditLeft, endOf, nightsAhead, nightsOfLeave } from "./leave-beds.ts";
 import { findLeave } from "./leaves.repo.ts";
 import { returnOf } from "./leaves.ts";

@@ -2,7 +2,14 @@ import { ledgerCauses } from "@kangying/contract/finance/money";
 import type { CascadeOption } from "@kangying/contract/core/form";
 import { actor, instant, link, money, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byCascader, byDate, byKeyword, byMultiselect, byNumber, typedAnywhere } from "../../core/list/filters.ts";
+import {
+  byCascader,
+  byDate,
+  byKeyword,
+  byMultiselect,
+  byNumber,
+  typedAnywhere,
+} from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import {
   accountName,

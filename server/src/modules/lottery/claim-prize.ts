@@ -4,7 +4,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { lockPieces } from "../activities/public.ts";
 import { type HeldOrder, type OrderWanted, placeOrder } from "../orders/public.ts";
 import type { PriceStep } from "../pricing/public.ts";
-import { findDraw, moveDraw, overdueDraws } from "./draws.repo.ts";
+import { findDraw, moveDraw, overdueDraws } from "./draws/draws.repo.ts";
 import { lotteryErrors } from "./lottery.errors.ts";
 import { prizesOf } from "./lottery.repo.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { expect, it } from "vitest";
-import { drawNumber } from "./draw-number.ts";
+import { drawNumber } from "./draws/draw-number.ts";
 import { bytesOf, seedOf } from "./draw-seed.ts";
 
 const place = { supplier_id: 1, lottery_id: 2, member_id: 3, nth: 0 };

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { fingerprint, keyedFingerprint } from "../../core/auth/secrets.ts";
+import { fingerprint, keyedFingerprint } from "../../core/auth/proofs/secrets.ts";
 
 /** What a member's next draw will be drawn from. */
 export interface DrawSeed {

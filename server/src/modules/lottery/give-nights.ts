@@ -1,7 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { compensate } from "../stay-acts/public.ts";
-import { noteStay } from "./draws.repo.ts";
+import { noteStay } from "./draws/draws.repo.ts";
 import { lotteryErrors } from "./lottery.errors.ts";
 import { stayInCamp, type PrizeRow } from "./lottery.repo.ts";
 

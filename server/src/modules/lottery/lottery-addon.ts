@@ -1,6 +1,6 @@
 import { fields } from "../../core/list/fields.ts";
 import { defineAddon } from "../plugins/public.ts";
-import { countWaiting } from "./draws.repo.ts";
+import { countWaiting } from "./draws/draws.repo.ts";
 import { countRunning } from "./lottery.repo.ts";
 import { t, titles } from "./lottery.texts.ts";
 

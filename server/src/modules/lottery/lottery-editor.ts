@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { lotteryAddPreview } from "@kangying/contract/plugins/lottery.endpoints";
+import type { lotteryAddPreview } from "@kangying/contract/plugins/lottery/lottery.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readJson, skuNames } from "../activities/public.ts";
-import { oddsOf } from "./draw-number.ts";
+import { oddsOf } from "./draws/draw-number.ts";
 import { costWords, meanCost, percent, rulesOf } from "./lottery-preview.ts";
 import { dearestPrize } from "./prize-worth.ts";
 import { t } from "./lottery.texts.ts";

@@ -4,7 +4,7 @@ import { comma } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { skuNames } from "../activities/public.ts";
 import type { Reader } from "./reader.ts";
-import { drawNumber, oddsOf, prizeAt } from "./draw-number.ts";
+import { drawNumber, oddsOf, prizeAt } from "./draws/draw-number.ts";
 import { findLottery, type LotteryRow, type PrizeRow, prizesOf } from "./lottery.repo.ts";
 import { dearestPrize, worthOf } from "./prize-worth.ts";
 import { t } from "./lottery.texts.ts";

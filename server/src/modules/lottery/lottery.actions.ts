@@ -1,11 +1,11 @@
-import { drawCalls, lotteryCalls } from "@kangying/contract/plugins/lottery.calls";
+import { drawCalls, lotteryCalls } from "@kangying/contract/plugins/lottery/lottery.calls";
 import {
   lotteryAddPreview,
   lotteryEditPreview,
   lotteryPublishPreview,
-} from "@kangying/contract/plugins/lottery.endpoints";
+} from "@kangying/contract/plugins/lottery/lottery.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addLottery, editLottery, publishLottery, removeLottery, renewLottery, stopLottery } from "./keep-lottery.ts";
 import { formOf, lotteryForm, saidOf } from "./lottery-form.ts";

@@ -1,13 +1,13 @@
-import { drawCalls, lotteryCalls } from "@kangying/contract/plugins/lottery.calls";
+import { drawCalls, lotteryCalls } from "@kangying/contract/plugins/lottery/lottery.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { type ColumnDef, instant, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { bySelect, byText } from "../../core/list/filters.ts";
-import { chiSquare } from "./chi-square.ts";
+import { bySelect, byText } from "../../core/list/filters/filters.ts";
+import { chiSquare } from "./draws/chi-square.ts";
 import { type CostKind, lotteryStatuses, lotteryStyles } from "./choices.ts";
 import { lotteryActions } from "./lottery.actions.ts";
 import { costWords } from "./lottery-preview.ts";
-import { oddsOf } from "./draw-number.ts";
+import { oddsOf } from "./draws/draw-number.ts";
 import { t, titles } from "./lottery.texts.ts";
 
 interface PrizeSeen {

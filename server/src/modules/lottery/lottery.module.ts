@@ -1,11 +1,11 @@
-import { drawCalls, lotteryCalls } from "@kangying/contract/plugins/lottery.calls";
+import { drawCalls, lotteryCalls } from "@kangying/contract/plugins/lottery/lottery.calls";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { addonPoint } from "../plugins/public.ts";
 import { priceStepPoint } from "../pricing/public.ts";
 import { lapsePrizes, lotteryStep } from "./claim-prize.ts";
-import { drawsList } from "./draws.list.ts";
+import { drawsList } from "./draws/draws.list.ts";
 import { lotteryAddon } from "./lottery-addon.ts";
 import { lotteryErrors } from "./lottery.errors.ts";
 import { lotteryInvariants } from "./lottery.invariants.ts";

@@ -5,14 +5,14 @@ import {
   lotteryAddPreview,
   lotteryEditPreview,
   lotteryPublishPreview,
-} from "@kangying/contract/plugins/lottery.endpoints";
+} from "@kangying/contract/plugins/lottery/lottery.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
 import { claimPrize } from "./claim-prize.ts";
-import { oddsOf } from "./draw-number.ts";
-import { drawPrize } from "./draw-prize.ts";
+import { oddsOf } from "./draws/draw-number.ts";
+import { drawPrize } from "./draws/draw-prize.ts";
 import { seedOf } from "./draw-seed.ts";
-import { drawsOfMember } from "./draws.repo.ts";
+import { drawsOfMember } from "./draws/draws.repo.ts";
 import { previewLottery } from "./lottery-editor.ts";
 import { previewPublish, rulesOf } from "./lottery-preview.ts";
 import { findLottery, prizesOf } from "./lottery.repo.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lotteryDraw, lotteryInfo } from "@kangying/contract/plugins/lottery.endpoints";
+import { lotteryDraw, lotteryInfo } from "@kangying/contract/plugins/lottery/lottery.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCamp } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
@@ -9,7 +9,7 @@ import { tellByPhone, told } from "../../../test/told.ts";
 import { holdBed } from "../stay-acts/public.ts";
 import { installAddon } from "../plugins/public.ts";
 import { adjustScore } from "../users/public.ts";
-import { drawNumber } from "./draw-number.ts";
+import { drawNumber } from "./draws/draw-number.ts";
 import { bytesOf } from "./draw-seed.ts";
 import { claimPrize, drawPrize } from "./public.ts";
 

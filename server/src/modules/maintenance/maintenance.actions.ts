@@ -2,7 +2,7 @@ import { type TicketGrade, ticketGrades } from "@kangying/contract/resources/hou
 import { maintenanceCalls as calls } from "@kangying/contract/resources/housekeeping.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { rowAction, type RowState, topAction } from "../../core/list/actions.ts";
+import { rowAction, type RowState, topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { bedTree, placeOf } from "../resources/public.ts";
 import { editTicket, endTicket, reportFault, takeTicket } from "./maintenance.ts";

@@ -2,7 +2,7 @@ import { ticketGrades, ticketStates } from "@kangying/contract/resources/houseke
 import { maintenanceCalls as calls } from "@kangying/contract/resources/housekeeping.calls";
 import { actor, date, images, instant, money, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byCascader, byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters.ts";
+import { byCascader, byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { placeTree } from "../resources/public.ts";
 import { addTicket, doneTicket, dropTicket, editTicketAction, takeTicketAction } from "./maintenance.actions.ts";

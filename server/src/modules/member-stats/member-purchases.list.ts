@@ -3,7 +3,7 @@ import { sql } from "../../core/db/condition.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, money, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byNumber, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byNumber, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { rankOptions } from "../users/public.ts";
 import { boughtSql, lapsedSql, standingSql } from "./member-sql.ts";
 import { t } from "./member-stats.texts.ts";

@@ -4,7 +4,7 @@ import type {
   MemberStats,
   RankFigures,
 } from "@kangying/contract/statistics/member-stats.endpoints";
-import { smsSendCalls } from "@kangying/contract/plugins/sms.calls";
+import { smsSendCalls } from "@kangying/contract/plugins/sms/sms.calls";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, addMonths, instantAt, startOfMonth, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";

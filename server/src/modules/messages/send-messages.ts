@@ -1,5 +1,5 @@
 import type { SmsProvider, SmsTemplate } from "../../core/auth/sms/sms-provider.ts";
-import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";
 import type { OwnJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { announceBeside, byDay, logSent, ownWords } from "../event-messages/public.ts";

@@ -1,6 +1,6 @@
 import { miniCalls } from "@kangying/contract/settings/settings.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { image, instant, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";

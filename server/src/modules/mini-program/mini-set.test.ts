@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { wxminiCode } from "@kangying/contract/settings/settings.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
-import { drainJobs } from "../../core/jobs/drain-jobs.ts";
+import { drainJobs } from "../../core/jobs/running/drain-jobs.ts";
 import { collect } from "../../core/module/registry.ts";
 import { files } from "../files/files.module.ts";
 import { sandboxApp } from "./mini-provider.ts";

@@ -1,4 +1,4 @@
-import { seal, unseal } from "../../core/auth/secrets.ts";
+import { seal, unseal } from "../../core/auth/proofs/secrets.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";

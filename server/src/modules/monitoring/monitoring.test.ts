@@ -4,14 +4,14 @@ import type { Target } from "../../../test/calls.ts";
 import { eventually } from "../../../test/eventually.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { modules } from "../../app.ts";
-import { startWorkers, type Workers } from "../../core/jobs/start-workers.ts";
+import { startWorkers, type Workers } from "../../core/jobs/running/start-workers.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkUnasked } from "./check-unasked.ts";
 import { rulesOf } from "./rule.ts";
 import { declarationsOf } from "../../core/module/declarations-of.ts";
-import { ruleTitlePoint } from "../../core/list/words.ts";
+import { ruleTitlePoint } from "../../core/list/words/words.ts";
 
 let app: TestApp;
 let workers: Workers;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { monitorOverview } from "@kangying/contract/platform/overview.endpoints";
-import { nextRun } from "../../core/jobs/next-run.ts";
+import { nextRun } from "../../core/jobs/running/next-run.ts";
 import { seconds } from "../../core/kernel/clock.ts";
-import { ruleTitlePoint, titleOf } from "../../core/list/words.ts";
+import { ruleTitlePoint, titleOf } from "../../core/list/words/words.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readTasks, taskWords } from "../operations/public.ts";
 import { readRulesOverAll } from "./rules.repo.ts";

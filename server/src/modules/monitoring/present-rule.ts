@@ -5,7 +5,7 @@ import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findingTitles, keyKinds, subjects, type RecordKind } from "./finding-words.ts";
 import { nameRecords, readFindings, type FindingRow, type Named } from "./findings.repo.ts";
-import { ruleTitlePoint, titleOf as titleOfWord } from "../../core/list/words.ts";
+import { ruleTitlePoint, titleOf as titleOfWord } from "../../core/list/words/words.ts";
 
 /**
  * A rule with the first rows that break it, in the reader's words, each record by the number that people quote.

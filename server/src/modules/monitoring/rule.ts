@@ -1,4 +1,4 @@
-import { verifyChain, type Chain, type InTransaction } from "../../core/db/chain.ts";
+import { verifyChain, type Chain, type InTransaction } from "../../core/db/chains/chain.ts";
 import { chainPoint, invariantPoint, type Invariant } from "../../core/module/define-module.ts";
 import { loginLogChain, operateLogChain } from "../../core/jobs/keep-chains.ts";
 import type { Declarations } from "../../core/kernel/declarations.ts";

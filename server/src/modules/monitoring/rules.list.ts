@@ -1,11 +1,11 @@
-import { topAction } from "../../core/list/actions.ts";
+import { topAction } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byMultiselect, byText } from "../../core/list/filters.ts";
+import { byMultiselect, byText } from "../../core/list/filters/filters.ts";
 import { queueCheck } from "./check-jobs.ts";
 import { rulesOnAPage } from "./rules.repo.ts";
 import { t } from "./monitoring.texts.ts";
-import { ruleTitlePoint, titleOf } from "../../core/list/words.ts";
+import { ruleTitlePoint, titleOf } from "../../core/list/words/words.ts";
 
 const states: readonly OptionDef[] = [
   { value: "sound", title: t("rules.sound"), color: "green" },

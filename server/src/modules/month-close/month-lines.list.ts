@@ -3,7 +3,7 @@ import { monthLineCalls as calls } from "@kangying/contract/finance/month.calls"
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { money, tag, text, type ColumnDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byMonth, byMultiselect } from "../../core/list/filters.ts";
+import { byMonth, byMultiselect } from "../../core/list/filters/filters.ts";
 import { words } from "./month-close.texts.ts";
 import { headTitle } from "./present-month.ts";
 import { subjectSql } from "./subjects.ts";

@@ -2,7 +2,7 @@ import { monthStatus } from "@kangying/contract/finance/month";
 import { monthCalls as calls } from "@kangying/contract/finance/month.calls";
 import { monthClosePreview, monthSignPreview } from "@kangying/contract/finance/month.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { closeMonth, reopenMonth, returnMonth, signMonth } from "./close-month.ts";
 import { monthErrors } from "./month-close.errors.ts";

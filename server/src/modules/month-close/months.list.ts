@@ -1,10 +1,10 @@
 import { monthStatuses } from "@kangying/contract/finance/month";
 import { monthCalls as calls } from "@kangying/contract/finance/month.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { linkAction } from "../../core/list/actions.ts";
+import { linkAction } from "../../core/list/actions/actions.ts";
 import { actor, instant, link, money, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byMultiselect } from "../../core/list/filters.ts";
+import { byMultiselect } from "../../core/list/filters/filters.ts";
 import { t, words } from "./month-close.texts.ts";
 import { closeAction, reopenAction, returnAction, signAction } from "./months.actions.ts";
 

@@ -4,7 +4,7 @@ import { choice } from "@kangying/contract/core/choice";
 import type { Text } from "@kangying/contract/core/language";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { topAction } from "../../core/list/actions.ts";
+import { topAction } from "../../core/list/actions/actions.ts";
 import { number, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
 import { defineImport, type AnyList, type ImportRow, type RowFault } from "../../core/list/define-list.ts";
 import type { Fields, Values } from "../../core/list/fields.ts";

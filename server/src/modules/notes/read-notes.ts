@@ -1,8 +1,8 @@
 import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { startOfDay } from "../../core/kernel/day.ts";
-import { apiTitles } from "../../core/list/api-titles.ts";
-import { demandList } from "../../core/list/as-reader.ts";
+import { apiTitles } from "../../core/list/words/api-titles.ts";
+import { demandList } from "../../core/list/read/as-reader.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { lastActs, othersEditing } from "./notes.repo.ts";

@@ -1,6 +1,6 @@
 import { editingSeconds, editingTopic } from "@kangying/contract/notes/editing";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { demandRow } from "../../core/list/row-action.ts";
+import { demandRow } from "../../core/list/actions/row-action.ts";
 import { servedRowAction } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { beginEditing, endEditing, othersEditing } from "./notes.repo.ts";

@@ -1,7 +1,7 @@
 import { payStaffCalls as calls } from "@kangying/contract/offline-pay/offline-pay.calls";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { drawerOptions } from "../finance/public.ts";
 import { faults, t } from "./offline-pay.texts.ts";
 import { findPayStaff, insertPayStaff, updatePayStaff, type PayStaffInput } from "./pay-staff.repo.ts";

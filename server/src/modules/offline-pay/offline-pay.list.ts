@@ -3,7 +3,7 @@ import { payStaffCalls, payStaffLogCalls } from "@kangying/contract/offline-pay/
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { actor, instant, money, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { drawerOptions } from "../finance/public.ts";
 import { keptPayStaff, payStaffReveal } from "./keep-pay-staff.ts";
 import { t } from "./offline-pay.texts.ts";

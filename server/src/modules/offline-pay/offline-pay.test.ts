@@ -3,7 +3,7 @@ import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { desk } from "../../../test/desk.ts";
 import { doWork } from "../../../test/work.ts";
 import { brokenRules } from "../../../test/rules.ts";
-import { drainJobs } from "../../core/jobs/drain-jobs.ts";
+import { drainJobs } from "../../core/jobs/running/drain-jobs.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
 import { offlinePay } from "./offline-pay.module.ts";

@@ -7,7 +7,7 @@ import {
 } from "@kangying/contract/offline-pay/offline-pay.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { fields, type Fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";

@@ -1,7 +1,7 @@
 import { applicationCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { instant, number, phone, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect, byText } from "../../core/list/filters.ts";
+import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { t } from "./onboarding.texts.ts";
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { keyedFingerprint } from "../../core/auth/secrets.ts";
+import { keyedFingerprint } from "../../core/auth/proofs/secrets.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { onboardingErrors } from "./onboarding.errors.ts";

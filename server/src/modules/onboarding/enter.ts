@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { enterSend } from "@kangying/contract/suppliers/enter.endpoints";
 import { enterFields, enterPapers, isAsked, type EnterPart } from "@kangying/contract/suppliers/enter";
-import { seal } from "../../core/auth/secrets.ts";
-import { inAuth } from "../../core/auth/in-auth.ts";
+import { seal } from "../../core/auth/proofs/secrets.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { mask } from "../../core/list/masks.ts";
-import { markFilesUsed } from "../../core/wire/named-files.repo.ts";
+import { markFilesUsed } from "../../core/wire/input/named-files.repo.ts";
 import { filesNamed } from "../files/public.ts";
 import { readPlatformSet } from "../platform-set/public.ts";
 import { agreementAt } from "../publications/public.ts";

@@ -1,7 +1,7 @@
 import { flattenTree, type Industry, type TreeNode } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import type { Text } from "@kangying/contract/core/language";
-import { hashPassword } from "../../core/auth/passwords.ts";
+import { hashPassword } from "../../core/auth/proofs/passwords.ts";
 import { formatText } from "../../core/kernel/text.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import { loadSupplier } from "../../core/jobs/supplier-context.ts";

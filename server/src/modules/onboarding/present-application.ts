@@ -1,7 +1,7 @@
 import type { EnterApplication } from "@kangying/contract/suppliers/enter.endpoints";
 import type { Work } from "../../core/jobs/work.ts";
 import { seconds } from "../../core/kernel/clock.ts";
-import { fileUrl } from "../../core/kernel/file-url.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { mask } from "../../core/list/masks.ts";
 import type { Text, TextData } from "@kangying/contract/core/language";
 import { eventsOf, type ApplicationRow, type EventRow } from "./applications.repo.ts";

@@ -1,8 +1,8 @@
 import { setPassword } from "../../core/auth/account.repo.ts";
-import { openSession, type TokenReply } from "../../core/auth/open-session.ts";
-import { passwordFault } from "../../core/auth/password-rules.ts";
-import { hashPassword } from "../../core/auth/passwords.ts";
-import { noteSignIn } from "../../core/auth/login-log.ts";
+import { openSession, type TokenReply } from "../../core/auth/sessions/open-session.ts";
+import { passwordFault } from "../../core/auth/proofs/password-rules.ts";
+import { hashPassword } from "../../core/auth/proofs/passwords.ts";
+import { noteSignIn } from "../../core/auth/sessions/login-log.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { PublicContext } from "../../core/wire/route.ts";
 import { addEvent, applicationOf } from "./applications.repo.ts";

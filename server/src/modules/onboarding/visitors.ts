@@ -1,8 +1,8 @@
-import { networkOf } from "../../core/auth/network.ts";
-import { spendSmsCode } from "../../core/auth/sms-code.ts";
-import { spendBudget } from "../../core/auth/throttle.ts";
+import { networkOf } from "../../core/auth/limits/network.ts";
+import { spendSmsCode } from "../../core/auth/proofs/sms-code.ts";
+import { spendBudget } from "../../core/auth/limits/throttle.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { fileUrl } from "../../core/kernel/file-url.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import type { PublicContext } from "../../core/wire/route.ts";
 import { takeUpload } from "../files/public.ts";
 import { applicationOf } from "./applications.repo.ts";

@@ -1,6 +1,6 @@
 import { date, instant, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byMultiselect } from "../../core/list/filters.ts";
+import { byDate, byMultiselect } from "../../core/list/filters/filters.ts";
 import { t } from "./operations.texts.ts";
 import { linksOf } from "./anchors.repo.ts";
 

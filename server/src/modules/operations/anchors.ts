@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import type { Breach, Chain, ChainReport } from "../../core/db/chain.ts";
+import type { Breach, Chain, ChainReport } from "../../core/db/chains/chain.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { workAsSystem } from "../../core/jobs/work-as-system.ts";

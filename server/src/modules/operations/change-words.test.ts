@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { modules } from "../../app.ts";
-import { apiTitles } from "../../core/list/api-titles.ts";
-import { internalFields, knownAs } from "../../core/list/changes.ts";
+import { apiTitles } from "../../core/list/words/api-titles.ts";
+import { internalFields, knownAs } from "../../core/list/actions/changes.ts";
 import { collect } from "../../core/module/registry.ts";
 import { keptFile } from "../demo/fill-demo.ts";
 import { unpackRows } from "../demo/kept/kept-file.ts";
 import { changeWords } from "./change-words.ts";
-import { jobTitlePoint } from "../../core/list/words.ts";
+import { jobTitlePoint } from "../../core/list/words/words.ts";
 
 const knowing = { services: collect(modules) };
 

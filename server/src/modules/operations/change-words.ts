@@ -3,11 +3,11 @@ import { flattenTree, type FlatNode } from "@kangying/contract/core/tree";
 import { noticeTitles } from "@kangying/contract/students/notices";
 import { tree } from "@kangying/contract/tree";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { apiTitles } from "../../core/list/api-titles.ts";
-import type { ChangeWords } from "../../core/list/changes.ts";
+import { apiTitles } from "../../core/list/words/api-titles.ts";
+import type { ChangeWords } from "../../core/list/actions/changes.ts";
 import { servedList, type Knowing } from "../../core/list/served-lists.ts";
-import { fieldTitle, fieldWords } from "../../core/list/field-words.ts";
-import { fieldTitlePoint, keptStatePoint, titleOf } from "../../core/list/words.ts";
+import { fieldTitle, fieldWords } from "../../core/list/words/field-words.ts";
+import { fieldTitlePoint, keptStatePoint, titleOf } from "../../core/list/words/words.ts";
 
 /** Fields that the lists show under another name. */
 const listed: Readonly<Record<string, string>> = { screen_risk: "screening" };

@@ -1,7 +1,7 @@
 import { instant, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
-import { topAction } from "../../core/list/actions.ts";
+import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
+import { topAction } from "../../core/list/actions/actions.ts";
 import { pruneFaults } from "./operations.repo.ts";
 import { t } from "./operations.texts.ts";
 

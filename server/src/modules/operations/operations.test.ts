@@ -7,7 +7,7 @@ import { defineJob } from "../../core/jobs/job.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import { writeJobAudit } from "../../core/jobs/operate-log.ts";
 import { recordFault } from "../../core/jobs/record-fault.ts";
-import { startWorkers, type Workers } from "../../core/jobs/start-workers.ts";
+import { startWorkers, type Workers } from "../../core/jobs/running/start-workers.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { routesOfLists } from "../../core/list/list-routes.ts";
 import { pruneFaults, pruneSubmissions } from "./operations.repo.ts";

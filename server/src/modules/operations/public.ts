@@ -1,4 +1,4 @@
-import { verifyChain, type ChainReport } from "../../core/db/chain.ts";
+import { verifyChain, type ChainReport } from "../../core/db/chains/chain.ts";
 import { operateLogChain } from "../../core/jobs/keep-chains.ts";
 import type { Work } from "../../core/jobs/work.ts";
 
@@ -6,7 +6,7 @@ export { faultsList } from "./faults.list.ts";
 export { readTasks } from "./tasks.repo.ts";
 export { taskWords } from "./task-words.ts";
 export { tasksList } from "./tasks.list.ts";
-export type { ChainReport } from "../../core/db/chain.ts";
+export type { ChainReport } from "../../core/db/chains/chain.ts";
 
 /** Recomputes this supplier's operator log from its first row and names the first that is not what was written. */
 export async function verifyOperateLog(work: Pick<Work, "tx" | "now">): Promise<ChainReport> {

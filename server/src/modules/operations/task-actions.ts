@@ -1,7 +1,7 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { announceCommitted } from "../../core/jobs/wake.ts";
-import { dueQueue } from "../../core/jobs/boss.ts";
+import { dueQueue } from "../../core/jobs/running/boss.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { pauseTask, runTask } from "./operations.repo.ts";
 import { t } from "./operations.texts.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { modules } from "../../app.ts";
 import { jobPoint } from "../../core/jobs/job.ts";
-import { jobTitlePoint } from "../../core/list/words.ts";
+import { jobTitlePoint } from "../../core/list/words/words.ts";
 import { collect } from "../../core/module/registry.ts";
 
 it("has a title for every timed task, and for nothing else but the jobs that an act begins", () => {

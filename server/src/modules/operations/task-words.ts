@@ -1,5 +1,5 @@
 import type { ListContext } from "../../core/list/list-context.ts";
-import { actorTitlePoint, jobTitlePoint, titleOf } from "../../core/list/words.ts";
+import { actorTitlePoint, jobTitlePoint, titleOf } from "../../core/list/words/words.ts";
 
 /** A job, or another name under which the product acts by itself, in the reader's language; one that this build does not have under its own name. */
 export function taskWords(name: unknown, ctx: Pick<ListContext, "text" | "services">): string {

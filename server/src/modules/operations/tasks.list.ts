@@ -1,15 +1,15 @@
-import { nextRun } from "../../core/jobs/next-run.ts";
+import { nextRun } from "../../core/jobs/running/next-run.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byMultiselect, bySwitch } from "../../core/list/filters.ts";
+import { byMultiselect, bySwitch } from "../../core/list/filters/filters.ts";
 import { taskActions } from "./task-actions.ts";
 import { taskWords } from "./task-words.ts";
 import { t } from "./operations.texts.ts";
 import { jobPoint } from "../../core/jobs/job.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { jobTitlePoint, titleOf } from "../../core/list/words.ts";
+import { jobTitlePoint, titleOf } from "../../core/list/words/words.ts";
 
 /** Timed jobs of this build. */
 const tasks = async (ctx: ListContext): Promise<readonly OptionDef[]> =>

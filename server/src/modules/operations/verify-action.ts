@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Chain } from "../../core/db/chain.ts";
+import type { Chain } from "../../core/db/chains/chain.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { topAction, type TopActionDef } from "../../core/list/actions.ts";
+import { topAction, type TopActionDef } from "../../core/list/actions/actions.ts";
 import type { Fields } from "../../core/list/fields.ts";
-import { underWay, verifyBeside, verifyStep, verifyUnderWay } from "../../core/list/verify-step.ts";
+import { underWay, verifyBeside, verifyStep, verifyUnderWay } from "../../core/list/actions/verify-step.ts";
 import { Said } from "../../core/wire/route.ts";
 import { compareWithAnchors } from "./anchors.ts";
 import { t } from "./operations.texts.ts";

@@ -4,7 +4,7 @@ import { refundItems, refundTrial } from "@kangying/contract/refunds/refunds.end
 import { type RefundFault, refundFaults, type RefundKind, refundKinds } from "@kangying/contract/refunds/refund";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { demandFiles } from "../files/public.ts";
 import { findOrder, itemsOf } from "../orders/public.ts";

@@ -2,7 +2,7 @@ import { orderBuyers, orderSkus, orderTrial } from "@kangying/contract/orders/de
 import { orderActs } from "@kangying/contract/orders/orders.calls";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
-import { topAction } from "../../core/list/actions.ts";
+import { topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { placeOrder } from "../orders/public.ts";

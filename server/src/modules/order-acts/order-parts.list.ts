@@ -3,7 +3,7 @@ import { orderStatuses } from "@kangying/contract/orders/order";
 import { orderPages } from "@kangying/contract/orders/orders.calls";
 import { actor, image, instant, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byText } from "../../core/list/filters.ts";
+import { byText } from "../../core/list/filters/filters.ts";
 import { actChoices } from "./act-words.ts";
 import { t, titles } from "./order-acts.texts.ts";
 

@@ -5,7 +5,7 @@ import { orderActs } from "@kangying/contract/orders/orders.calls";
 import { carriers, type CarrierCode } from "@kangying/contract/orders/shipping";
 import { parcelCalls, sendCalls } from "@kangying/contract/orders/shipping.calls";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { linkAction, rowAction, type RowState } from "../../core/list/actions.ts";
+import { linkAction, rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { demandFiles } from "../files/public.ts";
 import { deskOptions, drawerOptions } from "../finance/public.ts";

@@ -3,7 +3,15 @@ import { orderFlags, orderModes, orderStatuses, orderTypes, shipStatuses } from 
 import { orderActs, orderLists, orderPages } from "@kangying/contract/orders/orders.calls";
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
 import { type AnyList, defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, byNumber, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
+import {
+  byDate,
+  byKeyword,
+  byMultiselect,
+  byNumber,
+  bySelect,
+  bySwitch,
+  byText,
+} from "../../core/list/filters/filters.ts";
 import {
   addressAction,
   closeAction,

@@ -5,7 +5,7 @@ import { prorate } from "../../core/kernel/money.ts";
 import { shutWaiting } from "../finance/public.ts";
 import { noWishes, priceItems, pricingErrors } from "../pricing/public.ts";
 import { type HeldOrder, moveOrder } from "./move-order.ts";
-import { payableOf } from "./order-payable.ts";
+import { payableOf } from "./parts/order-payable.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { itemsOf, writeItemPrices } from "./orders.repo.ts";
 import { insertPriceLines, priceLinesOf } from "./price-lines.repo.ts";

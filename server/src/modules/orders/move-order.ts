@@ -10,8 +10,8 @@ import {
   type OrderPartAct,
   orderPartPoint,
   type OrderShare,
-} from "./order-part.ts";
-import { daysFrom } from "./order-payable.ts";
+} from "./parts/order-part.ts";
+import { daysFrom } from "./parts/order-payable.ts";
 import { queueSettle } from "./order-timers.ts";
 import { freePieces, type ItemRow, type OrderPatch, type OrderRow } from "./order-row.ts";
 import { insertOrderLog } from "./order-log.repo.ts";

@@ -15,7 +15,7 @@ import {
 } from "../finance/public.ts";
 import { movePieces } from "./counters.repo.ts";
 import { actOnOrder, type HeldOrder, moveOrder } from "./move-order.ts";
-import { payableOf } from "./order-payable.ts";
+import { payableOf } from "./parts/order-payable.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { findOrder, itemsOf, lockOrder } from "./orders.repo.ts";
 import { searchUnpaid } from "./payable-orders.repo.ts";

@@ -1,17 +1,17 @@
 import { orderStatuses } from "@kangying/contract/orders/order";
 import { declare } from "../../core/kernel/declarations.ts";
-import { keptStatePoint } from "../../core/list/words.ts";
+import { keptStatePoint } from "../../core/list/words/words.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { payablePoint, purposePoint } from "../finance/public.ts";
 import { closeJob } from "./close-order.ts";
 import { latePayJob, orderPayable, orderPurpose } from "./order-paid.ts";
-import { orderPartPoint } from "./order-part.ts";
+import { orderPartPoint } from "./parts/order-part.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { ordersInvariants } from "./orders.invariants.ts";
 import { t } from "./orders.texts.ts";
 import { receiveJob, settleJob, sweepOrdersJob } from "./receive-order.ts";
-import { soldPart } from "./sold-part.ts";
-import { stockPart } from "./stock-part.ts";
+import { soldPart } from "./parts/sold-part.ts";
+import { stockPart } from "./parts/stock-part.ts";
 
 /** The record of an order: its items with every amount frozen, how it moves, its timers, and its money. */
 export const orders = defineModule({

@@ -18,8 +18,8 @@ export {
   type OrderShare,
   type Pieces,
   type RefundPieces,
-} from "./order-part.ts";
-export { fundsOf, payableOf } from "./order-payable.ts";
+} from "./parts/order-part.ts";
+export { fundsOf, payableOf } from "./parts/order-payable.ts";
 export { payOrder } from "./order-paid.ts";
 export { freePieces, type ItemRow, type OrderRow } from "./order-row.ts";
 export { ordersErrors } from "./orders.errors.ts";
@@ -27,5 +27,5 @@ export { logOf } from "./order-log.repo.ts";
 export { findOrder, itemsOf } from "./orders.repo.ts";
 export { priceLinesOf } from "./price-lines.repo.ts";
 export { type OrderWanted, placeOrder } from "./place-order.ts";
-export { recountSold } from "./sold-part.ts";
+export { recountSold } from "./parts/sold-part.ts";
 export { extendReceipt, receiveOrder, settleOrder } from "./receive-order.ts";

@@ -5,7 +5,7 @@ import { lockPayable } from "../finance/public.ts";
 import { movePieces } from "./counters.repo.ts";
 import { actOnOrder, type HeldOrder, holdOrder, moveOrder } from "./move-order.ts";
 import { earnRest } from "./earn-order.ts";
-import { daysFrom } from "./order-payable.ts";
+import { daysFrom } from "./parts/order-payable.ts";
 import { type OrderJob, queueClose, queueReceive, queueSettle } from "./order-timers.ts";
 import type { OrderRow } from "./order-row.ts";
 import { ordersErrors } from "./orders.errors.ts";

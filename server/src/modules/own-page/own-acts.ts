@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PadDocument, PadSigned } from "@kangying/contract/core/pad";
+import type { PadDocument, PadSigned } from "@kangying/contract/core/pad/pad";
 import type {
   pageLeave,
   PageSettlement,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PadDocument } from "@kangying/contract/core/pad";
+import type { PadDocument } from "@kangying/contract/core/pad/pad";
 import { type Principal, type TestApp, type TestReply } from "../../../test/app.ts";
 import { type Camp, nextPhone } from "../../../test/camp.ts";
 import { asOwner, desk } from "../../../test/desk.ts";

@@ -1,8 +1,8 @@
 import type { PageLinkInfo } from "@kangying/contract/students/own-page.endpoints";
 import { ownPageCalls } from "@kangying/contract/students/own-page.calls";
-import { linkPath } from "../../core/auth/outsider-link.ts";
-import { fingerprint, randomSecret } from "../../core/auth/secrets.ts";
-import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { linkPath } from "../../core/auth/proofs/outsider-link.ts";
+import { fingerprint, randomSecret } from "../../core/auth/proofs/secrets.ts";
+import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";

@@ -4,7 +4,7 @@ import { leaveKinds, leaveStates, stayStatuses } from "@kangying/contract/studen
 import type { Choice } from "@kangying/contract/core/choice";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
-import { fileUrl } from "../../core/kernel/file-url.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { consentsOf } from "../privacy/public.ts";
 import { presentLines, settlementOf } from "../settlements/public.ts";
 import { type PageStayRow, readStays, shownStay } from "../student-page/public.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { roomTypeOptions } from "../resources/public.ts";
 import { packageKitField } from "./package-kit.ts";

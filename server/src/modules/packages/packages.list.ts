@@ -1,7 +1,7 @@
 import { packageStates } from "@kangying/contract/students/stay";
 import { date, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { bySelect, byText } from "../../core/list/filters.ts";
+import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import { roomTypeOptions } from "../resources/public.ts";
 import { packageKitTexts } from "./package-kit.texts.ts";
 import { addPackageAction, editPackageAction, offerPackageAction, withdrawPackageAction } from "./packages.actions.ts";

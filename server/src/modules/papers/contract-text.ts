@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PaperFactKey, PaperText } from "@kangying/contract/core/pad";
+import type { PaperFactKey, PaperText } from "@kangying/contract/core/pad/pad";
 import { coolingDays } from "@kangying/contract/students/contract";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";

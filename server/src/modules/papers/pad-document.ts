@@ -1,4 +1,4 @@
-import type { PadDocument } from "@kangying/contract/core/pad";
+import type { PadDocument } from "@kangying/contract/core/pad/pad";
 import { coolingDays } from "@kangying/contract/students/contract";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";

@@ -1,4 +1,4 @@
-import { conditionsOfScreening } from "@kangying/contract/students/health";
+import { conditionsOfScreening } from "@kangying/contract/students/health/health";
 import type { ScreeningQuestion, ScreeningRisk } from "@kangying/contract/students/stay";
 import type { Work } from "../../core/jobs/work.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";

@@ -1,4 +1,4 @@
-import type { PadSigned, PaperText } from "@kangying/contract/core/pad";
+import type { PadSigned, PaperText } from "@kangying/contract/core/pad/pad";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import type { Work } from "../../core/jobs/work.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";

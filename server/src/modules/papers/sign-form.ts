@@ -1,6 +1,6 @@
 import { fields } from "../../core/list/fields.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import type { PadSigned } from "@kangying/contract/core/pad";
+import type { PadSigned } from "@kangying/contract/core/pad/pad";
 import { templateInUse } from "../contract-templates/public.ts";
 import type { ContractKind } from "@kangying/contract/students/contract";
 import type { Signing } from "./sign-contract.ts";

@@ -1,4 +1,4 @@
-import type { SignerRole, Strokes } from "@kangying/contract/core/pad";
+import type { SignerRole, Strokes } from "@kangying/contract/core/pad/pad";
 import type { Tx } from "../../core/db/database.ts";
 
 export interface SignatureRow {

@@ -1,12 +1,12 @@
 import { acceptedImages } from "@kangying/contract/files/files.endpoints";
-import { photoCalls as calls } from "@kangying/contract/students/photo.calls";
-import { photoStudents, photoWithdrawPreview } from "@kangying/contract/students/photo.endpoints";
+import { photoCalls as calls } from "@kangying/contract/students/health/photo.calls";
+import { photoStudents, photoWithdrawPreview } from "@kangying/contract/students/health/photo.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { linkAction, rowAction, type RowState, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, type RowState, topAction } from "../../core/list/actions/actions.ts";
 import { actor, date, image, instant, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
 import { addPhotos, deletePhoto, editPhoto, giveConsent, setShown, withdrawConsent } from "./keep-photos.ts";
 import { setShared } from "./share-photos.ts";

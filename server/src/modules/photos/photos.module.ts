@@ -1,4 +1,4 @@
-import { photoCalls } from "@kangying/contract/students/photo.calls";
+import { photoCalls } from "@kangying/contract/students/health/photo.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { photosErrors } from "./photos.errors.ts";

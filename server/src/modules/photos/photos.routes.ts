@@ -1,6 +1,6 @@
-import { photoStudents, photoWithdrawPreview, studentPhotos } from "@kangying/contract/students/photo.endpoints";
+import { photoStudents, photoWithdrawPreview, studentPhotos } from "@kangying/contract/students/health/photo.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { fileUrl } from "../../core/kernel/file-url.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { countShown, findPhoto, findStudents, nameOfStudent, openConsent, photosOf } from "./photos.repo.ts";
 import { t } from "./photos.texts.ts";

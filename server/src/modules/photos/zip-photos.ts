@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { exportDays } from "@kangying/contract/exports/exports.endpoints";
-import { photoCalls } from "@kangying/contract/students/photo.calls";
+import { photoCalls } from "@kangying/contract/students/health/photo.calls";
 import {
   failExportTask,
   finishExportTask,

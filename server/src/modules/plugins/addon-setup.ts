@@ -4,7 +4,7 @@ import { fieldValueSchema } from "@kangying/contract/core/form.schema";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { Fields } from "../../core/list/fields.ts";
 import { describeForm } from "../../core/list/form/describe-form.ts";
-import { readForm } from "../../core/list/row-action.ts";
+import { readForm } from "../../core/list/actions/row-action.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { addonPoint } from "./addon.ts";
 import { type AddonRow, keepConfig, lockAddon } from "./addons.repo.ts";

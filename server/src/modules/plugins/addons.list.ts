@@ -1,10 +1,10 @@
 import { addonTypes, addons, liveAddons } from "@kangying/contract/plugins/addons";
 import { addonInstallPreview, addonUninstallPreview } from "@kangying/contract/plugins/plugins.endpoints";
 import { tree } from "@kangying/contract/tree";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { instant, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { bySelect, bySwitch } from "../../core/list/filters.ts";
+import { bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { addonText, typeTexts } from "./addon-texts.ts";
 import { installAddon, uninstallAddon } from "./install-addon.ts";
 import { t } from "./plugins.texts.ts";

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { Logger } from "../../core/kernel/log.ts";
+import type { Logger } from "../../core/kernel/log/log.ts";
 
 /**
  * A chat host that ships with the product: an origin of its own beside the console, which answers in its frame, asks to be shown and hidden by the

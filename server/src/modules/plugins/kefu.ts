@@ -4,7 +4,7 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
 import { formShape } from "../../core/list/shape/form-shape.ts";
 import { describeForm } from "../../core/list/form/describe-form.ts";
-import { readForm } from "../../core/list/row-action.ts";
+import { readForm } from "../../core/list/actions/row-action.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findAddon, keepConfig, lockAddon } from "./addons.repo.ts";
 import { t } from "./plugins.texts.ts";

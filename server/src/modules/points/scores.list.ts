@@ -3,7 +3,7 @@ import { pointsCalls } from "@kangying/contract/users/points.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { actor, instant, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { t } from "./points.texts.ts";
 
 /** Every move of members' points and growth, with who and why. */

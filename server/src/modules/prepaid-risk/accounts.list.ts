@@ -3,7 +3,7 @@ import { sql } from "../../core/db/condition.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { money, tag, text, type ColumnDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byMultiselect } from "../../core/list/filters.ts";
+import { byMultiselect } from "../../core/list/filters/filters.ts";
 import { costsAction } from "../camp-costs/public.ts";
 import { accountName } from "../finance/public.ts";
 import { accountSubjectSql } from "../ledger-book/public.ts";

@@ -4,7 +4,7 @@ import { sql } from "../../core/db/condition.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, money, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { bySwitch } from "../../core/list/filters.ts";
+import { bySwitch } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
 import { aheadJoin, aheadSql, overSql } from "./people-sql.ts";
 import { t } from "./prepaid-risk.texts.ts";

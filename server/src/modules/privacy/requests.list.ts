@@ -3,11 +3,11 @@ import { privacyCalls as calls } from "@kangying/contract/students/privacy.calls
 import { privacyStudents } from "@kangying/contract/students/privacy.endpoints";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, type RowState, topAction } from "../../core/list/actions.ts";
+import { rowAction, type RowState, topAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byMultiselect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byMultiselect, bySwitch } from "../../core/list/filters/filters.ts";
 import { readRules, writeRules } from "./privacy.repo.ts";
 import { t } from "./privacy.texts.ts";
 import { answerRequest, askAboutData, eraseByRequest, refuseRequest } from "./requests.ts";

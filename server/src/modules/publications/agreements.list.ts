@@ -1,10 +1,10 @@
 import { agreementCalls as calls } from "@kangying/contract/content/content.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { topAction } from "../../core/list/actions.ts";
+import { topAction } from "../../core/list/actions/actions.ts";
 import { actor, instant, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, bySelect } from "../../core/list/filters.ts";
+import { byDate, bySelect } from "../../core/list/filters/filters.ts";
 import { addAgreement } from "./add-agreement.ts";
 import { agreementCodes, type AgreementCode } from "./agreements.repo.ts";
 import { t } from "./publications.texts.ts";

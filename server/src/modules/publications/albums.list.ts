@@ -2,7 +2,7 @@ import { albumCalls as calls } from "@kangying/contract/content/content.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { images, instant, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { areas, keptAlbums } from "./keep-albums.ts";
 import { t } from "./publications.texts.ts";
 

@@ -1,11 +1,11 @@
 import { articleCalls as calls } from "@kangying/contract/content/content.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { image, instant, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Fields, type Values } from "../../core/list/fields.ts";
-import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { findArticle, type ArticleInput } from "./articles.repo.ts";
 import {
   addArticle,

@@ -1,7 +1,7 @@
 import { albumCalls as calls } from "@kangying/contract/content/content.calls";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { demandFiles } from "../files/public.ts";
 import { findAlbum, insertAlbum, updateAlbum } from "./albums.repo.ts";
 import { t } from "./publications.texts.ts";

@@ -2,11 +2,11 @@ import { refundKinds, refundStages, refundStatuses } from "@kangying/contract/re
 import { mayMoveRefund } from "@kangying/contract/refunds/refund.moves";
 import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { linkAction, rowAction, type RowState } from "../../core/list/actions.ts";
+import { linkAction, rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { instant, money, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byKeyword, byNumber, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byNumber, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { auditRefund } from "./audit-refund.ts";
 import { findRefund } from "./refunds.repo.ts";
 import { AppError } from "../../core/kernel/app-error.ts";

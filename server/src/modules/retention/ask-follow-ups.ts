@@ -1,6 +1,6 @@
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";
 import { announce } from "../event-messages/public.ts";
 import { makePageLink } from "../own-page/public.ts";
 import { offerReturns } from "./offer-returns.ts";

@@ -4,7 +4,7 @@ import { studentPagePermission } from "@kangying/contract/students/student-page.
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, instant, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
 import { baseSql, exitSql, laterSql, returnedSql } from "./follow-up-sql.ts";
 import { t } from "./retention.texts.ts";

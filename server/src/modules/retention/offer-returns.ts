@@ -1,4 +1,4 @@
-import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { announce } from "../event-messages/public.ts";

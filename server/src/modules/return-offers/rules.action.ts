@@ -1,6 +1,6 @@
 import { returnOfferCalls } from "@kangying/contract/statistics/return-offers.calls";
 import type { Work } from "../../core/jobs/work.ts";
-import { topAction } from "../../core/list/actions.ts";
+import { topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { type OfferRules, readOfferRules, writeOfferRules } from "./return-offers.repo.ts";
 import { t } from "./return-offers.texts.ts";

@@ -1,11 +1,11 @@
 import { reviewScores, reviewStatus, reviewStatuses } from "@kangying/contract/orders/review";
 import { reviewCalls as calls } from "@kangying/contract/orders/review.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { actor, image, images, instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { editReply, hideReview, replyReview, showReview } from "./answer-review.ts";
 import { t } from "./reviews.texts.ts";
 

@@ -1,7 +1,7 @@
 import type { ApiName } from "@kangying/contract/roles/roles.endpoints";
 import { permissionsOf } from "@kangying/contract/core/fold-tree";
 import { tree } from "@kangying/contract/tree";
-import { apiTitles } from "../../core/list/api-titles.ts";
+import { apiTitles } from "../../core/list/words/api-titles.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 
 /** Words of people for the APIs that a role of this supplier may hold; one that no list declares goes by its name. */

@@ -1,7 +1,7 @@
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { instant, number, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byText } from "../../core/list/filters.ts";
+import { byText } from "../../core/list/filters/filters.ts";
 import { addRole } from "./add-role.ts";
 import { removeRole } from "./delete-role.ts";
 import { editRole } from "./edit-role.ts";

@@ -8,16 +8,16 @@ import {
   lockedSubject,
   revokeSessionsFrom,
   revokeSessionsOfLogin,
-} from "../../core/auth/access-lock.repo.ts";
-import { inAuth } from "../../core/auth/in-auth.ts";
+} from "../../core/auth/limits/access-lock.repo.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList, type ListDef } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { bySelect, byText } from "../../core/list/filters.ts";
+import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { t } from "./safety.texts.ts";
 

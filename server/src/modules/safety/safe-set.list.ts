@@ -1,10 +1,10 @@
 import ipaddr from "ipaddr.js";
 import { safeCalls } from "@kangying/contract/settings/settings.calls";
-import { holdsAddress } from "../../core/auth/access-lock.repo.ts";
-import { inAuth } from "../../core/auth/in-auth.ts";
+import { holdsAddress } from "../../core/auth/limits/access-lock.repo.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";

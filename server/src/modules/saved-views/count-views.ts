@@ -1,7 +1,7 @@
 import { countLimit } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { sqlState } from "../../core/db/sql-errors.ts";
-import { countUpTo } from "../../core/list/count-list.ts";
+import { countUpTo } from "../../core/list/read/count-list.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { isOpen } from "./read-views.ts";

@@ -1,4 +1,4 @@
-import type { KeptState } from "../../core/list/words.ts";
+import type { KeptState } from "../../core/list/words/words.ts";
 import { t } from "./saved-views.texts.ts";
 
 /** How often a view is exported, as the log of acts holds it. */

@@ -1,8 +1,8 @@
 import { columnChoices } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { maySee } from "../../core/list/as-reader.ts";
+import { maySee } from "../../core/list/read/as-reader.ts";
 import { queueExportTask } from "../../core/list/export/queue-export.ts";
-import { planFor, type ListPlan } from "../../core/list/list-plan.ts";
+import { planFor, type ListPlan } from "../../core/list/read/list-plan.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readPreferences } from "./preferences.repo.ts";

@@ -1,5 +1,5 @@
 import type { SavedView } from "@kangying/contract/saved-views/saved-views.endpoints";
-import { maySee } from "../../core/list/as-reader.ts";
+import { maySee } from "../../core/list/read/as-reader.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { defaultViewOf } from "./default-views.ts";

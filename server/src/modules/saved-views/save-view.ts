@@ -1,8 +1,8 @@
 import { mostViews, type saveView, type SavedView } from "@kangying/contract/saved-views/saved-views.endpoints";
 import type { z } from "zod";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { maySee } from "../../core/list/as-reader.ts";
-import { checkFilters } from "../../core/list/count-list.ts";
+import { maySee } from "../../core/list/read/as-reader.ts";
+import { checkFilters } from "../../core/list/read/count-list.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { mayEdit, presentView, sharePermission } from "./present-view.ts";

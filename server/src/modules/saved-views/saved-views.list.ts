@@ -1,8 +1,8 @@
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { bySelect, byText } from "../../core/list/filters.ts";
+import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { servedLists } from "../../core/list/served-lists.ts";
 import { deleteOwnView } from "./delete-view.ts";

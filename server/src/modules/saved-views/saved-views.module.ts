@@ -4,7 +4,7 @@ import { viewsList } from "./saved-views.list.ts";
 import { viewsRoutes } from "./saved-views.routes.ts";
 import { t } from "./saved-views.texts.ts";
 import { declare } from "../../core/kernel/declarations.ts";
-import { keptStatePoint } from "../../core/list/words.ts";
+import { keptStatePoint } from "../../core/list/words/words.ts";
 import { scheduleState } from "./kept-states.ts";
 
 /** How people have set their lists up: what each remembers for themselves, and views saved under a name: counted, shared, exported on a schedule. */

@@ -9,7 +9,7 @@ import {
 } from "@kangying/contract/teaching/schedule-previews.endpoints";
 import { Said } from "../../core/wire/route.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { clockOptions } from "../../core/list/clock-options.ts";
 import { fields } from "../../core/list/fields.ts";
 import { classOptions } from "../classes/public.ts";

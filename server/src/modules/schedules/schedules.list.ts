@@ -3,7 +3,7 @@ import { scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byMultiselect, bySelect } from "../../core/list/filters.ts";
+import { byDate, byMultiselect, bySelect } from "../../core/list/filters/filters.ts";
 import { classOptions } from "../classes/public.ts";
 import { coachFilter } from "../coaches/public.ts";
 import { venueOptions } from "../venues/public.ts";

@@ -1,7 +1,7 @@
 import { flattenTree } from "@kangying/contract/core/tree";
 import type { OfferedAction } from "@kangying/contract/search/search.endpoints";
 import { tree } from "@kangying/contract/tree";
-import { maySee } from "../../core/list/as-reader.ts";
+import { maySee } from "../../core/list/read/as-reader.ts";
 import { servedList } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { pinyinKeys } from "../../core/kernel/pinyin.ts";

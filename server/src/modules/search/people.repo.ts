@@ -1,5 +1,5 @@
 import type { Tx } from "../../core/db/database.ts";
-import { escapeLike } from "../../core/list/filter-values.ts";
+import { escapeLike } from "../../core/list/filters/filter-values.ts";
 import { rangeOf, type Wanted } from "./fit.ts";
 
 /** A student with the stay by which it is shown. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import type { Tx } from "../../core/db/database.ts";
-import { makeLarge } from "../demo/make-large.ts";
+import { makeLarge } from "../demo/large/make-large.ts";
 import { readWanted } from "./fit.ts";
 import { findStays, findStudents, peopleOf } from "./people.repo.ts";
 import { modules } from "../../app.ts";

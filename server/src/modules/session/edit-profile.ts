@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { profileInput } from "@kangying/contract/session/session";
 import { changeProfile, findProfile } from "../../core/auth/account.repo.ts";
-import { inAuth } from "../../core/auth/in-auth.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { filesNamed } from "../files/public.ts";

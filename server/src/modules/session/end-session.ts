@@ -1,5 +1,5 @@
-import { inAuth } from "../../core/auth/in-auth.ts";
-import { revokeSession } from "../../core/auth/session.repo.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
+import { revokeSession } from "../../core/auth/sessions/session.repo.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 
 /** Signs the caller out; its tokens are worth nothing from the next call on. */

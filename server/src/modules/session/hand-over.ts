@@ -1,5 +1,5 @@
-import { makeHandover } from "../../core/auth/handover.ts";
-import { inAuth } from "../../core/auth/in-auth.ts";
+import { makeHandover } from "../../core/auth/sessions/handover.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 

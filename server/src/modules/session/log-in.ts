@@ -1,5 +1,5 @@
 import type { LoginInput, TokenReply } from "@kangying/contract/session/session";
-import { signIn, type Attempt } from "../../core/auth/sign-in.ts";
+import { signIn, type Attempt } from "../../core/auth/sessions/sign-in.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import type { PublicContext } from "../../core/wire/route.ts";
 import { t } from "./session.texts.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { OwnSession } from "@kangying/contract/session/session";
 import type { sessionEnd } from "@kangying/contract/session/own-account.endpoints";
-import { inAuth } from "../../core/auth/in-auth.ts";
-import { revokeOwnSession, revokeSessionsOf, sessionsOf } from "../../core/auth/session.repo.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
+import { revokeOwnSession, revokeSessionsOf, sessionsOf } from "../../core/auth/sessions/session.repo.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";

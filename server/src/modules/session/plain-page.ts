@@ -1,4 +1,4 @@
-import type { RawContext } from "../../core/wire/raw-route.ts";
+import type { RawContext } from "../../core/wire/run/raw-route.ts";
 
 /** Text that may stand anywhere in a page. */
 export function escapeHtml(value: string): string {

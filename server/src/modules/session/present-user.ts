@@ -1,12 +1,12 @@
 import type { UserInfo } from "@kangying/contract/session/session";
 import { findProfile } from "../../core/auth/account.repo.ts";
 import type { Caller } from "../../core/auth/caller.ts";
-import { inAuth } from "../../core/auth/in-auth.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findShop } from "./session.repo.ts";
-import { findVisit } from "../../core/auth/visit.repo.ts";
+import { findVisit } from "../../core/auth/sessions/visit.repo.ts";
 import { findBinding } from "./wechat/wechat.repo.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { inAuth } from "../../core/auth/in-auth.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { purgeAuth } from "../../core/auth/purge.repo.ts";
+import { purgeAuth } from "../../core/auth/sessions/purge.repo.ts";
 import { purgeWechat } from "./wechat/wechat.repo.ts";
 
 /** Clears expired codes, captchas, counters and old sessions, once a night. They belong to no supplier: the platform's run does it for all. */

@@ -4,7 +4,7 @@ import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { eventually } from "../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
-import { hashPassword } from "../../core/auth/passwords.ts";
+import { hashPassword } from "../../core/auth/proofs/passwords.ts";
 import { collect } from "../../core/module/registry.ts";
 import { roles } from "../roles/roles.module.ts";
 import { createSupplierWithOwner } from "../suppliers/public.ts";
@@ -252,7 +252,7 @@ describe("changing one's password", () => {
 
 describe("signing in by SMS", () => {
   it("sends a code to known phones alone, in equal words, and takes it once", async () => {
-    const images = await import("../../core/auth/captcha-image.ts");
+    const images = await import("../../core/auth/proofs/captcha-image.ts");
     const drawn = vi
       .spyOn(images, "drawCaptcha")
       .mockResolvedValue({ text: "ACDE", image: "data:image/png;base64,iVBOR" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { World } from "../../../test/principals.ts";
 import { testServices, type TestServices } from "../../../test/services.ts";
-import { signIn } from "../../core/auth/sign-in.ts";
+import { signIn } from "../../core/auth/sessions/sign-in.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";

@@ -6,7 +6,7 @@ import { roles } from "../roles/roles.module.ts";
 import { createOperator, createRole } from "../roles/public.ts";
 import { createSupplierWithOwner, setSupplierStatus } from "../suppliers/public.ts";
 import { suppliers } from "../suppliers/suppliers.module.ts";
-import * as passwords from "../../core/auth/passwords.ts";
+import * as passwords from "../../core/auth/proofs/passwords.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import { loadSupplier } from "../../core/jobs/supplier-context.ts";
 import { session } from "./session.module.ts";

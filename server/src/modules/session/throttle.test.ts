@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type TestApp } from "../../../test/app.ts";
-import * as passwords from "../../core/auth/passwords.ts";
+import * as passwords from "../../core/auth/proofs/passwords.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { collect } from "../../core/module/registry.ts";
 import { createSupplierWithOwner } from "../suppliers/public.ts";
@@ -33,7 +33,7 @@ const login = (given: string, ip: string, picture: Partial<Picture> = {}, userna
 
 /** A picture with its answer, as a person would read it. */
 async function picture(): Promise<Picture> {
-  const image = await import("../../core/auth/captcha-image.ts");
+  const image = await import("../../core/auth/proofs/captcha-image.ts");
   const drawn = vi.spyOn(image, "drawCaptcha");
   try {
     const { data } = await app.anonymous.call(endpoints.captcha);
@@ -83,7 +83,7 @@ describe("the throttle before the hash", () => {
   it("lets at most a hundred or so tries of one login reach the hash, from however many places, and still the victim from where it works", async () => {
     expect(await login(password, "172.16.0.1")).toMatchObject({ code: "ok" });
     const hashed = vi.spyOn(passwords, "verifyPassword").mockResolvedValue(false);
-    const skipped = await import("../../core/auth/captcha.ts");
+    const skipped = await import("../../core/auth/proofs/captcha.ts");
     const solved = vi.spyOn(skipped, "solveCaptcha").mockResolvedValue(true);
     try {
       for (let n = 0; n < 400; n++) await login("wrong", `10.1.${n % 200}.1`, { captcha: "x", captcha_id: "x" });
@@ -97,7 +97,7 @@ describe("the throttle before the hash", () => {
   });
 
   it("slows a network down that tries many logins, whatever of its own succeeds between", async () => {
-    const captchas = await import("../../core/auth/captcha.ts");
+    const captchas = await import("../../core/auth/proofs/captcha.ts");
     const solved = vi.spyOn(captchas, "solveCaptcha").mockResolvedValue(true);
     const hashed = vi.spyOn(passwords, "verifyPassword").mockImplementation(async (_hash, given) => given === password);
     try {

@@ -1,8 +1,8 @@
-import { inAuth } from "../../core/auth/in-auth.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { endVisit, keepVisit } from "../../core/auth/visit.repo.ts";
+import { endVisit, keepVisit } from "../../core/auth/sessions/visit.repo.ts";
 
 /** As long as a look may last. */
 const visitMs = 30 * 60_000;

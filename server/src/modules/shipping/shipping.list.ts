@@ -1,11 +1,11 @@
 import { carriers, parcelStatus, parcelStatuses, type CarrierCode } from "@kangying/contract/orders/shipping";
 import { parcelCalls as calls } from "@kangying/contract/orders/shipping.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { actor, instant, number, phone, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { importParcels } from "./import-parcels.ts";
 import { renumberParcel, undoParcel } from "./ship-order.ts";
 import { t } from "./shipping.texts.ts";

@@ -3,7 +3,7 @@ import { shoppingCalls } from "@kangying/contract/orders/orders.calls";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, money, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Values } from "../../core/list/fields.ts";

@@ -2,7 +2,7 @@ import { serverStatementCalls as calls } from "@kangying/contract/platform/platf
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { number, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byText } from "../../core/list/filters.ts";
+import { byText } from "../../core/list/filters/filters.ts";
 import { t } from "./slow-statements.texts.ts";
 
 const seconds = (sql: string): string => `(${sql} / 1000.0)::float8`;

@@ -1,9 +1,9 @@
 import { slowCalls as calls } from "@kangying/contract/platform/platform.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { topAction } from "../../core/list/actions.ts";
+import { topAction } from "../../core/list/actions/actions.ts";
 import { instant, number, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byText } from "../../core/list/filters.ts";
+import { byDate, byText } from "../../core/list/filters/filters.ts";
 import { sweepSlow } from "./slow-statements.repo.ts";
 import { t } from "./slow-statements.texts.ts";
 

@@ -2,7 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { reachOf } from "./audience.ts";
 import { insertMessages, skipRest } from "./messages.repo.ts";
-import { holdParts, moveParts } from "./parts.repo.ts";
+import { holdParts, moveParts } from "./parts/parts.repo.ts";
 import { smsSendJob } from "./send-sms.ts";
 import {
   countMoved,

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { fingerprint, keyedFingerprint } from "../../core/auth/secrets.ts";
+import { fingerprint, keyedFingerprint } from "../../core/auth/proofs/secrets.ts";
 import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import type { RawRoute } from "../../core/wire/raw-route.ts";
+import type { RawRoute } from "../../core/wire/run/raw-route.ts";
 import { barPhone } from "./bar-phone.ts";
 import { findSupplierBySuid } from "./suppliers.repo.ts";
 

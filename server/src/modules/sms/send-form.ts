@@ -4,7 +4,7 @@ import { fields, type Values } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { isRecency, type Recency, recencyOptions } from "../member-stats/public.ts";
 import { rankOptions, tagsInUse } from "../users/public.ts";
-import { usableSignatures, usableTemplates } from "./approvals.repo.ts";
+import { usableSignatures, usableTemplates } from "./approvals/approvals.repo.ts";
 import { paramsIn } from "./audience.ts";
 import type { Audience, SendSaid } from "./sends.repo.ts";
 import { t, titles } from "./sms.texts.ts";

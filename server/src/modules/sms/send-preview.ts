@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import type { smsSendPreview } from "@kangying/contract/plugins/sms.endpoints";
+import type { smsSendPreview } from "@kangying/contract/plugins/sms/sms.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { byDay, ringsFrom, ringsUntil } from "../event-messages/public.ts";
 import { paramsIn, type Reach, reachOf } from "./audience.ts";
-import { packages } from "./buy-parts.ts";
-import { spendParts } from "./parts-cost.ts";
-import { openPurchases, readBalance } from "./parts.repo.ts";
+import { packages } from "./parts/buy-parts.ts";
+import { spendParts } from "./parts/parts-cost.ts";
+import { openPurchases, readBalance } from "./parts/parts.repo.ts";
 import { replyKey } from "./reply-route.ts";
 import { audienceIn } from "./send-form.ts";
 import { findSend } from "./sends.repo.ts";

@@ -1,12 +1,12 @@
-import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";
 import { type AskSmsDesk, SmsRefused, type SmsProvider, type SmsTemplate } from "../../core/auth/sms/sms-provider.ts";
 import type { OwnJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { localDate, startOfDay } from "../../core/kernel/day.ts";
 import { byDay } from "../event-messages/public.ts";
-import { providerWords } from "./ask-approval.ts";
+import { providerWords } from "./approvals/ask-approval.ts";
 import { isBarred } from "./barred.repo.ts";
-import { bookCost } from "./buy-parts.ts";
+import { bookCost } from "./parts/buy-parts.ts";
 import {
   lockDueSms,
   markReported,
@@ -17,7 +17,7 @@ import {
   type SubmittedSms,
   submittedSince,
 } from "./messages.repo.ts";
-import { moveParts } from "./parts.repo.ts";
+import { moveParts } from "./parts/parts.repo.ts";
 import { countMoved, sendsToBook } from "./sends.repo.ts";
 
 /** The queue that sends what is due. */

@@ -1,6 +1,6 @@
 import { fields } from "../../core/list/fields.ts";
 import { defineAddon } from "../plugins/public.ts";
-import { readBalance } from "./parts.repo.ts";
+import { readBalance } from "./parts/parts.repo.ts";
 import { countRunning } from "./sends.repo.ts";
 import { t, titles } from "./sms.texts.ts";
 

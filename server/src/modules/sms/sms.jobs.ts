@@ -1,6 +1,6 @@
 import { smsDeskOf, smsOf } from "../../core/auth/sms/sms-provider.ts";
 import { defineJob } from "../../core/jobs/job.ts";
-import { approvalJob, askApproval } from "./ask-approval.ts";
+import { approvalJob, askApproval } from "./approvals/ask-approval.ts";
 import { hearReports, sendSms, smsSendJob } from "./send-sms.ts";
 
 /** Also asked for with every signature and template. */

@@ -5,14 +5,14 @@ import {
   smsSendCalls,
   smsSignatureCalls,
   smsTemplateCalls,
-} from "@kangying/contract/plugins/sms.calls";
+} from "@kangying/contract/plugins/sms/sms.calls";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { phoneHearerPoint } from "../event-messages/public.ts";
 import { addonPoint } from "../plugins/public.ts";
-import { signaturesList, templatesList } from "./approvals.list.ts";
-import { barredList, purchasesList } from "./parts.list.ts";
+import { signaturesList, templatesList } from "./approvals/approvals.list.ts";
+import { barredList, purchasesList } from "./parts/parts.list.ts";
 import { replyRoute } from "./reply-route.ts";
 import { logList, sendsList } from "./sends.list.ts";
 import { smsAddon } from "./sms-addon.ts";

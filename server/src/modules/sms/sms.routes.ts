@@ -3,7 +3,7 @@ import {
   smsPurchasePreview,
   smsReplyAddress,
   smsSendPreview,
-} from "@kangying/contract/plugins/sms.endpoints";
+} from "@kangying/contract/plugins/sms/sms.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { previewConfirm, previewPurchase, previewSend, tellReplyAddress } from "./send-preview.ts";
 

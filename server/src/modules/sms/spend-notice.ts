@@ -2,8 +2,8 @@ import type { Work } from "../../core/jobs/work.ts";
 import type { PhoneHearer } from "../event-messages/public.ts";
 import { post } from "../finance/public.ts";
 import { hasAddon } from "../plugins/public.ts";
-import { spendParts } from "./parts-cost.ts";
-import { insertNotice, openPurchases, spendPurchase, takeFree } from "./parts.repo.ts";
+import { spendParts } from "./parts/parts-cost.ts";
+import { insertNotice, openPurchases, spendPurchase, takeFree } from "./parts/parts.repo.ts";
 
 /**
  * A text message of an event went out: parts that were bought pay for it, where the add-on is installed and there are enough that no send has

@@ -1,5 +1,5 @@
-import { socialProviders, type SocialProvider } from "@kangying/contract/plugins/social.endpoints";
-import { seal, unseal } from "../../core/auth/secrets.ts";
+import { socialProviders, type SocialProvider } from "@kangying/contract/plugins/social/social.endpoints";
+import { seal, unseal } from "../../core/auth/proofs/secrets.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";

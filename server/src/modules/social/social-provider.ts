@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { SocialProvider } from "@kangying/contract/plugins/social.endpoints";
+import type { SocialProvider } from "@kangying/contract/plugins/social/social.endpoints";
 import type { Config } from "../../core/kernel/config.ts";
 
 /** A shop's app at a provider. */

@@ -1,8 +1,8 @@
 import { choice } from "@kangying/contract/core/choice";
-import { socialCalls } from "@kangying/contract/plugins/social.calls";
-import { socialProviders } from "@kangying/contract/plugins/social.endpoints";
+import { socialCalls } from "@kangying/contract/plugins/social/social.calls";
+import { socialProviders } from "@kangying/contract/plugins/social/social.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";

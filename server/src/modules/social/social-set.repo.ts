@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@kangying/contract/plugins/social.endpoints";
+import type { SocialProvider } from "@kangying/contract/plugins/social/social.endpoints";
 import type { Tx } from "../../core/db/database.ts";
 
 export type SocialResult = "ok" | "refused" | "unreachable";

@@ -1,5 +1,5 @@
-import { socialCalls } from "@kangying/contract/plugins/social.calls";
-import * as endpoints from "@kangying/contract/plugins/social.endpoints";
+import { socialCalls } from "@kangying/contract/plugins/social/social.calls";
+import * as endpoints from "@kangying/contract/plugins/social/social.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { declare } from "../../core/kernel/declarations.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { buyerInfo } from "@kangying/contract/buyers/buyer.endpoints";
-import * as endpoints from "@kangying/contract/plugins/social.endpoints";
+import * as endpoints from "@kangying/contract/plugins/social/social.endpoints";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
-import { drainJobs } from "../../core/jobs/drain-jobs.ts";
+import { drainJobs } from "../../core/jobs/running/drain-jobs.ts";
 import { installAddon } from "../plugins/public.ts";
 import { socialTryJob } from "./keep-social.ts";
 import { sandboxApp } from "./social-provider.ts";

@@ -28,7 +28,7 @@ import {
   previewReturn,
   previewTransfer,
   previewUndoFinish,
-} from "./previews.ts";
+} from "./dialogs/previews.ts";
 
 /** What an act would come to, before it is done. */
 export const stayActsRoutes: readonly Route[] = [

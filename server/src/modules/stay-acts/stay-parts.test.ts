@@ -32,7 +32,7 @@ import {
   previewReturn,
   previewTransfer,
   previewUndoFinish,
-} from "./previews.ts";
+} from "./dialogs/previews.ts";
 import { type StayParts, stayParts } from "./stay-parts.ts";
 import { financeErrors } from "../finance/public.ts";
 

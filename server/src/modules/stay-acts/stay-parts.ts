@@ -10,7 +10,7 @@ import { moneyPart } from "../stay-money/public.ts";
 import { personPart } from "../stay-person/public.ts";
 import type { StayPart } from "../stays/public.ts";
 import { weightPart } from "../weights/public.ts";
-import type { ActInputs } from "./inputs.ts";
+import type { ActInputs } from "./dialogs/inputs.ts";
 
 /** Parts of a stay in an order, each of which reads what the acts are told. */
 export type StayParts = readonly StayPart<ActInputs>[];

@@ -13,7 +13,7 @@ import {
   stayFor,
   type StayRow,
 } from "../stays/public.ts";
-import type { ActInputs } from "./inputs.ts";
+import type { ActInputs } from "./dialogs/inputs.ts";
 import type { StayParts } from "./stay-parts.ts";
 
 /** What an act itself says, beside its parts. */

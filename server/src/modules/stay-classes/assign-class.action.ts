@@ -1,4 +1,4 @@
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { classesAhead } from "../classes/public.ts";

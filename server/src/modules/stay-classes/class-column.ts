@@ -1,5 +1,5 @@
 import { text as textColumn } from "../../core/list/columns.ts";
-import { bySelect } from "../../core/list/filters.ts";
+import { bySelect } from "../../core/list/filters/filters.ts";
 import { classOptions } from "../classes/public.ts";
 import { classTodaySql } from "./class-sql.ts";
 import { t } from "./stay-classes.texts.ts";

@@ -1,4 +1,4 @@
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { coachChoices, may } from "../stays/public.ts";
 import { giveCoach } from "./give-coach.ts";

@@ -3,7 +3,7 @@ import { kitMoveCalls } from "@kangying/contract/resources/kit.calls";
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
 import { actor, instant, link, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect } from "../../core/list/filters.ts";
+import { byDate, bySelect } from "../../core/list/filters/filters.ts";
 import { allKitOptions } from "../kit/public.ts";
 import { t } from "./stay-kit.texts.ts";
 

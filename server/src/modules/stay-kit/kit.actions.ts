@@ -1,5 +1,5 @@
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { allKitOptions } from "../kit/public.ts";

@@ -1,7 +1,12 @@
-import { bloodTypes, type BloodType, type HealthCondition, healthConditions } from "@kangying/contract/students/health";
+import {
+  bloodTypes,
+  type BloodType,
+  type HealthCondition,
+  healthConditions,
+} from "@kangying/contract/students/health/health";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { findStay } from "../stays/public.ts";
 import { findHealth, keepHealth } from "../students/public.ts";

@@ -1,5 +1,5 @@
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
-import type { RowState } from "../../core/list/actions.ts";
+import type { RowState } from "../../core/list/actions/actions.ts";
 
 /** Whether a row's stay is in a state that an act begins from. */
 export const may =

@@ -2,7 +2,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { staysErrors } from "./stays.errors.ts";
 import { t } from "./stays.texts.ts";
 import { declare } from "../../core/kernel/declarations.ts";
-import { keptStatePoint } from "../../core/list/words.ts";
+import { keptStatePoint } from "../../core/list/words/words.ts";
 import { stayStatuses } from "@kangying/contract/students/stay";
 
 /** The record of a stay, how it is read, and how it moves. */

@@ -2,11 +2,19 @@ import { choice } from "@kangying/contract/core/choice";
 import { mostStock, skuStatuses, stockReasons } from "@kangying/contract/goods/goods";
 import { stockCalls, stockLogCalls, supplyCalls } from "@kangying/contract/goods/goods.calls";
 import { skuOptions } from "@kangying/contract/goods/stock.endpoints";
-import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { actor, image, instant, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byCascader, byDate, byKeyword, bySelect, bySwitch, byText, typedAnywhere } from "../../core/list/filters.ts";
+import {
+  byCascader,
+  byDate,
+  byKeyword,
+  bySelect,
+  bySwitch,
+  byText,
+  typedAnywhere,
+} from "../../core/list/filters/filters.ts";
 import { catTreeOf, holdSku } from "../goods/public.ts";
 import { changeStock, countStock, type ManualReason, warnAt } from "./move-pieces.ts";
 import { lastStockMove } from "./stock.repo.ts";

@@ -1,10 +1,10 @@
 import { choice } from "@kangying/contract/core/choice";
 import { supplyCalls } from "@kangying/contract/goods/goods.calls";
-import { topAction } from "../../core/list/actions.ts";
+import { topAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byKeyword, bySelect, byText } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { receiveSupply } from "./move-pieces.ts";
 import { t, titles } from "./stock.texts.ts";
 import { pieces, note, sku, countAll, ofSku } from "./stock.list.ts";

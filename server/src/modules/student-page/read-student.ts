@@ -1,4 +1,4 @@
-import { healthConditions } from "@kangying/contract/students/health";
+import { healthConditions } from "@kangying/contract/students/health/health";
 import { emergencyRelations, idTypes } from "@kangying/contract/students/stay";
 import { orderStatuses } from "@kangying/contract/orders/order";
 import { orderPages } from "@kangying/contract/orders/orders.calls";

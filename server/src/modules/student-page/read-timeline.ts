@@ -7,8 +7,8 @@ import {
 import { channels, purposes } from "@kangying/contract/finance/money";
 import { orderPages } from "@kangying/contract/orders/orders.calls";
 import { noticeTitles } from "@kangying/contract/students/notices";
-import { weightKinds } from "@kangying/contract/students/weight";
-import { isSmsOpen } from "../../core/auth/sms-code.ts";
+import { weightKinds } from "@kangying/contract/students/health/weight";
+import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";

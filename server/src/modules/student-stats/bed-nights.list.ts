@@ -3,7 +3,7 @@ import { studentPagePermission } from "@kangying/contract/students/student-page.
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, money, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect } from "../../core/list/filters.ts";
+import { byDate, bySelect } from "../../core/list/filters/filters.ts";
 import { coachFilter } from "../coaches/public.ts";
 import { packageOptions } from "../packages/public.ts";
 import { studentCell } from "../students/public.ts";

@@ -1,4 +1,4 @@
-import type { BloodType, HealthCondition } from "@kangying/contract/students/health";
+import type { BloodType, HealthCondition } from "@kangying/contract/students/health/health";
 import type { Tx } from "../../core/db/database.ts";
 
 /** What a record says of somebody's health. */

@@ -1,4 +1,4 @@
-import type { HealthCondition } from "@kangying/contract/students/health";
+import type { HealthCondition } from "@kangying/contract/students/health/health";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { findHealth, type HealthRecord, type HealthRow, updateHealth } from "./health.repo.ts";

@@ -1,6 +1,6 @@
 import type { Industry } from "@kangying/contract/core/tree";
 import { insertAccount } from "../../core/auth/account.repo.ts";
-import { hashPassword } from "../../core/auth/passwords.ts";
+import { hashPassword } from "../../core/auth/proofs/passwords.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { insertSupplier, ownerLoginTaken, suidOf } from "./suppliers.repo.ts";

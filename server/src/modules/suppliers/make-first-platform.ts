@@ -1,5 +1,5 @@
-import { hashPassword } from "../../core/auth/passwords.ts";
-import { randomSecret } from "../../core/auth/secrets.ts";
+import { hashPassword } from "../../core/auth/proofs/passwords.ts";
+import { randomSecret } from "../../core/auth/proofs/secrets.ts";
 import type { Database } from "../../core/db/database.ts";
 import { createSupplierWithOwner } from "./create-supplier-with-owner.ts";
 import { platformAccountExists } from "./suppliers.repo.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { demandNewPassword, setPassword } from "../../core/auth/account.repo.ts";
-import { inAuth } from "../../core/auth/in-auth.ts";
-import { passwordFault } from "../../core/auth/password-rules.ts";
-import { revokeSessionsOf } from "../../core/auth/session.repo.ts";
+import { inAuth } from "../../core/auth/sessions/in-auth.ts";
+import { passwordFault } from "../../core/auth/proofs/password-rules.ts";
+import { revokeSessionsOf } from "../../core/auth/sessions/session.repo.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { createSupplierWithOwner, type NewSupplier } from "./create-supplier-with-owner.ts";

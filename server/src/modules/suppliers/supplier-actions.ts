@@ -1,7 +1,7 @@
 import { supplierCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { supplierRemindPreview } from "@kangying/contract/suppliers/suppliers.endpoints";
-import { hashIfPassword } from "../../core/auth/passwords.ts";
-import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { hashIfPassword } from "../../core/auth/proofs/passwords.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
 import {
   addSupplier,

@@ -16,7 +16,7 @@ import {
   type ColumnDef,
 } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
+import { byDate, bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
 import { gradeOf, healthFacts, healthJson, healthLineSql, healthSql, type Health } from "./health.ts";
 import { supplierActions } from "./supplier-actions.ts";
 import { grades, industries, kinds, states } from "./supplier-options.ts";

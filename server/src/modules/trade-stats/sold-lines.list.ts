@@ -2,7 +2,7 @@ import { soldLineCalls } from "@kangying/contract/statistics/sold-lines.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, money, number, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byText } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byText } from "../../core/list/filters/filters.ts";
 import { t } from "./trade-stats.texts.ts";
 
 const kept = "(i.qty - i.unsent_refunded - i.returned)";

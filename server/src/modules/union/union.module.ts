@@ -8,7 +8,7 @@ import {
   unionRankingCalls,
   unionRuleCalls,
   unionStayCalls,
-} from "@kangying/contract/plugins/union.calls";
+} from "@kangying/contract/plugins/union/union.calls";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";

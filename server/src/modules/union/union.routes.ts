@@ -1,4 +1,4 @@
-import * as endpoints from "@kangying/contract/plugins/union.endpoints";
+import * as endpoints from "@kangying/contract/plugins/union/union.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";

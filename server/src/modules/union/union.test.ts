@@ -1,4 +1,4 @@
-import * as endpoints from "@kangying/contract/plugins/union.endpoints";
+import * as endpoints from "@kangying/contract/plugins/union/union.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";

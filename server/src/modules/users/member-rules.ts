@@ -1,6 +1,6 @@
-import { passwordFault } from "../../core/auth/password-rules.ts";
+import { passwordFault } from "../../core/auth/proofs/password-rules.ts";
 import type { FieldFault } from "../../core/kernel/app-error.ts";
-import { parseFileId } from "../../core/kernel/file-url.ts";
+import { parseFileId } from "../../core/kernel/files/file-url.ts";
 import { pinyinKeys } from "../../core/kernel/pinyin.ts";
 import { faults } from "./users.texts.ts";
 

@@ -3,7 +3,7 @@ import type { kefuUserInfo } from "@kangying/contract/plugins/plugins.endpoints"
 import type { memberInfo } from "@kangying/contract/users/users.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
-import { fileUrl } from "../../core/kernel/file-url.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { mask } from "../../core/list/masks.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { addressesOf } from "./addresses.repo.ts";

@@ -1,7 +1,7 @@
 import { rankStatuses, type RankStatus } from "@kangying/contract/users/member";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { number, percent, tag, text as textColumn, toggle, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Values } from "../../core/list/fields.ts";

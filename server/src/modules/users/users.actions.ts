@@ -7,9 +7,9 @@ import {
   type MemberSource,
   type ScoreKind,
 } from "@kangying/contract/users/member";
-import { hashIfPassword } from "../../core/auth/passwords.ts";
+import { hashIfPassword } from "../../core/auth/proofs/passwords.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { rowAction, topAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addMember } from "./add-member.ts";
 import { addressInputs } from "./address-rules.ts";

@@ -1,10 +1,10 @@
 import { sql } from "../../core/db/condition.ts";
 import { memberGenders, memberSources, memberStatuses } from "@kangying/contract/users/member";
 import { kefuUserInfo } from "@kangying/contract/plugins/plugins.endpoints";
-import { linkAction } from "../../core/list/actions.ts";
+import { linkAction } from "../../core/list/actions/actions.ts";
 import { date, instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byNumber, bySelect } from "../../core/list/filters.ts";
+import { byDate, byKeyword, byNumber, bySelect } from "../../core/list/filters/filters.ts";
 import { rankOptions } from "./ranks.list.ts";
 import {
   addMemberAction,

@@ -2,7 +2,7 @@ import { venueCalls as calls } from "@kangying/contract/teaching/teaching.calls"
 import { clockOptions } from "../../core/list/clock-options.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
-import { keep } from "../../core/list/keep.ts";
+import { keep } from "../../core/list/actions/keep.ts";
 import { findVenue, insertVenue, updateVenue } from "./venues.repo.ts";
 import { t } from "./venues.texts.ts";
 

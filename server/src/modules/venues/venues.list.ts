@@ -1,6 +1,6 @@
 import { venueCalls } from "@kangying/contract/teaching/teaching.calls";
 import { instant, number, tag, text } from "../../core/list/columns.ts";
-import { byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { keptVenues } from "./keep-venues.ts";

@@ -1,4 +1,4 @@
-import type { RawRoute } from "../../core/wire/raw-route.ts";
+import type { RawRoute } from "../../core/wire/run/raw-route.ts";
 import { latestAnnounced } from "./web-versions.repo.ts";
 
 /**

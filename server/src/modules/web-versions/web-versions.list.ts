@@ -3,11 +3,11 @@ import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { actor, instant, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { bySelect } from "../../core/list/filters.ts";
+import { bySelect } from "../../core/list/filters/filters.ts";
 import { insertWebVersion, lockWebVersion, moveWebVersion } from "./web-versions.repo.ts";
 import { t } from "./web-versions.texts.ts";
 

@@ -4,7 +4,7 @@ import {
   type Cohort,
   type CohortKind,
   type weightOverviewEndpoint,
-} from "@kangying/contract/students/weight-overview.endpoints";
+} from "@kangying/contract/students/health/weight-overview.endpoints";
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { onePerDay, safetyFlags } from "./safety-flags.ts";

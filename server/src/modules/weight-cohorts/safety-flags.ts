@@ -1,4 +1,4 @@
-import type { SafetyFlag } from "@kangying/contract/students/weight-overview.endpoints";
+import type { SafetyFlag } from "@kangying/contract/students/health/weight-overview.endpoints";
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { bmiOf, paceOf } from "./weight-math.ts";

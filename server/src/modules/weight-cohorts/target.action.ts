@@ -1,5 +1,5 @@
-import { weightBounds } from "@kangying/contract/students/weight";
-import { rowAction } from "../../core/list/actions.ts";
+import { weightBounds } from "@kangying/contract/students/health/weight";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";

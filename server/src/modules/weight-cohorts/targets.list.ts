@@ -2,7 +2,7 @@ import { studentPagePermission } from "@kangying/contract/students/student-page.
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, number, progress, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byKeyword, bySelect } from "../../core/list/filters.ts";
+import { byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { classOptions } from "../classes/public.ts";
 import { coachFilter } from "../coaches/public.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";

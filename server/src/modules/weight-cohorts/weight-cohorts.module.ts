@@ -1,4 +1,7 @@
-import { rankingNamesEndpoint, weightOverviewEndpoint } from "@kangying/contract/students/weight-overview.endpoints";
+import {
+  rankingNamesEndpoint,
+  weightOverviewEndpoint,
+} from "@kangying/contract/students/health/weight-overview.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readOverview } from "./read-overview.ts";

@@ -3,7 +3,7 @@ import {
   rankingNamesEndpoint,
   weightOverviewEndpoint,
   type WeightOverview,
-} from "@kangying/contract/students/weight-overview.endpoints";
+} from "@kangying/contract/students/health/weight-overview.endpoints";
 import { desk } from "../../../test/desk.ts";
 import { type Principal, type TestApp } from "../../../test/app.ts";
 import { type Camp } from "../../../test/camp.ts";

@@ -1,4 +1,4 @@
-import { gramsIn, weightJump, type WeightKind } from "@kangying/contract/students/weight";
+import { gramsIn, weightJump, type WeightKind } from "@kangying/contract/students/health/weight";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";

@@ -1,4 +1,4 @@
-import { leastTargetBmi } from "@kangying/contract/students/weight";
+import { leastTargetBmi } from "@kangying/contract/students/health/weight";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { findTarget, findWeighedStay, replaceTarget } from "./weights.repo.ts";

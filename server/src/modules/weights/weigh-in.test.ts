@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { weighInSheetEndpoint, type WeighInSheet } from "@kangying/contract/students/weigh-in.endpoints";
+import { weighInSheetEndpoint, type WeighInSheet } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { weighInSaveEndpoint } from "@kangying/contract/students/weigh-in.endpoints";
+import type { weighInSaveEndpoint } from "@kangying/contract/students/health/weigh-in.endpoints";
 import type { Work } from "../../core/jobs/work.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";

@@ -1,11 +1,11 @@
-import { scalePreview } from "@kangying/contract/students/scale.endpoints";
+import { scalePreview } from "@kangying/contract/students/health/scale.endpoints";
 import { weighedStays } from "@kangying/contract/students/student-page.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import { weightBounds, weightKinds, type WeightKind } from "@kangying/contract/students/weight";
+import { weightBounds, weightKinds, type WeightKind } from "@kangying/contract/students/health/weight";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { linkAction, rowAction, topAction } from "../../core/list/actions.ts";
+import { linkAction, rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addWeight, editWeight, voidWeight } from "./log-weight.ts";
 import { importScale } from "./scale/import-scale.ts";

@@ -1,4 +1,4 @@
-import { weightBounds, weightJump } from "@kangying/contract/students/weight";
+import { weightBounds, weightJump } from "@kangying/contract/students/health/weight";
 import { instantAt } from "../../core/kernel/day.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";

@@ -1,8 +1,8 @@
 import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
-import { weightKinds } from "@kangying/contract/students/weight";
+import { weightKinds } from "@kangying/contract/students/health/weight";
 import { instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect, typedAnywhere } from "../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { coachFilter } from "../coaches/public.ts";
 import { studentCell } from "../students/public.ts";
 import { baselineSql } from "./weight-sql.ts";

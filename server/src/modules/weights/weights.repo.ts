@@ -1,4 +1,4 @@
-import type { WeightKind } from "@kangying/contract/students/weight";
+import type { WeightKind } from "@kangying/contract/students/health/weight";
 import { baselineSql, latestSql } from "./weight-sql.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { lockStay } from "../stays/public.ts";

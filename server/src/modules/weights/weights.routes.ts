@@ -1,6 +1,6 @@
 import { weighedStays } from "@kangying/contract/students/student-page.endpoints";
-import { scalePreview } from "@kangying/contract/students/scale.endpoints";
-import { weighInSaveEndpoint } from "@kangying/contract/students/weigh-in.endpoints";
+import { scalePreview } from "@kangying/contract/students/health/scale.endpoints";
+import { weighInSaveEndpoint } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { addDays } from "../../core/kernel/day.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { previewScale } from "./scale/import-scale.ts";

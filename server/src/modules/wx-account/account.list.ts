@@ -1,9 +1,9 @@
-import { wxAccountCalls as calls } from "@kangying/contract/plugins/wxpub.calls";
-import { wxAddressPreview } from "@kangying/contract/plugins/wxpub.endpoints";
+import { wxAccountCalls as calls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
+import { wxAddressPreview } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction, type RowState } from "../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";

@@ -1,4 +1,4 @@
-import { seal, unseal } from "../../core/auth/secrets.ts";
+import { seal, unseal } from "../../core/auth/proofs/secrets.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { hasAddon } from "../plugins/public.ts";
 import { type AccountRow, findAccount } from "./account.repo.ts";

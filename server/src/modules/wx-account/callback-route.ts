@@ -1,6 +1,6 @@
 import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import type { RawContext, RawRoute } from "../../core/wire/raw-route.ts";
+import type { RawContext, RawRoute } from "../../core/wire/run/raw-route.ts";
 import { findSupplierBySuid } from "../sms/public.ts";
 import { boundAccount } from "./account.ts";
 import { confirmAddress, hearPost } from "./hear.ts";

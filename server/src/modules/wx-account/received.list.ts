@@ -1,8 +1,8 @@
-import { wxReceivedCalls as calls } from "@kangying/contract/plugins/wxpub.calls";
+import { wxReceivedCalls as calls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect, byText } from "../../core/list/filters.ts";
+import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { t, titles } from "./wx-account.texts.ts";
 
 const kinds = [

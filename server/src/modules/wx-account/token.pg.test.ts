@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { defineJob, type OwnJob } from "../../core/jobs/job.ts";
-import { perform } from "../../core/jobs/perform.ts";
+import { perform } from "../../core/jobs/running/perform.ts";
 import { installAddon } from "../plugins/public.ts";
 import { boundAccount } from "./account.ts";
 import { carryFor, tokenFor } from "./call-wx.ts";

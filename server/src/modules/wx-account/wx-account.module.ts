@@ -1,5 +1,5 @@
-import { wxAccountCalls, wxReceivedCalls } from "@kangying/contract/plugins/wxpub.calls";
-import { wxAddressPreview } from "@kangying/contract/plugins/wxpub.endpoints";
+import { wxAccountCalls, wxReceivedCalls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
+import { wxAddressPreview } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";

@@ -1,11 +1,11 @@
-import { wxFanCalls as calls } from "@kangying/contract/plugins/wxpub.calls";
+import { wxFanCalls as calls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { instant, number, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, bySelect, bySwitch, byText } from "../../core/list/filters.ts";
+import { byDate, bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { boundAccount, wxErrors } from "../wx-account/public.ts";
 import { AppError } from "../../core/kernel/app-error.ts";

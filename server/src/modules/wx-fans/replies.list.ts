@@ -1,10 +1,10 @@
-import { wxReplyCalls as calls } from "@kangying/contract/plugins/wxpub.calls";
+import { wxReplyCalls as calls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { actor, instant, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { bySelect } from "../../core/list/filters.ts";
+import { bySelect } from "../../core/list/filters/filters.ts";
 import { addReply, editReply, removeReply, turnReply } from "./keep-reply.ts";
 import { findReply } from "./replies.repo.ts";
 import { answerKinds, formOf, replyForm, replyIn, whens } from "./reply-form.ts";

@@ -1,10 +1,10 @@
-import { wxSceneCalls as calls } from "@kangying/contract/plugins/wxpub.calls";
+import { wxSceneCalls as calls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { actor, image, instant, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { bySelect, byText } from "../../core/list/filters.ts";
+import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import { addScene, removeScene } from "./keep-scene.ts";
 import { t, titles } from "./wx-fans.texts.ts";
 

@@ -1,5 +1,5 @@
-import { wxFanCalls, wxReplyCalls, wxSceneCalls } from "@kangying/contract/plugins/wxpub.calls";
-import { wxReplyTry } from "@kangying/contract/plugins/wxpub.endpoints";
+import { wxFanCalls, wxReplyCalls, wxSceneCalls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
+import { wxReplyTry } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";

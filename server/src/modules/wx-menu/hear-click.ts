@@ -1,4 +1,4 @@
-import type { MenuTree } from "@kangying/contract/plugins/wx-menu";
+import type { MenuTree } from "@kangying/contract/plugins/wxpub/wx-menu";
 import type { WxHearer } from "../wx-account/public.ts";
 import { findMenu } from "./menu.repo.ts";
 

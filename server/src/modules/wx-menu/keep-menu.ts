@@ -1,4 +1,4 @@
-import { type MenuFault, menuFaults, type MenuTree } from "@kangying/contract/plugins/wx-menu";
+import { type MenuFault, menuFaults, type MenuTree } from "@kangying/contract/plugins/wxpub/wx-menu";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { boundAccount, wxErrors } from "../wx-account/public.ts";

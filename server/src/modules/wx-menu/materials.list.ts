@@ -1,10 +1,10 @@
-import { wxMaterialCalls as calls } from "@kangying/contract/plugins/wxpub.calls";
+import { wxMaterialCalls as calls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../core/list/actions.ts";
+import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { actor, image, instant, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { bySelect } from "../../core/list/filters.ts";
+import { bySelect } from "../../core/list/filters/filters.ts";
 import { addMaterial, removeMaterial } from "./keep-material.ts";
 import { t, titles } from "./wx-menu.texts.ts";
 

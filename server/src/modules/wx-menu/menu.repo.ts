@@ -1,4 +1,4 @@
-import type { MenuTree } from "@kangying/contract/plugins/wx-menu";
+import type { MenuTree } from "@kangying/contract/plugins/wxpub/wx-menu";
 import type { Tx } from "../../core/db/database.ts";
 
 export type MenuStatus = 1 | 2 | 3 | 4 | 5;

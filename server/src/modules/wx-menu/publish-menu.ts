@@ -1,4 +1,4 @@
-import type { MenuItem, MenuTree } from "@kangying/contract/plugins/wx-menu";
+import type { MenuItem, MenuTree } from "@kangying/contract/plugins/wxpub/wx-menu";
 import { defineJob, type OwnJob } from "../../core/jobs/job.ts";
 import { type CarryWx, callWx, faultOf } from "../wx-account/public.ts";
 import { menuJob } from "./keep-menu.ts";

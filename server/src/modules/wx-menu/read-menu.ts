@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { wxMenuInfo } from "@kangying/contract/plugins/wxpub.endpoints";
+import type { wxMenuInfo } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { boundAccount } from "../wx-account/public.ts";

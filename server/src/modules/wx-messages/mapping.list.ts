@@ -1,13 +1,13 @@
-import { wxMappingCalls as calls } from "@kangying/contract/plugins/wxpub.calls";
-import { wxMappingPreview } from "@kangying/contract/plugins/wxpub.endpoints";
+import { wxMappingCalls as calls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
+import { wxMappingPreview } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { bySelect } from "../../core/list/filters.ts";
+import { bySelect } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import {
   eventKey,

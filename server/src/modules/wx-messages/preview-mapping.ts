@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { wxMappingPreview } from "@kangying/contract/plugins/wxpub.endpoints";
+import type { wxMappingPreview } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { eventOfKey, eventSpec, type Told } from "../event-messages/public.ts";

@@ -1,9 +1,9 @@
-import { wxSendCalls as calls } from "@kangying/contract/plugins/wxpub.calls";
+import { wxSendCalls as calls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect, byText } from "../../core/list/filters.ts";
+import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { outwardOptions } from "./mapping.list.ts";
 import { sendOnceMore } from "./send-again.ts";
 import { t, titles } from "./wx-messages.texts.ts";

@@ -1,10 +1,10 @@
-import { wxGrantCalls, wxTemplateCalls } from "@kangying/contract/plugins/wxpub.calls";
+import { wxGrantCalls, wxTemplateCalls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { topAction } from "../../core/list/actions.ts";
+import { topAction } from "../../core/list/actions/actions.ts";
 import { instant, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, bySelect, byText } from "../../core/list/filters.ts";
+import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { boundAccount, wxErrors } from "../wx-account/public.ts";
 import { sendStates as states } from "./sends.list.ts";
 import { templatesJob } from "./sync-templates.ts";

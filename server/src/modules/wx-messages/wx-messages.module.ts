@@ -1,5 +1,10 @@
-import { wxGrantCalls, wxMappingCalls, wxSendCalls, wxTemplateCalls } from "@kangying/contract/plugins/wxpub.calls";
-import { wxMappingPreview } from "@kangying/contract/plugins/wxpub.endpoints";
+import {
+  wxGrantCalls,
+  wxMappingCalls,
+  wxSendCalls,
+  wxTemplateCalls,
+} from "@kangying/contract/plugins/wxpub/wxpub.calls";
+import { wxMappingPreview } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";

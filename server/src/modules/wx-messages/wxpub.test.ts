@@ -3,7 +3,7 @@ import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { defineJob, type OwnJob } from "../../core/jobs/job.ts";
-import { perform } from "../../core/jobs/perform.ts";
+import { perform } from "../../core/jobs/running/perform.ts";
 import { announce, byDay, eventKey } from "../event-messages/public.ts";
 import { installAddon } from "../plugins/public.ts";
 import { boundAccount, type SandboxAct, sandboxSays } from "../wx-account/public.ts";

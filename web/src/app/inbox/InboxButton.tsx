@@ -4,7 +4,7 @@ import { usePageShown } from "../../engine/session/page-shown.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useUnread } from "./use-inbox.ts";
-import styles from "../shell/header.module.css";
+import styles from "../shell/header/header.module.css";
 
 /** Opens one's own messages; says how many are unread. */
 export function InboxButton({ onOpen }: { readonly onOpen: () => void }) {

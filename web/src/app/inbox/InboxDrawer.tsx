@@ -4,7 +4,7 @@ import { formatTime, relativeTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Drawer } from "../../ui/Drawer.tsx";
+import { Drawer } from "../../ui/overlays/Drawer.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { openPage } from "../shell/AppLink.tsx";
 import { useInbox, useMarkRead } from "./use-inbox.ts";

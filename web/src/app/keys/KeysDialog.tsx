@@ -3,7 +3,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { keyCaps } from "../../engine/keys/key-text.ts";
 import { boundKeys, type KeyBinding, type KeyGroup } from "../../engine/keys/keys.ts";
 import type { MessageKey } from "../../engine/i18n/index.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import styles from "./keys.module.css";
 
 const groups: readonly (readonly [KeyGroup, MessageKey])[] = [

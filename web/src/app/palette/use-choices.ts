@@ -9,7 +9,7 @@ import type { Tab } from "../../engine/tabs/tab.ts";
 import { useTabs } from "../../engine/tabs/tabs-store.ts";
 import { fullPath } from "../../engine/tabs/window-history.ts";
 import { searchablePages } from "../menu.ts";
-import { groupsAbove } from "../shell/Breadcrumb.tsx";
+import { groupsAbove } from "../shell/header/Breadcrumb.tsx";
 import type { Choice } from "./choice.ts";
 import { pageFinder, type FindablePage } from "./find-pages.ts";
 import type { Uses } from "./use-found-records.ts";

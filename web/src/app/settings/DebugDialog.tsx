@@ -4,9 +4,9 @@ import { serverFacts } from "../../engine/api/clock.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { resetSession } from "../../engine/session/reset.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Input } from "../../ui/Input.tsx";
-import { Switch } from "../../ui/Switch.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { Switch } from "../../ui/inputs/Switch.tsx";
 import styles from "./settings.module.css";
 
 /** An origin to call instead of this one: a web address without a path, or nothing. @returns null where it is neither */

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { languageNames, languages } from "@kangying/contract/core/language";
 import { useLanguage, useT, type MessageKey } from "../../engine/i18n/index.ts";
 import { changeSettings, useSettings, type ControlSize, type Theme } from "../../engine/settings/settings.ts";
-import { accents, type Accent } from "../../ui/accents.ts";
-import { Drawer } from "../../ui/Drawer.tsx";
+import { accents, type Accent } from "../../ui/look/accents.ts";
+import { Drawer } from "../../ui/overlays/Drawer.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
-import { Switch } from "../../ui/Switch.tsx";
-import { chooseLanguage } from "../shell/LanguageMenu.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
+import { Switch } from "../../ui/inputs/Switch.tsx";
+import { chooseLanguage } from "../shell/header/LanguageMenu.tsx";
 import { ThemePicture } from "./ThemePicture.tsx";
 import styles from "./settings.module.css";
 

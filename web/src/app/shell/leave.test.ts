@@ -7,7 +7,7 @@ import { leave } from "./leave.ts";
 
 const confirm = vi.hoisted(() => vi.fn<(question: { message: string }) => Promise<boolean>>());
 const signOut = vi.hoisted(() => vi.fn());
-vi.mock("../../ui/confirm.tsx", () => ({ confirm }));
+vi.mock("../../ui/overlays/confirm.tsx", () => ({ confirm }));
 vi.mock("../../engine/session/sign-in.ts", () => ({ signOut }));
 
 it("a sign-out names what is unsaved in this window and in others, and tells them only once it may go", async () => {

@@ -3,7 +3,7 @@ import { signOut } from "../../engine/session/sign-in.ts";
 import { lossOf } from "../../engine/tabs/close-tabs.ts";
 import { unsavedElsewhere } from "../../engine/tabs/other-windows.ts";
 import { dirtyTabs } from "../../engine/tabs/tabs-store.ts";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/overlays/confirm.tsx";
 
 /** Signs out, after saying what would be lost, here and in the other windows of this browser: they end with this one. */
 export async function leave(): Promise<void> {

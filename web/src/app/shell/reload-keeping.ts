@@ -2,7 +2,7 @@ import { translate } from "../../engine/i18n/index.ts";
 import { lossOf } from "../../engine/tabs/close-tabs.ts";
 import { flushDrafts } from "../../engine/tabs/draft-keeper.ts";
 import { dirtyTabs, tabActions } from "../../engine/tabs/tabs-store.ts";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/overlays/confirm.tsx";
 
 /**
  * Reloads the console. Unsent forms are kept and stand there again afterwards; a page whose changes are kept nowhere is asked about first.

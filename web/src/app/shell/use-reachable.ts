@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { observeSize } from "../../ui/observe-size.ts";
+import { observeSize } from "../../ui/hooks/observe-size.ts";
 import { tabStops } from "../../ui/tab-stops.ts";
 
 /** A page that is longer than the window and has nothing inside at which Tab stops is a stop itself, so that the arrows move it. */

@@ -3,7 +3,7 @@ import { refreshAccessToken, serverConfigInfo } from "@kangying/contract/session
 import { tokenClaims, tokens } from "../session/tokens.ts";
 import type { OutputOf } from "./callable.ts";
 import { knowsServerTime, noteServerFacts, noteServerTime, serverNow } from "./clock.ts";
-import { keyFrom } from "./sign.ts";
+import { keyFrom } from "./crypt/sign.ts";
 import { send } from "./send.ts";
 
 /** The stored access token is no token: the session cannot go on. */

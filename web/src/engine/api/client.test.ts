@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { showLanguage } from "../i18n/index.ts";
 import { useErrorLog } from "../session/error-log.ts";
 import { tokens } from "../session/tokens.ts";
-import { toasts } from "../../ui/toast.ts";
+import { toasts } from "../../ui/overlays/toast.ts";
 import { noteServerTime } from "./clock.ts";
 import type { Described } from "./callable.ts";
 import { api as client, type CallOptions } from "./client.ts";
 import type { Members } from "./send.ts";
-import { sign } from "./sign.ts";
+import { sign } from "./crypt/sign.ts";
 
 const now = (): number => Math.floor(Date.now() / 1000);
 

@@ -15,7 +15,7 @@ import { showFailure } from "./failures.ts";
 import { noteOwnAct } from "./own-acts.ts";
 import { tellPermissionVersion } from "./permission-version.ts";
 import { apiPath, send, type Answer, type Call, type Members } from "./send.ts";
-import { randomKey } from "./random-key.ts";
+import { randomKey } from "./crypt/random-key.ts";
 
 /** How a call is made. */
 export interface CallOptions {

@@ -1,5 +1,5 @@
 import { loginData, refreshCaptchaData } from "@kangying/contract/core/wire";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/overlays/confirm.tsx";
 import { translate } from "../i18n/translate.ts";
 import { resetSession } from "../session/reset.ts";
 import { tokens } from "../session/tokens.ts";

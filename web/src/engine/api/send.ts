@@ -4,8 +4,8 @@ import { isUnattended } from "./attention.ts";
 import { noteServerTime, serverNow } from "./clock.ts";
 import { consoleConfig } from "./console-config.ts";
 import { debugSettings } from "./debug-settings.ts";
-import { decryptReply } from "./decrypt.ts";
-import { sign, type Signable } from "./sign.ts";
+import { decryptReply } from "./crypt/decrypt.ts";
+import { sign, type Signable } from "./crypt/sign.ts";
 
 /**
  * Members of a query or body, by name: JSON values. In a query, objects and arrays stand as their compact JSON; null and undefined are

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { observeSize } from "../../ui/observe-size.ts";
+import { observeSize } from "../../ui/hooks/observe-size.ts";
 
 export interface ChartSize {
   readonly width: number;

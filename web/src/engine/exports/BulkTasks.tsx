@@ -4,14 +4,14 @@ import { ListChecks } from "lucide-react";
 import type { BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { isRunning } from "../form/bulk-task.ts";
+import { isRunning } from "../form/bulk/bulk-task.ts";
 import { formatTime } from "../format/index.ts";
 import { useT } from "../i18n/index.ts";
 import { useBulkTasks } from "./bulk-tasks.ts";
 import styles from "./exports.module.css";
 import formStyles from "../form/form.module.css";
 
-const BulkResult = lazy(() => import("../form/BulkResult.tsx").then((module) => ({ default: module.BulkResult })));
+const BulkResult = lazy(() => import("../form/bulk/BulkResult.tsx").then((module) => ({ default: module.BulkResult })));
 
 /** The actions on many rows that this account asked for within a day, each opening what came of it; nothing where there are none. */
 export function BulkTasks() {

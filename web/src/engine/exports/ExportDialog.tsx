@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Input } from "../../ui/Input.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Checkbox } from "../../ui/inputs/Checkbox.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { useT } from "../i18n/index.ts";
 import type { ExportMenuProps } from "./export-menu-props.ts";
 import { exportName, type ExportRequest } from "./export-parameters.ts";

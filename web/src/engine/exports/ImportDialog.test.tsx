@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { toasts } from "../../ui/toast.ts";
+import { toasts } from "../../ui/overlays/toast.ts";
 import { ApiError } from "../api/api-error.ts";
 import { renderPage } from "../list/test-page.tsx";
 import { ImportDialog, isSheet } from "./ImportDialog.tsx";

@@ -1,6 +1,6 @@
 import { bulkTasks, type BulkTask } from "@kangying/contract/exports/exports.endpoints";
 import { api } from "../api/client.ts";
-import { isRunning } from "../form/bulk-task.ts";
+import { isRunning } from "../form/bulk/bulk-task.ts";
 import { usePolledTasks, type PolledTasks } from "./polled-tasks.ts";
 
 /** The caller's actions on many rows of the last day. */

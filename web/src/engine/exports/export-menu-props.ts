@@ -1,5 +1,5 @@
 import type { TableDescription } from "@kangying/contract/core/list";
-import type { ListState } from "../list/list-state.ts";
+import type { ListState } from "../list/state/list-state.ts";
 
 /** What of which list is taken away. */
 export interface ExportMenuProps {

@@ -1,5 +1,5 @@
-import type { ListState } from "../list/list-state.ts";
-import { selectionParameters } from "../list/list-state.ts";
+import type { ListState } from "../list/state/list-state.ts";
+import { selectionParameters } from "../list/state/list-state.ts";
 
 /** What is taken away: the list as it is filtered and ordered, the chosen rows alone where there are some, in these columns. */
 export interface ExportRequest {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { festivalSkins } from "@kangying/contract/platform/festival";
 
-const css = readFileSync(join(import.meta.dirname, "../../ui/festival.css"), "utf8");
+const css = readFileSync(join(import.meta.dirname, "../../ui/look/festival.css"), "utf8");
 
 function colorsOf(skin: string, theme: "light" | "dark"): Readonly<Record<string, string>> {
   const own = theme === "dark" ? `html[data-theme="dark"][data-festival="${skin}"]` : "";
@@ -44,7 +44,7 @@ it.each(cases)(
 );
 
 it("[P-09] grey mode keeps the contrast of what is written in colour", () => {
-  const tokens = readFileSync(join(import.meta.dirname, "../../ui/tokens.css"), "utf8");
+  const tokens = readFileSync(join(import.meta.dirname, "../../ui/look/tokens.css"), "utf8");
   const of = (block: string, name: string): string => new RegExp(`--${name}: (#\\w{6})`).exec(block)?.[1] ?? "";
   const [light, dark] = [
     tokens.slice(0, tokens.indexOf(":root:lang(ja)")),

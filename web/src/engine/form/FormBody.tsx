@@ -11,21 +11,23 @@ import type { Checklist } from "./checklist/use-checklist.ts";
 import checks from "./checklist/checklist.module.css";
 import { FieldRow } from "./FieldRow.tsx";
 import { FormNotes, FormStep } from "./FormNotes.tsx";
-import { FormPreview } from "./FormPreview.tsx";
+import { FormPreview } from "./trial/FormPreview.tsx";
 import { PreviewSide } from "./beside/PreviewSide.tsx";
 import besideStyles from "./beside/beside.module.css";
 import { useOffers } from "./beside/use-offers.ts";
 import type { FormErrors, FormValues } from "./form-values.ts";
 import type { Till } from "./till/sums.ts";
 import type { ActionTarget } from "./target.ts";
-import { TrialResult } from "./TrialResult.tsx";
-import type { FormPreviewState } from "./use-form-preview.ts";
+import { TrialResult } from "./trial/TrialResult.tsx";
+import type { FormPreviewState } from "./trial/use-form-preview.ts";
 import type { useSubmit } from "./use-submit.ts";
-import type { useTrial } from "./use-trial.ts";
+import type { useTrial } from "./trial/use-trial.ts";
 import styles from "./form.module.css";
-import phoneStyles from "./phone.module.css";
+import phoneStyles from "./phone/phone.module.css";
 
-const PhonePreview = lazy(() => import("./PhonePreview.tsx").then((module) => ({ default: module.PhonePreview })));
+const PhonePreview = lazy(() =>
+  import("./phone/PhonePreview.tsx").then((module) => ({ default: module.PhonePreview })),
+);
 
 /** Fields that are filled in letter by letter. */
 const typed: ReadonlySet<FormField["type"]> = new Set(["text", "textarea", "phone", "number", "money", "date"]);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Eye, EyeOff } from "lucide-react";
 import { IconButton } from "../../ui/Button.tsx";
-import { Input, type InputProps } from "../../ui/Input.tsx";
+import { Input, type InputProps } from "../../ui/inputs/Input.tsx";
 import { useT } from "../i18n/index.ts";
 
 /** A password, with the button that shows what was typed. */

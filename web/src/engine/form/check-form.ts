@@ -1,5 +1,5 @@
 import type { FormField, MatrixValue } from "@kangying/contract/core/form";
-import { fenToYuan, isPhone } from "../../ui/text-rules.ts";
+import { fenToYuan, isPhone } from "../../ui/inputs/text-rules.ts";
 import type { useT } from "../i18n/index.ts";
 import { isEmpty, visibleFields, type FormErrors, type FormValues } from "./form-values.ts";
 

@@ -13,7 +13,7 @@ import {
   withoutField,
 } from "./form-values.ts";
 import { intentKeys, rememberDone, wasJustDone } from "./intent.ts";
-import { previewParams } from "./use-form-preview.ts";
+import { previewParams } from "./trial/use-form-preview.ts";
 import { targetBody } from "./target.ts";
 
 const say = (key: MessageKey, data?: Readonly<Record<string, string | number>>): string =>

@@ -1,4 +1,4 @@
-import { randomKey } from "../api/random-key.ts";
+import { randomKey } from "../api/crypt/random-key.ts";
 
 /**
  * The idempotency key of an intent: the same while what is sent stays the same (a retry after a lost reply), a new one after a change.

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import type { FormField } from "@kangying/contract/core/form";
-import { useLatest } from "../../ui/use-latest.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 
 /** A field that a key may answer. */
 export interface AskedField {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { PreviewAnswer } from "@kangying/contract/core/form";
-import { useLatest } from "../../ui/use-latest.ts";
-import type { FormPreviewState } from "./use-form-preview.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
+import type { FormPreviewState } from "./trial/use-form-preview.ts";
 
 /** What a person goes by: the sum, the facts and what else is asked for. */
 const words = (answer: PreviewAnswer): string => JSON.stringify(answer);

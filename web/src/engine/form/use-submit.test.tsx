@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
-import { takeBackRow } from "../list/take-back.ts";
+import { takeBackRow } from "../list/acts/take-back.ts";
 import { useSubmit } from "./use-submit.ts";
 
 const api = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn(), postReply: vi.fn() }));

@@ -1,4 +1,4 @@
-import { gramsIn, type WeightUnit } from "@kangying/contract/students/weight";
+import { gramsIn, type WeightUnit } from "@kangying/contract/students/health/weight";
 import { useT } from "../i18n/index.ts";
 import { formatNumber } from "./number.ts";
 

@@ -3,17 +3,17 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { useLasting } from "../../ui/use-lasting.ts";
+import { useLasting } from "../../ui/hooks/use-lasting.ts";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
-import type { ListState } from "./list-state.ts";
+import type { ListState } from "./state/list-state.ts";
 import { mainAction } from "./PageHead.tsx";
-import type { Selection } from "./selection.ts";
+import type { Selection } from "./state/selection.ts";
 import { DataTable, type DataTableProps } from "./table/DataTable.tsx";
 import type { TableColumn } from "./table/table-column.ts";
 import { pageSums } from "./table/TotalRow.tsx";
-import type { ListMoves } from "./use-list-state.ts";
+import type { ListMoves } from "./state/use-list-state.ts";
 import styles from "./list.module.css";
 
 export interface ListBodyProps {

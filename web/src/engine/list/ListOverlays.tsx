@@ -4,7 +4,7 @@ import type { useColumns } from "./columns/use-columns.ts";
 import type { RowNotes } from "./notes/use-row-notes.ts";
 import type { Preview } from "./preview/use-preview.ts";
 import type { DataTableProps } from "./table/DataTable.tsx";
-import type { ListMemory } from "./use-list-memory.ts";
+import type { ListMemory } from "./state/use-list-memory.ts";
 
 const ColumnDialog = lazy(() =>
   import("./columns/ColumnDialog.tsx").then((module) => ({ default: module.ColumnDialog })),

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { ApiError } from "../api/api-error.ts";
-import { frameShown } from "../../ui/after-frame.ts";
+import { frameShown } from "../../ui/hooks/after-frame.ts";
 import { ListScreen } from "./ListScreen.tsx";
 import { toyList } from "./test-description.ts";
 import { renderPage } from "./test-page.tsx";

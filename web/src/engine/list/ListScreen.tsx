@@ -4,8 +4,8 @@ import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
 import { ListView } from "./ListView.tsx";
 import type { RailProps } from "./rail/rail-props.ts";
-import { useDescription } from "./use-list-data.ts";
-import { useListMemory } from "./use-list-memory.ts";
+import { useDescription } from "./state/use-list-data.ts";
+import { useListMemory } from "./state/use-list-memory.ts";
 import styles from "./list.module.css";
 
 const TreeView = lazy(() => import("./tree/TreeView.tsx").then((module) => ({ default: module.TreeView })));

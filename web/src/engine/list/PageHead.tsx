@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FileUp, MoreHorizontal, Plus, Printer } from "lucide-react";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
-import { MenuButton } from "../../ui/Menu.tsx";
+import { MenuButton } from "../../ui/overlays/Menu.tsx";
 import { useT } from "../i18n/index.ts";
 import { isHeld, useVisiting } from "../session/may.tsx";
 

@@ -4,7 +4,7 @@ import type { Action } from "@kangying/contract/core/list";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useT } from "../i18n/index.ts";
-import type { Selection } from "./selection.ts";
+import type { Selection } from "./state/selection.ts";
 import styles from "./list.module.css";
 import buttonStyles from "../../ui/button.module.css";
 

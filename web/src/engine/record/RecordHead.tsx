@@ -1,8 +1,8 @@
 import type { Action, Column } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { MoreIcon } from "../../ui/icons.tsx";
-import { MenuButton } from "../../ui/Menu.tsx";
-import { useMobile } from "../../ui/use-media.ts";
+import { MenuButton } from "../../ui/overlays/Menu.tsx";
+import { useMobile } from "../../ui/hooks/use-media.ts";
 import { useT } from "../i18n/index.ts";
 import { cellOf } from "../list/table/cells.tsx";
 import styles from "./record.module.css";

@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import type { ListRow, TableDescription } from "@kangying/contract/core/list";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { useT } from "../i18n/index.ts";
-import { useDescription } from "../list/use-list-data.ts";
+import { useDescription } from "../list/state/use-list-data.ts";
 import { useSession } from "../session/session-store.ts";
 import { RecordFailure } from "../tabs/RecordFailure.tsx";
 import { useTab } from "../tabs/use-tab.ts";

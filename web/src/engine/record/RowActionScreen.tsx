@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { useT } from "../i18n/index.ts";
 import { ListScreen } from "../list/ListScreen.tsx";
-import { useDescription } from "../list/use-list-data.ts";
+import { useDescription } from "../list/state/use-list-data.ts";
 import { RecordFailure } from "../tabs/RecordFailure.tsx";
 import { useTab } from "../tabs/use-tab.ts";
 import styles from "../list/list.module.css";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { useT } from "../i18n/index.ts";
-import { useDescription } from "../list/use-list-data.ts";
+import { useDescription } from "../list/state/use-list-data.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { useRecord } from "./use-record.ts";
 

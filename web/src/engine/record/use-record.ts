@@ -6,7 +6,7 @@ import { api as call } from "../api/client.ts";
 import { described } from "../api/described.ts";
 import { useTopic } from "../feed/index.ts";
 import { useLanguage } from "../i18n/index.ts";
-import { listKey } from "../list/use-list-data.ts";
+import { listKey } from "../list/state/use-list-data.ts";
 
 /** Rows of a related list that a card shows. */
 export const relatedShown = 5;

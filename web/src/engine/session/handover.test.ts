@@ -6,7 +6,7 @@ import { tokens } from "./tokens.ts";
 
 const { send, confirm } = vi.hoisted(() => ({ send: vi.fn(), confirm: vi.fn() }));
 vi.mock("../api/send.ts", async (original) => ({ ...(await original<object>()), send }));
-vi.mock("../../ui/confirm.tsx", () => ({ confirm }));
+vi.mock("../../ui/overlays/confirm.tsx", () => ({ confirm }));
 
 const tokenOf = (sid: string): string =>
   ["{}", JSON.stringify({ exp: 4_000_000_000, sid }), "s"].map((part) => btoa(part).replaceAll("=", "")).join(".");

@@ -1,11 +1,11 @@
 import { handover } from "@kangying/contract/session/session.endpoints";
 import { info } from "@kangying/contract/session/own-account.endpoints";
 import type { TokenReply } from "@kangying/contract/session/session";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/overlays/confirm.tsx";
 import { api } from "../api/client.ts";
 import { learnServer } from "../api/access.ts";
 import { send } from "../api/send.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { translate } from "../i18n/translate.ts";
 import { windowHistory } from "../tabs/window-history.ts";
 import { resetSession } from "./reset.ts";

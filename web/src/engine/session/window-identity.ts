@@ -1,4 +1,4 @@
-import { randomKey } from "../api/random-key.ts";
+import { randomKey } from "../api/crypt/random-key.ts";
 import { windowKept } from "./safe-storage.ts";
 
 const channelName = "kangying-windows";

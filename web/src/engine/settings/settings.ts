@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { Accent } from "../../ui/accents.ts";
+import type { Accent } from "../../ui/look/accents.ts";
 import { localKept, readJson } from "../session/safe-storage.ts";
 
 export type Theme = "light" | "dark" | "system";

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from "react";
 import { Check, ChevronRight, Lock } from "lucide-react";
-import type { PadDocument, PadSigned, SignerRole } from "@kangying/contract/core/pad";
+import type { PadDocument, PadSigned, SignerRole } from "@kangying/contract/core/pad/pad";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Input } from "../../ui/Input.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { formatTime } from "../format/index.ts";
 import { useT } from "../i18n/index.ts";
 import { SignaturePad } from "./SignaturePad.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from "react";
 import { PenLine } from "lucide-react";
-import type { Strokes } from "@kangying/contract/core/pad";
-import { mostPoints, mostStrokes, padBox } from "@kangying/contract/core/pad-box";
+import type { Strokes } from "@kangying/contract/core/pad/pad";
+import { mostPoints, mostStrokes, padBox } from "@kangying/contract/core/pad/pad-box";
 import { pathOf, pointIn } from "./strokes.ts";
 import styles from "./sign.module.css";
 

@@ -1,5 +1,5 @@
-import type { Strokes } from "@kangying/contract/core/pad";
-import { padBox } from "@kangying/contract/core/pad-box";
+import type { Strokes } from "@kangying/contract/core/pad/pad";
+import { padBox } from "@kangying/contract/core/pad/pad-box";
 import { pathOf } from "./strokes.ts";
 import styles from "./sign.module.css";
 

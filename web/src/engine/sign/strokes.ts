@@ -1,5 +1,5 @@
-import type { Strokes } from "@kangying/contract/core/pad";
-import { padBox } from "@kangying/contract/core/pad-box";
+import type { Strokes } from "@kangying/contract/core/pad/pad";
+import { padBox } from "@kangying/contract/core/pad/pad-box";
 
 /** Strokes as the path of a picture within the pad's box. */
 export function pathOf(strokes: Strokes): string {

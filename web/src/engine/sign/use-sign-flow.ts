@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PadDocument, PadSigned, SignerRole, Strokes } from "@kangying/contract/core/pad";
+import type { PadDocument, PadSigned, SignerRole, Strokes } from "@kangying/contract/core/pad/pad";
 import { serverNow } from "../api/clock.ts";
 import { isDrawn } from "./strokes.ts";
 

@@ -1,4 +1,4 @@
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/overlays/confirm.tsx";
 import { inWords } from "../i18n/language.ts";
 import { titleOf, translate } from "../i18n/translate.ts";
 import { isFixed, type Tab } from "./tab.ts";

@@ -1,4 +1,4 @@
-import { randomKey } from "../api/random-key.ts";
+import { randomKey } from "../api/crypt/random-key.ts";
 import { lossOf } from "./close-tabs.ts";
 import { dirtyTabs } from "./tabs-store.ts";
 

@@ -1,4 +1,4 @@
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { useTabs } from "./tabs-store.ts";
 
 type Options = Parameters<typeof toast>[1];

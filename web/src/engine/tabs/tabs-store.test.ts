@@ -3,7 +3,7 @@ import type { TreeNode } from "@kangying/contract/core/tree";
 import { resetSession } from "../session/reset.ts";
 import { closeTabs } from "./close-tabs.ts";
 import { forgetTabs, keepTabs } from "./keep-tabs.ts";
-import { dismissToast, toasts } from "../../ui/toast.ts";
+import { dismissToast, toasts } from "../../ui/overlays/toast.ts";
 import { tabNavigator } from "./tab-navigator.ts";
 import { toastIn } from "./tab-toast.ts";
 import { tabActions, useTabs } from "./tabs-store.ts";

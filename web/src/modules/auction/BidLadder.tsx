@@ -1,4 +1,4 @@
-import type { LotLive } from "@kangying/contract/plugins/auction.endpoints";
+import type { LotLive } from "@kangying/contract/plugins/auction/auction.endpoints";
 import { roundStep } from "../../engine/charts/round-step.ts";
 import { useChartSize } from "../../engine/charts/use-chart-size.ts";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BidShown, LotLive } from "@kangying/contract/plugins/auction.endpoints";
+import type { BidShown, LotLive } from "@kangying/contract/plugins/auction/auction.endpoints";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useKeys } from "../../engine/keys/use-keys.ts";

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import type { Action } from "@kangying/contract/core/list";
-import { bidCalls, lotCalls } from "@kangying/contract/plugins/auction.calls";
-import type { LotLive } from "@kangying/contract/plugins/auction.endpoints";
+import { bidCalls, lotCalls } from "@kangying/contract/plugins/auction/auction.calls";
+import type { LotLive } from "@kangying/contract/plugins/auction/auction.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { useKeys } from "../../engine/keys/use-keys.ts";
-import { useDescription } from "../../engine/list/use-list-data.ts";
+import { useDescription } from "../../engine/list/state/use-list-data.ts";
 import { useRecord } from "../../engine/record/use-record.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LotLive } from "@kangying/contract/plugins/auction.endpoints";
+import type { LotLive } from "@kangying/contract/plugins/auction/auction.endpoints";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";

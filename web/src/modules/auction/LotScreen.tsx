@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { lotLive, type LotLive } from "@kangying/contract/plugins/auction.endpoints";
-import { lotCalls } from "@kangying/contract/plugins/auction.calls";
+import { lotLive, type LotLive } from "@kangying/contract/plugins/auction/auction.endpoints";
+import { lotCalls } from "@kangying/contract/plugins/auction/auction.calls";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { useDescription } from "../../engine/list/use-list-data.ts";
+import { useDescription } from "../../engine/list/state/use-list-data.ts";
 import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Chip } from "../../ui/Chip.tsx";

@@ -8,7 +8,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { MoreIcon } from "../../ui/icons.tsx";
-import { MenuButton } from "../../ui/Menu.tsx";
+import { MenuButton } from "../../ui/overlays/Menu.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { slideState } from "./home-draft.ts";

@@ -6,7 +6,7 @@ import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { dateInWords } from "../../engine/format/index.ts";
 import { useT, useTitles, type MessageKey } from "../../engine/i18n/index.ts";
 import { useWorkbench } from "../../engine/workbench/use-workbench.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { BedsCard } from "./BedsCard.tsx";
 import { CareCard } from "./CareCard.tsx";

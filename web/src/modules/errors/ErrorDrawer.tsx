@@ -2,7 +2,7 @@ import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useErrorLog, type LoggedError } from "../../engine/session/error-log.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Drawer } from "../../ui/Drawer.tsx";
+import { Drawer } from "../../ui/overlays/Drawer.tsx";
 import { Empty } from "../../ui/states.tsx";
 import styles from "./errors.module.css";
 

@@ -5,7 +5,7 @@ import { api } from "../../engine/api/client.ts";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { useLanguage, useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { ReceiptPaper } from "./ReceiptScreen.tsx";
 

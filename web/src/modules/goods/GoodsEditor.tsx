@@ -6,7 +6,7 @@ import { FormPage } from "../../engine/form/page/FormPage.tsx";
 import type { FormSection } from "../../engine/form/page/form-section.ts";
 import type { FormValues } from "../../engine/form/form-values.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
-import { fenToYuan } from "../../ui/text-rules.ts";
+import { fenToYuan } from "../../ui/inputs/text-rules.ts";
 import styles from "./goods.module.css";
 
 /** `/goods/list/add` */

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { PasswordInput } from "../../engine/form/PasswordInput.tsx";
-import { Input } from "../../ui/Input.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
 import styles from "./login.module.css";
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {

@@ -6,7 +6,7 @@ import type { AccountChoice } from "@kangying/contract/session/session";
 import { type LoginForm as Sent, secondStepTicket, sharedAccounts, signIn } from "../../engine/session/sign-in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
-import { phoneDigits } from "../../ui/text-rules.ts";
+import { phoneDigits } from "../../ui/inputs/text-rules.ts";
 import { AccountChoices } from "./AccountChoices.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { Field } from "./Field.tsx";

@@ -6,7 +6,7 @@ import { FestivalBar } from "../../engine/festival/FestivalBar.tsx";
 import { debugSettings } from "../../engine/api/debug-settings.ts";
 import { showLanguage, useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { lastKind } from "./last-way.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { loginKinds, type LoginKind } from "./login-kinds.ts";

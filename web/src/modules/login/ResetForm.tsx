@@ -5,7 +5,7 @@ import type { AccountChoice } from "@kangying/contract/session/session";
 import { resetPassword, secondStepTicket, sharedAccounts } from "../../engine/session/sign-in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
-import { isPhone, phoneDigits } from "../../ui/text-rules.ts";
+import { isPhone, phoneDigits } from "../../ui/inputs/text-rules.ts";
 import { AccountChoices } from "./AccountChoices.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { Field } from "./Field.tsx";

@@ -1,6 +1,6 @@
 import type { MessageKey } from "../../engine/i18n/index.ts";
 import type { LoginForm } from "../../engine/session/sign-in.ts";
-import { isPhone } from "../../ui/text-rules.ts";
+import { isPhone } from "../../ui/inputs/text-rules.ts";
 
 export type LoginKind = LoginForm["type"];
 export type FieldName = "username" | "name" | "password" | "captcha" | "picture";

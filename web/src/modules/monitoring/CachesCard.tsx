@@ -3,11 +3,11 @@ import { api } from "../../engine/api/client.ts";
 import { formatNumber, formatPercent, relativeTime } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
-import { useConfirm } from "../../ui/confirm.tsx";
+import { useConfirm } from "../../ui/overlays/confirm.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useMobile } from "../../ui/use-media.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+import { useMobile } from "../../ui/hooks/use-media.ts";
 import buttonStyles from "../../ui/button.module.css";
 import styles from "./monitor.module.css";
 

@@ -12,7 +12,7 @@ import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { dirtyTabs, tabActions } from "../../engine/tabs/tabs-store.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Chip } from "../../ui/Chip.tsx";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/overlays/confirm.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";

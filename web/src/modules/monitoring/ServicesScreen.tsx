@@ -3,7 +3,7 @@ import { serviceList } from "@kangying/contract/platform/monitor.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { FiguresHead } from "./FiguresHead.tsx";
 import { ServersCard } from "./ServersCard.tsx";

@@ -17,7 +17,7 @@ import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useConfirm } from "../../ui/confirm.tsx";
+import { useConfirm } from "../../ui/overlays/confirm.tsx";
 import { Alert, SkeletonRows } from "../../ui/states.tsx";
 import { SheetCards } from "./SheetCards.tsx";
 import { TotalsCard } from "./TotalsCard.tsx";

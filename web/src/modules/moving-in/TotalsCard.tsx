@@ -8,7 +8,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
-import { MoneyInput, NumberInput } from "../../ui/NumberInput.tsx";
+import { MoneyInput, NumberInput } from "../../ui/inputs/NumberInput.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./moving-in.module.css";
 

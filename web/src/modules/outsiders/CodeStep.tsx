@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Input } from "../../ui/Input.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
 import { useQuietCall } from "./use-quiet-call.ts";
 import styles from "./outsiders.module.css";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { BadgeCheck } from "lucide-react";
-import type { PadDocument, PadSigned } from "@kangying/contract/core/pad";
+import type { PadDocument, PadSigned } from "@kangying/contract/core/pad/pad";
 import {
   linkCodeEndpoint,
   linkOpenEndpoint,
@@ -14,7 +14,7 @@ import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { SignSheet } from "../../engine/sign/SignSheet.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { TextArea } from "../../ui/Input.tsx";
+import { TextArea } from "../../ui/inputs/Input.tsx";
 import { LinkGate } from "./LinkGate.tsx";
 import { quiet, wordsOf } from "./quiet-call.ts";
 import styles from "./outsiders.module.css";

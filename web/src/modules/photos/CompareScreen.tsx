@@ -1,12 +1,16 @@
 import { useState, type CSSProperties } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { studentPhotos, type StudentPhoto, type StudentPhotos } from "@kangying/contract/students/photo.endpoints";
+import {
+  studentPhotos,
+  type StudentPhoto,
+  type StudentPhotos,
+} from "@kangying/contract/students/health/photo.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Chip } from "../../ui/Chip.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/inputs/Select.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { type Angle, comparable, daysApart, lost, ofAngle } from "./pairs.ts";
 import styles from "./photos.module.css";

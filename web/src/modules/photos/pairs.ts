@@ -1,4 +1,4 @@
-import type { StudentPhoto } from "@kangying/contract/students/photo.endpoints";
+import type { StudentPhoto } from "@kangying/contract/students/health/photo.endpoints";
 import { formatWeight } from "../../engine/format/weight.ts";
 
 export type Angle = "front" | "side" | "back";

@@ -19,7 +19,7 @@ import { useMayCall } from "../../engine/session/may.tsx";
 import { useDraft } from "../../engine/tabs/use-draft.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { classNames } from "../../ui/class-names.ts";
 import formStyles from "../../engine/form/form.module.css";
 import styles from "./plugins.module.css";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { RotateCw } from "lucide-react";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { keptWithin, wholeCrop, zoomed, zoomOf, type Crop } from "./crop.ts";
 import styles from "./profile.module.css";
 

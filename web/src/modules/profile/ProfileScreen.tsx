@@ -9,7 +9,7 @@ import type { User } from "../../engine/session/user.ts";
 import { useDraft } from "../../engine/tabs/use-draft.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Input, TextArea } from "../../ui/Input.tsx";
+import { Input, TextArea } from "../../ui/inputs/Input.tsx";
 import { AvatarField } from "./AvatarField.tsx";
 import { ProfileField } from "./ProfileField.tsx";
 import { classNames } from "../../ui/class-names.ts";

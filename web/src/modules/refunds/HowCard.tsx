@@ -1,10 +1,10 @@
 import { formatMoney } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Checkbox } from "../../ui/inputs/Checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { TextArea } from "../../ui/Input.tsx";
-import { MoneyInput } from "../../ui/NumberInput.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { TextArea } from "../../ui/inputs/Input.tsx";
+import { MoneyInput } from "../../ui/inputs/NumberInput.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import type { Draft, Refund } from "./refund-draft.ts";
 import styles from "./refunds.module.css";
 

@@ -7,15 +7,15 @@ import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { useDescription } from "../../engine/list/use-list-data.ts";
+import { useDescription } from "../../engine/list/state/use-list-data.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { TextArea } from "../../ui/Input.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { TextArea } from "../../ui/inputs/Input.tsx";
 import type { Draft, Refund } from "./refund-draft.ts";
 import styles from "./refunds.module.css";
 

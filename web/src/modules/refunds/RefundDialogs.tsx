@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { TextArea } from "../../ui/Input.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { TextArea } from "../../ui/inputs/Input.tsx";
 import type { Refund } from "./refund-draft.ts";
 import styles from "./refunds.module.css";
 

@@ -10,8 +10,8 @@ import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Paper } from "../../ui/Paper.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
+import { Select } from "../../ui/inputs/Select.tsx";
 import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
 import styles from "./bed-pages.module.css";
 

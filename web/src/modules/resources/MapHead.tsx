@@ -4,14 +4,14 @@ import type { BedMap, MapRoom } from "@kangying/contract/resources/bed-map.endpo
 import type { Action } from "@kangying/contract/core/list";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
-import { DateInput } from "../../ui/DateInput.tsx";
+import { DateInput } from "../../ui/dates/DateInput.tsx";
 import { ChevronLeft, ChevronRight, SearchIcon } from "../../ui/icons.tsx";
-import { Input } from "../../ui/Input.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { Switch } from "../../ui/Switch.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
+import { Select } from "../../ui/inputs/Select.tsx";
+import { Switch } from "../../ui/inputs/Switch.tsx";
 import { countBeds, type HouseFilter } from "./house.ts";
-import { dayAfter } from "./ribbon-days.ts";
+import { dayAfter } from "./ribbon/ribbon-days.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./bed-map.module.css";
 

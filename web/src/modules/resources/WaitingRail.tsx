@@ -5,7 +5,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
-import { Input } from "../../ui/Input.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
 import { shortDay } from "./bed-words.ts";
 import { useCells } from "./use-cells.ts";
 import type { Carried } from "./verdict.ts";

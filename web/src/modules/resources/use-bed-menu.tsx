@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from "react";
 import type { MapBed, MapRoom, WaitingGuest } from "@kangying/contract/resources/bed-map.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { useMay } from "../../engine/session/may.tsx";
-import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { Menu, type MenuItem } from "../../ui/overlays/Menu.tsx";
 import { sexOf } from "./house.ts";
 import type { MapActs } from "./use-map-acts.ts";
 

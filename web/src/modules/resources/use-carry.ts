@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import { useLatest } from "../../ui/use-latest.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import { directionOf, neighbourOf, type Direction } from "./neighbour.ts";
 import type { Carried } from "./verdict.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { useLatest } from "../../ui/use-latest.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import { directionOf, neighbourOf } from "./neighbour.ts";
 
 const cellsIn = (map: HTMLElement): HTMLElement[] => [...map.querySelectorAll<HTMLElement>("[data-cell]")];

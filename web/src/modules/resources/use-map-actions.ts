@@ -1,6 +1,6 @@
 import { bedsList, roomsList } from "@kangying/contract/resources/bed-pages.endpoints";
 import { entryList, livingList } from "@kangying/contract/students/students.endpoints";
-import { useDescribedActions } from "../../engine/list/use-described-actions.ts";
+import { useDescribedActions } from "../../engine/list/acts/use-described-actions.ts";
 import { useMay } from "../../engine/session/may.tsx";
 import type { Action } from "@kangying/contract/core/list";
 

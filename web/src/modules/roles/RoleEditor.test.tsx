@@ -4,7 +4,7 @@ import { permissionsOf } from "@kangying/contract/core/fold-tree";
 import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
 import { tree } from "@kangying/contract/tree";
 import { renderPage } from "../../engine/list/test-page.tsx";
-import { toasts } from "../../ui/toast.ts";
+import { toasts } from "../../ui/overlays/toast.ts";
 import { allOf, grantGroups } from "./grants.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import { RoleList } from "./RoleList.tsx";

@@ -3,7 +3,7 @@ import { roleAdd, roleEdit, type RoleInfo } from "@kangying/contract/roles/roles
 import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { Alert } from "../../ui/states.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { ApiTree } from "./ApiTree.tsx";
 import { GrantMatrix } from "./GrantMatrix.tsx";
 import { alsoChanged, changeOf, grantsOf, listsOf, type GrantPage, type Ticked } from "./grants.ts";

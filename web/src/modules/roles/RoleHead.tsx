@@ -4,9 +4,9 @@ import { useT } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Input } from "../../ui/Input.tsx";
-import { MenuButton } from "../../ui/Menu.tsx";
-import { Switch } from "../../ui/Switch.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { MenuButton } from "../../ui/overlays/Menu.tsx";
+import { Switch } from "../../ui/inputs/Switch.tsx";
 import type { RoleDraft } from "./role-draft.ts";
 import styles from "./roles.module.css";
 

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
-import { Input } from "../../ui/Input.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
 import type { RoleLine } from "@kangying/contract/roles/roles.endpoints";
 import styles from "./roles.module.css";
 

@@ -1,8 +1,8 @@
 import { useT } from "../../engine/i18n/index.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Checkbox } from "../../ui/inputs/Checkbox.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
-import { Input } from "../../ui/Input.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import styles from "./roles.module.css";
 
 /** By page and class of permission, or API by API. */

@@ -9,7 +9,7 @@ import { useUnsavedForms } from "../../engine/tabs/use-draft.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Empty, ErrorBlock, SkeletonRows } from "../../ui/states.tsx";
-import { useMobile } from "../../ui/use-media.ts";
+import { useMobile } from "../../ui/hooks/use-media.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import { RoleList } from "./RoleList.tsx";
 import { useOperatorCount, useRole, useRoles } from "./use-roles.ts";

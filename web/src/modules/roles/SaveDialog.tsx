@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { Holders } from "./Holders.tsx";
 import { changesByPage, type Grant, type GrantChange, type GrantGroup, type Grants } from "./grants.ts";

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { roleDelete, type RoleInfo } from "@kangying/contract/roles/roles.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
-import { endQuestion } from "../../engine/form/end-question.ts";
+import { endQuestion } from "../../engine/form/refused/end-question.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { useConfirm } from "../../ui/confirm.tsx";
+import { useConfirm } from "../../ui/overlays/confirm.tsx";
 import { Holders } from "./Holders.tsx";
 
 /**

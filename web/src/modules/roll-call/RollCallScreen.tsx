@@ -12,12 +12,12 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ChevronLeft } from "../../ui/icons.tsx";
-import { Input } from "../../ui/Input.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { countsOf, firstMark, type Mark } from "./kept-roll.ts";
 import { clockOf } from "./clock-of.ts";
 import { type RollCall, useRollCall } from "./use-roll-call.ts";
-import { useLatest } from "../../ui/use-latest.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import styles from "./roll-call.module.css";
 
 const states: readonly Presence[] = [1, 2, 3, 4, 5];

@@ -10,7 +10,7 @@ import {
 import { ApiError, networkCode } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { serverNow } from "../../engine/api/clock.ts";
-import { randomKey } from "../../engine/api/random-key.ts";
+import { randomKey } from "../../engine/api/crypt/random-key.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { firstMark, keepRoll, type KeptRoll, type Mark, markOf, nextMark, readKept } from "./kept-roll.ts";
 

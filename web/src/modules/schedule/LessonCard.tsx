@@ -6,7 +6,7 @@ import { dayInWords } from "../../engine/format/time.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { inWords } from "../../engine/i18n/language.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
-import { Popover } from "../../ui/Popover.tsx";
+import { Popover } from "../../ui/overlays/Popover.tsx";
 import { clock } from "./lay-out.ts";
 import styles from "./schedule.module.css";
 

@@ -5,7 +5,7 @@ import { fullDate } from "../../engine/format/time.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ChevronLeft, ChevronRight } from "../../ui/icons.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/inputs/Select.tsx";
 import { dayAfter } from "./week-days.ts";
 import styles from "./schedule.module.css";
 

@@ -9,7 +9,7 @@ import { formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import styles from "./papers.module.css";
 

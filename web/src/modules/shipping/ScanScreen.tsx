@@ -5,7 +5,7 @@ import { sendInfo } from "@kangying/contract/orders/shipping.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
-import { Input } from "../../ui/Input.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
 import { Alert, SkeletonRows } from "../../ui/states.tsx";
 import { SendForm } from "./SendForm.tsx";
 import styles from "./shipping.module.css";

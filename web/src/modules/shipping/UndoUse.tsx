@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { codeCalls } from "@kangying/contract/orders/code.calls";
 import { useT } from "../../engine/i18n/index.ts";
-import { useDescription } from "../../engine/list/use-list-data.ts";
+import { useDescription } from "../../engine/list/state/use-list-data.ts";
 import { useRecord } from "../../engine/record/use-record.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";

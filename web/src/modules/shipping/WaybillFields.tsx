@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
-import { Input } from "../../ui/Input.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { Select } from "../../ui/inputs/Select.tsx";
 import type { Parcel } from "./parcels.ts";
 import styles from "./parcels.module.css";
 

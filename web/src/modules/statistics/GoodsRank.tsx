@@ -5,7 +5,7 @@ import { formatMoney, formatNumber, percentInColumn } from "../../engine/format/
 import { useT } from "../../engine/i18n/index.ts";
 import { useMay } from "../../engine/session/may.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./statistics.module.css";

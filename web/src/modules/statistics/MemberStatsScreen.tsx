@@ -6,7 +6,7 @@ import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import type { Begun } from "../../engine/list/use-begun-action.ts";
+import type { Begun } from "../../engine/list/acts/use-begun-action.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { evenRows } from "../../ui/even-rows.ts";
 import { SkeletonRows } from "../../ui/states.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { statSpans } from "@kangying/contract/statistics/student-stats.endpoints";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import styles from "./statistics.module.css";
 
 type Span = (typeof statSpans)[number];

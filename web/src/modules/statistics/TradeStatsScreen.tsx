@@ -12,9 +12,9 @@ import { formatMoney, formatNumber, formatPercent } from "../../engine/format/in
 import { useT } from "../../engine/i18n/index.ts";
 import { useDatePresets } from "../../engine/list/filters/date-presets.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { DateRangeInput } from "../../ui/DateRangeInput.tsx";
+import { DateRangeInput } from "../../ui/dates/DateRangeInput.tsx";
 import { evenRows } from "../../ui/even-rows.ts";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/inputs/Select.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { GoodsRank } from "./GoodsRank.tsx";
 import { NetCard } from "./NetCard.tsx";

@@ -6,7 +6,7 @@ import { prepaidRiskEndpoint } from "@kangying/contract/statistics/prepaid-risk.
 import { retentionEndpoint } from "@kangying/contract/statistics/retention.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { ReportScreen } from "./ReportScreen.tsx";
 
 /** What the camp would owe if it closed tomorrow, against the money at hand. */

@@ -12,7 +12,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { useConfirm } from "../../ui/confirm.tsx";
+import { useConfirm } from "../../ui/overlays/confirm.tsx";
 import styles from "./student.module.css";
 
 const colors = { given: "green", withdrawn: "amber", none: "slate" } as const;

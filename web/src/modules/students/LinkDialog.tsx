@@ -4,8 +4,8 @@ import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import styles from "./link-dialog.module.css";
 
 interface LinkDialogProps<D extends number> {

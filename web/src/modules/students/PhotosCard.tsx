@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { photoCalls } from "@kangying/contract/students/photo.calls";
-import { studentPhotos } from "@kangying/contract/students/photo.endpoints";
+import { photoCalls } from "@kangying/contract/students/health/photo.calls";
+import { studentPhotos } from "@kangying/contract/students/health/photo.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";

@@ -7,7 +7,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { MoreIcon } from "../../ui/icons.tsx";
-import { MenuButton } from "../../ui/Menu.tsx";
+import { MenuButton } from "../../ui/overlays/Menu.tsx";
 import { statusColor, useStatusTitle } from "./words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./student.module.css";

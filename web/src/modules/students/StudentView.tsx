@@ -5,9 +5,9 @@ import {
   type WeightPoint,
 } from "@kangying/contract/students/student-page.endpoints";
 import { weightsList } from "@kangying/contract/students/students.endpoints";
-import { useActions } from "../../engine/list/use-actions.tsx";
-import { useDescribedActions } from "../../engine/list/use-described-actions.ts";
-import { actionsOf } from "../../engine/list/row-actions.ts";
+import { useActions } from "../../engine/list/acts/use-actions.tsx";
+import { useDescribedActions } from "../../engine/list/acts/use-described-actions.ts";
+import { actionsOf } from "../../engine/list/acts/row-actions.ts";
 import { useMay, useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { BedCard } from "./BedCard.tsx";
@@ -23,7 +23,7 @@ import { StudentHead } from "./StudentHead.tsx";
 import { TimelineCard } from "./TimelineCard.tsx";
 import { TrailCard } from "./TrailCard.tsx";
 import { useStayRow, useStudentFolio } from "./use-student.ts";
-import { WeightsCard } from "./WeightsCard.tsx";
+import { WeightsCard } from "./weights/WeightsCard.tsx";
 import styles from "./student.module.css";
 
 /** Forms are not opened again after a reload: their stay may have moved on meanwhile. */

@@ -1,5 +1,5 @@
 import { stayColors, type StayStatus } from "@kangying/contract/students/stay-status";
-import type { WeightKind } from "@kangying/contract/students/weight";
+import type { WeightKind } from "@kangying/contract/students/health/weight";
 import type { ChipColor } from "../../ui/Chip.tsx";
 import { useT } from "../../engine/i18n/index.ts";
 

@@ -7,7 +7,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { tokens } from "../../engine/session/tokens.ts";
 import { tabActions } from "../../engine/tabs/tabs-store.ts";
 import { Button } from "../../ui/Button.tsx";
-import { TextArea } from "../../ui/Input.tsx";
+import { TextArea } from "../../ui/inputs/Input.tsx";
 import { Alert } from "../../ui/states.tsx";
 import styles from "./visit.module.css";
 

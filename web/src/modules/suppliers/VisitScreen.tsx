@@ -4,7 +4,7 @@ import type { ListRow, TableDescription } from "@kangying/contract/core/list";
 import { supplierCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { useT } from "../../engine/i18n/index.ts";
 import { cellOf } from "../../engine/list/table/cells.tsx";
-import { useDescribed } from "../../engine/list/use-described-actions.ts";
+import { useDescribed } from "../../engine/list/acts/use-described-actions.ts";
 import { useRecord } from "../../engine/record/use-record.ts";
 import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";

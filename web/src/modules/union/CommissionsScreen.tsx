@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { unionCommissionCalls } from "@kangying/contract/plugins/union.calls";
-import { unionSums } from "@kangying/contract/plugins/union.endpoints";
+import { unionCommissionCalls } from "@kangying/contract/plugins/union/union.calls";
+import { unionSums } from "@kangying/contract/plugins/union/union.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { formatMoney } from "../../engine/format/index.ts";
 import { useTopic } from "../../engine/feed/index.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Download } from "lucide-react";
 import { useParams } from "react-router";
-import { unionPoster } from "@kangying/contract/plugins/union.endpoints";
+import { unionPoster } from "@kangying/contract/plugins/union/union.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";

@@ -7,7 +7,7 @@ import type { ActionTarget } from "../../engine/form/target.ts";
 import type { ActionDone } from "../../engine/form/use-submit.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { ListScreen } from "../../engine/list/ListScreen.tsx";
-import { useDescription } from "../../engine/list/use-list-data.ts";
+import { useDescription } from "../../engine/list/state/use-list-data.ts";
 import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import styles from "../../engine/list/list.module.css";

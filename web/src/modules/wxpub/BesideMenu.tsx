@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import { wxMappingCalls, wxReplyCalls } from "@kangying/contract/plugins/wxpub.calls";
+import { wxMappingCalls, wxReplyCalls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
 import { useT } from "../../engine/i18n/index.ts";
 import { ShortList } from "./ShortList.tsx";
 import { useAnswer } from "./use-answer.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { GripVertical, Plus } from "lucide-react";
-import { mostButtons, mostItems, type MenuFault, type MenuTree } from "@kangying/contract/plugins/wx-menu";
+import { mostButtons, mostItems, type MenuFault, type MenuTree } from "@kangying/contract/plugins/wxpub/wx-menu";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { addItem, type Direction, itemAt, type MenuPlace, moveItem, placeName, samePlace } from "./menu-draft.ts";

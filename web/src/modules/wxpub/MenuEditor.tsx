@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { menuFaults } from "@kangying/contract/plugins/wx-menu";
-import { wxMenuPublish, wxMenuSave, type WxMenuInfo } from "@kangying/contract/plugins/wxpub.endpoints";
+import { menuFaults } from "@kangying/contract/plugins/wxpub/wx-menu";
+import { wxMenuPublish, wxMenuSave, type WxMenuInfo } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { Chip } from "../../ui/Chip.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { Alert } from "../../ui/states.tsx";
-import { useMobile } from "../../ui/use-media.ts";
+import { useMobile } from "../../ui/hooks/use-media.ts";
 import { BesideMenu } from "./BesideMenu.tsx";
 import { MenuColumns } from "./MenuColumns.tsx";
 import { MenuFields } from "./MenuFields.tsx";

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Trash2 } from "lucide-react";
-import { menuKinds, type MenuFault, type MenuItem } from "@kangying/contract/plugins/wx-menu";
+import { menuKinds, type MenuFault, type MenuItem } from "@kangying/contract/plugins/wxpub/wx-menu";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Input } from "../../ui/Input.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { longestAt, type MenuPlace } from "./menu-draft.ts";
 import styles from "./wxpub.module.css";
 

@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react";
-import type { WxMenuInfo } from "@kangying/contract/plugins/wxpub.endpoints";
+import type { WxMenuInfo } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";

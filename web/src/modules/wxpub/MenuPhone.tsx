@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from "react";
 import { FlaskConical, Keyboard, Menu } from "lucide-react";
-import type { MenuTree } from "@kangying/contract/plugins/wx-menu";
-import { PhoneFrame } from "../../engine/form/PhoneFrame.tsx";
+import type { MenuTree } from "@kangying/contract/plugins/wxpub/wx-menu";
+import { PhoneFrame } from "../../engine/form/phone/PhoneFrame.tsx";
 import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Input } from "../../ui/Input.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import type { MenuPlace } from "./menu-draft.ts";
 import { useAnswer } from "./use-answer.ts";
 import styles from "./wxpub.module.css";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { wxMenuInfo } from "@kangying/contract/plugins/wxpub.endpoints";
+import { wxMenuInfo } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MenuTree } from "@kangying/contract/plugins/wx-menu";
+import type { MenuTree } from "@kangying/contract/plugins/wxpub/wx-menu";
 import { addItem, countChanges, moveItem, removeItem } from "./menu-draft.ts";
 
 const item = (name: string) => ({ name, kind: "click" as const, value: name });

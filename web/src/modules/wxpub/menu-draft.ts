@@ -6,7 +6,7 @@ import {
   type MenuTree,
   mostButtons,
   mostItems,
-} from "@kangying/contract/plugins/wx-menu";
+} from "@kangying/contract/plugins/wxpub/wx-menu";
 
 /** Where something stands in a menu: a button, or what it opens. */
 export interface MenuPlace {

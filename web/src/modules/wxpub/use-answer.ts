@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { wxReplyCalls } from "@kangying/contract/plugins/wxpub.calls";
-import { wxReplyTry } from "@kangying/contract/plugins/wxpub.endpoints";
+import { wxReplyCalls } from "@kangying/contract/plugins/wxpub/wxpub.calls";
+import { wxReplyTry } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 

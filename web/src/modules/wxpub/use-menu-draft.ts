@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { MenuTree } from "@kangying/contract/plugins/wx-menu";
-import { wxMenuPublish, wxMenuSave, type WxMenuInfo } from "@kangying/contract/plugins/wxpub.endpoints";
+import type { MenuTree } from "@kangying/contract/plugins/wxpub/wx-menu";
+import { wxMenuPublish, wxMenuSave, type WxMenuInfo } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database } from "../../db/database.ts";
 import type { AuthParts } from "../auth-parts.ts";
-import { insertSandboxMessage } from "../sms-code.repo.ts";
+import { insertSandboxMessage } from "../proofs/sms-code.repo.ts";
 import { type AliyunAccount, type CarryAliyun, overNetwork, readAliyun, signedCall } from "./aliyun.ts";
 import { aliyunSandbox, sandboxAccount, sandboxHost } from "./aliyun-sandbox.ts";
 

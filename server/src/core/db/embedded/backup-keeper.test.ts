@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import type { Logger } from "../../kernel/log.ts";
+import type { Logger } from "../../kernel/log/log.ts";
 import type { PooledDatabase } from "../pooled-database.ts";
 import { DatabaseBusy } from "../sql-errors.ts";
 import { BackupKeeper } from "./backup-keeper.ts";

@@ -1,4 +1,4 @@
-import type { Logger } from "../../kernel/log.ts";
+import type { Logger } from "../../kernel/log/log.ts";
 import type { PooledDatabase } from "../pooled-database.ts";
 import { DatabaseBusy } from "../sql-errors.ts";
 import { beginCopy } from "./backup-copy.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "../../kernel/log.ts";
+import type { Logger } from "../../kernel/log/log.ts";
 import type { Places } from "./places.ts";
 import { startChild, type EmbeddedChild } from "./start-child.ts";
 

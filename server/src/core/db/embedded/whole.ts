@@ -1,5 +1,5 @@
 import { StartRefused } from "../../kernel/start-refused.ts";
-import { createLog } from "../../kernel/log.ts";
+import { createLog } from "../../kernel/log/log.ts";
 import { EmbeddedDatabase } from "../embedded-database.ts";
 import { shortenedSql } from "./shortened.ts";
 

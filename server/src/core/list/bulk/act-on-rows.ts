@@ -3,8 +3,8 @@ import { AppError, InvalidFields, type FieldFault } from "../../kernel/app-error
 import { findError } from "../../kernel/error-kind.ts";
 import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
-import { nameRows } from "../name-rows.ts";
-import { actOnRow, type ServedAction } from "../row-action.ts";
+import { nameRows } from "../read/name-rows.ts";
+import { actOnRow, type ServedAction } from "../actions/row-action.ts";
 
 /** Why a row was left as it was: a code with the data of its message, so that it can be told in any language later. */
 export interface RowRefusal {

@@ -11,7 +11,7 @@ import type { Principal } from "../../../../test/app.ts";
 import { exportRoutes } from "../../../modules/exports/exports.routes.ts";
 import { AppError } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
-import { rowAction, type RowState } from "../actions.ts";
+import { rowAction, type RowState } from "../actions/actions.ts";
 import { fields } from "../fields.ts";
 import { startToyApp, type ToyApp } from "../toy/toy-app.ts";
 import { move, title } from "../toy/toy-guests.ts";

@@ -1,13 +1,13 @@
 import { AppError, InvalidFields } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
-import { asReader, demandList } from "../as-reader.ts";
+import { asReader, demandList } from "../read/as-reader.ts";
 import { countUpToStatement, keysStatement, run } from "../compile-list.ts";
 import type { AnyList } from "../define-list.ts";
 import type { RowTarget } from "../list-endpoints.ts";
-import { keyName, planFor, type SelectedRow } from "../list-plan.ts";
-import { readParameters, readSelection } from "../list-query.ts";
-import { queryFaults } from "../query-faults.ts";
-import type { ServedAction } from "../row-action.ts";
+import { keyName, planFor, type SelectedRow } from "../read/list-plan.ts";
+import { readParameters, readSelection } from "../read/list-query.ts";
+import { queryFaults } from "../filters/query-faults.ts";
+import type { ServedAction } from "../actions/row-action.ts";
 
 /** Rows that one task may have. */
 export const mostBulkRows = 100_000;

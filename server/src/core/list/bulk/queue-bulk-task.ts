@@ -1,6 +1,6 @@
 import type { CallContext } from "../../wire/route.ts";
 import type { RowTarget } from "../list-endpoints.ts";
-import type { ServedAction } from "../row-action.ts";
+import type { ServedAction } from "../actions/row-action.ts";
 import { insertBulkTask, type NewBulkTask } from "./bulk-tasks.repo.ts";
 import { mostBulkRows, targetRows } from "./matching-rows.ts";
 

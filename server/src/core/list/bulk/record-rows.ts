@@ -1,7 +1,7 @@
 import type { BulkReply } from "@kangying/contract/core/list-bulk";
 import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
-import type { ServedAction } from "../row-action.ts";
+import type { ServedAction } from "../actions/row-action.ts";
 import { actOnRows, tellRefused } from "./act-on-rows.ts";
 import { endRecordedTask, insertBulkTask } from "./bulk-tasks.repo.ts";
 import { newTask } from "./queue-bulk-task.ts";

@@ -4,7 +4,7 @@ import { AppError } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
 import { refusalOf } from "./act-on-rows.ts";
 import { presentForm } from "./undo-bulk-task.ts";
-import { actOnRow, readForm, type ServedAction } from "../row-action.ts";
+import { actOnRow, readForm, type ServedAction } from "../actions/row-action.ts";
 import { servedRowAction } from "../served-lists.ts";
 import { taskTransaction } from "../task-context.ts";
 import {

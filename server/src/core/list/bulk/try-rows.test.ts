@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { mostTriedRows } from "@kangying/contract/core/list-bulk";
 import type { Principal } from "../../../../test/app.ts";
-import { rowAction, type RowState } from "../actions.ts";
+import { rowAction, type RowState } from "../actions/actions.ts";
 import { startToyApp, type ToyApp } from "../toy/toy-app.ts";
 import { move, title } from "../toy/toy-guests.ts";
 import { newToyList } from "../toy/toy-list.ts";

@@ -2,8 +2,8 @@ import { mostTriedRows, type TrialReply } from "@kangying/contract/core/list-bul
 import type { Services } from "../../jobs/services.ts";
 import type { CallContext } from "../../wire/route.ts";
 import type { RowTarget } from "../list-endpoints.ts";
-import { nameRows } from "../name-rows.ts";
-import { readForm, type ServedAction } from "../row-action.ts";
+import { nameRows } from "../read/name-rows.ts";
+import { readForm, type ServedAction } from "../actions/row-action.ts";
 import { actOnRows, type TurnedDown } from "./act-on-rows.ts";
 import { targetRows } from "./matching-rows.ts";
 

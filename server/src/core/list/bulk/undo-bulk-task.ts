@@ -2,7 +2,7 @@ import { bulkUndoSeconds } from "@kangying/contract/core/list-bulk";
 import { AppError } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
 import { targetNames } from "../list-endpoints.ts";
-import { demandRow, type ServedAction } from "../row-action.ts";
+import { demandRow, type ServedAction } from "../actions/row-action.ts";
 import { servedRowAction, type Knowing } from "../served-lists.ts";
 import { insertBulkTask, listDoneRows, lockBulkTask, type BulkTask } from "./bulk-tasks.repo.ts";
 import { mostBulkRows } from "./matching-rows.ts";

@@ -1,5 +1,5 @@
-import type { RowActionDef } from "../actions.ts";
-import { unsaidDoing } from "../common-words.ts";
+import type { RowActionDef } from "../actions/actions.ts";
+import { unsaidDoing } from "../words/common-words.ts";
 import type { AnyList } from "../define-list.ts";
 import { didYouMean, type ListFaultCode, type NoteFault } from "./list-faults.ts";
 

@@ -1,4 +1,4 @@
-import type { RowActionDef, TopActionDef } from "../actions.ts";
+import type { RowActionDef, TopActionDef } from "../actions/actions.ts";
 import { prefillApi, trialApi } from "@kangying/contract/core/derived-apis";
 import type { AnyList } from "../define-list.ts";
 import type { RevealDef } from "../masks.ts";

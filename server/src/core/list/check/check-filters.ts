@@ -1,5 +1,5 @@
 import type { AnyList } from "../define-list.ts";
-import type { Match } from "../filters.ts";
+import type { Match } from "../filters/filters.ts";
 import { maskedPart } from "../masks.ts";
 import { checkOptions } from "./check-options.ts";
 import type { NoteFault } from "./list-faults.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { linkAction, rowAction, topAction } from "../actions.ts";
+import { linkAction, rowAction, topAction } from "../actions/actions.ts";
 import { instant, money, number, tag, text } from "../columns.ts";
 import { defineImport, defineList, type ListDef } from "../define-list.ts";
 import { fields, type Fields } from "../fields.ts";
-import { byCascader, byKeyword, bySelect, byText } from "../filters.ts";
+import { byCascader, byKeyword, bySelect, byText } from "../filters/filters.ts";
 import { newToyList, toyList } from "../toy/toy-list.ts";
 import { checkLists } from "./check-lists.ts";
 

@@ -2,7 +2,7 @@ import { listParameters } from "@kangying/contract/core/list";
 import type { ColumnDef } from "../columns.ts";
 import type { AnyList } from "../define-list.ts";
 import { targetNames } from "../list-endpoints.ts";
-import { secondName } from "../list-plan.ts";
+import { secondName } from "../read/list-plan.ts";
 import { apiName, checkActionApis } from "./check-apis.ts";
 import { checkDoing, checkInline, checkPreview, checkUndo } from "./check-actions.ts";
 import { checkFilters } from "./check-filters.ts";

@@ -1,9 +1,9 @@
 import { AppError } from "../../kernel/app-error.ts";
-import { countSelection } from "../count-list.ts";
+import { countSelection } from "../read/count-list.ts";
 import type { ListContext } from "../list-context.ts";
-import { selectOf, type ListPlan, type PlannedColumn } from "../list-plan.ts";
-import { readParameters, readSelection, type RawParameters, type Selection } from "../list-query.ts";
-import { refuse } from "../query-faults.ts";
+import { selectOf, type ListPlan, type PlannedColumn } from "../read/list-plan.ts";
+import { readParameters, readSelection, type RawParameters, type Selection } from "../read/list-query.ts";
+import { refuse } from "../filters/query-faults.ts";
 import { fileName } from "./file-name.ts";
 
 /** Characters of a reason for whole values. */

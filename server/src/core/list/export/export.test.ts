@@ -6,7 +6,7 @@ import { eventually } from "../../../../test/eventually.ts";
 import type { CallOptions, Principal } from "../../../../test/app.ts";
 import { downloadToken } from "@kangying/contract/session/session.endpoints";
 import { sessionRoutes } from "../../../modules/session/session.routes.ts";
-import { openSession } from "../../auth/open-session.ts";
+import { openSession } from "../../auth/sessions/open-session.ts";
 import type { OwnJob } from "../../jobs/job.ts";
 import { openWork } from "../../jobs/open-work.ts";
 import { exportsList } from "../../../modules/exports/exports.list.ts";

@@ -1,9 +1,9 @@
 import type { ColumnType } from "@kangying/contract/core/list-cells";
 import { localClock } from "../local-clock.ts";
 import type { ListContext } from "../list-context.ts";
-import type { PlannedColumn, SelectedRow } from "../list-plan.ts";
+import type { PlannedColumn, SelectedRow } from "../read/list-plan.ts";
 import { measureOf } from "../measures.ts";
-import { resolveOptions } from "../options.ts";
+import { resolveOptions } from "../words/options.ts";
 import type { SheetValue } from "../sheet/cell.ts";
 import type { CellFormat, SheetColumn } from "../sheet/write-sheet.ts";
 import { t } from "../list.texts.ts";

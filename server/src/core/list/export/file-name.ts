@@ -1,10 +1,10 @@
 import { comma } from "../../kernel/text.ts";
 import { localClockText } from "../local-clock.ts";
-import type { FilterDef } from "../filters.ts";
+import type { FilterDef } from "../filters/filters.ts";
 import type { ListContext } from "../list-context.ts";
-import type { ListPlan } from "../list-plan.ts";
-import type { Selection } from "../list-query.ts";
-import { offeredValue, resolveOptions } from "../options.ts";
+import type { ListPlan } from "../read/list-plan.ts";
+import type { Selection } from "../read/list-query.ts";
+import { offeredValue, resolveOptions } from "../words/options.ts";
 
 const longestPart = 60;
 const longestFilters = 100;

@@ -1,6 +1,6 @@
 import { Said, type CallContext } from "../../wire/route.ts";
-import type { ListPlan } from "../list-plan.ts";
-import type { RawParameters } from "../list-query.ts";
+import type { ListPlan } from "../read/list-plan.ts";
+import type { RawParameters } from "../read/list-query.ts";
 import { auditOf, countRows, readExport } from "./export-request.ts";
 import { insertExportTask } from "./export-tasks.repo.ts";
 import { t } from "../list.texts.ts";

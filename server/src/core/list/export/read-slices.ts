@@ -1,8 +1,8 @@
 import type { CallContext } from "../../wire/route.ts";
-import { asReader } from "../as-reader.ts";
+import { asReader } from "../read/as-reader.ts";
 import { run, sliceStatement, sortName, type SlicePosition } from "../compile-list.ts";
-import { keyName, type ListPlan, type SelectedRow } from "../list-plan.ts";
-import type { Selection } from "../list-query.ts";
+import { keyName, type ListPlan, type SelectedRow } from "../read/list-plan.ts";
+import type { Selection } from "../read/list-query.ts";
 
 /** Rows read at once. */
 export const sliceSize = 1_000;

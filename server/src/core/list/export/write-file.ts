@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ListContext } from "../list-context.ts";
-import type { SelectedRow } from "../list-plan.ts";
+import type { SelectedRow } from "../read/list-plan.ts";
 import type { SheetValue } from "../sheet/cell.ts";
 import { writeCsv } from "../sheet/write-csv.ts";
 import { writeSheet } from "../sheet/write-sheet.ts";

@@ -2,7 +2,7 @@ import type { FormField } from "@kangying/contract/core/form";
 import type { FieldDef, Fields } from "../fields.ts";
 import type { ListContext } from "../list-context.ts";
 import { describeUnit } from "../measures.ts";
-import { resolveOptions } from "../options.ts";
+import { resolveOptions } from "../words/options.ts";
 
 /** What travels as it was declared. */
 const asDeclared = [

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fieldTypes, type FormField } from "@kangying/contract/core/form";
 import { InvalidFields } from "../../kernel/app-error.ts";
-import { parseInput } from "../../wire/parse-input.ts";
+import { parseInput } from "../../wire/input/parse-input.ts";
 import { formSchema } from "./fields-schema.ts";
 import { truncate } from "./truncate.ts";
 

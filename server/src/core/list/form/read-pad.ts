@@ -1,5 +1,5 @@
 import type { FormField } from "@kangying/contract/core/form";
-import { padSigned, type PadSigned } from "@kangying/contract/core/pad";
+import { padSigned, type PadSigned } from "@kangying/contract/core/pad/pad";
 import type { Refuse } from "./checked.ts";
 
 /** What was read and signed on a screen; whether it is the right text the command says. */

@@ -8,7 +8,7 @@ import { cleanName } from "../export/file-name.ts";
 import { sendFile } from "../export/stream-export.ts";
 import { fileTypes } from "../export/write-file.ts";
 import { describeForm } from "../form/describe-form.ts";
-import type { ListPlan } from "../list-plan.ts";
+import type { ListPlan } from "../read/list-plan.ts";
 import { cell, type SheetValue } from "../sheet/cell.ts";
 import { sheetName } from "../sheet/write-sheet.ts";
 import { t } from "../list.texts.ts";

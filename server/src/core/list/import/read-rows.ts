@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FormField } from "@kangying/contract/core/form";
 import { InvalidFields, type FieldFault } from "../../kernel/app-error.ts";
-import { parseInput } from "../../wire/parse-input.ts";
+import { parseInput } from "../../wire/input/parse-input.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { CallContext } from "../../wire/route.ts";
 import type { ImportRow } from "../define-list.ts";

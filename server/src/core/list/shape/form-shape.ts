@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { padSigned } from "@kangying/contract/core/pad";
+import { padSigned } from "@kangying/contract/core/pad/pad";
 import type { FieldDef, Fields } from "../fields.ts";
 
 type Shape = Record<string, z.ZodType>;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { maxPageSize } from "@kangying/contract/core/list";
 import { tableDescriptionSchema } from "@kangying/contract/core/list.schema";
 import type { AnyList } from "../define-list.ts";
-import type { FilterDef } from "../filters.ts";
-import { secondName, wholeExport } from "../list-plan.ts";
+import type { FilterDef } from "../filters/filters.ts";
+import { secondName, wholeExport } from "../read/list-plan.ts";
 import { literals } from "./form-shape.ts";
 import { rowShape } from "./row-shape.ts";
 

@@ -1,12 +1,12 @@
 import { choice } from "@kangying/contract/core/choice";
-import { bidCalls as calls } from "@kangying/contract/plugins/auction.calls";
+import { bidCalls as calls } from "@kangying/contract/plugins/auction/auction.calls";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { rowAction } from "../../../core/list/actions.ts";
+import { rowAction } from "../../../core/list/actions/actions.ts";
 import { instant, money, number, tag, text } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { byDate, bySelect, byText } from "../../../core/list/filters.ts";
+import { byDate, bySelect, byText } from "../../../core/list/filters/filters.ts";
 import { otherPeople, secondPerson } from "../../finance/public.ts";
 import { faults, t, titles } from "../auction.texts.ts";
 import { lotOptions } from "../lots/lots.list.ts";

@@ -1,10 +1,10 @@
 import { choice } from "@kangying/contract/core/choice";
-import { lotDepositCalls as calls } from "@kangying/contract/plugins/auction.calls";
+import { lotDepositCalls as calls } from "@kangying/contract/plugins/auction/auction.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { rowAction } from "../../../core/list/actions.ts";
+import { rowAction } from "../../../core/list/actions/actions.ts";
 import { instant, money, number, tag, text, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { bySelect, bySwitch, byText } from "../../../core/list/filters.ts";
+import { bySelect, bySwitch, byText } from "../../../core/list/filters/filters.ts";
 import { t, titles } from "../auction.texts.ts";
 import { lotOptions } from "../lots/lots.list.ts";
 import { retryDeposit } from "./return-deposit.ts";

@@ -1,4 +1,4 @@
-import type { LotLive } from "@kangying/contract/plugins/auction.endpoints";
+import type { LotLive } from "@kangying/contract/plugins/auction/auction.endpoints";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
 import type { CallContext } from "../../../core/wire/route.ts";

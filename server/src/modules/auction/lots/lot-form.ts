@@ -1,8 +1,8 @@
-import { lotCalls as calls } from "@kangying/contract/plugins/auction.calls";
-import { lotPublishPreview } from "@kangying/contract/plugins/auction.endpoints";
+import { lotCalls as calls } from "@kangying/contract/plugins/auction/auction.calls";
+import { lotPublishPreview } from "@kangying/contract/plugins/auction/auction.endpoints";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
-import { rowAction, type RowState, topAction } from "../../../core/list/actions.ts";
+import { rowAction, type RowState, topAction } from "../../../core/list/actions/actions.ts";
 import { fields, type Values } from "../../../core/list/fields.ts";
 import { skuOptions } from "../../activities/public.ts";
 import { auctionAddon } from "../auction-addon.ts";

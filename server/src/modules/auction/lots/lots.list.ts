@@ -1,10 +1,10 @@
 import { choice } from "@kangying/contract/core/choice";
-import { lotCalls } from "@kangying/contract/plugins/auction.calls";
+import { lotCalls } from "@kangying/contract/plugins/auction/auction.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
 import { instant, money, number, type OptionDef, tag, text, toggle } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect } from "../../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect } from "../../../core/list/filters/filters.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
 import { t, titles } from "../auction.texts.ts";
 import { lotActions } from "./lot-form.ts";

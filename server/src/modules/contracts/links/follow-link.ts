@@ -1,16 +1,16 @@
-import type { PadDocument, PadSigned } from "@kangying/contract/core/pad";
-import { networkOf } from "../../../core/auth/network.ts";
+import type { PadDocument, PadSigned } from "@kangying/contract/core/pad/pad";
+import { networkOf } from "../../../core/auth/limits/network.ts";
 import {
   isPassGood,
   type LinkToken,
   mostLinkTries,
   passMinutes,
   readLinkToken,
-} from "../../../core/auth/outsider-link.ts";
-import { fingerprint, randomSecret } from "../../../core/auth/secrets.ts";
-import { isSmsOpen, makeSmsCode, spendSmsCode } from "../../../core/auth/sms-code.ts";
+} from "../../../core/auth/proofs/outsider-link.ts";
+import { fingerprint, randomSecret } from "../../../core/auth/proofs/secrets.ts";
+import { isSmsOpen, makeSmsCode, spendSmsCode } from "../../../core/auth/proofs/sms-code.ts";
 import { codeTemplate, smsOf } from "../../../core/auth/sms/sms-provider.ts";
-import { spendBudget } from "../../../core/auth/throttle.ts";
+import { spendBudget } from "../../../core/auth/limits/throttle.ts";
 import { loadSupplier } from "../../../core/jobs/supplier-context.ts";
 import { workAsSystem } from "../../../core/jobs/work-as-system.ts";
 import type { Work } from "../../../core/jobs/work.ts";

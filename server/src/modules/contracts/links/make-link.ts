@@ -1,6 +1,6 @@
-import { linkPath } from "../../../core/auth/outsider-link.ts";
-import { fingerprint, randomSecret } from "../../../core/auth/secrets.ts";
-import { isSmsOpen } from "../../../core/auth/sms-code.ts";
+import { linkPath } from "../../../core/auth/proofs/outsider-link.ts";
+import { fingerprint, randomSecret } from "../../../core/auth/proofs/secrets.ts";
+import { isSmsOpen } from "../../../core/auth/proofs/sms-code.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
 import type { CallContext } from "../../../core/wire/route.ts";

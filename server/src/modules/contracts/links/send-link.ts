@@ -3,7 +3,7 @@ import { contractCalls as calls } from "@kangying/contract/students/papers.calls
 import { choice } from "@kangying/contract/core/choice";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
-import { rowAction } from "../../../core/list/actions.ts";
+import { rowAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { announce } from "../../event-messages/public.ts";

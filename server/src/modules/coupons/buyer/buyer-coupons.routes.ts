@@ -1,10 +1,10 @@
 import { couponMine, couponTake, couponTakeByCode } from "@kangying/contract/buyers/after-sale.endpoints";
 import { shopCoupons } from "@kangying/contract/buyers/shop.endpoints";
-import { inAuth } from "../../../core/auth/in-auth.ts";
-import { spendBudget } from "../../../core/auth/throttle.ts";
+import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
+import { spendBudget } from "../../../core/auth/limits/throttle.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { memberRoute, type Route } from "../../../core/wire/route.ts";
-import { shopRoute } from "../../../core/wire/shop-route.ts";
+import { shopRoute } from "../../../core/wire/run/shop-route.ts";
 import { couponsByKeys } from "../coupons.repo.ts";
 import { offWords, validWords } from "../coupon-words.ts";
 import { takeByCode, takeCoupon } from "../take-coupon.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weightJump } from "@kangying/contract/students/weight";
+import { weightJump } from "@kangying/contract/students/health/weight";
 import { bodyOn } from "./body.ts";
 
 const people = Array.from({ length: 300 }, (_, id) => ({

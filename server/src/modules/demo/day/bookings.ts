@@ -5,7 +5,7 @@ import { bookStay, cancelAppointment, confirmAppointment, holdBed, logContact } 
 import { searchFreeBeds } from "../../stay-beds/public.ts";
 import type { PackageKey } from "../packages.ts";
 import { Dice } from "../dice.ts";
-import { People } from "../people.ts";
+import { People } from "../people/people.ts";
 import { filePapers, payBooking } from "../stay-papers.ts";
 import { graduate, type OpenStay } from "./camp-state.repo.ts";
 import { coachNamed } from "../demo.repo.ts";

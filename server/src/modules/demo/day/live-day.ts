@@ -9,7 +9,7 @@ import { endStays, enterArrivals, tendClasses, tendGuests } from "./in-camp.ts";
 import { takeDeliveries } from "./kit.ts";
 import { grantAhead, tendLeaves } from "./leaves.ts";
 import { beginMessages, sendDayMessages } from "./messages.ts";
-import { tendLessons } from "../camp-lessons.ts";
+import { tendLessons } from "../camp/camp-lessons.ts";
 import { countDrawer, payRefunds, verifyPayments } from "./money.ts";
 import { weighGuests } from "./weigh.ts";
 

@@ -1,4 +1,4 @@
-import type { MenuTree } from "@kangying/contract/plugins/wx-menu";
+import type { MenuTree } from "@kangying/contract/plugins/wxpub/wx-menu";
 import type { MessageEvent } from "../../event-messages/public.ts";
 import type { SandboxAct } from "../../wx-account/public.ts";
 

@@ -1,4 +1,4 @@
-import { linkWholeChain, type Chain } from "../../../core/db/chain.ts";
+import { linkWholeChain, type Chain } from "../../../core/db/chains/chain.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { addDays, daysBetween, type LocalDate } from "../../../core/kernel/day.ts";
 import type { KeptRows } from "./kept-file.ts";

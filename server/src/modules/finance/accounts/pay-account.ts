@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { ProviderChannel } from "@kangying/contract/finance/money";
-import { seal, unseal } from "../../../core/auth/secrets.ts";
+import { seal, unseal } from "../../../core/auth/proofs/secrets.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Config } from "../../../core/kernel/config.ts";
 import { findPaySet } from "./pay-set.repo.ts";

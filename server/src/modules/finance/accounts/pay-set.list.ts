@@ -1,6 +1,6 @@
 import { paySetCalls } from "@kangying/contract/finance/pay-set.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { rowAction, type RowState } from "../../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { instant, number, tag, text, toggle, type OptionDef } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";

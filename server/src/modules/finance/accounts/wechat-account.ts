@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { seal, unseal } from "../../../core/auth/secrets.ts";
+import { seal, unseal } from "../../../core/auth/proofs/secrets.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Config } from "../../../core/kernel/config.ts";
 import type { PlatformKey } from "../wechat-pay/sign.ts";

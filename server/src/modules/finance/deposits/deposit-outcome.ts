@@ -1,6 +1,6 @@
 import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { actorShown, type ColumnDef, type OptionDef } from "../../../core/list/columns.ts";
-import { bySelect } from "../../../core/list/filters.ts";
+import { bySelect } from "../../../core/list/filters/filters.ts";
 import { t } from "../finance.texts.ts";
 
 /** What may have become of held money, in a reader's words. */

@@ -1,7 +1,7 @@
 import { deskChannels, channels, depositKinds, type Channel, type DepositKind } from "@kangying/contract/finance/money";
 import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { convertDeposit, heldDeposit, keepOfDeposit, refundDeposit, usable } from "./decide-deposit.ts";
 import { drawerOptions } from "../drawers/drawers.ts";

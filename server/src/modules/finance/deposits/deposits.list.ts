@@ -1,7 +1,7 @@
 import { depositKinds, depositStatuses } from "@kangying/contract/finance/money";
 import { actor, images, instant, money, tag, text as textColumn, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../../core/list/filters/filters.ts";
 import {
   collectDepositAction,
   convertDepositAction,

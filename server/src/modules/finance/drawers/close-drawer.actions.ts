@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { drawerClosePreview } from "@kangying/contract/finance/finance.endpoints";
-import { topAction } from "../../../core/list/actions.ts";
+import { topAction } from "../../../core/list/actions/actions.ts";
 import { fields, type Values } from "../../../core/list/fields.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { titles } from "../finance.columns.ts";

@@ -1,6 +1,6 @@
 import { actor, date, instant, link, money, number, text as textColumn } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, bySelect } from "../../../core/list/filters.ts";
+import { byDate, bySelect } from "../../../core/list/filters/filters.ts";
 import { titles } from "../finance.columns.ts";
 import { t } from "../finance.texts.ts";
 import { closeDayAction } from "./close-drawer.actions.ts";

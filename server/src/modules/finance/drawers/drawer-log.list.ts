@@ -2,7 +2,7 @@ import { ledgerCauses } from "@kangying/contract/finance/money";
 import { verbatim } from "../../../core/kernel/text.ts";
 import { actor, instant, money, tag, text as textColumn, type OptionDef } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byMultiselect, bySelect } from "../../../core/list/filters.ts";
+import { byDate, byMultiselect, bySelect } from "../../../core/list/filters/filters.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
 import { addDrawerAction } from "../payments/cash-pay.actions.ts";
 import { listDrawers } from "./drawers.repo.ts";

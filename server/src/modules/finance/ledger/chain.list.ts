@@ -1,8 +1,8 @@
 import { ledgerCauses } from "@kangying/contract/finance/money";
-import { canonicalSql } from "../../../core/db/chain.ts";
+import { canonicalSql } from "../../../core/db/chains/chain.ts";
 import { actor, instant, link, money, number, tag, text as textColumn } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byMultiselect, byNumber } from "../../../core/list/filters.ts";
+import { byDate, byMultiselect, byNumber } from "../../../core/list/filters/filters.ts";
 import { titles } from "../finance.columns.ts";
 import { ledgerChain } from "./ledger-chain.ts";
 import { verifyLedgerAction } from "./ledger.actions.ts";

@@ -1,12 +1,12 @@
 import { text as readAll } from "node:stream/consumers";
-import { verifyChain, type ChainReport, type InTransaction } from "../../../core/db/chain.ts";
+import { verifyChain, type ChainReport, type InTransaction } from "../../../core/db/chains/chain.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { defineJob, type OwnJob } from "../../../core/jobs/job.ts";
 import type { Services } from "../../../core/jobs/services.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import type { Made } from "../../../core/list/actions.ts";
-import { underWay, verifyStep } from "../../../core/list/verify-step.ts";
+import type { Made } from "../../../core/list/actions/actions.ts";
+import { underWay, verifyStep } from "../../../core/list/actions/verify-step.ts";
 import { Said, type CallContext } from "../../../core/wire/route.ts";
 import { insertAnchor, insertCheck, readAnchors, readHead, readLink, type AnchorRow } from "./check-ledger.repo.ts";
 import { ledgerChain } from "./ledger-chain.ts";

@@ -1,4 +1,4 @@
-import type { Chain } from "../../../core/db/chain.ts";
+import type { Chain } from "../../../core/db/chains/chain.ts";
 
 /** The ledger, chained per supplier: a transaction is hashed together with its legs and the codes of their accounts. */
 export const ledgerChain: Chain = {

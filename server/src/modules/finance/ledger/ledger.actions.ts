@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
-import { rowAction, topAction } from "../../../core/list/actions.ts";
+import { rowAction, topAction } from "../../../core/list/actions/actions.ts";
 import type { OptionDef } from "../../../core/list/columns.ts";
 import { fields, type Fields } from "../../../core/list/fields.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
-import { verifyBeside, verifyUnderWay } from "../../../core/list/verify-step.ts";
+import { verifyBeside, verifyUnderWay } from "../../../core/list/actions/verify-step.ts";
 import { verifyLedgerByHand } from "./check-ledger.ts";
 import { chart } from "./chart.ts";
 import { listDrawers } from "../drawers/drawers.repo.ts";

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from "../../../../test/database.t
 import { makeSupplier, testServices } from "../../../../test/services.ts";
 import { doWork } from "../../../../test/work.ts";
 import type { SupplierContext } from "../../../core/auth/caller.ts";
-import { linkWaiting } from "../../../core/db/link-chains.ts";
+import { linkWaiting } from "../../../core/db/chains/link-chains.ts";
 import { checkViolation, isForbidden } from "../../../core/db/sql-errors.ts";
 import type { Services } from "../../../core/jobs/services.ts";
 import type { Work } from "../../../core/jobs/work.ts";

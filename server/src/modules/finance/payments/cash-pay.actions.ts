@@ -8,7 +8,7 @@ import {
 } from "@kangying/contract/finance/money";
 import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { addDrawer, drawerOptions } from "../drawers/drawers.ts";
 import { titles } from "../finance.columns.ts";

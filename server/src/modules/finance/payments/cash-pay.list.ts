@@ -10,7 +10,7 @@ import {
   type ColumnDef,
 } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../../core/list/filters/filters.ts";
 import {
   addDrawerAction,
   codeAction,

@@ -1,5 +1,5 @@
 import { payoutStatus } from "@kangying/contract/finance/money";
-import { seal, unseal } from "../../../core/auth/secrets.ts";
+import { seal, unseal } from "../../../core/auth/proofs/secrets.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { faults } from "../finance.texts.ts";

@@ -1,5 +1,5 @@
 import { refundPreview } from "@kangying/contract/finance/finance.endpoints";
-import { rowAction, type RowState, topAction } from "../../../core/list/actions.ts";
+import { rowAction, type RowState, topAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { approvePayout, markPayoutPaid, payByBank, payPayout, readBankOrder, returnPayout } from "./decide-payout.ts";
 import { refundDualLimit, setRefundDualLimit } from "../finance-settings.ts";

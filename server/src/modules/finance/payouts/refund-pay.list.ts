@@ -12,7 +12,7 @@ import {
   type OptionDef,
 } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, byNumber } from "../../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, byNumber } from "../../../core/list/filters/filters.ts";
 import { channelOptions, entryColumn, refundReason, titles } from "../finance.columns.ts";
 import {
   approveAction,

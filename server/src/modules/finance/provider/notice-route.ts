@@ -1,5 +1,5 @@
 import { AppError } from "../../../core/kernel/app-error.ts";
-import type { RawRoute } from "../../../core/wire/raw-route.ts";
+import type { RawRoute } from "../../../core/wire/run/raw-route.ts";
 import { headerOf } from "../../../core/wire/edge.ts";
 import { takeNotice } from "./take-notice.ts";
 

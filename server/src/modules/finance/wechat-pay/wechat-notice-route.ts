@@ -1,5 +1,5 @@
 import { headerOf } from "../../../core/wire/edge.ts";
-import type { RawRoute } from "../../../core/wire/raw-route.ts";
+import type { RawRoute } from "../../../core/wire/run/raw-route.ts";
 import { readHead } from "./sign.ts";
 import { takeWechatNotice } from "./take-wechat-notice.ts";
 

@@ -1,5 +1,5 @@
 import { goodsTypes } from "@kangying/contract/goods/goods";
-import { byCascader, byKeyword, bySelect } from "../../../core/list/filters.ts";
+import { byCascader, byKeyword, bySelect } from "../../../core/list/filters/filters.ts";
 import { catTreeOf } from "../cats/cats.list.ts";
 import { t, titles } from "../goods.texts.ts";
 

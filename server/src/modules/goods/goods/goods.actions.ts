@@ -1,6 +1,6 @@
 import { goodsCalls, stockCalls } from "@kangying/contract/goods/goods.calls";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { freightOptions } from "../../freight/public.ts";
 import { pathOf } from "../cats/cat-tree.ts";

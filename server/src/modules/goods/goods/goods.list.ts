@@ -14,7 +14,7 @@ import {
 } from "../../../core/list/columns.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byNumber, bySwitch } from "../../../core/list/filters.ts";
+import { byNumber, bySwitch } from "../../../core/list/filters/filters.ts";
 import { fetchFaults } from "../../files/public.ts";
 import { t, titles } from "../goods.texts.ts";
 import { goodsActions } from "./goods.actions.ts";

@@ -3,7 +3,7 @@ import { defineJob, type OwnJob } from "../../../core/jobs/job.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import type { Config } from "../../../core/kernel/config.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
-import { parseFileId } from "../../../core/kernel/file-url.ts";
+import { parseFileId } from "../../../core/kernel/files/file-url.ts";
 import { keepStored, pictureAddress, PictureNotFetched, type Reaching, storeFetched } from "../../files/public.ts";
 import { faults } from "../goods.texts.ts";
 import { demandGoods } from "./demand-goods.ts";

@@ -1,8 +1,8 @@
 import { shopCats, shopGoods, shopGoodsInfo } from "@kangying/contract/buyers/shop.endpoints";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { fileUrl } from "../../../core/kernel/file-url.ts";
+import { fileUrl } from "../../../core/kernel/files/file-url.ts";
 import type { Route, ShopContext } from "../../../core/wire/route.ts";
-import { shopRoute } from "../../../core/wire/shop-route.ts";
+import { shopRoute } from "../../../core/wire/run/shop-route.ts";
 import { listCats } from "../cats/cats.repo.ts";
 import { goodsInShop, goodsOfShop, skusOfShop } from "./shop.repo.ts";
 

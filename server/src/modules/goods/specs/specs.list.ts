@@ -3,8 +3,8 @@ import { specCalls } from "@kangying/contract/goods/goods.calls";
 import { tag, text as textColumn } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { bySelect, byText } from "../../../core/list/filters.ts";
-import { keep } from "../../../core/list/keep.ts";
+import { bySelect, byText } from "../../../core/list/filters/filters.ts";
+import { keep } from "../../../core/list/actions/keep.ts";
 import { faults, t, titles } from "../goods.texts.ts";
 import { findSpec, insertSpec, updateSpec } from "./specs.repo.ts";
 

@@ -1,5 +1,5 @@
-import type { WeightUnit } from "@kangying/contract/students/weight";
-import { topAction } from "../../../core/list/actions.ts";
+import type { WeightUnit } from "@kangying/contract/students/health/weight";
+import { topAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { editRules } from "./edit-rules.ts";
 import { readRules } from "./rules.repo.ts";

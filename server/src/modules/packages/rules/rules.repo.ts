@@ -1,4 +1,4 @@
-import type { WeightUnit } from "@kangying/contract/students/weight";
+import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import type { Tx } from "../../../core/db/database.ts";
 
 /** What is kept of a booking deposit and of fees when a booking is given up with so many days left. Basis points. */

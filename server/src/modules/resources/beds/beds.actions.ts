@@ -1,6 +1,6 @@
 import { bedPositions, roomStatuses, type BedPosition, type RoomStatus } from "@kangying/contract/resources/room";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
-import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { addBed } from "./add-bed.ts";
 import { findBed } from "./beds.repo.ts";

@@ -1,11 +1,11 @@
 import { roomSeasonCalls as calls } from "@kangying/contract/resources/room-season.calls";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../../core/list/actions.ts";
+import { rowAction, topAction } from "../../../core/list/actions/actions.ts";
 import { date, money, text as textColumn } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { byDate, bySelect } from "../../../core/list/filters.ts";
+import { byDate, bySelect } from "../../../core/list/filters/filters.ts";
 import { roomTypeOptions } from "../place-options.ts";
 import { t } from "../resources.texts.ts";
 import { addSeason, editSeason, removeSeason } from "./keep-seasons.ts";

@@ -1,9 +1,9 @@
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { rowAction, topAction } from "../../../core/list/actions.ts";
+import { rowAction, topAction } from "../../../core/list/actions/actions.ts";
 import { money, number, text as textColumn } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { byNumber, byText } from "../../../core/list/filters.ts";
+import { byNumber, byText } from "../../../core/list/filters/filters.ts";
 import { addRoomType, editRoomType, removeRoomType } from "./edit-room-type.ts";
 import { findRoomType } from "./room-types.repo.ts";
 import { t } from "../resources.texts.ts";

@@ -1,6 +1,6 @@
 import { roomGenders, roomStatuses, type RoomGender, type RoomStatus } from "@kangying/contract/resources/room";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { rowAction, topAction } from "../../../core/list/actions.ts";
+import { rowAction, topAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { addRooms } from "./add-rooms.ts";
 import { removeRoom } from "./delete-room.ts";

@@ -1,6 +1,6 @@
 import { roomGenders, roomStatuses } from "@kangying/contract/resources/room";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byMultiselect, bySelect, byText } from "../../../core/list/filters.ts";
+import { byMultiselect, bySelect, byText } from "../../../core/list/filters/filters.ts";
 import { money, number, tag, text as textColumn } from "../../../core/list/columns.ts";
 import { buildingOptions, roomTypeOptions } from "../place-options.ts";
 import { addRoomsAction, deleteRoomAction, editRoomAction } from "./rooms.actions.ts";

@@ -2,7 +2,7 @@ import { reviewFollow, reviewWrite } from "@kangying/contract/buyers/after-sale.
 import { shopReviews } from "@kangying/contract/buyers/shop.endpoints";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { memberRoute, type Route } from "../../../core/wire/route.ts";
-import { shopRoute } from "../../../core/wire/shop-route.ts";
+import { shopRoute } from "../../../core/wire/run/shop-route.ts";
 import { pictureUrl } from "../../../core/list/picture-url.ts";
 import { demandOwnPictures } from "../../files/public.ts";
 import { followReview, writeReview } from "../write-review.ts";

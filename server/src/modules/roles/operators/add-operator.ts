@@ -1,6 +1,6 @@
 import { insertAccount } from "../../../core/auth/account.repo.ts";
-import { inAuth } from "../../../core/auth/in-auth.ts";
-import { passwordFault } from "../../../core/auth/password-rules.ts";
+import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
+import { passwordFault } from "../../../core/auth/proofs/password-rules.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";

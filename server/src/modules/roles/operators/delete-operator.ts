@@ -1,6 +1,6 @@
 import { removeAccount } from "../../../core/auth/account.repo.ts";
-import { inAuth } from "../../../core/auth/in-auth.ts";
-import { revokeSessionsOf } from "../../../core/auth/session.repo.ts";
+import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
+import { revokeSessionsOf } from "../../../core/auth/sessions/session.repo.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { demandOperator } from "./edit-operator.ts";

@@ -1,5 +1,5 @@
 import type { ListContext } from "../../../core/list/list-context.ts";
-import type { RowState } from "../../../core/list/actions.ts";
+import type { RowState } from "../../../core/list/actions/actions.ts";
 import { isWithin, together, type Grants } from "../role-rules.ts";
 
 /** What the list selects of an operator `o`, for these rules. */

@@ -1,11 +1,11 @@
 import { sql } from "../../../core/db/condition.ts";
-import { hashIfPassword } from "../../../core/auth/passwords.ts";
+import { hashIfPassword } from "../../../core/auth/proofs/passwords.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
-import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { instant, phone, tag, text, type OptionDef } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { byKeyword, bySelect } from "../../../core/list/filters.ts";
+import { byKeyword, bySelect } from "../../../core/list/filters/filters.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
 import { addOperator } from "./add-operator.ts";
 import { removeOperator } from "./delete-operator.ts";

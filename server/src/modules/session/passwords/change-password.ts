@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { passwordInput } from "@kangying/contract/session/session";
 import { findProfile, setPassword } from "../../../core/auth/account.repo.ts";
-import { inAuth } from "../../../core/auth/in-auth.ts";
-import { passwordFault } from "../../../core/auth/password-rules.ts";
-import { revokeSessionsOf } from "../../../core/auth/session.repo.ts";
+import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
+import { passwordFault } from "../../../core/auth/proofs/password-rules.ts";
+import { revokeSessionsOf } from "../../../core/auth/sessions/session.repo.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { demandOwnPassword } from "./own-password.ts";

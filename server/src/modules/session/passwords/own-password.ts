@@ -10,8 +10,8 @@ import {
   wechatUnbind,
 } from "@kangying/contract/session/own-account.endpoints";
 import { findAccount } from "../../../core/auth/account.repo.ts";
-import { inAuth } from "../../../core/auth/in-auth.ts";
-import { verifyPassword } from "../../../core/auth/passwords.ts";
+import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
+import { verifyPassword } from "../../../core/auth/proofs/passwords.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { refusalsSince } from "../session.repo.ts";

@@ -5,7 +5,7 @@ import { startApp, type Principal, type TestApp } from "../../../../test/app.ts"
 import { asOwner } from "../../../../test/desk.ts";
 import { eventually } from "../../../../test/eventually.ts";
 import { testPassword } from "../../../../test/principals.ts";
-import * as images from "../../../core/auth/captcha-image.ts";
+import * as images from "../../../core/auth/proofs/captcha-image.ts";
 import { changeAccount } from "../../../core/auth/account.repo.ts";
 import { collect } from "../../../core/module/registry.ts";
 import { session } from "../session.module.ts";

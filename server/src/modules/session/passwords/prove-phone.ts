@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { phoneProof, phoneProofAsk } from "@kangying/contract/session/session";
 import { findProfile, notePhoneProven } from "../../../core/auth/account.repo.ts";
-import { inAuth } from "../../../core/auth/in-auth.ts";
-import { networkOf } from "../../../core/auth/network.ts";
-import { isSmsOpen, makeSmsCode, spendSmsCode } from "../../../core/auth/sms-code.ts";
+import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
+import { networkOf } from "../../../core/auth/limits/network.ts";
+import { isSmsOpen, makeSmsCode, spendSmsCode } from "../../../core/auth/proofs/sms-code.ts";
 import { codeTemplate, smsOf } from "../../../core/auth/sms/sms-provider.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { formatText } from "../../../core/kernel/text.ts";

@@ -4,7 +4,7 @@ import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { eventually } from "../../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
-import * as images from "../../../core/auth/captcha-image.ts";
+import * as images from "../../../core/auth/proofs/captcha-image.ts";
 import { collect } from "../../../core/module/registry.ts";
 import { session } from "../session.module.ts";
 

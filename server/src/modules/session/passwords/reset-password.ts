@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { passwordResetInput, TokenReply } from "@kangying/contract/session/session";
 import { setPassword } from "../../../core/auth/account.repo.ts";
-import { passwordFault } from "../../../core/auth/password-rules.ts";
-import { hashPassword } from "../../../core/auth/passwords.ts";
-import { revokeSessionsOf } from "../../../core/auth/session.repo.ts";
-import { signIn } from "../../../core/auth/sign-in.ts";
+import { passwordFault } from "../../../core/auth/proofs/password-rules.ts";
+import { hashPassword } from "../../../core/auth/proofs/passwords.ts";
+import { revokeSessionsOf } from "../../../core/auth/sessions/session.repo.ts";
+import { signIn } from "../../../core/auth/sessions/sign-in.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
-import { isSmsOpen } from "../../../core/auth/sms-code.ts";
+import { isSmsOpen } from "../../../core/auth/proofs/sms-code.ts";
 import type { PublicContext } from "../../../core/wire/route.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type TestApp } from "../../../../test/app.ts";
-import * as captchas from "../../../core/auth/captcha.ts";
-import { makeSmsCode, spendSmsCode } from "../../../core/auth/sms-code.ts";
+import * as captchas from "../../../core/auth/proofs/captcha.ts";
+import { makeSmsCode, spendSmsCode } from "../../../core/auth/proofs/sms-code.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { collect } from "../../../core/module/registry.ts";
 import { session } from "../session.module.ts";

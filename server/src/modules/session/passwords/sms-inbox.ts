@@ -1,6 +1,6 @@
-import { sandboxMessages } from "../../../core/auth/sms-code.repo.ts";
+import { sandboxMessages } from "../../../core/auth/proofs/sms-code.repo.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import type { RawRoute } from "../../../core/wire/raw-route.ts";
+import type { RawRoute } from "../../../core/wire/run/raw-route.ts";
 import { escapeHtml, plainPage } from "../plain-page.ts";
 import { t } from "../session.texts.ts";
 

@@ -7,7 +7,7 @@ import type {
   SecondStepStart,
   wechatPasswordInput,
 } from "@kangying/contract/session/session";
-import { inAuth } from "../../../core/auth/in-auth.ts";
+import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
 import { findOperatorRights } from "../../../core/auth/permissions.repo.ts";
 import {
   beginSecondStep,
@@ -16,10 +16,10 @@ import {
   findSecondStep,
   noteSecondStepOf,
   replaceRecoveryCodes,
-} from "../../../core/auth/second-step.repo.ts";
-import { newRecoveryCodes, sealSecret, spendCode } from "../../../core/auth/second-step.ts";
-import { revokeSessionsOf } from "../../../core/auth/session.repo.ts";
-import { newTotpSecret, totpUri } from "../../../core/auth/totp.ts";
+} from "../../../core/auth/proofs/second-step.repo.ts";
+import { newRecoveryCodes, sealSecret, spendCode } from "../../../core/auth/proofs/second-step.ts";
+import { revokeSessionsOf } from "../../../core/auth/sessions/session.repo.ts";
+import { newTotpSecret, totpUri } from "../../../core/auth/proofs/totp.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
 import type { CallContext } from "../../../core/wire/route.ts";

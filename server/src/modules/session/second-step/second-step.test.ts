@@ -3,7 +3,7 @@ import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
 import { testPassword } from "../../../../test/principals.ts";
-import { totpAt } from "../../../core/auth/totp.ts";
+import { totpAt } from "../../../core/auth/proofs/totp.ts";
 import { collect } from "../../../core/module/registry.ts";
 import { roles } from "../../roles/roles.module.ts";
 import { safety } from "../../safety/safety.module.ts";

@@ -1,5 +1,5 @@
 import type { AuthStart } from "@kangying/contract/session/session";
-import { fingerprint, randomSecret } from "../../../core/auth/secrets.ts";
+import { fingerprint, randomSecret } from "../../../core/auth/proofs/secrets.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { insertState } from "./wechat.repo.ts";
 import type { WechatProvider } from "./wechat-provider.ts";

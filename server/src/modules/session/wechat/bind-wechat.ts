@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AuthStart, wechatBindInput, wechatPasswordInput } from "@kangying/contract/session/session";
-import { inAuth } from "../../../core/auth/in-auth.ts";
-import { fingerprint } from "../../../core/auth/secrets.ts";
+import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
+import { fingerprint } from "../../../core/auth/proofs/secrets.ts";
 import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import type { BaseContext, CallContext } from "../../../core/wire/route.ts";

@@ -6,14 +6,14 @@ import type {
   socialLoginInput,
   TokenReply,
 } from "@kangying/contract/session/session";
-import { refusalAtDoor } from "../../../core/auth/access-lock.repo.ts";
-import { enterAccount } from "../../../core/auth/enter-account.ts";
-import { noteSignIn } from "../../../core/auth/login-log.ts";
-import { addressOf, networkOf } from "../../../core/auth/network.ts";
-import { hasSecondStep } from "../../../core/auth/second-step.repo.ts";
-import { secondStepAsked } from "../../../core/auth/second-step.ts";
-import { fingerprint } from "../../../core/auth/secrets.ts";
-import { spendBudget } from "../../../core/auth/throttle.ts";
+import { refusalAtDoor } from "../../../core/auth/limits/access-lock.repo.ts";
+import { enterAccount } from "../../../core/auth/sessions/enter-account.ts";
+import { noteSignIn } from "../../../core/auth/sessions/login-log.ts";
+import { addressOf, networkOf } from "../../../core/auth/limits/network.ts";
+import { hasSecondStep } from "../../../core/auth/proofs/second-step.repo.ts";
+import { secondStepAsked } from "../../../core/auth/proofs/second-step.ts";
+import { fingerprint } from "../../../core/auth/proofs/secrets.ts";
+import { spendBudget } from "../../../core/auth/limits/throttle.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import type { PublicContext } from "../../../core/wire/route.ts";
 import { startAuth } from "./auth-state.ts";

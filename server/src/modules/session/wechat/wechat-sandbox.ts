@@ -1,8 +1,8 @@
 import type { WechatApp } from "../../../core/kernel/config.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { fingerprint, randomSecret } from "../../../core/auth/secrets.ts";
+import { fingerprint, randomSecret } from "../../../core/auth/proofs/secrets.ts";
 import type { Services } from "../../../core/jobs/services.ts";
-import type { RawContext, RawRoute } from "../../../core/wire/raw-route.ts";
+import type { RawContext, RawRoute } from "../../../core/wire/run/raw-route.ts";
 import { escapeHtml, plainPage } from "../plain-page.ts";
 import { insertSandboxCode, sandboxPerson, spendSandboxCode } from "./wechat.repo.ts";
 import { t } from "../session.texts.ts";

@@ -20,7 +20,7 @@ import {
 import { linesOf, standing, voidLine } from "../../stay-money/public.ts";
 import { findStay, moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
-import { rowOf, summed } from "../show-preview.ts";
+import { rowOf, summed } from "../dialogs/show-preview.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** What a desk says of the other room type. */

@@ -6,7 +6,7 @@ import type { CallContext } from "../../../core/wire/route.ts";
 import { listRoomTypes } from "../../resources/public.ts";
 import { bedsLeft, nightsWithoutBed, type PromiseMeant, stayBedsErrors } from "../../stay-beds/public.ts";
 import { type Blocker, blocker, type Check, findStay, type StayRow, type Words } from "../../stays/public.ts";
-import { shown } from "../show-preview.ts";
+import { shown } from "../dialogs/show-preview.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const title = t.group("fact");

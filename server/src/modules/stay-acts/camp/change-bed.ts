@@ -4,7 +4,7 @@ import { readRules } from "../../packages/public.ts";
 import { nightsFrom, resourcesErrors } from "../../resources/public.ts";
 import { type Acting, type Blocker, blocker, faultyField, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
-import type { ActInputs } from "../inputs.ts";
+import type { ActInputs } from "../dialogs/inputs.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
 

@@ -2,7 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { readRules } from "../../packages/public.ts";
 import type { Acting, StayRow } from "../../stays/public.ts";
-import type { ActInputs } from "../inputs.ts";
+import type { ActInputs } from "../dialogs/inputs.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
 

@@ -6,8 +6,8 @@ import { nightsFrom } from "../../resources/public.ts";
 import { betweenBeds, priceSteps } from "../../stay-beds/public.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
 import { findStudent } from "../../students/public.ts";
-import { swapFacts } from "../facts.ts";
-import { type Row, rowOf, shownFacts, summed } from "../show-preview.ts";
+import { swapFacts } from "../dialogs/facts.ts";
+import { type Row, rowOf, shownFacts, summed } from "../dialogs/show-preview.ts";
 
 /** A swap that a desk thinks of. */
 interface SwapQuestion {

@@ -8,7 +8,7 @@ import {
   type Gender,
   type StaySource,
 } from "@kangying/contract/students/stay";
-import { weightBounds } from "@kangying/contract/students/weight";
+import { weightBounds } from "@kangying/contract/students/health/weight";
 import {
   bookingCard,
   confirmPreview,
@@ -20,7 +20,7 @@ import {
 import { cancelPreview } from "@kangying/contract/students/settlement.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { coachChoices } from "../../stays/public.ts";
 import { fields } from "../../../core/list/fields.ts";
 import type { CallContext } from "../../../core/wire/route.ts";

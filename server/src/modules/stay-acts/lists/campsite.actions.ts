@@ -10,7 +10,7 @@ import {
 } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { rowAction, type RowState } from "../../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { coachChoices } from "../../stays/public.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { changeBed } from "../camp/change-bed.ts";
@@ -24,7 +24,7 @@ import { transferStay } from "../camp/transfer-stay.ts";
 import { findStudent, numbersOf } from "../../students/public.ts";
 import { pauseStay } from "../camp/pause-stay.ts";
 import { returnOf, returnStay } from "../camp/return-stay.ts";
-import { isFreeAgain } from "../facts.ts";
+import { isFreeAgain } from "../dialogs/facts.ts";
 import { personFields, personPrefill } from "./person-fields.ts";
 import { bed, difference, offered } from "./stay-fields.ts";
 import { findStay, may } from "../../stays/public.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deskChannels, deskPurposes, type Channel } from "@kangying/contract/finance/money";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
-import { rowAction } from "../../../core/list/actions.ts";
+import { rowAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { drawerOptions, onlyDrawer, payOptions } from "../../finance/public.ts";
 import { collect, type Collected, readStayMoney } from "../../stay-money/public.ts";

@@ -2,7 +2,7 @@ import { finishCauses, type FinishReason } from "@kangying/contract/students/sta
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { settlementPreview } from "@kangying/contract/students/settlement.endpoints";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
-import { rowAction } from "../../../core/list/actions.ts";
+import { rowAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { finishStay } from "../camp/finish-stay.ts";
 import { kitBackField, kitBackPrefill, kitTexts } from "../../stay-kit/public.ts";

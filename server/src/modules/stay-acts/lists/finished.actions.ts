@@ -1,6 +1,6 @@
 import { undoFinishPreview } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import { rowAction, type RowState } from "../../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { comeBack } from "../camp/come-back.ts";
 import { isWithinHours } from "../../settlements/public.ts";

@@ -1,4 +1,4 @@
-import { linkAction, type RowState } from "../../../core/list/actions.ts";
+import { linkAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
 import { drawnSql } from "../../settlements/public.ts";

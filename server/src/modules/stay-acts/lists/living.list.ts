@@ -1,4 +1,4 @@
-import { linkAction } from "../../../core/list/actions.ts";
+import { linkAction } from "../../../core/list/actions/actions.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import {
   changeBedAction,

@@ -11,7 +11,7 @@ import {
 } from "@kangying/contract/students/stay";
 import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
 import { stayPadEndpoint } from "@kangying/contract/students/contracts.endpoints";
-import { rowAction, type RowState } from "../../../core/list/actions.ts";
+import { rowAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { type FieldDef, fields } from "../../../core/list/fields.ts";
 import { chargeStay } from "../../stay-money/public.ts";
 import {

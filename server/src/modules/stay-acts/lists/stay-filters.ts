@@ -16,7 +16,7 @@ import {
   bySelect,
   bySwitch,
   byText,
-} from "../../../core/list/filters.ts";
+} from "../../../core/list/filters/filters.ts";
 import { placeTree, roomTypeOptions } from "../../resources/public.ts";
 import { packageOptions } from "../../packages/public.ts";
 import { contractSql, dueSql, insuredSql, leaveSql, lossSql, nightsLeftSql, phaseSql } from "./stay-columns.ts";

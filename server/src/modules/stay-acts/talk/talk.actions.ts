@@ -1,6 +1,6 @@
 import { contactWays, type ContactWay } from "@kangying/contract/students/stay";
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import { rowAction } from "../../../core/list/actions.ts";
+import { rowAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { logContact, remindPaused } from "./talk-with-student.ts";
 import { t } from "../stay-acts.texts.ts";

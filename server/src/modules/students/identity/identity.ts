@@ -1,5 +1,5 @@
 import type { Gender, IdType } from "@kangying/contract/students/stay";
-import { keyedFingerprint, seal, unseal } from "../../../core/auth/secrets.ts";
+import { keyedFingerprint, seal, unseal } from "../../../core/auth/proofs/secrets.ts";
 import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";

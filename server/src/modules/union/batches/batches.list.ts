@@ -5,14 +5,14 @@ import {
   unionBatchLineCalls,
   unionCommissionCalls,
   unionWithdrawalCalls,
-} from "@kangying/contract/plugins/union.calls";
-import { unionBatchMakePreview, unionBatchPreview } from "@kangying/contract/plugins/union.endpoints";
+} from "@kangying/contract/plugins/union/union.calls";
+import { unionBatchMakePreview, unionBatchPreview } from "@kangying/contract/plugins/union/union.endpoints";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { actor, instant, money, number, tag, text, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { byKeyword, byMultiselect, bySelect, byText } from "../../../core/list/filters.ts";
+import { byKeyword, byMultiselect, bySelect, byText } from "../../../core/list/filters/filters.ts";
 import { partnerOptions } from "../partners/partner-forms.ts";
 import { t, titles } from "../union.texts.ts";
 import { batchStatus } from "./batches.repo.ts";

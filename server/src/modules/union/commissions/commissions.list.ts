@@ -1,9 +1,9 @@
 import { choice } from "@kangying/contract/core/choice";
-import { unionCommissionCalls, unionOrderCalls } from "@kangying/contract/plugins/union.calls";
+import { unionCommissionCalls, unionOrderCalls } from "@kangying/contract/plugins/union/union.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { instant, money, tag, text } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, bySelect, bySwitch, byText } from "../../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySelect, bySwitch, byText } from "../../../core/list/filters/filters.ts";
 import { partnerOptions } from "../partners/partner-forms.ts";
 import { t, titles } from "../union.texts.ts";
 

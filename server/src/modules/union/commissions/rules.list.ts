@@ -1,12 +1,12 @@
 import { choice } from "@kangying/contract/core/choice";
-import { unionRuleCalls } from "@kangying/contract/plugins/union.calls";
-import { unionScopeOptions } from "@kangying/contract/plugins/union.endpoints";
+import { unionRuleCalls } from "@kangying/contract/plugins/union/union.calls";
+import { unionScopeOptions } from "@kangying/contract/plugins/union/union.endpoints";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { linkAction, rowAction, topAction } from "../../../core/list/actions.ts";
+import { linkAction, rowAction, topAction } from "../../../core/list/actions/actions.ts";
 import { instant, tag, text } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { bySelect } from "../../../core/list/filters.ts";
+import { bySelect } from "../../../core/list/filters/filters.ts";
 import { t, titles } from "../union.texts.ts";
 import { addRule, dropRule, editRule } from "./keep-rules.ts";
 import { findRule, type RuleScope } from "./rules.repo.ts";

@@ -1,9 +1,9 @@
-import { unionLinkCalls } from "@kangying/contract/plugins/union.calls";
+import { unionLinkCalls } from "@kangying/contract/plugins/union/union.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { linkAction, rowAction, topAction } from "../../../core/list/actions.ts";
+import { linkAction, rowAction, topAction } from "../../../core/list/actions/actions.ts";
 import { instant, number, text, toggle } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byKeyword, bySelect, bySwitch } from "../../../core/list/filters.ts";
+import { byKeyword, bySelect, bySwitch } from "../../../core/list/filters/filters.ts";
 import { t, titles } from "../union.texts.ts";
 import { addLink, stopLink } from "./keep-links.ts";
 import { linkForm, partnerOptions } from "./partner-forms.ts";

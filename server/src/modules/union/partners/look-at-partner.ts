@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { unionPartnerLook } from "@kangying/contract/plugins/union.endpoints";
+import type { unionPartnerLook } from "@kangying/contract/plugins/union/union.endpoints";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { rulesOf } from "../commissions/rules.repo.ts";

@@ -1,4 +1,4 @@
-import { unionMembers, unionScopeOptions } from "@kangying/contract/plugins/union.endpoints";
+import { unionMembers, unionScopeOptions } from "@kangying/contract/plugins/union/union.endpoints";
 import { verbatim } from "../../../core/kernel/text.ts";
 import type { OptionDef } from "../../../core/list/columns.ts";
 import { fields } from "../../../core/list/fields.ts";

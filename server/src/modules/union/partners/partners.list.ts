@@ -4,14 +4,14 @@ import {
   unionCommissionCalls,
   unionLinkCalls,
   unionPartnerCalls,
-} from "@kangying/contract/plugins/union.calls";
-import { unionApprovePreview, unionPartnerLook } from "@kangying/contract/plugins/union.endpoints";
+} from "@kangying/contract/plugins/union/union.calls";
+import { unionApprovePreview, unionPartnerLook } from "@kangying/contract/plugins/union/union.endpoints";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { actor, instant, money, number, tag, text, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { byKeyword, byMultiselect, bySelect } from "../../../core/list/filters.ts";
+import { byKeyword, byMultiselect, bySelect } from "../../../core/list/filters/filters.ts";
 import { t, titles } from "../union.texts.ts";
 import { invitePartner } from "./ask-partner.ts";
 import { approvePartner, refusePartner, resumePartner, stopPartner } from "./decide-partner.ts";

@@ -1,9 +1,9 @@
 import { choice } from "@kangying/contract/core/choice";
-import { unionPartnerCalls, unionRankingCalls } from "@kangying/contract/plugins/union.calls";
+import { unionPartnerCalls, unionRankingCalls } from "@kangying/contract/plugins/union/union.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { money, number, tag, text, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byMonth, bySelect } from "../../../core/list/filters.ts";
+import { byMonth, bySelect } from "../../../core/list/filters/filters.ts";
 import { t, titles } from "../union.texts.ts";
 import { partnerOptions } from "./partner-forms.ts";
 

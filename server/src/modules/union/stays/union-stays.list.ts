@@ -1,12 +1,12 @@
-import { unionStayCalls } from "@kangying/contract/plugins/union.calls";
-import { unionStayOptions } from "@kangying/contract/plugins/union.endpoints";
+import { unionStayCalls } from "@kangying/contract/plugins/union/union.calls";
+import { unionStayOptions } from "@kangying/contract/plugins/union/union.endpoints";
 import { choice } from "@kangying/contract/core/choice";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../../core/list/actions.ts";
+import { rowAction, topAction } from "../../../core/list/actions/actions.ts";
 import { actor, instant, money, tag, text, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { byDate, byKeyword, bySelect } from "../../../core/list/filters.ts";
+import { byDate, byKeyword, bySelect } from "../../../core/list/filters/filters.ts";
 import { studentCell } from "../../students/public.ts";
 import { partnerOptions } from "../partners/partner-forms.ts";
 import { t, titles } from "../union.texts.ts";

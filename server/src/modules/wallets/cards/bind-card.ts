@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { cardStatus, mostCards, type CardKind, type PurseOwner } from "@kangying/contract/finance/wallet";
-import { keyedFingerprint, seal, unseal } from "../../../core/auth/secrets.ts";
+import { keyedFingerprint, seal, unseal } from "../../../core/auth/proofs/secrets.ts";
 import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";

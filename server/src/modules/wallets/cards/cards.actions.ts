@@ -2,7 +2,7 @@ import { cardKinds, cardStatus, purseOwners, type CardKind, type PurseOwner } fr
 import { bankCardCalls as calls } from "@kangying/contract/finance/wallet.calls";
 import { bankCardProbePreview, walletMembers } from "@kangying/contract/finance/wallet.endpoints";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { refusalsSince } from "../../session/public.ts";
 import { t, words } from "../wallets.texts.ts";

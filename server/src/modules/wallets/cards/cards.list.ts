@@ -3,7 +3,7 @@ import { bankCardCalls as calls } from "@kangying/contract/finance/wallet.calls"
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { actor, instant, tag, text as textColumn, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, bySelect } from "../../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySelect } from "../../../core/list/filters/filters.ts";
 import { t, words } from "../wallets.texts.ts";
 import { openCardNumber } from "./bind-card.ts";
 import { addCardAction, defaultAction, probeAction, unbindAction, verifyAction } from "./cards.actions.ts";

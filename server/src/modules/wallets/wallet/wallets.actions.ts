@@ -1,7 +1,7 @@
 import { channels, type Channel } from "@kangying/contract/finance/money";
 import { walletCalls as calls } from "@kangying/contract/finance/wallet.calls";
 import { walletAdjustPreview, walletMembers } from "@kangying/contract/finance/wallet.endpoints";
-import { linkAction, rowAction, topAction } from "../../../core/list/actions.ts";
+import { linkAction, rowAction, topAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { drawerOptions, onlyDrawer, otherPeople, secondPerson } from "../../finance/public.ts";
 import { t, words } from "../wallets.texts.ts";

@@ -2,7 +2,7 @@ import { walletCalls as calls } from "@kangying/contract/finance/wallet.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { instant, money, text as textColumn, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byKeyword, bySwitch } from "../../../core/list/filters.ts";
+import { byDate, byKeyword, bySwitch } from "../../../core/list/filters/filters.ts";
 import { t, words } from "../wallets.texts.ts";
 import { adjustAction, movesAction, rechargeAction } from "./wallets.actions.ts";
 

@@ -1,6 +1,6 @@
 import { withdrawalStatus as status, type WithdrawalStatus } from "@kangying/contract/finance/wallet";
 import { findProfile } from "../../../core/auth/account.repo.ts";
-import { inAuth } from "../../../core/auth/in-auth.ts";
+import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { isOwnerOfTwo, post, reverse } from "../../finance/public.ts";

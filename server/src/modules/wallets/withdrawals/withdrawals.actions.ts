@@ -13,7 +13,7 @@ import {
   withdrawalCheckPreview,
   withdrawalPreview,
 } from "@kangying/contract/finance/wallet.endpoints";
-import { rowAction, topAction, type RowState } from "../../../core/list/actions.ts";
+import { rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { demandFiles } from "../../files/public.ts";
 import { otherPeople, secondPerson } from "../../finance/public.ts";

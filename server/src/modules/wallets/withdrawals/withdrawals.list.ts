@@ -3,7 +3,7 @@ import { withdrawalCalls as calls } from "@kangying/contract/finance/wallet.call
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { actor, images, instant, money, tag, text as textColumn, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../../core/list/filters.ts";
+import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../../core/list/filters/filters.ts";
 import { t, words } from "../wallets.texts.ts";
 import {
   applyAction,

@@ -1,6 +1,6 @@
-import { weightBounds, weightJump } from "@kangying/contract/students/weight";
+import { weightBounds, weightJump } from "@kangying/contract/students/health/weight";
 import type { z } from "zod";
-import type { scalePreview } from "@kangying/contract/students/scale.endpoints";
+import type { scalePreview } from "@kangying/contract/students/health/scale.endpoints";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../../core/kernel/app-error.ts";
 import { localDate } from "../../../core/kernel/day.ts";

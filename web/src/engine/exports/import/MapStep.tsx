@@ -1,5 +1,5 @@
 import type { SheetReply } from "@kangying/contract/core/list-import";
-import { Select } from "../../../ui/Select.tsx";
+import { Select } from "../../../ui/inputs/Select.tsx";
 import { Alert } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";
 import { missing, remapped, type Mapping } from "./sheet-rows.ts";

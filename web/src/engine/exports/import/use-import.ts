@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { SheetFault, SheetReply, SheetWriteReply } from "@kangying/contract/core/list-import";
 import { described } from "../../api/described.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { api as call } from "../../api/client.ts";
-import { randomKey } from "../../api/random-key.ts";
+import { randomKey } from "../../api/crypt/random-key.ts";
 import { useT } from "../../i18n/index.ts";
 import { useTab } from "../../tabs/use-tab.ts";
 import { useLastBatches } from "./use-last-batches.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { api as call } from "../../api/client.ts";
 import { described } from "../../api/described.ts";
-import { randomKey } from "../../api/random-key.ts";
+import { randomKey } from "../../api/crypt/random-key.ts";
 import { useSession } from "../../session/session-store.ts";
 import { keepBatches, lastBatches, type ImportBatch } from "./last-batch.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";
-import type { FormPreviewState } from "../use-form-preview.ts";
+import type { FormPreviewState } from "../trial/use-form-preview.ts";
 import styles from "./beside.module.css";
 import { DayBar } from "./DayBar.tsx";
 import { StepLines } from "./StepLines.tsx";

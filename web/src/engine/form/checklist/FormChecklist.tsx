@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormField } from "@kangying/contract/core/form";
 import type { Action } from "@kangying/contract/core/list";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Checkbox } from "../../../ui/inputs/Checkbox.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { ActionTarget } from "../target.ts";
 import { CheckLines } from "./CheckLines.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../../ui/Button.tsx";
 import { SkeletonRows } from "../../../ui/states.tsx";
-import { dialogGuard } from "../../../ui/use-guard.ts";
+import { dialogGuard } from "../../../ui/hooks/use-guard.ts";
 import { api } from "../../api/client.ts";
 import { CallFailure } from "../../api/CallFailure.tsx";
 import { described } from "../../api/described.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { DateInput, TimeInput } from "../../../ui/DateInput.tsx";
+import { DateInput, TimeInput } from "../../../ui/dates/DateInput.tsx";
 import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { formatTime, shownTimeZone } from "../../format/index.ts";
 import { secondsAt } from "../../list/zone-days.ts";
-import styles from "../../../ui/date.module.css";
+import styles from "../../../ui/dates/date.module.css";
 import formStyles from "../form.module.css";
 
 interface DateTimeFieldProps {

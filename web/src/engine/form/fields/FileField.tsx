@@ -4,7 +4,7 @@ import type { FormField } from "@kangying/contract/core/form";
 import { uploadFile } from "@kangying/contract/files/files.endpoints";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { useLatest } from "../../../ui/use-latest.ts";
+import { useLatest } from "../../../ui/hooks/use-latest.ts";
 import { api } from "../../api/client.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useT } from "../../i18n/index.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FormField } from "@kangying/contract/core/form";
 import { described } from "../../api/described.ts";
-import { Cascader, type CascaderProps } from "../../../ui/Cascader.tsx";
+import { Cascader, type CascaderProps } from "../../../ui/inputs/Cascader.tsx";
 import { api } from "../../api/client.ts";
 
 type Remote = NonNullable<FormField["remote"]>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { FormField } from "@kangying/contract/core/form";
 import { described } from "../../api/described.ts";
-import { Select } from "../../../ui/Select.tsx";
+import { Select } from "../../../ui/inputs/Select.tsx";
 import { api } from "../../api/client.ts";
 import type { FormValues } from "../form-values.ts";
 

@@ -1,5 +1,5 @@
 import type { FormField, Option } from "@kangying/contract/core/form";
-import { truncatedNumber, typedNumber, yuanToFen } from "../../../ui/text-rules.ts";
+import { truncatedNumber, typedNumber, yuanToFen } from "../../../ui/inputs/text-rules.ts";
 import { startValues, visibleFields, type FormValues } from "../form-values.ts";
 
 /** A block as spreadsheets copy it: lines, and cells between tabs. */

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { MoneyInput } from "../../../ui/NumberInput.tsx";
+import { MoneyInput } from "../../../ui/inputs/NumberInput.tsx";
 import { formatMoney } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { notesFor, roundedUp } from "./sums.ts";

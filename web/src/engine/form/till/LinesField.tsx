@@ -1,7 +1,7 @@
 import type { FormField } from "@kangying/contract/core/form";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Checkbox } from "../../../ui/inputs/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { MoneyInput, NumberInput } from "../../../ui/NumberInput.tsx";
+import { MoneyInput, NumberInput } from "../../../ui/inputs/NumberInput.tsx";
 import { formatMoney } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { errorsBelow, type FormErrors, type FormValues } from "../form-values.ts";

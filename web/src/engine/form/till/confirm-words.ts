@@ -2,7 +2,7 @@ import type { FormField } from "@kangying/contract/core/form";
 import type { Action } from "@kangying/contract/core/list";
 import { formatMoney } from "../../format/index.ts";
 import type { useT } from "../../i18n/index.ts";
-import type { FormPreviewState } from "../use-form-preview.ts";
+import type { FormPreviewState } from "../trial/use-form-preview.ts";
 import type { Till } from "./sums.ts";
 
 /** What the confirming button says, and whether it can be meant. */

@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { GripVertical, Pin } from "lucide-react";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Checkbox } from "../../../ui/inputs/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
 import { Sortable } from "../../sorting/Sortable.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { TableDescription } from "@kangying/contract/core/list";
-import type { ListMemory } from "../use-list-memory.ts";
+import type { ListMemory } from "../state/use-list-memory.ts";
 import type { SavedView } from "../views/views-api.ts";
 import { arranged, defaultChoices, shownColumns, type ColumnChoice } from "./column-memory.ts";
 

@@ -4,7 +4,7 @@ import type { SearchItem } from "@kangying/contract/core/list";
 import { Button } from "../../../ui/Button.tsx";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { useT } from "../../i18n/index.ts";
-import { filterLayout, filterRoom } from "../filter-layout.ts";
+import { filterLayout, filterRoom } from "./filter-layout.ts";
 import { FilterChips, type SortChip } from "./FilterChips.tsx";
 import { FilterField, type FilterChange } from "./FilterField.tsx";
 import { orderedPair } from "./filter-text.ts";

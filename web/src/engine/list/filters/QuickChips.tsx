@@ -5,7 +5,7 @@ import { allCounted, described } from "../../api/described.ts";
 import { api as call } from "../../api/client.ts";
 import { formatNumber } from "../../format/index.ts";
 import { useLanguage, useT } from "../../i18n/index.ts";
-import { listKey } from "../use-list-data.ts";
+import { listKey } from "../state/use-list-data.ts";
 import styles from "./quick-chips.module.css";
 
 type Filters = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { addDays, lastDay } from "../../../ui/calendar.ts";
-import type { DayRange } from "../../../ui/DateRangeInput.tsx";
+import { addDays, lastDay } from "../../../ui/dates/calendar.ts";
+import type { DayRange } from "../../../ui/dates/DateRangeInput.tsx";
 import { shopToday } from "../../format/shop-today.ts";
 import { useT } from "../../i18n/index.ts";
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { observeSize } from "../../../ui/observe-size.ts";
+import { observeSize } from "../../../ui/hooks/observe-size.ts";
 
 /** The inner width of an element, followed as it changes. */
 export function useWidth<T extends HTMLElement>(initial: number): readonly [RefObject<T | null>, number] {

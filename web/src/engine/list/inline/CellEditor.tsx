@@ -3,7 +3,7 @@ import type { ListRow } from "@kangying/contract/core/list";
 import { described } from "../../api/described.ts";
 import { api as call } from "../../api/client.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Popover } from "../../../ui/Popover.tsx";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
 import { checkForm } from "../../form/check-form.ts";
 import { FieldControl } from "../../form/FieldControl.tsx";
 import type { FormValues } from "../../form/form-values.ts";

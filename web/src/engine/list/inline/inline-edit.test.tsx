@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
-import { Toaster } from "../../../ui/Toaster.tsx";
+import { Toaster } from "../../../ui/overlays/Toaster.tsx";
 import { ApiError } from "../../api/api-error.ts";
 import { ListScreen } from "../ListScreen.tsx";
 import { toyList } from "../test-description.ts";

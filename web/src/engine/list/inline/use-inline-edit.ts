@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import { described } from "../../api/described.ts";
-import { useLatest } from "../../../ui/use-latest.ts";
-import { toast } from "../../../ui/toast.ts";
+import { useLatest } from "../../../ui/hooks/use-latest.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { api as call } from "../../api/client.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { randomKey } from "../../api/random-key.ts";
+import { randomKey } from "../../api/crypt/random-key.ts";
 import type { Members } from "../../api/send.ts";
 import { fieldPath, sentValues, type FormValues } from "../../form/form-values.ts";
 import { useT } from "../../i18n/index.ts";
-import { keyOf } from "../selection.ts";
+import { keyOf } from "../state/selection.ts";
 import { nameOf } from "../table/row-name.ts";
 import type { TableColumn } from "../table/table-column.ts";
 

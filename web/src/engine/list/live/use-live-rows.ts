@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { ListPage, ListRow } from "@kangying/contract/core/list";
 import { described } from "../../api/described.ts";
-import { useLatest } from "../../../ui/use-latest.ts";
+import { useLatest } from "../../../ui/hooks/use-latest.ts";
 import { api as call } from "../../api/client.ts";
 import { useTopic } from "../../feed/index.ts";
-import { keyOf } from "../selection.ts";
+import { keyOf } from "../state/selection.ts";
 
 /** What happened to a row on the screen: it was changed and shows its new cells, or it is of this list no more and waits to leave. */
 export type RowMark = "fresh" | "gone";

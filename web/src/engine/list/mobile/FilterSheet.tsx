@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import type { SearchItem } from "@kangying/contract/core/list";
 import { Button } from "../../../ui/Button.tsx";
-import { Drawer } from "../../../ui/Drawer.tsx";
+import { Drawer } from "../../../ui/overlays/Drawer.tsx";
 import { useT } from "../../i18n/index.ts";
 import { tidied } from "../filters/FilterBar.tsx";
 import { without } from "../filters/FilterChips.tsx";

@@ -4,7 +4,7 @@ import { editingBeatSeconds, editingTopic } from "@kangying/contract/notes/editi
 import { rowNotes, type RowNote } from "@kangying/contract/notes/notes.endpoints";
 import { api as call } from "../../api/client.ts";
 import { useTopic } from "../../feed/index.ts";
-import { listKey } from "../use-list-data.ts";
+import { listKey } from "../state/use-list-data.ts";
 
 /** Milliseconds for which the rows have stood before their notes are asked for: until then the frame that shows them is at work. */
 const after = 300;

@@ -3,8 +3,8 @@ import { ExternalLink } from "lucide-react";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../../ui/Button.tsx";
 import { MoreIcon } from "../../../ui/icons.tsx";
-import { MenuButton } from "../../../ui/Menu.tsx";
-import { useFitting } from "../../../ui/use-fitting.ts";
+import { MenuButton } from "../../../ui/overlays/Menu.tsx";
+import { useFitting } from "../../../ui/hooks/use-fitting.ts";
 import { useT } from "../../i18n/index.ts";
 import styles from "./preview.module.css";
 

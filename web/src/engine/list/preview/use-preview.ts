@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { ListRow } from "@kangying/contract/core/list";
-import { useLatest } from "../../../ui/use-latest.ts";
-import { keyOf } from "../selection.ts";
+import { useLatest } from "../../../ui/hooks/use-latest.ts";
+import { keyOf } from "../state/selection.ts";
 import { focusRow } from "../table/row-keys.ts";
 
 interface Options {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
-import { useMedia } from "../../../ui/use-media.ts";
-import { actionsOf } from "../row-actions.ts";
-import { keyOf } from "../selection.ts";
+import { useMedia } from "../../../ui/hooks/use-media.ts";
+import { actionsOf } from "../acts/row-actions.ts";
+import { keyOf } from "../state/selection.ts";
 import type { RailProps } from "./rail-props.ts";
 
 const ListRail = lazy(() => import("./ListRail.tsx").then((module) => ({ default: module.ListRail })));

@@ -8,7 +8,7 @@ import type {
   TrendCell,
   UserCell,
 } from "@kangying/contract/core/list-cells";
-import { fenToYuan } from "../../../ui/text-rules.ts";
+import { fenToYuan } from "../../../ui/inputs/text-rules.ts";
 import { formatTime } from "../../format/index.ts";
 import { changesText } from "../changes/change-text.ts";
 import { figureText, plainText } from "../table/cells.tsx";

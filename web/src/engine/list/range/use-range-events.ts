@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import type { ListRow } from "@kangying/contract/core/list";
-import { useLatest } from "../../../ui/use-latest.ts";
-import { toast } from "../../../ui/toast.ts";
+import { useLatest } from "../../../ui/hooks/use-latest.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { useT } from "../../i18n/index.ts";
 import type { TableColumn } from "../table/table-column.ts";
 import { tableText, type CellAt, type CellRange } from "./cell-range.ts";

@@ -1,9 +1,9 @@
-import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Checkbox } from "../../../ui/inputs/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { shownTimeZone } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
-import type { ListState } from "../list-state.ts";
-import { pageState, type Selection } from "../selection.ts";
+import type { ListState } from "../state/list-state.ts";
+import { pageState, type Selection } from "../state/selection.ts";
 import { ColumnGrip } from "./ColumnGrip.tsx";
 import { cellClass, pinnedStyle } from "./TableRow.tsx";
 import type { TableColumn } from "./table-column.ts";

@@ -2,20 +2,20 @@ import { lazy, memo, Suspense, type CSSProperties, type ReactNode } from "react"
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";
-import { MenuButton } from "../../../ui/Menu.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { MenuButton } from "../../../ui/overlays/Menu.tsx";
+import { Switch } from "../../../ui/inputs/Switch.tsx";
 import { useT } from "../../i18n/index.ts";
 import { isHeld, useVisiting } from "../../session/may.tsx";
 import type { EditedCell, InlineEdit } from "../inline/use-inline-edit.ts";
 import { RowMarks } from "../notes/RowNotes.tsx";
 import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
 import type { RowMark } from "../live/use-live-rows.ts";
-import { actionsOf } from "../row-actions.ts";
+import { actionsOf } from "../acts/row-actions.ts";
 import { alignOf, cellOf } from "./cells.tsx";
-import { countInSight } from "./column-widths.ts";
+import { countInSight } from "./widths/column-widths.ts";
 import type { TableColumn } from "./table-column.ts";
 import styles from "./table.module.css";
-import choicesStyles from "../../../ui/choices.module.css";
+import choicesStyles from "../../../ui/inputs/choices.module.css";
 import buttonStyles from "../../../ui/button.module.css";
 
 const CellEditor = lazy(() => import("../inline/CellEditor.tsx").then((module) => ({ default: module.CellEditor })));

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import { useT } from "../../i18n/index.ts";
-import { actionsOf } from "../row-actions.ts";
-import { actionsWidth, menuColumn } from "./column-widths.ts";
+import { actionsOf } from "../acts/row-actions.ts";
+import { actionsWidth, menuColumn } from "./widths/column-widths.ts";
 
 /**
  * Width of the actions' column: what the rows seen so far need, 0 where none has an action. It only grows while the list is what it is, so that turning back and forth

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import { useHeldFocus } from "../../../ui/overlays/use-held-focus.ts";
 
 interface Held {
   readonly key: number;

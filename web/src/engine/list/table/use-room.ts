@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
-import { observeSize } from "../../../ui/observe-size.ts";
+import { observeSize } from "../../../ui/hooks/observe-size.ts";
 
 /** Of the last table in a window as wide as this one: a new list begins with it, and nothing shifts. */
 let last: { readonly window: number; readonly room: number } | null = null;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useLayoutEffect, useRef, type RefObject } from "react";
 import type { ListRow } from "@kangying/contract/core/list";
-import { afterFrame } from "../../../ui/after-frame.ts";
+import { afterFrame } from "../../../ui/hooks/after-frame.ts";
 
 /** Rows that the first frame shows: more than most windows have room for. table.css says the same number. */
 const inSight = 13;

@@ -5,7 +5,7 @@ import type { TreeLine } from "@kangying/contract/core/list.schema";
 import { Chip } from "../../../ui/Chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";
-import { MenuButton } from "../../../ui/Menu.tsx";
+import { MenuButton } from "../../../ui/overlays/Menu.tsx";
 import { useT } from "../../i18n/index.ts";
 import { branchIn, linesBeside, type Spot } from "./tree-moves.ts";
 import { indent, useTreeCarry } from "./use-tree-carry.ts";

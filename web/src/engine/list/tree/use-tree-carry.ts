@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import type { TreeLine } from "@kangying/contract/core/list.schema";
-import { useLatest } from "../../../ui/use-latest.ts";
+import { useLatest } from "../../../ui/hooks/use-latest.ts";
 import { linesBeside, nearestSpot, spotOf, type Spot } from "./tree-moves.ts";
 
 /** Pixels that one level stands further in. */

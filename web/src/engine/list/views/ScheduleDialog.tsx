@@ -7,16 +7,16 @@ import {
   type ExportTiming,
 } from "@kangying/contract/saved-views/export-schedule.endpoints";
 import { Button } from "../../../ui/Button.tsx";
-import { useConfirm } from "../../../ui/confirm.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Segmented } from "../../../ui/Segmented.tsx";
-import { Select } from "../../../ui/Select.tsx";
+import { useConfirm } from "../../../ui/overlays/confirm.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { Segmented } from "../../../ui/inputs/Segmented.tsx";
+import { Select } from "../../../ui/inputs/Select.tsx";
 import { SkeletonRows } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { CallFailure } from "../../api/CallFailure.tsx";
 import { api as call } from "../../api/client.ts";
 import { formatTime } from "../../format/index.ts";
-import { endQuestion } from "../../form/end-question.ts";
+import { endQuestion } from "../../form/refused/end-question.ts";
 import { useT } from "../../i18n/index.ts";
 import { currentLanguage } from "../../i18n/language.ts";
 import { viewsKey, type ExportSchedule, type SavedView, type ViewSchedule } from "./views-api.ts";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "rea
 import { Bookmark, ChevronDown } from "lucide-react";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
+import { Menu, type MenuItem } from "../../../ui/overlays/Menu.tsx";
 import { useT } from "../../i18n/index.ts";
 import { useCountWords } from "./CountMark.tsx";
 import { useViewActs } from "./use-view-acts.ts";

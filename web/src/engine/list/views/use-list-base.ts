@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { TableDescription } from "@kangying/contract/core/list";
-import { isBare, type BaseView, type ListBase } from "../list-state.ts";
-import type { useListMemory } from "../use-list-memory.ts";
+import { isBare, type BaseView, type ListBase } from "../state/list-state.ts";
+import type { useListMemory } from "../state/use-list-memory.ts";
 import type { SavedView } from "./views-api.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { viewSchedule } from "@kangying/contract/saved-views/export-schedule.endpoints";
 import { deleteView, pinView, saveView } from "@kangying/contract/saved-views/saved-views.endpoints";
-import { useConfirm } from "../../../ui/confirm.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { useConfirm } from "../../../ui/overlays/confirm.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { api as call } from "../../api/client.ts";
-import { randomKey } from "../../api/random-key.ts";
-import { endQuestion } from "../../form/end-question.ts";
+import { randomKey } from "../../api/crypt/random-key.ts";
+import { endQuestion } from "../../form/refused/end-question.ts";
 import { useT } from "../../i18n/index.ts";
 import { viewsKey, type SavedView, type ViewState } from "./views-api.ts";
 import type { ViewValues } from "./ViewDialog.tsx";

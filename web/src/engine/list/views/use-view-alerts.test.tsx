@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadPageTexts, showLanguage } from "../../i18n/language.ts";
-import { dismissToast, toasts } from "../../../ui/toast.ts";
+import { dismissToast, toasts } from "../../../ui/overlays/toast.ts";
 import type { PinnedView } from "./use-pinned-views.ts";
 import { useViewAlerts } from "./use-view-alerts.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { formatNumber } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { figureOf } from "./CountMark.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ListState } from "../list-state.ts";
+import type { ListState } from "../state/list-state.ts";
 import { toyList } from "../test-description.ts";
 import { isAnother, viewStateOf } from "./view-state.ts";
 import type { SavedView } from "./views-api.ts";

@@ -1,6 +1,6 @@
 import type { TableDescription } from "@kangying/contract/core/list";
 import type { ColumnChoice } from "../columns/column-memory.ts";
-import { sameFilters, type ListState } from "../list-state.ts";
+import { sameFilters, type ListState } from "../state/list-state.ts";
 import type { SavedView, ViewState } from "./views-api.ts";
 
 /** What a view would keep of the list on the screen. */

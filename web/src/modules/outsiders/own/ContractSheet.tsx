@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { BadgeCheck } from "lucide-react";
-import type { PadDocument, PadSigned } from "@kangying/contract/core/pad";
+import type { PadDocument, PadSigned } from "@kangying/contract/core/pad/pad";
 import { pageContract, pageSign } from "@kangying/contract/students/own-page.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { formatTime } from "../../../engine/format/index.ts";

@@ -3,8 +3,8 @@ import { askableEnds, type PageSettlement, pageSettlement } from "@kangying/cont
 import { api } from "../../../engine/api/client.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { DateInput } from "../../../ui/DateInput.tsx";
-import { Segmented } from "../../../ui/Segmented.tsx";
+import { DateInput } from "../../../ui/dates/DateInput.tsx";
+import { Segmented } from "../../../ui/inputs/Segmented.tsx";
 import { quiet } from "../quiet-call.ts";
 import { useQuietCall } from "../use-quiet-call.ts";
 import type { OwnCardProps } from "./own-card.ts";

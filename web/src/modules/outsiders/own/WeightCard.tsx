@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { pageWeigh } from "@kangying/contract/students/own-page.endpoints";
-import { weightJump } from "@kangying/contract/students/weight";
+import { weightJump } from "@kangying/contract/students/health/weight";
 import { api } from "../../../engine/api/client.ts";
 import { monotonePath } from "../../../engine/charts/curve.ts";
 import { formatWeight, gramsShown, useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { NumberInput } from "../../../ui/NumberInput.tsx";
+import { Checkbox } from "../../../ui/inputs/Checkbox.tsx";
+import { NumberInput } from "../../../ui/inputs/NumberInput.tsx";
 import { quiet } from "../quiet-call.ts";
 import { useQuietCall } from "../use-quiet-call.ts";
 import type { OwnCardProps } from "./own-card.ts";

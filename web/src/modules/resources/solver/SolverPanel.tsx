@@ -6,7 +6,7 @@ import { useT } from "../../../engine/i18n/index.ts";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert, SkeletonRows } from "../../../ui/states.tsx";
-import { useLatest } from "../../../ui/use-latest.ts";
+import { useLatest } from "../../../ui/hooks/use-latest.ts";
 import { shortDay } from "../bed-words.ts";
 import type { useSolver } from "./use-solver.ts";
 import styles from "./solver.module.css";

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { bedSolve, bedSolverApply, type BedProposal } from "@kangying/contract/resources/bed-solver.endpoints";
 import { ApiError } from "../../../engine/api/api-error.ts";
 import { api } from "../../../engine/api/client.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 
 /** A proposal as the desk shapes it: whom it leaves out, and whose bed it has chosen itself. */
 export function useSolver(

@@ -1,13 +1,13 @@
 import { contractUnlinkEndpoint, type ContractOnPaper } from "@kangying/contract/students/contracts.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { formatMoney, formatTime } from "../../../engine/format/index.ts";
-import { endQuestion } from "../../../engine/form/end-question.ts";
+import { endQuestion } from "../../../engine/form/refused/end-question.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { useMay } from "../../../engine/session/may.tsx";
 import { useTab } from "../../../engine/tabs/use-tab.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
-import { useConfirm } from "../../../ui/confirm.tsx";
+import { useConfirm } from "../../../ui/overlays/confirm.tsx";
 import styles from "./contract.module.css";
 
 const chips = { unsigned: "amber", signed: "green", void: "slate" } as const;

@@ -4,8 +4,8 @@ import { contractLinkEndpoint, type ContractOnPaper, linkDays } from "@kangying/
 import { contractCalls } from "@kangying/contract/students/papers.calls";
 import { api } from "../../../engine/api/client.ts";
 import { useT } from "../../../engine/i18n/index.ts";
-import { useActions } from "../../../engine/list/use-actions.tsx";
-import { useDescribedActions } from "../../../engine/list/use-described-actions.ts";
+import { useActions } from "../../../engine/list/acts/use-actions.tsx";
+import { useDescribedActions } from "../../../engine/list/acts/use-described-actions.ts";
 import { useMay } from "../../../engine/session/may.tsx";
 import { useTab } from "../../../engine/tabs/use-tab.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { WeightUnit } from "@kangying/contract/students/weight";
+import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import { classNames } from "../../../ui/class-names.ts";
 import { inUnit } from "./typed-weight.ts";
 import styles from "./weigh-in.module.css";

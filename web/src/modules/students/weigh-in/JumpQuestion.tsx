@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { weightJump, type WeightUnit } from "@kangying/contract/students/weight";
-import type { WeighInRow } from "@kangying/contract/students/weigh-in.endpoints";
+import { weightJump, type WeightUnit } from "@kangying/contract/students/health/weight";
+import type { WeighInRow } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { inUnit } from "./typed-weight.ts";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { WeighInRow } from "@kangying/contract/students/weigh-in.endpoints";
+import type { WeighInRow } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { digitsOf } from "./typed-weight.ts";
 import type { WeighIn } from "./use-weigh-in.ts";

@@ -1,4 +1,4 @@
-import type { WeighInRow } from "@kangying/contract/students/weigh-in.endpoints";
+import type { WeighInRow } from "@kangying/contract/students/health/weigh-in.endpoints";
 import styles from "./weigh-in.module.css";
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;

@@ -1,5 +1,5 @@
-import type { WeightUnit } from "@kangying/contract/students/weight";
-import type { WeighInRow, WeighInSheet } from "@kangying/contract/students/weigh-in.endpoints";
+import type { WeightUnit } from "@kangying/contract/students/health/weight";
+import type { WeighInRow, WeighInSheet } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { plannedOn, TrendLine } from "./TrendLine.tsx";

@@ -1,7 +1,7 @@
-import type { WeightUnit } from "@kangying/contract/students/weight";
+import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import { Check, CloudOff } from "lucide-react";
 import { Fragment } from "react";
-import type { WeighInRow, WeighInSheet } from "@kangying/contract/students/weigh-in.endpoints";
+import type { WeighInRow, WeighInSheet } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,6 +1,6 @@
-import type { WeightUnit } from "@kangying/contract/students/weight";
+import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import type { KeyboardEvent } from "react";
-import type { WeighInRow } from "@kangying/contract/students/weigh-in.endpoints";
+import type { WeighInRow } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { meantBy } from "./JumpQuestion.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weightJump } from "@kangying/contract/students/weight";
+import { weightJump } from "@kangying/contract/students/health/weight";
 import { digitsOf, inUnit, readTyped } from "./typed-weight.ts";
 
 describe("a weight that is typed", () => {

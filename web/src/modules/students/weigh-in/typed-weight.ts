@@ -1,4 +1,4 @@
-import { gramsIn, weightBounds, weightJump, type WeightUnit } from "@kangying/contract/students/weight";
+import { gramsIn, weightBounds, weightJump, type WeightUnit } from "@kangying/contract/students/health/weight";
 
 /** What somebody has typed: a weight in grams, 0 for "not weighed today", or nothing that could be one. */
 export type Typed =

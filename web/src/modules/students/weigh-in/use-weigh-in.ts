@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { weightJump, type WeightUnit } from "@kangying/contract/students/weight";
+import { weightJump, type WeightUnit } from "@kangying/contract/students/health/weight";
 import {
   weighInSaveEndpoint,
   weighInSheetEndpoint,
   type WeighInRow,
-} from "@kangying/contract/students/weigh-in.endpoints";
+} from "@kangying/contract/students/health/weigh-in.endpoints";
 import { ApiError, networkCode } from "../../../engine/api/api-error.ts";
 import { api } from "../../../engine/api/client.ts";
-import { randomKey } from "../../../engine/api/random-key.ts";
+import { randomKey } from "../../../engine/api/crypt/random-key.ts";
 import { useTopic } from "../../../engine/feed/index.ts";
 import { readTyped } from "./typed-weight.ts";
 

@@ -1,4 +1,4 @@
-import type { Cohort } from "@kangying/contract/students/weight-overview.endpoints";
+import type { Cohort } from "@kangying/contract/students/health/weight-overview.endpoints";
 import { percentInColumn } from "../../../engine/format/index.ts";
 import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fewestForCurve, type WeightOverview } from "@kangying/contract/students/weight-overview.endpoints";
+import { fewestForCurve, type WeightOverview } from "@kangying/contract/students/health/weight-overview.endpoints";
 import { monotonePath } from "../../../engine/charts/curve.ts";
 import { ChartDay, ChartRule, TrendFigure } from "../../../engine/charts/TrendFigure.tsx";
 import { useChartSize } from "../../../engine/charts/use-chart-size.ts";

@@ -1,11 +1,14 @@
 import { useState } from "react";
-import { rankingNamesEndpoint, type WeightOverview } from "@kangying/contract/students/weight-overview.endpoints";
+import {
+  rankingNamesEndpoint,
+  type WeightOverview,
+} from "@kangying/contract/students/health/weight-overview.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { percentInColumn } from "../../../engine/format/index.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Empty } from "../../../ui/states.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { Switch } from "../../../ui/inputs/Switch.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import styles from "./weight-overview.module.css";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { SafetyFlag } from "@kangying/contract/students/weight-overview.endpoints";
+import type { SafetyFlag } from "@kangying/contract/students/health/weight-overview.endpoints";
 import { dayInWords } from "../../../engine/format/time.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,4 +1,4 @@
-import type { WeightOverview } from "@kangying/contract/students/weight-overview.endpoints";
+import type { WeightOverview } from "@kangying/contract/students/health/weight-overview.endpoints";
 import { formatPercent } from "../../../engine/format/index.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";

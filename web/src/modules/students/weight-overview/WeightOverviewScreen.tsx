@@ -6,15 +6,15 @@ import {
   weightOverviewEndpoint,
   type CohortKind,
   type WeightOverview,
-} from "@kangying/contract/students/weight-overview.endpoints";
+} from "@kangying/contract/students/health/weight-overview.endpoints";
 import { CallFailure } from "../../../engine/api/CallFailure.tsx";
 import { api } from "../../../engine/api/client.ts";
 import { useTopic } from "../../../engine/feed/index.ts";
 import { dateInWords, formatPercent } from "../../../engine/format/index.ts";
 import { useT, useTitles } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Segmented } from "../../../ui/Segmented.tsx";
-import { Select } from "../../../ui/Select.tsx";
+import { Segmented } from "../../../ui/inputs/Segmented.tsx";
+import { Select } from "../../../ui/inputs/Select.tsx";
 import { Empty, SkeletonRows } from "../../../ui/states.tsx";
 import { CohortsCard } from "./CohortsCard.tsx";
 import { CurveCard } from "./CurveCard.tsx";

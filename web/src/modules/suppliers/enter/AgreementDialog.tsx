@@ -4,7 +4,7 @@ import { enterAgreement } from "@kangying/contract/suppliers/enter.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { SkeletonRows } from "../../../ui/states.tsx";
 
 /** The agreement whole. */

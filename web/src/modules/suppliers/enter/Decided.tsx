@@ -11,7 +11,7 @@ import { PasswordInput } from "../../../engine/form/PasswordInput.tsx";
 import { useT } from "../../../engine/i18n/index.ts";
 import { tokens } from "../../../engine/session/tokens.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { confirm } from "../../../ui/confirm.tsx";
+import { confirm } from "../../../ui/overlays/confirm.tsx";
 import { Alert } from "../../../ui/states.tsx";
 import type { Applicant } from "./applicant.ts";
 import { Labelled } from "./Labelled.tsx";

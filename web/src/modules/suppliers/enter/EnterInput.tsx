@@ -2,9 +2,9 @@ import type { EnterField } from "@kangying/contract/suppliers/enter";
 import type { EnterConf } from "@kangying/contract/suppliers/enter.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { DateInput } from "../../../ui/DateInput.tsx";
-import { Input } from "../../../ui/Input.tsx";
-import { Segmented } from "../../../ui/Segmented.tsx";
+import { DateInput } from "../../../ui/dates/DateInput.tsx";
+import { Input } from "../../../ui/inputs/Input.tsx";
+import { Segmented } from "../../../ui/inputs/Segmented.tsx";
 import { Labelled } from "./Labelled.tsx";
 import styles from "./enter.module.css";
 

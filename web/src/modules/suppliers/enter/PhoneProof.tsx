@@ -7,8 +7,8 @@ import { serverFacts } from "../../../engine/api/clock.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Alert } from "../../../ui/states.tsx";
-import { Input } from "../../../ui/Input.tsx";
-import { isPhone, phoneDigits } from "../../../ui/text-rules.ts";
+import { Input } from "../../../ui/inputs/Input.tsx";
+import { isPhone, phoneDigits } from "../../../ui/inputs/text-rules.ts";
 import { Labelled } from "./Labelled.tsx";
 import styles from "./enter.module.css";
 

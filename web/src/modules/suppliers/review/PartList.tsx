@@ -2,7 +2,7 @@ import { Check, X } from "lucide-react";
 import type { ReviewPart } from "@kangying/contract/suppliers/enter.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Input } from "../../../ui/Input.tsx";
+import { Input } from "../../../ui/inputs/Input.tsx";
 import type { Marks } from "./use-marks.ts";
 import styles from "./review.module.css";
 

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
 import type { FormField } from "@kangying/contract/core/form";
 import { Button } from "../../../../ui/Button.tsx";
-import { MoneyInput, NumberInput } from "../../../../ui/NumberInput.tsx";
+import { MoneyInput, NumberInput } from "../../../../ui/inputs/NumberInput.tsx";
 import { useT } from "../../../i18n/index.ts";
 import { isFigure } from "./matrix.ts";
 import styles from "./matrix.module.css";

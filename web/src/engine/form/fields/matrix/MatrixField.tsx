@@ -1,6 +1,6 @@
 import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
 import type { FormField, MatrixAxis, MatrixValue } from "@kangying/contract/core/form";
-import { useLatest } from "../../../../ui/use-latest.ts";
+import { useLatest } from "../../../../ui/hooks/use-latest.ts";
 import { errorsBelow, type FormErrors } from "../../form-values.ts";
 import { blockOf, isBlock } from "../sheet-block.ts";
 import { FillBar } from "./FillBar.tsx";

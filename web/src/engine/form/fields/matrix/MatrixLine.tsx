@@ -1,9 +1,9 @@
 import { memo, useId } from "react";
 import type { FormField } from "@kangying/contract/core/form";
-import { Input } from "../../../../ui/Input.tsx";
-import { MoneyInput, NumberInput } from "../../../../ui/NumberInput.tsx";
-import { Switch } from "../../../../ui/Switch.tsx";
-import { fenToYuan } from "../../../../ui/text-rules.ts";
+import { Input } from "../../../../ui/inputs/Input.tsx";
+import { MoneyInput, NumberInput } from "../../../../ui/inputs/NumberInput.tsx";
+import { Switch } from "../../../../ui/inputs/Switch.tsx";
+import { fenToYuan } from "../../../../ui/inputs/text-rules.ts";
 import { isFigure, isTyped, type MatrixRow } from "./matrix.ts";
 import styles from "./matrix.module.css";
 

@@ -1,0 +1,274 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../core/endpoint.ts";
+import { definePreview } from "../../core/form.endpoints.ts";
+import { key } from "../activity.schema.ts";
+import { lotCalls } from "./auction.calls.ts";
+
+const fen = z.int();
+const rung = z.object({ from_fen: fen, step_fen: fen });
+
+export const lotPublishPreview = definePreview({
+  api: "addons/auction/LotPublishPreview",
+  permission: lotCalls.LotPublish.api,
+  summary: "What publishing a lot would lock and freeze, and what hinders it",
+  input: z.object({ id: key }),
+});
+
+const bidShown = z.object({
+  id: z.int(),
+  nth: z.int(),
+  paddle: z.int(),
+  name: z.string(),
+  amount_fen: fen,
+  rise_fen: fen,
+  is_auto: z.boolean(),
+  extends: z.boolean(),
+  is_void: z.boolean(),
+  meets_reserve: z.boolean(),
+  /** Seconds. */
+  at: z.int(),
+});
+export type BidShown = z.output<typeof bidShown>;
+
+/** A lot as the seller follows it: each figure as it is now, and what would become of everybody if it ended now. */
+export const lotLive = defineEndpoint({
+  api: "addons/auction/LotLive",
+  method: "GET",
+  access: "permission",
+  permission: lotCalls.LotList.api,
+  addon: "auction",
+  repeats: "none",
+  summary:
+    "A lot as the seller follows it: price, bids, clock, deposits, and what would become of everybody if it ended now",
+  input: z.object({ id: key }),
+  output: z.object({
+    id: z.int(),
+    no: z.string(),
+    name: z.string(),
+    status: z.int(),
+    /** The server's clock, in seconds, like every time here. */
+    now: z.int(),
+    start_at: z.int(),
+    planned_end_at: z.int(),
+    end_at: z.int(),
+    start_fen: fen,
+    reserve_fen: fen.nullable(),
+    cap_fen: fen.nullable(),
+    ladder: z.array(rung),
+    deposit_fen: fen,
+    window_minutes: z.int(),
+    extend_minutes: z.int(),
+    extends: z.int(),
+    max_extends: z.int(),
+    pay_hours: z.int(),
+    current_fen: fen.nullable(),
+    leader: z.string().nullable(),
+    next_fen: fen,
+    step_fen: fen,
+    counts: z.object({ bids: z.int(), by_hand: z.int(), bidders: z.int(), deposits: z.int(), held_fen: fen }),
+    bids: z.array(bidShown),
+    deposits: z.array(
+      z.object({
+        id: z.int(),
+        paddle: z.int(),
+        name: z.string(),
+        amount_fen: fen,
+        state: z.string(),
+        /** Their own highest bid. */
+        top_fen: fen.nullable(),
+        is_leader: z.boolean(),
+      }),
+    ),
+    /** If it ended now, or as it has ended. Null: nobody would have it. */
+    outcome: z
+      .object({
+        name: z.string(),
+        price_fen: fen,
+        /** Of the deposit. */
+        counted_fen: fen,
+        owed_fen: fen,
+        pay_until: z.int(),
+        losers: z.int(),
+        back_fen: fen,
+        next_name: z.string().nullable(),
+        next_fen: fen.nullable(),
+      })
+      .nullable(),
+    order_id: z.int().nullable(),
+    order_no: z.string().nullable(),
+    order_fault: z.string().nullable(),
+    offers: z.array(z.object({ name: z.string(), amount_fen: fen, state: z.string(), until_at: z.int() })),
+    notices: z.array(z.object({ kind: z.string(), text: z.string(), by: z.string(), at: z.int() })),
+  }),
+});
+export type LotLive = z.output<typeof lotLive.output>;
+
+/** A lot as anybody sees it who may bid. */
+const lotShown = {
+  id: z.int(),
+  no: z.string(),
+  name: z.string(),
+  sku_id: z.int(),
+  status: z.int(),
+  now: z.int(),
+  start_at: z.int(),
+  end_at: z.int(),
+  start_fen: fen,
+  cap_fen: fen.nullable(),
+  deposit_fen: fen,
+  current_fen: fen.nullable(),
+  /** The least that the next bid may be. */
+  next_fen: fen,
+  bids: z.int(),
+  /** Is the lowest price that it is sold at reached? The price itself is the seller's. */
+  meets_reserve: z.boolean(),
+};
+
+export const auctionLots = defineEndpoint({
+  api: "buyer/auction/LotList",
+  method: "GET",
+  access: "member",
+  addon: "auction",
+  repeats: "none",
+  summary: "Lots that are announced or running",
+  input: z.object({}),
+  output: z.array(z.object(lotShown)),
+});
+
+export const auctionLot = defineEndpoint({
+  api: "buyer/auction/LotDetail",
+  method: "GET",
+  access: "member",
+  addon: "auction",
+  repeats: "none",
+  summary: "A lot with its steps, its last bids by paddle alone, what was announced, and where one stands oneself",
+  input: z.object({ id: key }),
+  output: z.object({
+    ...lotShown,
+    ladder: z.array(rung),
+    window_minutes: z.int(),
+    extend_minutes: z.int(),
+    extends: z.int(),
+    max_extends: z.int(),
+    pay_hours: z.int(),
+    bid_list: z.array(z.object({ nth: z.int(), paddle: z.int(), amount_fen: fen, is_auto: z.boolean(), at: z.int() })),
+    notices: z.array(z.object({ kind: z.string(), text: z.string(), at: z.int() })),
+    /** Null: no deposit was asked of them. */
+    mine: z
+      .object({
+        paddle: z.int(),
+        deposit: z.string(),
+        leads: z.boolean(),
+        /** How far they go at most; nobody else sees it. */
+        max_fen: fen.nullable(),
+        wins: z.boolean(),
+        price_fen: fen.nullable(),
+        pay_until: z.int().nullable(),
+        order_id: z.int().nullable(),
+      })
+      .nullable(),
+    /** The lot is offered to them at their own bid, until then. */
+    offer: z.object({ amount_fen: fen, until_at: z.int() }).nullable(),
+  }),
+});
+
+export const auctionsMine = defineEndpoint({
+  api: "buyer/auction/MineList",
+  method: "GET",
+  access: "member",
+  addon: "auction",
+  repeats: "none",
+  summary: "Lots that the member has paid a deposit for, the newest first",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      no: z.string(),
+      name: z.string(),
+      status: z.int(),
+      paddle: z.int(),
+      deposit: z.string(),
+      deposit_fen: fen,
+      current_fen: fen.nullable(),
+      leads: z.boolean(),
+      end_at: z.int(),
+    }),
+  ),
+});
+
+export const depositPay = defineEndpoint({
+  api: "buyer/auction/DepositPay",
+  method: "POST",
+  access: "member",
+  addon: "auction",
+  repeats: "repeatable",
+  summary:
+    "Pays the deposit of a lot: from the wallet at once, by a provider when it says so. Whoever has paid may bid",
+  input: z.object({
+    id: key,
+    channel: z.enum(["wallet", "wechat", "alipay"]),
+    /** Where the piece goes to if they win; left out: they say so then. */
+    address_id: key.optional(),
+  }),
+  output: z.object({ payment_no: z.string(), is_paid: z.boolean(), paddle: z.int() }),
+});
+
+const standing = z.object({ leads: z.boolean(), current_fen: fen, next_fen: fen, end_at: z.int() });
+
+export const bidPlace = defineEndpoint({
+  api: "buyer/auction/BidPlace",
+  method: "POST",
+  access: "member",
+  addon: "auction",
+  repeats: "repeatable",
+  summary: "Bids. Others' ceilings are answered at once; nobody takes a bid back",
+  input: z.object({ id: key, amount_fen: fen.positive() }),
+  output: standing,
+});
+
+export const proxySet = defineEndpoint({
+  api: "buyer/auction/ProxySet",
+  method: "POST",
+  access: "member",
+  addon: "auction",
+  repeats: "repeatable",
+  summary: "Says how far one goes at most: as little as leads is bid by itself. It may be raised and never lowered",
+  input: z.object({ id: key, max_fen: fen.positive() }),
+  output: standing,
+});
+
+const won = { id: key, address_id: key.optional() };
+const ordered = z.object({ order_id: z.int(), order_no: z.string(), owed_fen: fen, pay_until: z.int() });
+
+export const lotOrder = defineEndpoint({
+  api: "buyer/auction/LotOrder",
+  method: "POST",
+  access: "member",
+  addon: "auction",
+  repeats: "guarded",
+  summary: "The order of a lot that one has won, where none could be made at its end; the deposit counts",
+  input: z.object(won),
+  output: ordered,
+});
+
+export const offerTake = defineEndpoint({
+  api: "buyer/auction/OfferTake",
+  method: "POST",
+  access: "member",
+  addon: "auction",
+  repeats: "guarded",
+  summary: "Takes a lot that was not paid by its winner, at one's own bid",
+  input: z.object(won),
+  output: ordered,
+});
+
+export const offerDecline = defineEndpoint({
+  api: "buyer/auction/OfferDecline",
+  method: "POST",
+  access: "member",
+  addon: "auction",
+  repeats: "guarded",
+  summary: "Does not want a lot that was offered",
+  input: z.object({ id: key }),
+  output: z.null(),
+});

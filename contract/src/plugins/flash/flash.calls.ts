@@ -1,0 +1,19 @@
+import { callsOf } from "../../core/calls.ts";
+
+/** What may be asked of flash sales, each with the class of its permission. */
+export const flashCalls = callsOf("addons/spike", {
+  SessionList: "view",
+  SessionAdd: "add",
+  SessionCopy: "add",
+  SessionEdit: "edit",
+  SessionPublish: "audit",
+  SessionStop: "edit",
+  SessionDelete: "delete",
+});
+
+/** What may be asked of the goods in flash sales. */
+export const flashItemCalls = callsOf("addons/spike", {
+  ItemList: "view",
+  ItemQuota: "edit",
+  ItemExport: "export",
+});

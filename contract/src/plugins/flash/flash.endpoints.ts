@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../core/endpoint.ts";
+import { definePreview } from "../../core/form.endpoints.ts";
+import { activityDraft, key, orderToPay, sentTo } from "../activity.schema.ts";
+import { flashCalls } from "./flash.calls.ts";
+
+/** What publishing a flash sale would lock out of stock, and what each piece would leave. */
+export const flashPublishPreview = definePreview({
+  api: "addons/spike/SessionPublishPreview",
+  permission: flashCalls.SessionPublish.api,
+  summary: "Pieces that a flash sale would lock, margins, and what is short",
+  input: z.object({ id: key }),
+});
+
+const draft = {
+  summary: "Margins, stock, other sessions of the day and all checks of a flash sale while it is written",
+  input: activityDraft.extend({
+    /** More times of the same goods, as JSON. */
+    more: z.string().max(1_000).optional(),
+  }),
+} as const;
+export const flashAddPreview = definePreview({
+  api: "addons/spike/SessionAddPreview",
+  permission: flashCalls.SessionAdd.api,
+  ...draft,
+});
+export const flashEditPreview = definePreview({
+  api: "addons/spike/SessionEditPreview",
+  permission: flashCalls.SessionEdit.api,
+  ...draft,
+});
+
+export const flashRunning = defineEndpoint({
+  api: "buyer/flash/FlashList",
+  method: "GET",
+  access: "member",
+  addon: "spike",
+  repeats: "none",
+  summary: "Flash sales that run now, by the server's clock",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      session: z.string(),
+      /** Seconds. */
+      end_at: z.int(),
+      sku_id: z.int(),
+      name: z.string(),
+      price_fen: z.int(),
+      list_fen: z.int(),
+      left: z.int(),
+      per_user: z.int(),
+    }),
+  ),
+});
+
+/** What begins later, for those who may ask to be told. */
+export const flashSoon = defineEndpoint({
+  api: "buyer/flash/SoonList",
+  method: "GET",
+  access: "member",
+  addon: "spike",
+  repeats: "none",
+  summary: "Flash sales that begin later, and whether the member is told when they do",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      session: z.string(),
+      /** Seconds. */
+      begin_at: z.int(),
+      end_at: z.int(),
+      is_asked: z.boolean(),
+    }),
+  ),
+});
+
+export const flashRemind = defineEndpoint({
+  api: "buyer/flash/FlashRemind",
+  method: "POST",
+  access: "member",
+  addon: "spike",
+  repeats: "repeatable",
+  summary: "Asks to be told ten minutes before a flash sale begins, or takes that back",
+  input: z.object({
+    /** Of the session. */
+    id: key,
+    wanted: z.boolean(),
+  }),
+  output: z.null(),
+});
+
+export const flashBuy = defineEndpoint({
+  api: "buyer/flash/FlashBuy",
+  method: "POST",
+  access: "member",
+  addon: "spike",
+  repeats: "guarded",
+  summary: "Orders pieces of a running flash sale",
+  input: z.object({
+    /** Of the item in the sale. */
+    id: key,
+    qty: z.int().min(1).max(1_000),
+    ...sentTo,
+  }),
+  output: orderToPay,
+});

@@ -1,0 +1,29 @@
+import { callsOf } from "../../core/calls.ts";
+
+/** What may be asked of group-buy activities, each with the class of its permission. */
+export const groupOfferCalls = callsOf("addons/groupbuy", {
+  ActivityList: "view",
+  ActivityAdd: "add",
+  ActivityCopy: "add",
+  ActivityEdit: "edit",
+  ActivityPublish: "audit",
+  ActivityStop: "edit",
+  ActivityDelete: "delete",
+});
+
+/** What may be asked of the goods in them. */
+export const groupItemCalls = callsOf("addons/groupbuy", {
+  ItemList: "view",
+  ItemQuota: "edit",
+});
+
+/** What may be asked of groups and of the seats in them. */
+export const groupCalls = callsOf("addons/groupbuy", {
+  GroupList: "view",
+  GroupExtend: "edit",
+  GroupFail: "audit",
+  GroupRetry: "edit",
+  GroupToWallet: "audit",
+  GroupExport: "export",
+});
+export const groupSeatCalls = callsOf("addons/groupbuy", { SeatList: "view" });

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../core/endpoint.ts";
+import { definePreview } from "../../core/form.endpoints.ts";
+import { activityDraft, key, orderToPay, sentTo } from "../activity.schema.ts";
+import { groupCalls, groupOfferCalls } from "./group-buy.calls.ts";
+
+/** What publishing a group buy would lock out of stock, and what each piece would leave. */
+export const groupPublishPreview = definePreview({
+  api: "addons/groupbuy/ActivityPublishPreview",
+  permission: groupOfferCalls.ActivityPublish.api,
+  summary: "Pieces that a group buy would lock, margins, when the last group is decided, and what is short",
+  input: z.object({ id: key }),
+});
+
+/** Who sits in a group, and how far each one's money is. */
+export const groupLook = definePreview({
+  api: "addons/groupbuy/GroupLook",
+  permission: groupCalls.GroupList.api,
+  summary: "The seats of a group: who has paid or holds one, what went back to whom, and what is stuck",
+  input: z.object({ id: key }),
+});
+
+const draft = {
+  summary: "Margins, stock and all checks of a group buy while it is written",
+  input: activityDraft.extend({
+    size: z.int().min(0).max(100).optional(),
+    hours: z.int().min(0).max(1_000).optional(),
+    per_user: z.int().min(0).max(1_000_000).optional(),
+    per_order: z.int().min(0).max(1_000_000).optional(),
+  }),
+} as const;
+export const groupAddPreview = definePreview({
+  api: "addons/groupbuy/ActivityAddPreview",
+  permission: groupOfferCalls.ActivityAdd.api,
+  ...draft,
+});
+export const groupEditPreview = definePreview({
+  api: "addons/groupbuy/ActivityEditPreview",
+  permission: groupOfferCalls.ActivityEdit.api,
+  ...draft,
+});
+
+export const groupOffers = defineEndpoint({
+  api: "buyer/group/ActivityList",
+  method: "GET",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "none",
+  summary: "Group buys in which a group may be opened now",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      size: z.int(),
+      hours: z.int(),
+      per_user: z.int(),
+      per_order: z.int(),
+      /** Seconds. */
+      end_at: z.int(),
+      items: z.array(
+        z.object({
+          id: z.int(),
+          sku_id: z.int(),
+          name: z.string(),
+          price_fen: z.int(),
+          list_fen: z.int(),
+          left: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const groupsOpen = defineEndpoint({
+  api: "buyer/group/GroupList",
+  method: "GET",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "none",
+  summary: "Groups of an activity that one may join; leaders by the first sign of their name alone",
+  input: z.object({ id: key }),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      leader: z.string(),
+      size: z.int(),
+      seats_paid: z.int(),
+      seats_held: z.int(),
+      /** Seconds. */
+      expire_at: z.int(),
+    }),
+  ),
+});
+
+const bought = { item_id: key, qty: z.int().min(1).max(1_000), ...sentTo };
+const ordered = orderToPay.extend({ group_id: z.int() });
+
+export const groupOpen = defineEndpoint({
+  api: "buyer/group/GroupOpen",
+  method: "POST",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "guarded",
+  summary: "Opens a group: it waits for others from the leader's payment on",
+  input: z.object(bought),
+  output: ordered,
+});
+
+export const groupJoin = defineEndpoint({
+  api: "buyer/group/GroupJoin",
+  method: "POST",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "guarded",
+  summary: "Takes a seat in a group; it is held until the time to pay is over",
+  input: z.object({ id: key, ...bought }),
+  output: ordered,
+});
+
+export const groupLeave = defineEndpoint({
+  api: "buyer/group/GroupLeave",
+  method: "POST",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "guarded",
+  summary: "Leaves a group that is not full; all of the money goes back",
+  input: z.object({ order_id: key }),
+  output: z.null(),
+});
+
+export const groupsMine = defineEndpoint({
+  api: "buyer/group/MineList",
+  method: "GET",
+  access: "member",
+  addon: "groupbuy",
+  repeats: "none",
+  summary: "Groups that the member sits in, the newest first",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      order_id: z.int(),
+      group_id: z.int(),
+      state: z.string(),
+      is_leader: z.boolean(),
+      status: z.int(),
+      size: z.int(),
+      seats_paid: z.int(),
+      seats_held: z.int(),
+      /** Seconds; null until the leader has paid. */
+      expire_at: z.int().nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,19 @@
+import { callsOf } from "../../core/calls.ts";
+
+/** What may be asked of lotteries, each with the class of its permission. */
+export const lotteryCalls = callsOf("addons/lottery", {
+  LotteryList: "view",
+  LotteryAdd: "add",
+  LotteryRenew: "add",
+  LotteryEdit: "edit",
+  LotteryPublish: "audit",
+  LotteryStop: "edit",
+  LotteryDelete: "delete",
+});
+
+/** What may be asked of the draws of lotteries. */
+export const drawCalls = callsOf("addons/lottery", {
+  DrawList: "view",
+  DrawResend: "edit",
+  DrawExport: "export",
+});

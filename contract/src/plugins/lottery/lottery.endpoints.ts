@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../core/endpoint.ts";
+import { definePreview } from "../../core/form.endpoints.ts";
+import { key, sentTo } from "../activity.schema.ts";
+import { lotteryCalls } from "./lottery.calls.ts";
+
+/** What publishing a lottery would come to: its odds, its rules in words, a trial of ten thousand draws. */
+export const lotteryPublishPreview = definePreview({
+  api: "addons/lottery/LotteryPublishPreview",
+  permission: lotteryCalls.LotteryPublish.api,
+  summary: "Odds, rules and cost of a lottery before it is published, with ten thousand draws tried",
+  input: z.object({ id: key }),
+});
+
+const draft = {
+  summary: "Odds, rules, wheel and all checks of a lottery while it is written",
+  input: z.object({
+    id: key.optional(),
+    style: z.enum(["wheel", "grid", "scratch"]).optional(),
+    cost_kind: z.enum(["free", "points", "wallet"]).optional(),
+    cost_points: z.int().min(0).max(1_000_000).optional(),
+    cost_fen: z.int().min(0).max(1_000_000).optional(),
+    per_day: z.int().min(0).max(1_000_000).optional(),
+    per_total: z.int().min(0).max(1_000_000).optional(),
+    /** Each of these two is a list, as JSON or with commas between. */
+    ranks: z.string().max(400).optional(),
+    tags: z.string().max(400).optional(),
+    in_camp: z.boolean().optional(),
+    blank_name: z.string().max(30).optional(),
+    blank_weight: z.int().min(0).max(1_000_000).optional(),
+    /** Rows of the form, as JSON. */
+    prizes: z.string().max(20_000).optional(),
+  }),
+} as const;
+export const lotteryAddPreview = definePreview({
+  api: "addons/lottery/LotteryAddPreview",
+  permission: lotteryCalls.LotteryAdd.api,
+  ...draft,
+});
+export const lotteryEditPreview = definePreview({
+  api: "addons/lottery/LotteryEditPreview",
+  permission: lotteryCalls.LotteryEdit.api,
+  ...draft,
+});
+
+/** What anybody may know of a running lottery: its rules with every prize's odds. */
+export const lotteryInfo = defineEndpoint({
+  api: "buyer/lottery/LotteryInfo",
+  method: "GET",
+  access: "member",
+  addon: "lottery",
+  repeats: "none",
+  summary: "A lottery's rules, prizes and odds, and the member's chances",
+  input: z.object({ id: key }),
+  output: z.object({
+    name: z.string(),
+    style: z.string(),
+    rules: z.string(),
+    /** In hundredths of a percent, together 10000. */
+    prizes: z.array(z.object({ id: z.int(), name: z.string(), kind: z.string(), odds_bp: z.int() })),
+    left_today: z.int(),
+    /** SHA-256 of what the member's next draw will be drawn from. */
+    seed_commit: z.string(),
+  }),
+});
+
+export const lotteryDraw = defineEndpoint({
+  api: "buyer/lottery/LotteryDraw",
+  method: "POST",
+  access: "member",
+  addon: "lottery",
+  repeats: "repeatable",
+  summary: "Draws once, from the seed whose hash was shown and what the member adds to it",
+  input: z.object({
+    id: key,
+    /** Whatever the member likes: nobody can know before what is drawn with it. */
+    word: z.string().trim().max(64).optional(),
+  }),
+  output: z.object({
+    id: z.int(),
+    prize_id: z.int(),
+    prize: z.string(),
+    state: z.string(),
+    /** The number that was drawn, from nothing up to below the sum of all weights. */
+    number: z.int(),
+    sum: z.int(),
+    seed: z.string(),
+    seed_commit: z.string(),
+  }),
+});
+
+export const lotteryClaim = defineEndpoint({
+  api: "buyer/lottery/PrizeClaim",
+  method: "POST",
+  access: "member",
+  addon: "lottery",
+  repeats: "guarded",
+  summary: "Says where a prize of goods is to be sent",
+  input: z.object({
+    /** Of the draw. */
+    id: key,
+    ...sentTo,
+  }),
+  output: z.object({ order_no: z.string() }),
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { definePreview } from "../../core/form.endpoints.ts";
+import { smsBarredCalls, smsPurchaseCalls, smsSendCalls } from "./sms.calls.ts";
+
+const key = z.int().positive();
+
+/** Whom a send would reach, how it reads and what it costs; asked with the form's own fields. */
+export const smsSendPreview = definePreview({
+  api: "addons/sms/SendPreview",
+  permission: smsSendCalls.SendAdd.api,
+  summary: "Audience, words and cost of a mass send before it is written down",
+  input: z.object({
+    template_id: key.optional(),
+    signature_id: key.optional(),
+    params: z.string().max(1_000).optional(),
+    ranks: z.string().max(2_000).optional(),
+    tags: z.string().max(4_000).optional(),
+    phones: z.string().max(15_000).optional(),
+    everybody: z.boolean().optional(),
+    recency: z.string().max(10).optional(),
+    /** Seconds; without it at once. */
+    start_at: z.int().optional(),
+  }),
+});
+
+/** The same of one that is written down. */
+export const smsConfirmPreview = definePreview({
+  api: "addons/sms/SendConfirmPreview",
+  permission: smsSendCalls.SendConfirm.api,
+  summary: "Audience, words and cost of a mass send before it is confirmed",
+  input: z.object({ id: key }),
+});
+
+export const smsPurchasePreview = definePreview({
+  api: "addons/sms/PurchasePreview",
+  permission: smsPurchaseCalls.PurchaseAdd.api,
+  summary: "What a package of messages costs, and what is left now",
+  input: z.object({ package: z.string().max(20).optional() }),
+});
+
+export const smsReplyAddress = definePreview({
+  api: "addons/sms/ReplyAddress",
+  permission: smsBarredCalls.BarredAdd.api,
+  summary: "Where the provider tells of replies by which people unsubscribe",
+  input: z.object({}),
+});

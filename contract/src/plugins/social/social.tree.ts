@@ -1,0 +1,14 @@
+import { permissionsOfCalls } from "../../core/calls.ts";
+import { addonTree } from "../addon-tree.ts";
+import { socialCalls } from "./social.calls.ts";
+
+/** Signing in by other companies' accounts: the add-on's menu. */
+export const socialTree = addonTree("social", "PluginSocial", "socialLogin", [
+  {
+    path: "/plugin/social/settings",
+    name: "SocialSettings",
+    title: "socialSettings",
+    list: socialCalls.SocialSetList.api,
+    permissions: permissionsOfCalls(socialCalls),
+  },
+]);

@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../core/endpoint.ts";
+import { defineChoices, definePreview } from "../../core/form.endpoints.ts";
+import { key } from "../activity.schema.ts";
+import {
+  unionBatchCalls,
+  unionCommissionCalls,
+  unionLinkCalls,
+  unionPartnerCalls,
+  unionRuleCalls,
+  unionStayCalls,
+} from "./union.calls.ts";
+
+const words = { q: z.string().trim().max(60).optional(), value: z.int().positive().optional() };
+
+/** Members who may become partners. */
+export const unionMembers = defineChoices({
+  api: "addons/union/MemberOptions",
+  permission: unionPartnerCalls.PartnerInvite.api,
+  summary: "Members, by words",
+  input: z.object(words),
+});
+
+/** What a rule or a link may be for. */
+export const unionScopeOptions = defineChoices({
+  api: "addons/union/ScopeOptions",
+  permission: unionRuleCalls.RuleList.api,
+  summary: "Categories, goods or packages that a rule of commissions may be for",
+  input: z.object({ scope: z.enum(["all", "cat", "goods", "stay", "package"]).optional(), ...words }),
+});
+
+/** Stays that a partner may have brought. */
+export const unionStayOptions = defineChoices({
+  api: "addons/union/StayOptions",
+  permission: unionStayCalls.StayBring.api,
+  summary: "Open stays, by words",
+  input: z.object(words),
+});
+
+export const unionApprovePreview = definePreview({
+  api: "addons/union/PartnerApprovePreview",
+  permission: unionPartnerCalls.PartnerApprove.api,
+  summary: "Who asks to be a partner: name, licence, who invited them, what they bought",
+  input: z.object({ id: key }),
+});
+
+/** A partner beside those whom they invited. */
+export const unionPartnerLook = definePreview({
+  api: "addons/union/PartnerLook",
+  permission: unionPartnerCalls.PartnerList.api,
+  summary: "A partner's two levels, rates, thirty days and money; of one who asks, what speaks for them",
+  input: z.object({ id: key }),
+});
+
+export const unionBatchMakePreview = definePreview({
+  api: "addons/union/BatchMakePreview",
+  permission: unionBatchCalls.BatchMake.api,
+  summary: "What-if: all that is free, by partner, less what each owes",
+  input: z.object({}),
+});
+
+export const unionBatchPreview = definePreview({
+  api: "addons/union/BatchPreview",
+  permission: unionBatchCalls.BatchRelease.api,
+  summary: "What releasing a batch pays, by partner, and whether everything is in order",
+  input: z.object({ id: key }),
+});
+
+const sum = z.int();
+
+/** What stands above the commissions: four sums that are one whole. */
+export const unionSums = defineEndpoint({
+  api: "addons/union/CommissionSums",
+  method: "GET",
+  access: "permission",
+  permission: unionCommissionCalls.CommissionList.api,
+  repeats: "none",
+  summary: "All commissions by what became of them, with their number",
+  input: z.object({}),
+  output: z.object({
+    frozen_fen: sum,
+    frozen: sum,
+    free_fen: sum,
+    free: sum,
+    settled_fen: sum,
+    settled: sum,
+    reversed_fen: sum,
+    reversed: sum,
+  }),
+});
+
+/** What a poster is drawn from. */
+export const unionPoster = defineEndpoint({
+  api: "addons/union/LinkPoster",
+  method: "GET",
+  access: "permission",
+  permission: unionLinkCalls.LinkList.api,
+  repeats: "none",
+  summary: "A link with what its poster shows",
+  input: z.object({ id: key }),
+  output: z.object({
+    id: z.int(),
+    title: z.string(),
+    url: z.string(),
+    code: z.string(),
+    partner: z.string(),
+    shop: z.string(),
+    goods: z.object({ name: z.string(), picture: z.string().nullable(), price_fen: z.int().nullable() }).nullable(),
+    is_live: z.boolean(),
+    /** Without one the address leads nowhere. */
+    has_domain: z.boolean(),
+  }),
+});
+
+const member = { access: "member", addon: "union" } as const;
+
+export const unionClick = defineEndpoint({
+  ...member,
+  api: "buyer/union/Click",
+  method: "POST",
+  repeats: "repeatable",
+  summary: "A partner's link was opened; orders within the window are theirs, where no later click comes",
+  input: z.object({ code: z.string().trim().min(6).max(12) }),
+  output: z.object({ title: z.string(), goods_id: z.int().nullable() }),
+});
+
+export const unionApply = defineEndpoint({
+  ...member,
+  api: "buyer/union/Apply",
+  method: "POST",
+  repeats: "guarded",
+  summary: "Asks to be a partner, of oneself or as the invited one of another",
+  input: z.object({
+    kind: z.enum(["person", "company"]).default("person"),
+    name: z.string().trim().min(1).max(60),
+    licence_no: z.string().trim().max(18).nullish(),
+    word: z.string().trim().max(200).default(""),
+    inviter: z.string().trim().max(12).nullish(),
+  }),
+  output: z.object({ id: z.int() }),
+});
+
+export const unionMine = defineEndpoint({
+  ...member,
+  api: "buyer/union/Mine",
+  method: "GET",
+  repeats: "none",
+  summary: "The member as a partner: state, code, level, and what is frozen, free, settled and owed",
+  input: z.object({}),
+  output: z
+    .object({
+      name: z.string(),
+      code: z.string(),
+      level: z.int(),
+      status: z.int(),
+      reason: z.string().nullable(),
+      frozen_fen: z.int(),
+      free_fen: z.int(),
+      settled_fen: z.int(),
+      owed_fen: z.int(),
+      links: z.array(
+        z.object({
+          code: z.string(),
+          title: z.string(),
+          goods_id: z.int().nullable(),
+          url: z.string(),
+          clicks: z.int(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+
+export const unionMineCommissions = defineEndpoint({
+  ...member,
+  api: "buyer/union/CommissionList",
+  method: "GET",
+  repeats: "none",
+  summary: "The member's commissions, the newest first; of orders their number's end alone",
+  input: z.object({ page: z.int().min(1).max(500).optional() }),
+  output: z.object({
+    commissions: z.array(
+      z.object({
+        id: z.int(),
+        order: z.string(),
+        level: z.int(),
+        rate_bp: z.int(),
+        amount_fen: z.int(),
+        reversed_fen: z.int(),
+        status: z.int(),
+        /** Seconds. */
+        at: z.int(),
+      }),
+    ),
+    has_more: z.boolean(),
+  }),
+});
+
+export const unionMineLinkAdd = defineEndpoint({
+  ...member,
+  api: "buyer/union/LinkAdd",
+  method: "POST",
+  repeats: "guarded",
+  summary: "A partner makes a link to goods, or to the shop",
+  input: z.object({ title: z.string().trim().min(1).max(40), goods_id: key.nullish() }),
+  output: z.object({ code: z.string(), url: z.string() }),
+});

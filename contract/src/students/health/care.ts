@@ -1,0 +1,24 @@
+import { choice } from "../../core/choice.ts";
+import { t } from "../students.texts.ts";
+
+/** Why somebody needs to be looked after. */
+export const careKinds = [
+  choice("pressure", t("careKinds.pressure"), "red"),
+  choice("pulse", t("careKinds.pulse"), "amber"),
+  choice("pace", t("careKinds.pace"), "amber"),
+  choice("unweighed", t("careKinds.unweighed"), "slate"),
+  choice("target", t("careKinds.target"), "amber"),
+  choice("insurance", t("careKinds.insurance"), "violet"),
+  choice("late", t("careKinds.late"), "red"),
+  choice("absent", t("careKinds.absent"), "amber"),
+  choice("certificate", t("careKinds.certificate"), "violet"),
+] as const;
+export type CareKind = (typeof careKinds)[number]["value"];
+
+/** How far a flag is: over its deadline is computed, never stored. */
+export const careStates = [
+  choice("overdue", t("careStates.overdue"), "red"),
+  choice("open", t("careStates.open"), "amber"),
+  choice("taken", t("careStates.taken"), "blue"),
+  choice("done", t("careStates.done"), "green"),
+] as const;

@@ -1,0 +1,17 @@
+import { callsOf } from "../../core/calls.ts";
+
+/** What may be asked of students' photos, each with the class of its permission. */
+export const photoCalls = callsOf("seller/photo", {
+  PhotoList: "view",
+  PhotoAdd: "add",
+  PhotoEdit: "edit",
+  PhotoConsent: "edit",
+  PhotoWithdraw: "edit",
+  PhotoPublish: "audit",
+  PhotoHide: "edit",
+  PhotoShare: "edit",
+  PhotoUnshare: "edit",
+  PhotoDelete: "delete",
+  PhotoExport: "export",
+  PhotoZip: "export",
+});

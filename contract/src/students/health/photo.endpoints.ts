@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../core/endpoint.ts";
+import { defineChoices, definePreview } from "../../core/form.endpoints.ts";
+import { photoCalls } from "./photo.calls.ts";
+
+const id = z.int().positive();
+
+const photo = z.object({
+  id,
+  kind: z.enum(["entry", "weekly", "exit", "activity", "paper"]),
+  angle: z.enum(["front", "side", "back"]).nullable(),
+  taken_on: z.iso.date(),
+  /** Good for 5 to 10 minutes. */
+  url: z.string(),
+  thumb: z.string(),
+  is_public: z.boolean(),
+  /** The weight of that day or the one before it. */
+  weight_g: z.int().nullable(),
+});
+export type StudentPhoto = z.output<typeof photo>;
+
+/** The photos of a student, papers left out, oldest first. */
+export const studentPhotos = defineEndpoint({
+  api: "seller/photo/StudentPhotos",
+  method: "GET",
+  access: "permission",
+  permission: photoCalls.PhotoList.api,
+  repeats: "none",
+  summary: "The photos of a student, for looking at two of one angle side by side",
+  input: z.object({
+    /** A photo of theirs, in the place of the student. */
+    id: id.optional(),
+    student_id: id.optional(),
+  }),
+  output: z.object({ student_id: id, name: z.string(), consented: z.boolean(), photos: z.array(photo) }),
+});
+export type StudentPhotos = z.output<typeof studentPhotos.output>;
+
+/** Students to choose for a photo. */
+export const photoStudents = defineChoices({
+  api: "seller/photo/PhotoStudents",
+  permission: photoCalls.PhotoAdd.api,
+  summary: "Students by name",
+  input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
+});
+
+/** What a withdrawal takes away. */
+export const photoWithdrawPreview = definePreview({
+  api: "seller/photo/PhotoWithdrawPreview",
+  permission: photoCalls.PhotoWithdraw.api,
+  summary: "What is hidden when a consent is withdrawn",
+  input: z.object({ id }),
+});

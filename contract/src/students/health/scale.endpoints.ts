@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { definePreview } from "../../core/form.endpoints.ts";
+
+/** What a file of a scale's app says, and how much of it would be written. */
+export const scalePreview = definePreview({
+  api: "seller/weight/WeightScalePreview",
+  permission: "seller/weight/WeightScale",
+  summary: "What a file of a scale's app would write down, line by line",
+  input: z.object({
+    stay_id: z.int().positive(),
+    file: z.string().max(100),
+    is_sure: z.boolean().default(false),
+  }),
+});

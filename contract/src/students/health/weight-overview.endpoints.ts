@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../core/endpoint.ts";
+
+/** By what the students in camp are told apart. `bmi`: by the class of their BMI at entry. */
+export const cohortKinds = ["class", "coach", "package", "bmi"] as const;
+export type CohortKind = (typeof cohortKinds)[number];
+
+/** Fewer people make no curve. */
+export const fewestForCurve = 5;
+
+const share = z.number();
+
+const cohort = z.object({
+  /** As `of` takes it. */
+  key: z.string(),
+  title: z.string(),
+  n: z.int(),
+  /** Loss as a share of the weight at entry. */
+  median: share,
+  q1: share,
+  q3: share,
+  mean_loss_g: z.number(),
+});
+export type Cohort = z.output<typeof cohort>;
+
+const flag = z.object({
+  kind: z.enum(["pressure", "pace", "unweighed", "pulse", "target", "insurance"]),
+  tone: z.enum(["red", "amber"]),
+  stay_id: z.int(),
+  student_id: z.int(),
+  name: z.string(),
+  /** What was measured, in words. */
+  text: z.string(),
+  /** Who looks after it: the coach. */
+  owner: z.string().nullable(),
+  /** The day by which it is to be looked at. */
+  due_on: z.iso.date(),
+});
+export type SafetyFlag = z.output<typeof flag>;
+
+const weightOverview = z.object({
+  day: z.iso.date(),
+  in_camp: z.int(),
+  with_baseline: z.int(),
+  mean_loss_g: z.number().nullable(),
+  mean_loss_share: share.nullable(),
+  /** Of the weight, a week, by the trend; of those with a week of weights. */
+  pace_share: share.nullable(),
+  with_target: z.int(),
+  attained: z.int(),
+  weighed_today: z.int(),
+  away: z.int(),
+  /** What the students can be narrowed to. */
+  cohorts: z.array(cohort),
+  /** From each one's own entry; empty where there are too few. Days that too few have reached are left out. */
+  curve: z.array(z.object({ day: z.int(), n: z.int(), p10: share, q1: share, median: share, q3: share, p90: share })),
+  /** Of loss in per cent: each begins where the one before ends; the first takes gains too, the last all above. */
+  histogram: z.array(z.object({ from: z.int(), to: z.int().nullable(), n: z.int() })),
+  median: share.nullable(),
+  ranking: z.array(
+    z.object({
+      stay_id: z.int(),
+      student_no: z.string(),
+      class: z.string().nullable(),
+      coach: z.string().nullable(),
+      days: z.int(),
+      loss_share: share,
+      loss_g: z.int(),
+    }),
+  ),
+  flags: z.array(flag),
+});
+export type WeightOverview = z.output<typeof weightOverview>;
+
+const narrowed = { by: z.enum(cohortKinds).optional(), of: z.string().max(40).optional() };
+
+/** How the students in camp fare: losses, curves, spread, ranking, and who needs somebody today. */
+export const weightOverviewEndpoint = defineEndpoint({
+  api: "seller/weight/WeightOverview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/weight/WeightOverview",
+  repeats: "none",
+  summary: "Losses of the students in camp: figures, cohorts, curve, spread, ranking and safety flags",
+  input: z.object(narrowed),
+  output: weightOverview,
+});
+
+/** The names of the ranking: asked for by a person, and noted in the operator log. */
+export const rankingNamesEndpoint = defineEndpoint({
+  api: "seller/weight/RankingNames",
+  method: "POST",
+  access: "permission",
+  permission: "seller/weight/WeightOverview",
+  repeats: "repeatable",
+  summary: "Names of students in the ranking",
+  input: z.object({ stay_ids: z.array(z.int().positive()).min(1).max(20) }),
+  output: z.object({ names: z.array(z.object({ stay_id: z.int(), name: z.string() })) }),
+});

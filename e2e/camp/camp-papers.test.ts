@@ -1,0 +1,71 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { endVisits } from "../ground/browser.ts";
+import { dialog, visitAs } from "../ground/console.ts";
+import { checkLine } from "../ground/desk.ts";
+import { everyPage } from "../ground/pages.ts";
+
+/** The camp's papers at the desk and on a phone. */
+
+afterAll(endVisits);
+
+const owner = { login: "camp" };
+const words = { "zh-CN": { enter: "办理入营" }, en: { enter: "Enter camp" } } as const;
+
+/** A list's rows, or its cards on a phone. */
+const lines = (page: Page): Locator =>
+  page.locator("[data-part=pane][data-state=active]").locator("tbody tr, [data-part=row-card]");
+
+/** Does an act of a row, which on a phone stands in its card's menu. */
+async function actOf(page: Page, line: Locator, title: string): Promise<void> {
+  const button = line.locator("[data-part=row-actions]").getByText(title, { exact: true });
+  if (await button.isVisible()) return button.click();
+  await line.locator("button").last().click();
+  await page.getByRole("menuitem", { name: title, exact: true }).click();
+}
+
+describe.runIf(everyPage).each([
+  { locale: "zh-CN", width: 1440, height: 900 },
+  { locale: "en", width: 390, height: 844 },
+] as const)("[C-05] a contract, in $locale at $width pixels", ({ locale, width, height }) => {
+  const say = words[locale];
+  const look = { locale, width, height };
+
+  it("[C-05] signs a contract from the arrival's checklist: the button reads on, and the line ticks itself", async () => {
+    const { page, context, faults } = await visitAs(owner, "/student/appointment/entry?contract=missing", look);
+    await lines(page).first().waitFor();
+    await actOf(page, lines(page).first(), say.enter);
+    const line = await checkLine(page, "contract");
+    await line.locator("[data-part=pad-field] button").click();
+    const sheet = page.locator("[data-part~=sign-dialog][open]");
+    const button = sheet.locator("[data-part~=sign-confirm]");
+    await button.waitFor();
+    // Pressed where it stands, it opens one key point after the other; it asks for the names when all are read.
+    const unread = sheet.locator("[data-part=sign-point][data-state=unread]");
+    const place = await button.boundingBox();
+    for (let left = await unread.count(); left > 0; left -= 1) {
+      await button.click();
+      await expect.poll(() => unread.count()).toBe(left - 1);
+      expect(Math.abs(((await button.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);
+    }
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    for (const signer of await sheet.locator("[data-part=signer]").all()) {
+      const name = signer.locator("input");
+      if ((await name.count()) > 0 && (await name.inputValue()) === "") await name.fill("沈青");
+      const pad = signer.locator("[data-part=signature-pad]");
+      await pad.scrollIntoViewIfNeeded();
+      const box = await pad.boundingBox();
+      if (!box) throw new Error("no pad");
+      await page.mouse.move(box.x + 40, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 150, box.y + box.height / 3, { steps: 6 });
+      await page.mouse.up();
+    }
+    await sheet.locator("[data-part~=sign-confirm]:not([aria-disabled])").click();
+    await sheet.waitFor({ state: "detached" });
+    await dialog(page).locator("[data-part=check-line][data-code=contract][data-state=done]").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,207 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { accessFaultsOf } from "../ground/access-faults.ts";
+import { endVisits } from "../ground/browser.ts";
+import { dialog, pane, rowOf, rows, visitAs } from "../ground/console.ts";
+import { choose, fill } from "../ground/desk.ts";
+import { everyPage } from "../ground/pages.ts";
+
+const owner = { login: "camp" };
+afterAll(endVisits);
+
+/** What the console calls things, and with which of the demo's coaches and weeks a language has to do: each its own. */
+const words = {
+  "zh-CN": {
+    findBeds: "自动排床",
+    copy: "复制到下周",
+    publish: "发布本周",
+    handOver: "全部移交",
+    letGo: "办理离职",
+    roll: "点名",
+    coach: "沈越",
+    weeks: 3,
+  },
+  en: {
+    findBeds: "Find beds",
+    copy: "Copy a week",
+    publish: "Publish the week",
+    handOver: "Hand all over",
+    letGo: "Let go",
+    roll: "Roll call",
+    coach: "李砚",
+    weeks: 4,
+  },
+} as const;
+
+const lessons = (page: Page) => pane(page).locator("[data-part=lesson]");
+const drafts = (page: Page) => pane(page).locator("[data-part=lesson][data-state=draft]");
+
+/** Presses the button of the form on top once it has its words for what was typed, and waits until the form is gone. */
+async function confirm(page: Page): Promise<void> {
+  await dialog(page).locator("button[type=submit]:not([aria-disabled=true]):not([aria-busy])").click();
+  await dialog(page).waitFor({ state: "detached" });
+}
+
+describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)(
+  "teaching, in $locale",
+  ({ locale }) => {
+    const say = words[locale];
+
+    it("[R-02] a week is copied, looked at first, changed by keyboard and pointer, and published at once", async () => {
+      const { page, context, faults } = await visitAs(owner, "/resources/scheduling", { locale });
+      await lessons(page).first().waitFor();
+      const later = pane(page).locator("[data-part=page-head] button").nth(1);
+      const shown = pane(page).locator("[data-part=week-span]");
+      const inWeek = await lessons(page).count();
+      for (let week = 1; week < say.weeks; week += 1) {
+        const before = await shown.innerText();
+        await later.click();
+        await expect.poll(() => shown.innerText()).not.toBe(before);
+      }
+      // ── from the present week, whatever week one looks at
+      await pane(page).getByRole("button", { name: say.copy }).click();
+      const from = await dialog(page).locator("[data-field=from_week] input").inputValue();
+      await fill(page, "to_week", from);
+      const back = new Date(
+        Date.parse(`${from.slice(0, 10).replaceAll("/", "-")}T00:00:00Z`) - 7 * 86_400_000 * (say.weeks - 1),
+      );
+      await fill(page, "from_week", back.toISOString().slice(0, 10));
+      await page.keyboard.press("Tab");
+      await expect.poll(() => dialog(page).locator("button[type=submit]").innerText()).toMatch(/\d/);
+      expect(await accessFaultsOf(page)).toEqual([]);
+      await confirm(page);
+      await expect.poll(() => drafts(page).count()).toBeGreaterThan(5);
+      expect(await drafts(page).count()).toBeLessThanOrEqual(inWeek);
+      // ── a quarter of an hour shorter, by keyboard alone
+      // By its name: of two that begin together the longer one stands first.
+      const course = (await drafts(page).first().innerText()).split("\n")[0] ?? "";
+      const first = drafts(page).filter({ hasText: course }).first();
+      const height = (await first.boundingBox())?.height ?? 0;
+      await first.focus();
+      await page.keyboard.press("Space");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Shift+ArrowUp");
+      expect(await pane(page).locator("[role=status]").first().innerText()).toMatch(/\d+:\d\d/);
+      await page.keyboard.press("Enter");
+      await dialog(page).waitFor();
+      await confirm(page);
+      await expect.poll(async () => (await first.boundingBox())?.height ?? 0).toBeLessThan(height);
+      // ── to Sunday, when nobody teaches, by pointer
+      const grid = pane(page).locator("[data-part=lesson]").first();
+      const [tile, column] = [await grid.boundingBox(), await pane(page).locator("ol").nth(6).boundingBox()];
+      if (!tile || !column) throw new Error("the week is not drawn");
+      await page.mouse.move(tile.x + tile.width / 2, tile.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(column.x + column.width / 2, tile.y + 20, { steps: 6 });
+      await page.mouse.up();
+      await dialog(page).waitFor();
+      await confirm(page);
+      await expect.poll(() => pane(page).locator("ol").nth(6).locator("[data-part=lesson]").count()).toBe(1);
+      // ── and all of it is published
+      await pane(page).getByRole("button", { name: say.publish }).click();
+      await confirm(page);
+      await expect.poll(() => drafts(page).count()).toBe(0);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
+    it("[R-02] the roll is called on a phone: two taps, kept while there is no network, sent when it is back", async () => {
+      const { page, context, faults } = await visitAs(owner, "/resources/scheduling/roll-call", {
+        locale,
+        width: 390,
+        height: 844,
+      });
+      // Yesterday's lessons are over; where it was a Sunday, those of the day before.
+      const first = pane(page).locator("a[href*='/roll-call/']").first();
+      const earlier = pane(page).locator("header button").first();
+      await earlier.click();
+      await page.waitForTimeout(1500);
+      if (!(await first.isVisible())) await earlier.click();
+      await first.click();
+      const cards = pane(page).locator("[data-part=roll-card]");
+      await cards.first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(await accessFaultsOf(page)).toEqual([]);
+      const before = await cards.first().textContent();
+      await cards.first().click();
+      await expect.poll(() => cards.first().textContent()).not.toBe(before);
+      const reason = pane(page).locator("footer input");
+      if (await reason.isVisible()) await reason.fill("x");
+      await context.setOffline(true);
+      const send = pane(page).locator("footer button").last();
+      await send.click();
+      await pane(page).locator("footer [role=status]").waitFor();
+      await context.setOffline(false);
+      await pane(page).locator("footer [role=status]").waitFor({ state: "detached" });
+      await expect.poll(() => send.getAttribute("aria-disabled")).toBe("true");
+      expect(faults.filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+      await context.close();
+    });
+  },
+);
+
+// Afterwards: no week is copied with the lessons of somebody who has left.
+describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)(
+  "a coach who leaves, in $locale",
+  ({ locale }) => {
+    const say = words[locale];
+
+    it("[C-07] a coach hands all over, students and lessons, and leaves", async () => {
+      const { page, context, faults } = await visitAs(owner, "/student/service/coaches", { locale });
+      const row = rowOf(page, say.coach);
+      const act = async (title: string): Promise<void> => {
+        await row.hover();
+        const button = row.locator("[data-part=row-actions]").getByText(title, { exact: true });
+        if (!(await button.isVisible())) {
+          await row.locator("[data-part=row-actions] button").last().click();
+          await page.getByRole("menuitem", { name: title }).click();
+        } else await button.click();
+        await dialog(page).waitFor();
+      };
+      await row.waitFor();
+      // ── who leads somebody cannot go: the dialog says what is left
+      await act(say.letGo);
+      await expect
+        .poll(() => dialog(page).locator("[data-part=check-line][data-state=missing]").count())
+        .toBeGreaterThan(0);
+      expect(await accessFaultsOf(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await dialog(page).waitFor({ state: "detached" });
+      // ── all of it to the others, levelled
+      await act(say.handOver);
+      await fill(page, "reason", "x");
+      const head = dialog(page).locator("[data-field=head_coach_id]");
+      // Whether a class needs another head is known with the plan, which the button tells.
+      await expect.poll(() => dialog(page).locator("button[type=submit]").innerText()).toMatch(/\d/);
+      if (await head.isVisible()) await choose(page, "head_coach_id");
+      expect(await accessFaultsOf(page)).toEqual([]);
+      await confirm(page);
+      // ── nothing is left, and the coach goes
+      await act(say.letGo);
+      await expect.poll(() => dialog(page).locator("[data-part=check-line][data-state=missing]").count()).toBe(0);
+      await confirm(page);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+  },
+);
+
+describe.runIf(everyPage)("the morning of an arrival day", () => {
+  it("[R-01] the solver finds beds for all who wait, shows them over the map, and holds them at once", async () => {
+    const { page, context, faults } = await visitAs({ login: "camp", operator: "reception" }, "/resources/bedmap");
+    await page.locator("[data-part=bed-cell][data-state=occupied]").first().waitFor();
+    await pane(page).getByRole("button", { name: words["zh-CN"].findBeds }).click();
+    const apply = pane(page).getByRole("button", { name: /^排 \d+ 人/u });
+    await apply.waitFor();
+    const placed = Number(/\d+/.exec(await apply.innerText())?.[0]);
+    expect(placed).toBeGreaterThan(2);
+    expect(await accessFaultsOf(page)).toEqual([]);
+    await apply.click();
+    await apply.waitFor({ state: "detached" });
+    await page.goto("/student/appointment/entry");
+    await rows(page).first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,122 @@
+import { flattenTree } from "@kangying/contract/core/tree";
+import { tree } from "@kangying/contract/tree";
+import type { Route } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { endVisits } from "../ground/browser.ts";
+import { answer, pane, visitAs } from "../ground/console.ts";
+import { atRest, closeTab, everyPage, goTo, menuPages } from "../ground/pages.ts";
+
+afterAll(endVisits);
+
+/** Lists that a page of the tree draws, by its path. */
+const listAt = new Map(
+  flattenTree(tree).flatMap(({ path, list }) => (list && !path.includes(":") ? [[path, list]] : [])),
+);
+
+/** What no person reads: codes, JSON, a program's own words, what was never filled in. */
+const raw = /[{}<>]|\b(?:undefined|null|NaN|internal|no_permission|Error|HTTP|Bad Gateway|object)\b/;
+/** Of Chinese text: another script, or a sentence of another language. */
+const foreign = /[\p{Script=Hiragana}\p{Script=Katakana}]|[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}/u;
+
+type Answer = (route: Route) => Promise<void>;
+/** As a proxy answers whose server is away. */
+const broken: Answer = (route) =>
+  route.fulfill({ status: 502, contentType: "text/html", body: "<html><h1>502 Bad Gateway</h1></html>" });
+const refused: Answer = (route) =>
+  route.fulfill(answer(403, { code: "no_permission", msg: "没有权限", request_id: "r-1" }));
+const nothing: Answer = (route) =>
+  route.fulfill(answer(200, { status: true, code: "ok", data: { data: [], count: 0, totalrow: {} } }));
+const isRows = (url: URL): boolean => url.searchParams.has("page");
+
+describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px", ({ width }) => {
+  it(
+    "every list says in words that it failed, is empty or is not for this account, and is whole again when asked once more",
+    { timeout: 1_800_000 },
+    async () => {
+      const wide = width >= 992;
+      const { page, context, faults } = await visitAs({ login: "camp" }, "/dashboard", { width: 1440, height: 844 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const paths = (await menuPages(page)).filter((path) => listAt.has(path));
+      await page.setViewportSize({ width, height: 844 });
+      const found: string[] = [];
+      const state = () => pane(page).locator("[data-part~=state]").first();
+
+      /** Answers a list's calls by hand while `act` runs. */
+      const answering = async (api: string, by: Answer, which: (url: URL) => boolean, act: () => Promise<void>) => {
+        const matches = (url: URL): boolean => url.pathname.endsWith(`/api/v1/${api}`) && which(url);
+        await page.route(matches, by);
+        await act();
+        await page.unroute(matches, by);
+      };
+      const look = async (where: string): Promise<void> => {
+        const said = await state().innerText();
+        const toasts = (await page.locator("[data-part=toaster]").allInnerTexts()).join("\n");
+        if (said.trim().length < 4) found.push(`${where} says nothing`);
+        for (const text of [said, toasts]) {
+          if (raw.test(text)) found.push(`${where} says what no person reads: ${text}`);
+          if (foreign.test(text)) found.push(`${where} speaks another language: ${text}`);
+        }
+        if ((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) > 0)
+          found.push(`${where} sticks out`);
+        if (new URL(page.url()).pathname !== where.split(" ")[0]) found.push(`${where} leads to ${page.url()}`);
+      };
+      const again = () => state().getByRole("button", { name: "重试" });
+      const isWhole = async (where: string): Promise<void> => {
+        if ((await again().count()) === 0)
+          return void found.push(`${where} cannot be asked again: ${await state().innerText()}`);
+        await again().click();
+        await atRest(page);
+        if ((await pane(page).getByRole("alert").count()) > 0) found.push(`${where} is not whole again`);
+        const counted = wide ? pane(page).locator("[data-part=row-count]").first() : null;
+        if (counted && !/\d/.test(await counted.innerText())) found.push(`${where} knows no count`);
+      };
+
+      expect(paths.length).toBeGreaterThan(15);
+      for (const path of paths) {
+        const api = listAt.get(path) ?? "";
+        await answering(
+          api,
+          broken,
+          () => true,
+          async () => {
+            await goTo(page, path);
+            await look(`${path} undescribed`);
+          },
+        );
+        await isWhole(`${path} undescribed`);
+        await closeTab(page);
+
+        await answering(api, broken, isRows, async () => {
+          await goTo(page, `${path}?limit=30`);
+          // It is asked twice before it is given up; what was there before stands until then.
+          await again()
+            .waitFor()
+            .catch(() => undefined);
+          await look(`${path} broken`);
+        });
+        const box = pane(page).locator("form[role=search] [data-part=filter-keyword] input").last();
+        const types = wide && (await box.count()) > 0 && (await box.isEditable());
+        if (types) await box.fill("还没搜");
+        await isWhole(`${path} broken`);
+        if (types && (await box.inputValue()) !== "还没搜") found.push(`${path} forgets what was typed`);
+        await closeTab(page);
+
+        await answering(api, nothing, isRows, async () => {
+          await goTo(page, `${path}?limit=50`);
+          await look(`${path} empty`);
+        });
+        await closeTab(page);
+
+        await answering(api, refused, isRows, async () => {
+          await goTo(page, `${path}?limit=50&page=2`);
+          await look(`${path} refused`);
+          if ((await again().count()) > 0) found.push(`${path} refused offers to ask again`);
+        });
+        await closeTab(page);
+      }
+      expect(found).toEqual([]);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+});

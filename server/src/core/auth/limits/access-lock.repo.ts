@@ -1,0 +1,110 @@
+// All of this is sent under role auth.
+import type { Tx } from "../../db/database.ts";
+
+export interface NewLock {
+  readonly kind: "user" | "ip";
+  readonly subject: string;
+  readonly reason: string;
+  /** Null: until somebody lets them in again. */
+  readonly locked_until: Date | null;
+  readonly by_name: string;
+  readonly at: Date;
+}
+
+/** @throws unique violation access_lock_subject */
+export async function insertLock(tx: Tx, lock: NewLock): Promise<number> {
+  const { kind, subject, reason, locked_until, by_name, at } = lock;
+  const rows = await tx.query<{ id: number }>(
+    `insert into auth.access_lock (kind, subject, net, reason, locked_until, by_name, created_at)
+     values ($1::text, $2::text, case when $1::text = 'ip' then $2::text::inet end, $3, $4, $5, $6) returning id`,
+    [kind, subject, reason, locked_until, by_name, at],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** What a lock keeps out, and nobody else at it until the end of the transaction. */
+export async function lockedSubject(tx: Tx, id: number): Promise<string | null> {
+  const rows = await tx.query<{ subject: string }>(`select subject from auth.access_lock where id = $1 for update`, [
+    id,
+  ]);
+  return rows[0]?.subject ?? null;
+}
+
+/** @returns its subject; null where there is none */
+export async function extendLock(tx: Tx, id: number, locked_until: Date | null): Promise<string | null> {
+  const rows = await tx.query<{ subject: string }>(
+    `update auth.access_lock set locked_until = $2, version = version + 1 where id = $1 returning subject`,
+    [id, locked_until],
+  );
+  return rows[0]?.subject ?? null;
+}
+
+/** @returns its subject; null where there is none */
+export async function deleteLock(tx: Tx, id: number): Promise<string | null> {
+  const rows = await tx.query<{ subject: string }>(`delete from auth.access_lock where id = $1 returning subject`, [
+    id,
+  ]);
+  return rows[0]?.subject ?? null;
+}
+
+/** Counts a try that a lock stops. @param login  in small letters @returns whether one does */
+export async function hitsLock(tx: Tx, login: string, ip: string | null, now: Date): Promise<boolean> {
+  const rows = await tx.query<{ id: number }>(
+    `update auth.access_lock set hits = hits + 1
+     where (locked_until is null or locked_until > $3) and (kind = 'user' and subject = $1 or kind = 'ip' and net >>= $2::inet) returning id`,
+    [login, ip, now],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Why an account may not come in from here, whichever way it proved itself: the platform keeps it or the address out, which is counted, or its
+ * own house takes nobody from elsewhere. @param account_id  null: a member of a shop, whom an address alone keeps out
+ */
+export async function refusalAtDoor(
+  tx: Tx,
+  account_id: number | null,
+  ip: string | null,
+  now: Date,
+): Promise<"access_locked" | "ip_not_allowed" | null> {
+  const stopped = await tx.query<{ id: number }>(
+    `update auth.access_lock set hits = hits + 1
+     where (locked_until is null or locked_until > $3) and (kind = 'ip' and net >>= $2::inet
+       or kind = 'user' and subject = (select lower(a.login) from auth.account a where a.id = $1 and a.kind <> 'operator')) returning id`,
+    [account_id, ip, now],
+  );
+  if (stopped.length > 0) return "access_locked";
+  const strange = await tx.query<{ supplier_id: number }>(
+    `select f.supplier_id from auth.account a join auth.safe_setting f on f.supplier_id = a.supplier_id
+     where a.id = $1 and f.ip_only and not exists (select from unnest(f.allowed) n where n::inet >>= $2::inet)`,
+    [account_id, ip],
+  );
+  return strange.length > 0 ? "ip_not_allowed" : null;
+}
+
+/** Does a network hold an address? */
+export async function holdsAddress(tx: Tx, nets: readonly string[], ip: string): Promise<boolean> {
+  const [row] = await tx.query<{ n: number }>(
+    `select count(*) as n from unnest($1::text[]) net where net::inet >>= $2::inet`,
+    [nets, ip],
+  );
+  return (row?.n ?? 0) > 0;
+}
+
+/** Ends the sessions of every account of that login. */
+export async function revokeSessionsOfLogin(tx: Tx, login: string, now: Date): Promise<void> {
+  await tx.query(
+    `update auth.session s set revoked_at = $2, revoked_why = 'disabled' from auth.account a
+     where a.id = s.account_id and lower(a.login) = $1 and a.kind <> 'operator' and s.revoked_at is null`,
+    [login, now],
+  );
+}
+
+/** Ends the sessions that were last renewed from an address of this network. */
+export async function revokeSessionsFrom(tx: Tx, net: string, now: Date): Promise<void> {
+  await tx.query(
+    `update auth.session set revoked_at = $2, revoked_why = 'disabled'
+     where revoked_at is null and expires_at > $2 and case when ip ~ '^[0-9a-fA-F:.]+$' then ip::inet <<= $1::inet end`,
+    [net, now],
+  );
+}

@@ -1,0 +1,105 @@
+// All of this is sent under role auth.
+import type { Tx } from "../../db/database.ts";
+
+export interface ThrottleRow {
+  readonly key: string;
+  readonly failures: number;
+  readonly last_at: Date;
+}
+
+export async function readThrottles(tx: Tx, keys: readonly string[], now: Date): Promise<ThrottleRow[]> {
+  return tx.query<ThrottleRow>(
+    `select key, failures, last_at from auth.throttle where key = any($1) and expires_at > $2`,
+    [keys, now],
+  );
+}
+
+/**
+ * The counters as they stand, made where there are none, and held until the transaction ends: of tries that come at once, each sees those
+ * before it. A counter that has expired begins again.
+ * @param lives  seconds, in the order of the keys
+ */
+export async function holdThrottles(
+  tx: Tx,
+  keys: readonly string[],
+  lives: readonly number[],
+  now: Date,
+): Promise<ThrottleRow[]> {
+  return tx.query<ThrottleRow>(
+    `insert into auth.throttle as t (key, failures, last_at, expires_at)
+     -- In one order, so that two tries at once do not wait for each other in a circle.
+     select key, 0, $3, $3::timestamptz + make_interval(secs => life) from unnest($1::text[], $2::int[]) as asked (key, life) order by key
+     on conflict (key) do update set
+       failures = case when t.expires_at > $3 then t.failures else 0 end, last_at = case when t.expires_at > $3 then t.last_at else $3 end,
+       expires_at = case when t.expires_at > $3 then t.expires_at else excluded.expires_at end
+     returning key, failures, last_at`,
+    [keys, lives, now],
+  );
+}
+
+/** Counts one more for each key; a counter that has expired begins again. @param lives  seconds, in the order of the keys */
+export async function countFailure(
+  tx: Tx,
+  keys: readonly string[],
+  lives: readonly number[],
+  now: Date,
+): Promise<ThrottleRow[]> {
+  return tx.query<ThrottleRow>(
+    `insert into auth.throttle as t (key, failures, last_at, expires_at)
+     -- In one order, so that two failures at once do not wait for each other in a circle.
+     select key, 1, $3, $3::timestamptz + make_interval(secs => life) from unnest($1::text[], $2::int[]) as asked (key, life) order by key
+     on conflict (key) do update set
+       failures = case when t.expires_at > $3 then t.failures + 1 else 1 end, last_at = $3, expires_at = excluded.expires_at
+     returning key, failures, last_at`,
+    [keys, lives, now],
+  );
+}
+
+/** One more for each key that is held; how long it is remembered stays. */
+export async function chargeThrottles(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
+  await tx.query(`update auth.throttle set failures = failures + 1, last_at = $2 where key = any($1)`, [keys, now]);
+}
+
+/** Remembers charged counters as after a failure. */
+export async function renewThrottles(
+  tx: Tx,
+  keys: readonly string[],
+  lives: readonly number[],
+  now: Date,
+): Promise<ThrottleRow[]> {
+  return tx.query<ThrottleRow>(
+    `update auth.throttle t set last_at = $3, expires_at = $3::timestamptz + make_interval(secs => held.life)
+     from (select t.key, asked.life from unnest($1::text[], $2::int[]) as asked (key, life) join auth.throttle t using (key) order by t.key for update of t) held
+     where t.key = held.key returning t.key, t.failures, t.last_at`,
+    [keys, lives, now],
+  );
+}
+
+/** Takes one back from each key. */
+export async function uncountFailure(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.query(
+    `update auth.throttle set failures = failures - 1
+     where failures > 0 and key in (select key from auth.throttle where key = any($1) order by key for update)`,
+    [keys],
+  );
+}
+
+export async function clearThrottles(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.query(
+    `delete from auth.throttle where key in (select key from auth.throttle where key = any($1) order by key for update)`,
+    [keys],
+  );
+}
+
+/** One more in a window that began with its first. @returns how many there are now */
+export async function countInWindow(tx: Tx, key: string, seconds: number, now: Date): Promise<number> {
+  const [row] = await tx.query<{ failures: number }>(
+    `insert into auth.throttle as t (key, failures, last_at, expires_at) values ($1, 1, $3, $3::timestamptz + make_interval(secs => $2))
+     on conflict (key) do update set
+       failures = case when t.expires_at > $3 then t.failures + 1 else 1 end, last_at = $3,
+       expires_at = case when t.expires_at > $3 then t.expires_at else excluded.expires_at end
+     returning failures`,
+    [key, seconds, now],
+  );
+  return row?.failures ?? 0;
+}

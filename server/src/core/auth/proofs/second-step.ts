@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import type { Database, Tx } from "../../db/database.ts";
+import { AppError } from "../../kernel/app-error.ts";
+import { findAccount, type AccountRow } from "../account.repo.ts";
+import type { AuthParts, CallOrigin } from "../auth-parts.ts";
+import { enterAccount } from "../sessions/enter-account.ts";
+import { refusalAtDoor } from "../limits/access-lock.repo.ts";
+import { noteSignIn, type SignInWay } from "../sessions/login-log.ts";
+import { addressOf } from "../limits/network.ts";
+import type { TokenReply } from "../sessions/open-session.ts";
+import { keyedFingerprint, seal, unseal } from "./secrets.ts";
+import { findSecondStep, spendRecoveryCode, spendStep } from "./second-step.repo.ts";
+import { spendBudget } from "../limits/throttle.ts";
+import { stepOfCode } from "./totp.ts";
+
+const ticketSeconds = 300;
+const purpose = "second step";
+/** A right password gives so many guesses at a million codes, by account and quarter of an hour. */
+const mostTries = 10;
+
+const codesAtOnce = 10;
+
+interface Ticket {
+  readonly account_id: number;
+  readonly way: SignInWay;
+  /** Milliseconds. */
+  readonly until: number;
+}
+
+/** The refusal of an account that has proven the first step: its `data.ticket` is good for the second one, for five minutes. */
+export function secondStepAsked(parts: AuthParts, account_id: number, way: SignInWay): AppError {
+  const ticket: Ticket = { account_id, way, until: parts.clock.now().getTime() + ticketSeconds * 1000 };
+  const sealed = seal(parts.config.token_secret, purpose, JSON.stringify(ticket)).toString("base64url");
+  return new AppError("second_step_required", {}, { ticket: sealed });
+}
+
+function readTicket(parts: AuthParts, sealed: string): Ticket | null {
+  try {
+    const text = unseal(parts.config.token_secret, purpose, Buffer.from(sealed, "base64url"));
+    const ticket = JSON.parse(text) as Ticket;
+    return ticket.until > parts.clock.now().getTime() ? ticket : null;
+  } catch {
+    // Not of our making.
+    return null;
+  }
+}
+
+/**
+ * Signs in who has proven the first step and now shows a code of the phone, or a recovery code. Either is good once.
+ * @throws {AppError} second_step_spent, bad_second_step, account_disabled, access_locked, ip_not_allowed, rate_limited
+ */
+export async function takeSecondStep(
+  database: Database,
+  parts: AuthParts,
+  sealed: string,
+  code: string,
+  origin: CallOrigin,
+): Promise<TokenReply> {
+  const ticket = readTicket(parts, sealed);
+  if (!ticket) throw new AppError("second_step_spent");
+  const { account_id, way } = ticket;
+  const now = parts.clock.now();
+  // Committed by itself: a refusal must not give the try back.
+  await database.transaction({ role: "auth" }, (tx) => spendBudget(tx, `second:${account_id}`, mostTries, 900, now));
+  const outcome = await database.transaction({ role: "auth" }, async (tx) => {
+    const account = await findAccount(tx, account_id);
+    if (!account) throw new AppError("second_step_spent");
+    const refused =
+      (await refusalAtDoor(tx, account.id, addressOf(origin.ip), now)) ??
+      (await refusalOf(tx, parts, account, code, now));
+    if (refused === null) return await enterAccount(tx, parts, account, way, origin);
+    await noteSignIn(tx, account, { way, result: refused, origin, at: now });
+    return refused;
+  });
+  if (typeof outcome === "string") throw new AppError(outcome);
+  return outcome;
+}
+
+async function refusalOf(
+  tx: Tx,
+  parts: AuthParts,
+  account: AccountRow,
+  code: string,
+  now: Date,
+): Promise<"bad_second_step" | "account_disabled" | null> {
+  if (!(await spendCode(tx, parts, account.id, code, now))) return "bad_second_step";
+  return account.active ? null : "account_disabled";
+}
+
+/**
+ * Uses up a code of the phone, or a recovery code. Under role auth.
+ * @returns false for a wrong one, and where no second step was begun
+ */
+export async function spendCode(
+  tx: Tx,
+  parts: AuthParts,
+  account_id: number,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const held = await findSecondStep(tx, account_id);
+  if (!held) return false;
+  const code = typed.replaceAll(/[\s-]/gu, "").toUpperCase();
+  if (!/^\d{6}$/u.test(code))
+    return await spendRecoveryCode(tx, account_id, recoveryHash(parts, account_id, code), now);
+  const step = stepOfCode(unsealSecret(parts, account_id, held.sealed), code, now);
+  return step !== null && (await spendStep(tx, account_id, step));
+}
+
+/** What the database keeps of an account's secret. */
+export function sealSecret(parts: AuthParts, account_id: number, secret: string): Buffer {
+  return seal(parts.config.token_secret, `totp ${account_id}`, secret);
+}
+
+function unsealSecret(parts: AuthParts, account_id: number, sealed: Buffer): string {
+  return unseal(parts.config.token_secret, `totp ${account_id}`, sealed);
+}
+
+function recoveryHash(parts: AuthParts, account_id: number, code: string): Buffer {
+  return keyedFingerprint(parts.config.token_secret, `recovery ${account_id}`, code);
+}
+
+/** Ten recovery codes of 50 bits as a person copies them, and what is kept of them. */
+export function newRecoveryCodes(
+  parts: AuthParts,
+  account_id: number,
+): { readonly shown: string[]; readonly hashes: Buffer[] } {
+  const codes = Array.from({ length: codesAtOnce }, () =>
+    // No letter that looks like a digit. Ten characters: none is ever taken for the six digits of a phone.
+    [...randomBytes(10)].map((byte) => "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"[byte % 32]).join(""),
+  );
+  return {
+    shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+    hashes: codes.map((code) => recoveryHash(parts, account_id, code)),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Tx } from "../../db/database.ts";
+import type { SupplierContext } from "../caller.ts";
+
+/**
+ * A part of a supplier's transaction that works on accounts: as kangying_auth meanwhile, as the supplier again after it.
+ * Where `run` throws the transaction is lost anyway, and its role with it.
+ */
+export async function inAuth<T>(
+  work: { readonly tx: Tx; readonly supplier: Pick<SupplierContext, "id"> },
+  run: () => Promise<T>,
+): Promise<T> {
+  await work.tx.become({ role: "auth" });
+  const result = await run();
+  await work.tx.become({ role: "app", supplier_id: work.supplier.id });
+  return result;
+}

@@ -1,0 +1,237 @@
+// All of this is sent under role auth.
+import type { Tx } from "../../db/database.ts";
+
+/** A session with what decides, on every call, whether it still stands. */
+export interface SessionRow {
+  readonly account_id: number;
+  readonly kind: "owner" | "operator" | "platform";
+  readonly login: string;
+  readonly nickname: string;
+  readonly own_supplier_id: number;
+  readonly own_version: number;
+  /** Session, account and own supplier are all in force. */
+  readonly alive: boolean;
+  /** The supplier asked for by `supplieruid`, where it exists and is open. */
+  readonly wanted_supplier_id: number | null;
+  readonly wanted_version: number | null;
+  /** The password is another's choice. */
+  readonly must_change: boolean;
+  readonly frozen: boolean;
+  /** The supplier's time is over, its days of grace too. */
+  readonly expired: boolean;
+  /** Until when the session may look at the wanted supplier, without changing anything; null: it is no visit. */
+  readonly visit_until: Date | null;
+  /** The account has a second step in force. */
+  readonly has_second_step: boolean;
+  /** Where the supplier ends idle sessions and this one has not been noted as used for half a minute. */
+  readonly rests: boolean;
+}
+
+/** Nobody has done anything in it for longer than its supplier allows. */
+const isIdle = `coalesce(safe.idle_minutes > 0 and s.active_at < $2::timestamptz - make_interval(mins => safe.idle_minutes), false)`;
+const columns = `a.id as account_id, a.kind, a.login, a.nickname, a.supplier_id as own_supplier_id, own.version as own_version,
+    (s.revoked_at is null and s.expires_at > $2 and a.status = 1 and a.deleted_at is null and own.status = 1 and not ${isIdle}) as alive,
+    wanted.supplier_id as wanted_supplier_id, wanted.version as wanted_version, (a.must_change or coalesce(safe.password_days > 0 and a.password_changed_at < $2::timestamptz - make_interval(days => safe.password_days), false)) as must_change,
+    own.frozen,
+    coalesce(own.read_only_on <= ($2::timestamptz at time zone 'Asia/Shanghai')::date, false) as expired, v.until_at as visit_until,
+    exists (select from auth.second_step z where z.account_id = a.id and z.confirmed_at is not null) as has_second_step,
+    coalesce(safe.idle_minutes > 0 and s.active_at < $2::timestamptz - interval '30 seconds', false) as rests`;
+const joins = `join auth.account a on a.id = s.account_id
+  join auth.tenant own on own.supplier_id = a.supplier_id
+  left join auth.safe_setting safe on safe.supplier_id = a.supplier_id
+  left join auth.tenant wanted on wanted.suid = $3 and wanted.status = 1
+  left join auth.visit v on v.session_id = s.id and v.supplier_id = wanted.supplier_id and v.ended_at is null`;
+
+/** The session of an access token, in one query. @returns undefined where no such session was ever opened */
+export async function findSession(
+  tx: Tx,
+  id: string,
+  now: Date,
+  supplieruid: string | null,
+): Promise<SessionRow | undefined> {
+  const [row] = await tx.query<SessionRow>(`select ${columns} from auth.session s ${joins} where s.id = $1`, [
+    id,
+    now,
+    supplieruid,
+  ]);
+  return row;
+}
+
+export interface DownloadRow extends SessionRow {
+  readonly session_id: string;
+  readonly path: string;
+  /** The supplier that the token was made for. */
+  readonly supplier_id: number;
+  readonly supplier_version: number;
+  /** Neither spent nor expired. */
+  readonly good: boolean;
+}
+
+/** The session behind a download token. */
+export async function findDownload(
+  tx: Tx,
+  hash: Buffer,
+  now: Date,
+  supplieruid: string | null,
+): Promise<DownloadRow | undefined> {
+  const [row] = await tx.query<DownloadRow>(
+    `select ${columns}, d.session_id, d.path, d.supplier_id, target.version as supplier_version,
+       (d.spent_at is null and d.expires_at > $2 and target.status = 1) as good
+     from auth.download_token d join auth.session s on s.id = d.session_id
+       join auth.tenant target on target.supplier_id = d.supplier_id
+       ${joins} where d.token_hash = $1`,
+    [hash, now, supplieruid],
+  );
+  return row;
+}
+
+/** Whose a session is: an account's, or a member's of a shop. */
+export type Holder =
+  | { readonly account_id: number }
+  | { readonly account_id?: never; readonly supplier_id: number; readonly member_id: number };
+
+export interface NewSession {
+  readonly id: string;
+  readonly holder: Holder;
+  readonly refresh_hash: Buffer;
+  readonly now: Date;
+  readonly expires_at: Date;
+  readonly ip: string;
+  readonly network: string;
+  readonly user_agent: string;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.query(
+    `insert into auth.session
+       (id, account_id, refresh_hash, rotated_at, created_at, expires_at, ip, network, user_agent, last_seen_at, supplier_id, member_id, active_at)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $4, $9, $10, $4)`,
+    [
+      session.id,
+      session.holder.account_id ?? null,
+      session.refresh_hash,
+      session.now,
+      session.expires_at,
+      session.ip,
+      session.network,
+      session.user_agent,
+      "member_id" in session.holder ? session.holder.supplier_id : null,
+      "member_id" in session.holder ? session.holder.member_id : null,
+    ],
+  );
+}
+
+export interface RotatingSession {
+  /** Null: a member's. */
+  readonly account_id: number | null;
+  readonly refresh_hash: Buffer;
+  readonly previous_hash: Buffer | null;
+  readonly rotation_key: string | null;
+  readonly rotated_at: Date;
+  readonly created_at: Date;
+  readonly alive: boolean;
+  readonly suid: string;
+}
+
+/** Holds the session's row until the end of the transaction, so that two refreshes are decided one after the other. */
+export async function lockSession(tx: Tx, id: string, now: Date): Promise<RotatingSession | undefined> {
+  const [row] = await tx.query<RotatingSession>(
+    `select s.account_id, s.refresh_hash, s.previous_hash, s.rotation_key, s.rotated_at, s.created_at, t.suid,
+       (s.revoked_at is null and s.expires_at > $2 and t.status = 1 and not ${isIdle}
+         and coalesce(a.status = 1 and a.deleted_at is null, (select m.active from auth.shop_member m where m.supplier_id = s.supplier_id and m.id = s.member_id), false)) as alive
+     from auth.session s left join auth.account a on a.id = s.account_id join auth.tenant t on t.supplier_id = coalesce(a.supplier_id, s.supplier_id)
+       left join auth.safe_setting safe on safe.supplier_id = a.supplier_id
+     where s.id = $1 for update of s`,
+    [id, now],
+  );
+  return row;
+}
+
+/** @param key  the idempotency key of the call that spends the old token, where it bore one */
+export async function rotateSession(
+  tx: Tx,
+  id: string,
+  next: {
+    readonly hash: Buffer;
+    readonly key: string | null;
+    readonly now: Date;
+    readonly expires_at: Date;
+    readonly ip: string;
+    readonly network: string;
+  },
+): Promise<void> {
+  await tx.query(
+    `update auth.session set previous_hash = refresh_hash, refresh_hash = $2, rotation_key = $3, rotated_at = $4, last_seen_at = $4,
+       expires_at = $5, ip = $6, network = $7 where id = $1`,
+    [id, next.hash, next.key, next.now, next.expires_at, next.ip, next.network],
+  );
+}
+
+/** Somebody did something in a session. */
+export async function keepAwake(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.query(`update auth.session set active_at = $2 where id = $1 and active_at < $2`, [id, now]);
+}
+
+/** Why a session ended. */
+export type RevokedWhy = "logout" | "reuse" | "password" | "disabled" | "elsewhere";
+
+export async function revokeSession(tx: Tx, id: string, why: RevokedWhy, now: Date): Promise<void> {
+  await tx.query(`update auth.session set revoked_at = $2, revoked_why = $3 where id = $1 and revoked_at is null`, [
+    id,
+    now,
+    why,
+  ]);
+}
+
+/** Ends every session of an account, but for one where it is named. @returns how many */
+export async function revokeSessionsOf(
+  tx: Tx,
+  account_id: number,
+  why: RevokedWhy,
+  now: Date,
+  but: string | null = null,
+): Promise<number> {
+  const rows = await tx.query(
+    `update auth.session set revoked_at = $2, revoked_why = $3
+     where account_id = $1 and revoked_at is null and ($4::uuid is null or id <> $4::uuid) returning id`,
+    [account_id, now, why, but],
+  );
+  return rows.length;
+}
+
+/** Has this account signed in from this network before? Then a flood from elsewhere must not lock it out here. */
+export async function knowsNetwork(tx: Tx, account_id: number, network: string): Promise<boolean> {
+  const rows = await tx.query(`select 1 from auth.session where account_id = $1 and network = $2 limit 1`, [
+    account_id,
+    network,
+  ]);
+  return rows.length > 0;
+}
+
+/** A session as its own account is shown it. */
+export interface OwnSession {
+  readonly id: string;
+  readonly network: string;
+  readonly user_agent: string;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+}
+
+/** The sessions of an account that are in force, the one used last first. */
+export async function sessionsOf(tx: Tx, account_id: number, now: Date): Promise<OwnSession[]> {
+  return await tx.query<OwnSession>(
+    `select id, network, user_agent, created_at, last_seen_at from auth.session
+     where account_id = $1 and revoked_at is null and expires_at > $2 order by last_seen_at desc, id limit 100`,
+    [account_id, now],
+  );
+}
+
+/** Ends one session of an account. @returns false where it has no such one in force */
+export async function revokeOwnSession(tx: Tx, account_id: number, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update auth.session set revoked_at = $3, revoked_why = 'elsewhere'
+     where account_id = $1 and id = $2 and revoked_at is null and expires_at > $3 returning id`,
+    [account_id, id, now],
+  );
+  return rows.length > 0;
+}

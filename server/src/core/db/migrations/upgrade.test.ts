@@ -1,0 +1,77 @@
+import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, inject, it } from "vitest";
+import { temporaryFolder } from "../../../../test/embedded-template.ts";
+import { type KeptRelease, keptReleases, keptRows, loadKeptRows } from "../../../../test/kept-release/kept-release.ts";
+import { createDatabase, newDatabaseName, urlOfDatabase } from "../../../../test/server-template.ts";
+import { testServices } from "../../../../test/services.ts";
+import { modules } from "../../../app.ts";
+import { askRule } from "../../../modules/monitoring/check-rules.ts";
+import { rulesOf } from "../../../modules/monitoring/rule.ts";
+import { HeldClock } from "../../kernel/clock.ts";
+import { createLog } from "../../kernel/log/log.ts";
+import { declarationsOf } from "../../module/declarations-of.ts";
+import type { Database } from "../database.ts";
+import { migrationsFolder } from "./migrations.ts";
+import { openDatabase } from "../open-database.ts";
+
+const log = createLog({ production: true, version: "" }, { write: () => undefined });
+const isLong = process.env["KANGYING_TEST_LONG"] === "1";
+const opened: Database[] = [];
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const database of opened) await database.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The migrations as they were at the release whose rows are kept. */
+function migrationsThen({ migration }: KeptRelease, data_dir: string): string {
+  const folder = join(data_dir, "then");
+  mkdirSync(folder);
+  for (const file of readdirSync(migrationsFolder)) {
+    if (file <= migration) cpSync(join(migrationsFolder, file), join(folder, file));
+  }
+  return folder;
+}
+
+it.each(isLong ? keptReleases : keptReleases.slice(0, 1))(
+  "brings the data of $migration to this release: every row is there, every rule holds, every chain verifies",
+  async (release) => {
+    const data_dir = temporaryFolder();
+    folders.push(data_dir);
+    let database_url: string | null = null;
+    if (inject("database_template").engine === "server") {
+      const name = newDatabaseName();
+      await createDatabase(name);
+      database_url = urlOfDatabase(name);
+    }
+    const open = (migrations: string): Promise<Database> =>
+      openDatabase({ database_url, data_dir }, log, { migrations, backups: false });
+    const rowsThen = keptRows(release);
+    const before = await open(migrationsThen(release, data_dir));
+    await loadKeptRows(before, rowsThen);
+    await before.close();
+
+    const database = await open(migrationsFolder);
+    opened.push(database);
+    const kept = new Map<string, number>();
+    for (const { table } of rowsThen) kept.set(table, (kept.get(table) ?? 0) + 1);
+    for (const [table, count] of kept) {
+      const { rows } = await database.statement(`select count(*)::int as count from ${table}`);
+      expect({ table, ...(rows[0] as object) }).toMatchObject({ table, count });
+    }
+    const services = testServices(
+      Object.assign(database, { data_dir, ...(database_url === null ? {} : { url: database_url }) }),
+      { clock: new HeldClock(release.left_at) },
+    );
+    const broken: unknown[] = [];
+    const { rows: suppliers } = await database.statement("select id from supplier order by id");
+    for (const { id } of suppliers as readonly { readonly id: number }[])
+      for (const rule of rulesOf(declarationsOf(modules))) {
+        const { state, sample, error } = await askRule(services, id, rule);
+        if (state !== "sound") broken.push({ supplier: id, rule: rule.name, sample, error });
+      }
+    expect(broken).toEqual([]);
+  },
+);

@@ -1,0 +1,70 @@
+import { PgBoss, type ConstructorOptions } from "pg-boss";
+import type { Services } from "../services.ts";
+import type { JobHandler } from "../job.ts";
+
+/** Where jobs lie that used up their tries: kept for people to look at, worked on by nobody. */
+export const deadQueue = "dead";
+/** Each due time of a schedule arrives here once, whatever the number of servers, and is fanned out to the suppliers. */
+export const dueQueue = "cron.due";
+
+/** A run that was not heard of for that long belongs to a process that died. */
+const heartbeatSeconds = 30;
+
+/**
+ * pg-boss over our database: it keeps schema pgboss, we decide when jobs run.
+ * @param supervise_seconds  between two looks for runs whose process died; default 60 embedded (which finds them at its start), 15 on a server
+ */
+export async function openBoss(services: Services, supervise_seconds?: number): Promise<PgBoss> {
+  const { database, log } = services;
+  // On the embedded engine every statement of pg-boss takes the one connection: it looks around as seldom as its promises allow.
+  const supervising = supervise_seconds ?? (database.engine === "embedded" ? 60 : 15);
+  const options: ConstructorOptions = {
+    db: { executeSql: (text, values) => database.statement(text, values && values.length > 0 ? values : undefined) },
+    schema: "pgboss",
+    registerInstance: false,
+    monitorIntervalSeconds: supervising,
+    superviseIntervalSeconds: supervising,
+    cronWorkerIntervalSeconds: 5,
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 600,
+    monitorVacuum: false,
+    reindex: database.engine === "server",
+  };
+  const boss = new PgBoss(options);
+  boss.on("error", (error) => log.error({ err: error }, "jobs: pg-boss"));
+  boss.on("warning", (warning) => log.warn({ warning }, "jobs: pg-boss"));
+  await boss.start();
+  return boss;
+}
+
+/** Makes the queues of all jobs, and brings those that are there to what their jobs now say. */
+export async function prepareQueues(boss: PgBoss, jobs: readonly JobHandler[]): Promise<void> {
+  const there = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const keep = async (name: string, options: object): Promise<void> => {
+    if (there.has(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  };
+  await keep(deadQueue, { retryLimit: 0, retentionSeconds: 90 * 86_400 });
+  await keep(dueQueue, {
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    heartbeatSeconds,
+    retentionSeconds: 3600,
+  });
+  for (const job of jobs) {
+    await keep(job.name, {
+      retryLimit: job.retries ?? 3,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 15 * 60,
+      expireInSeconds: job.expire_seconds ?? 15 * 60,
+      heartbeatSeconds,
+      deadLetter: deadQueue,
+      // A timer may lie for a long time before it is due; counted from its due time.
+      retentionSeconds: 14 * 86_400,
+      deleteAfterSeconds: 7 * 86_400,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { PgBoss } from "pg-boss";
+import type { Database } from "../../db/database.ts";
+import { dueQueue } from "./boss.ts";
+import type { ClaimedJob, JobHandler } from "../job.ts";
+import { announceCommitted } from "../wake.ts";
+
+/** Keeps pg-boss's schedules equal to what the jobs declare; those of jobs that are gone are removed. */
+export async function keepSchedules(boss: PgBoss, jobs: readonly JobHandler[]): Promise<void> {
+  const declared = new Map(jobs.filter((job) => job.cron !== undefined).map((job) => [job.name, job.cron as string]));
+  const kept = new Map((await boss.getSchedules(dueQueue)).map((schedule) => [schedule.key, schedule.cron]));
+  for (const [job, cron] of declared) {
+    // One run makes up for all that were missed while no server was up.
+    if (kept.get(job) !== cron) await boss.schedule(dueQueue, cron, { job }, { key: job, missed: "once" });
+  }
+  for (const job of kept.keys()) if (!declared.has(job)) await boss.unschedule(dueQueue, job);
+}
+
+/**
+ * Queues a due job once for each supplier, or once where it belongs to none; a paused one only when a person asked for it. The ids follow from the due time's own job, so that
+ * a second run of this (its first one's process died) adds nothing.
+ */
+export async function fanOut(
+  database: Database,
+  jobs: ReadonlyMap<string, JobHandler>,
+  due: ClaimedJob,
+): Promise<void> {
+  const { job: name, by_hand = false } = due.data as unknown as { job: string; by_hand?: boolean };
+  const handler = jobs.get(name);
+  // A schedule of a job that this build does not know: an older or newer server runs beside us and has its own say.
+  if (!handler) return;
+  const tenants = "system" in handler.run ? "(select null::bigint as id) t" : "supplier t";
+  await database.statement(
+    `select job_insert(t.id, $1, '{}', null, 'cron', md5($2 || ':' || coalesce(t.id, 0))::uuid) from ${tenants}
+     where $3::boolean or not exists (select from paused_task p where p.name = $1)`,
+    [name, due.id, by_hand],
+  );
+  announceCommitted(database, new Set([name]));
+}

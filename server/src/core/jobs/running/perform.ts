@@ -1,0 +1,94 @@
+import { longPatienceMs, type Tx } from "../../db/database.ts";
+import { ClaimLost, type ClaimedJob, type JobHandler, type OwnJob } from "../job.ts";
+import { writeJobAudit } from "../operate-log.ts";
+import { openWork } from "../open-work.ts";
+import type { Services } from "../services.ts";
+import { loadSupplier } from "../supplier-context.ts";
+import type { Work } from "../work.ts";
+
+/** Nobody sits before a job: it may wait for a connection. */
+const patient = { patience_ms: longPatienceMs } as const;
+
+/**
+ * One attempt at a job. The tenant is the one that the queue's row names, and is set before anything else.
+ * @returns whether the job was noted as done in the run's own transaction; else the caller notes it
+ * @throws whatever the handler throws; ClaimLost where another attempt has begun meanwhile
+ */
+export async function perform(
+  services: Services,
+  handler: JobHandler,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<{ noted: boolean }> {
+  const { supplier_id, data } = job.data;
+  if ("system" in handler.run) {
+    await handler.run.system({
+      services,
+      signal,
+      transaction: (scope, run, options) => services.database.transaction(scope, run, { ...options, ...patient }),
+    });
+    return { noted: false };
+  }
+  if (supplier_id === null) throw new Error(`job ${job.name} ${job.id} names no supplier`);
+
+  if ("single" in handler.run) {
+    const { single } = handler.run;
+    const run = async (tx: Tx): Promise<void> => {
+      await working(services, job, supplier_id, tx, (work) => single(work, data));
+      const [row] = await tx.query<{ done: boolean }>(
+        "select job_done($1, $2, $3) /* not null: it answers yes or no */ as done",
+        [job.name, job.id, job.retryCount],
+      );
+      if (!row?.done) throw new ClaimLost(`job ${job.name} ${job.id} was taken over`);
+    };
+    await services.database.transaction({ role: "app", supplier_id }, run, patient);
+    return { noted: true };
+  }
+
+  await handler.run.own(ownJob(services, job, supplier_id, signal), data);
+  return { noted: false };
+}
+
+/** Tells a job's handler that its last try has failed. */
+export async function tellGivenUp(services: Services, handler: JobHandler, job: ClaimedJob): Promise<void> {
+  const { supplier_id, data } = job.data;
+  if (supplier_id === null || !handler.given_up) return;
+  await handler.given_up(ownJob(services, job, supplier_id, new AbortController().signal), data);
+}
+
+function ownJob(services: Services, job: ClaimedJob, supplier_id: number, signal: AbortSignal): OwnJob {
+  return {
+    services,
+    supplier_id,
+    signal,
+    transaction: (run, options) =>
+      services.database.transaction(
+        { role: "app", supplier_id },
+        async (tx) => {
+          const outcome = await working(services, job, supplier_id, tx, run);
+          if (!outcome.ran) throw new Error(`supplier ${supplier_id} of job ${job.name} is gone`);
+          return outcome.value;
+        },
+        { ...options, ...patient },
+      ),
+  };
+}
+
+/** A supplier that is gone has no work left: nothing runs. */
+async function working<T>(
+  services: Services,
+  job: ClaimedJob,
+  supplier_id: number,
+  tx: Tx,
+  run: (work: Work) => Promise<T>,
+): Promise<{ ran: true; value: T } | { ran: false }> {
+  const began = performance.now();
+  const supplier = await loadSupplier(tx, supplier_id);
+  if (!supplier) return { ran: false };
+  const opened = openWork({ services, tx, supplier, actor: { kind: "system", name: job.name } });
+  const value = await run(opened.work);
+  if (opened.entries.length > 0)
+    writeJobAudit(opened.work, opened.entries, { job: job.name, ms: performance.now() - began });
+  await opened.flush();
+  return { ran: true, value };
+}

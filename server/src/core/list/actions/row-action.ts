@@ -1,0 +1,94 @@
+import { AppError } from "../../kernel/app-error.ts";
+import { parseInput } from "../../wire/input/parse-input.ts";
+import type { CallContext } from "../../wire/route.ts";
+import type { RowActionDef, ToPrint } from "./actions.ts";
+import { asReader, maySee } from "../read/as-reader.ts";
+import { rowStatement, run } from "../compile-list.ts";
+import type { AnyList } from "../define-list.ts";
+import type { Fields, Values } from "../fields.ts";
+import { describeForm } from "../form/describe-form.ts";
+import { formSchema } from "../form/fields-schema.ts";
+import type { ListContext } from "../list-context.ts";
+import { stateOf, type SelectedRow } from "../read/list-plan.ts";
+
+/** A row action as it is served: one API, from however many lists it is offered. */
+export interface ServedAction {
+  readonly def: RowActionDef;
+  readonly lists: readonly AnyList[];
+}
+
+/**
+ * A form's values, checked against what is offered to this caller now.
+ * @param fields  none: nothing may be sent
+ * @throws {InvalidFields}
+ */
+export async function readForm(
+  fields: Fields | undefined,
+  raw: Readonly<Record<string, unknown>>,
+  ctx: ListContext,
+): Promise<Values<Fields>> {
+  return parseInput(formSchema(await describeForm(fields ?? {}, ctx)), raw) as Values<Fields>;
+}
+
+/**
+ * Is there such a row for this caller: in any of the lists that offer the action and that they may see? Who holds the action but none of
+ * the lists is asked for every list's right at once.
+ * @throws {AppError} not_found, for a row that is not there as for one that is not theirs
+ */
+export async function demandRow(
+  served: Pick<ServedAction, "lists">,
+  id: number,
+  ctx: ListContext,
+): Promise<readonly { list: AnyList; row: SelectedRow }[]> {
+  const visible = served.lists.filter((list) => maySee(list, ctx));
+  const asked = visible.length > 0 ? visible : served.lists;
+  const found: { list: AnyList; row: SelectedRow }[] = [];
+  for (const list of asked) {
+    const [row] = await asReader(list, ctx, () => run<SelectedRow>(rowStatement(list, id, ctx), ctx));
+    if (row) found.push({ list, row });
+  }
+  if (found.length < (visible.length > 0 ? 1 : asked.length)) throw new AppError("not_found");
+  return found;
+}
+
+/**
+ * Does an action to one row, within the call's transaction.
+ * @param prepared  what the action's `prepare` gave
+ * @throws {AppError} not_found, wrong_status, or what the command refuses
+ */
+export async function actOnRow(
+  served: ServedAction,
+  id: number,
+  values: Values<Fields>,
+  version: number | null,
+  ctx: CallContext,
+  prepared?: unknown,
+): Promise<void | ToPrint> {
+  const { when, run: command } = served.def;
+  const found = await demandRow(served, id, ctx);
+  if (when && !found.some(({ list, row }) => when(stateOf(list, row), ctx))) throw new AppError("wrong_status");
+  try {
+    return await command(ctx, id, values, version, prepared);
+  } catch (error) {
+    if (version !== null && error instanceof AppError && error.code === "conflict")
+      throw await conflictWith(ctx, served.lists[0]?.topic, id, error);
+    throw error;
+  }
+}
+
+/** The same refusal with who was quicker, as the log has it: `data.changed`, null where the log does not say. */
+async function conflictWith(
+  ctx: CallContext,
+  topic: string | undefined,
+  id: number,
+  { kind, data }: AppError,
+): Promise<AppError> {
+  if (topic === undefined) return new AppError(kind, data, { changed: null });
+  const [last] = await ctx.tx.query<{ by: string; at: Date }>(
+    `select actor_name as by, at from operate_log
+     where supplier_id = $1 and biz_type = $2 and biz_id = $3 and result = 'ok' order by id desc limit 1`,
+    [ctx.supplier.id, topic, id],
+  );
+  const changed = last ? { by: last.by, at: Math.floor(last.at.getTime() / 1000) } : null;
+  return new AppError(kind, data, { changed });
+}

@@ -1,0 +1,27 @@
+import { AppError } from "../../kernel/app-error.ts";
+import type { AnyList } from "../define-list.ts";
+import type { ListContext } from "../list-context.ts";
+
+/**
+ * Reads under the database role that the list needs, and goes back to the tenant's. Lists across suppliers are for platform accounts
+ * that act for nobody else.
+ * @throws {AppError} no_permission
+ */
+export async function asReader<T>(list: AnyList, ctx: ListContext, read: () => Promise<T>): Promise<T> {
+  if (list.schema !== "platform") return read();
+  if (ctx.caller.kind !== "platform" || ctx.caller.acting) throw new AppError("no_permission");
+  await ctx.tx.become({ role: "platform" });
+  const result = await read();
+  await ctx.tx.become({ role: "app", supplier_id: ctx.supplier.id });
+  return result;
+}
+
+/** May this caller see the list at all? */
+export function maySee(list: AnyList, ctx: Pick<ListContext, "can">): boolean {
+  return list.permission === null || ctx.can(list.permission ?? list.api);
+}
+
+/** Asked where a list is reached by another way than its own route. @throws {AppError} no_permission */
+export function demandList(list: AnyList, ctx: Pick<ListContext, "can">): void {
+  if (!maySee(list, ctx)) throw new AppError("no_permission");
+}

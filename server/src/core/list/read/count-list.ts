@@ -1,0 +1,75 @@
+import { asReader } from "./as-reader.ts";
+import { countRowsStatement, countUpToStatement, run } from "../compile-list.ts";
+import type { AnyList } from "../define-list.ts";
+import type { ListContext } from "../list-context.ts";
+import { keyName, planFor, type ListPlan, type SelectedRow } from "./list-plan.ts";
+import { countAll } from "./read-list.ts";
+import { readParameters, readSelection, type Selection } from "./list-query.ts";
+
+/**
+ * How many rows a list shows this caller with these filters: the same conditions that the list itself counts by.
+ * @param filters  as they stand in the list's address
+ * @throws {AppError} no_permission for a list of the platform that the caller may not read · {InvalidFields} a filter that it has not
+ */
+export async function countList(
+  list: AnyList,
+  filters: Readonly<Record<string, string>>,
+  ctx: ListContext,
+): Promise<number> {
+  const plan = planFor(list, ctx);
+  return countSelection(plan, await readSelection(plan, readParameters(plan, filters), ctx), ctx);
+}
+
+/**
+ * What a list sums up to with these filters: the figure of its total row.
+ * @param sum  a column that the list sums
+ * @throws as `countList` · {Error} a column that it does not sum
+ */
+export async function sumList(
+  list: AnyList,
+  filters: Readonly<Record<string, string>>,
+  sum: string,
+  ctx: ListContext,
+): Promise<number> {
+  const plan = planFor(list, ctx);
+  const selection = await readSelection(plan, readParameters(plan, filters), ctx);
+  const { totalrow } = await asReader(list, ctx, () => countAll(plan, selection, ctx));
+  const found = totalrow[sum];
+  if (found === undefined) throw new Error(`${list.id} does not sum ${sum}`);
+  return found;
+}
+
+/** How many rows a selection has. */
+export async function countSelection(plan: ListPlan, selection: Selection, ctx: ListContext): Promise<number> {
+  const [found] = await asReader(plan.list, ctx, () => run<SelectedRow>(countRowsStatement(plan, selection, ctx), ctx));
+  return Number(found?.[keyName] ?? 0);
+}
+
+/**
+ * The same, but counting ends one row after `most`: a figure for a badge must not cost what a report may.
+ * @returns 0 to `most` + 1
+ * @throws as `countList`
+ */
+export async function countUpTo(
+  list: AnyList,
+  filters: Readonly<Record<string, string>>,
+  most: number,
+  ctx: ListContext,
+): Promise<number> {
+  const plan = planFor(list, ctx);
+  const selection = await readSelection(plan, readParameters(plan, filters), ctx);
+  const [found] = await asReader(list, ctx, () =>
+    run<SelectedRow>(countUpToStatement(plan, selection, most + 1, ctx), ctx),
+  );
+  return Number(found?.[keyName] ?? 0);
+}
+
+/** Could the list be asked for these filters? @throws {InvalidFields} a filter that it has not, or that cannot be read */
+export async function checkFilters(
+  list: AnyList,
+  filters: Readonly<Record<string, string>>,
+  ctx: ListContext,
+): Promise<void> {
+  const plan = planFor(list, ctx);
+  await readSelection(plan, readParameters(plan, filters), ctx);
+}

@@ -1,0 +1,25 @@
+import type { Option } from "@kangying/contract/core/form";
+import type { Options } from "../columns.ts";
+import type { ListContext } from "../list-context.ts";
+
+/** Choices in the reader's language, asked from the database where they depend on the supplier. */
+export async function resolveOptions(options: Options, ctx: ListContext): Promise<readonly Option[]> {
+  const found = typeof options === "function" ? await options(ctx) : options;
+  return found.map((option) => ({
+    value: option.value,
+    title: ctx.text(option.title),
+    ...(option.color ? { color: option.color } : {}),
+    ...(option.code ? { code: option.code } : {}),
+  }));
+}
+
+/**
+ * The declared value that a parameter's text stands for: `"3"` is 3 where 3 is offered.
+ * @returns undefined where it is not offered
+ */
+export function offeredValue(
+  options: readonly { readonly value: string | number }[],
+  raw: string,
+): string | number | undefined {
+  return options.find((option) => String(option.value) === raw)?.value;
+}

@@ -1,0 +1,159 @@
+import { errors } from "@kangying/contract/core/errors";
+import type { Endpoint } from "@kangying/contract/core/endpoint";
+import { loginData, refreshCaptchaData } from "@kangying/contract/core/wire";
+import { pathOfApi } from "../api-routes.ts";
+import { jsonSchema, type Json } from "./json-schema.ts";
+
+/** What every call bears in its headers. A client's middleware adds these, so they are no parameters of the single call. */
+const securitySchemes: Readonly<Record<string, Json>> = {
+  device: header("device", "`web`"),
+  timestamp: header("timestamp", "Seconds; at most 300 off the server's clock"),
+  sign: header("sign", "Three times SHA-256 over the sorted members and the suffix"),
+  accesstoken: header("accesstoken", "Access token"),
+};
+
+function header(name: string, description: string): Json {
+  return { type: "apiKey", in: "header", name, description };
+}
+
+const headerParameters: Readonly<Record<string, Json>> = {
+  supplieruid: parameter("supplieruid", "Supplier to act for; one of the caller's", false),
+  language: parameter("accept-language", "`zh-CN`, `en`, `es` or `ja`", false),
+  key: parameter("idempotency-key", "A random UUID per intent", true),
+};
+
+function parameter(name: string, description: string, required: boolean): Json {
+  return { name, in: "header", required, description, schema: { type: "string" } };
+}
+
+/** Data of a refusal: what the console is asked to do, the faults of fields, or facts that the message names. */
+const refusalData: Json = {
+  anyOf: [
+    { type: "null" },
+    { type: "string", enum: [loginData, refreshCaptchaData] },
+    {
+      type: "object",
+      properties: {
+        fields: { type: "object", additionalProperties: { type: "string" } },
+        server_time: { type: "integer" },
+      },
+      additionalProperties: {
+        anyOf: [
+          { type: ["string", "number", "boolean", "null"] },
+          { type: "object", additionalProperties: { type: "string" } },
+        ],
+      },
+    },
+  ],
+};
+
+/** The wire as an OpenAPI 3.1 document, made from the endpoints' own schemas; sorted, so that a change of it can be read. */
+export function openApi(endpoints: readonly Endpoint[], version: string): Json {
+  const schemas: Record<string, unknown> = { Refusal: envelope({ const: false }, refusalData) };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints.toSorted((a, b) =>
+    a.api < b.api ? -1 : a.api > b.api ? 1 : a.method < b.method ? -1 : 1,
+  )) {
+    const path = (paths[pathOfApi(endpoint.api)] ??= {});
+    for (const method of endpoint.also ? [endpoint.method, endpoint.also] : [endpoint.method]) {
+      path[method.toLowerCase()] = operation(endpoint, method, schemas);
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Kangying",
+      version,
+      description:
+        "Every reply that is not a file is an envelope; unless a plain one was asked for and is allowed, it travels encrypted as `text/plain`. " +
+        "How to sign, and how to decrypt, stands in docs/wire.md.",
+    },
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: headerParameters,
+      securitySchemes,
+      responses: {
+        Refused: {
+          description: `An envelope with \`status\` false. Codes: ${Object.keys(errors).join(", ")}.`,
+          content: jsonOf({ $ref: "#/components/schemas/Refusal" }),
+        },
+      },
+    },
+  };
+}
+
+function envelope(status: Json, data: Json): Json {
+  return {
+    type: "object",
+    required: ["status", "code", "msg", "data"],
+    properties: {
+      status: { type: "boolean", ...status },
+      code: { type: "string" },
+      msg: { type: "string" },
+      data,
+    },
+  };
+}
+
+function operation(endpoint: Endpoint, method: "GET" | "POST", schemas: Record<string, unknown>): Json {
+  const name = endpoint.api.replaceAll("/", "_");
+  const input = jsonSchema(endpoint.sends ?? endpoint.input, `${name}_input`, schemas);
+  const isPublic = endpoint.access === "public";
+  const headers = ["language", ...(isPublic ? [] : ["supplieruid"])];
+  if (method === "POST" && endpoint.repeats !== "none") headers.push("key");
+  return {
+    operationId: `${method.toLowerCase()}_${name}`,
+    summary: endpoint.summary,
+    tags: [endpoint.api.split("/").slice(0, -1).join("/") || endpoint.api],
+    "x-access": endpoint.access,
+    "x-repeats": endpoint.repeats,
+    security: [{ device: [], timestamp: [], sign: [], ...(isPublic ? {} : { accesstoken: [] }) }],
+    parameters: [
+      ...headers.map((each) => ({ $ref: `#/components/parameters/${each}` })),
+      ...(method === "GET" ? queryParameters(input) : []),
+    ],
+    ...(method === "POST" ? { requestBody: requestBody(endpoint, input) } : {}),
+    responses: {
+      200: { description: "Done", content: contentOf(endpoint, name, schemas) },
+      default: { $ref: "#/components/responses/Refused" },
+    },
+  };
+}
+
+const bytes: Json = { type: "string", format: "binary" };
+
+function contentOf({ gives, output }: Endpoint, name: string, schemas: Record<string, unknown>): Json {
+  if (gives === "stream") return { "text/event-stream": { schema: { type: "string" } } };
+  const file = { "application/octet-stream": { schema: bytes } };
+  if (gives === "file") return file;
+  const data = jsonOf(envelope({ const: true }, jsonSchema(output, `${name}_output`, schemas)));
+  return gives === "file or data" ? { ...data, ...file } : data;
+}
+
+/** Of a body that may have one of several shapes, a query may have the first. */
+function queryParameters(input: Json): readonly Json[] {
+  const [first = input] = (input["oneOf"] ?? []) as readonly Json[];
+  const properties = (first["properties"] ?? {}) as Readonly<Record<string, unknown>>;
+  const required = new Set((first["required"] ?? []) as readonly string[]);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.has(name),
+    schema,
+  }));
+}
+
+function requestBody(endpoint: Endpoint, input: Json): Json {
+  if (!endpoint.multipart) return { required: true, content: jsonOf(input) };
+  const properties = { ...(input["properties"] as object | undefined), file: bytes };
+  const required = [...((input["required"] ?? []) as readonly string[]), "file"];
+  return {
+    required: true,
+    content: { "multipart/form-data": { schema: { ...input, type: "object", properties, required } } },
+  };
+}
+
+function jsonOf(schema: unknown): Json {
+  return { "application/json": { schema } };
+}

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import { InvalidFields, type FieldFault } from "../../kernel/app-error.ts";
+import type { CompiledRoute } from "../run/compile-route.ts";
+import type { Incoming } from "./incoming.ts";
+import { issueText, required } from "./issue-texts.ts";
+
+/**
+ * What a call's handler gets: its members against the endpoint's schema, texts of a query or form read as what the schema asks for,
+ * the file of a multipart call under `file`.
+ * @throws {InvalidFields}
+ */
+export function inputOf({ endpoint, readTexts }: CompiledRoute, { members, file }: Incoming): unknown {
+  const texts = endpoint.multipart !== undefined || endpoint.method === "GET" || endpoint.also === "GET";
+  if (endpoint.multipart && !file) throw new InvalidFields({ file: { text: required } });
+  const input = parseInput(endpoint.input, texts ? readTexts(members) : members);
+  return file && typeof input === "object" ? { ...input, file } : input;
+}
+
+type Path = readonly PropertyKey[];
+
+/**
+ * Checks a call's input against its endpoint's schema.
+ * @returns what the schema makes of it: unknown members are gone, defaults are in
+ * @throws {InvalidFields} with one message for each path that is wrong, the first that was found
+ */
+export function parseInput(schema: z.ZodType, given: unknown): unknown {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, FieldFault> = {};
+  const note = (path: Path, fault: FieldFault): void => {
+    fields[fieldPath(path)] ??= fault;
+  };
+  for (const issue of parsed.error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) note([...issue.path, key], issueText(issue, undefined));
+    } else note(issue.path, issueText(issue, valueAt(given, issue.path)));
+  }
+  throw new InvalidFields(fields);
+}
+
+/** `rows[2].amount_fen`; the input as a whole is `input`. */
+function fieldPath(path: Path): string {
+  const joined = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
+  return joined === "" ? "input" : joined.replace(/^\./, "");
+}
+
+function valueAt(given: unknown, path: Path): unknown {
+  let value = given;
+  for (const part of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[part];
+  }
+  return value;
+}

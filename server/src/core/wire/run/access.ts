@@ -1,0 +1,52 @@
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../../auth/caller.ts";
+import { AppError } from "../../kernel/app-error.ts";
+import type { CompiledRoute } from "./compile-route.ts";
+
+/**
+ * May this caller use this route at all?
+ * @throws {AppError} not_found for a route of an add-on that is not installed, else no_permission
+ */
+export function demandAccess(compiled: CompiledRoute, caller: Caller): void {
+  const { permission, addons } = compiled;
+  const { apis, addons: installed } = caller.permissions;
+  if (addons && ![...addons].some((key) => installed.has(key))) throw new AppError("not_found");
+  if (permission !== null && !apis.has(permission)) throw new AppError("no_permission");
+  refuseRestrained(compiled, caller);
+}
+
+/** What a supplier may still write whose time is over: what its guests are owed, and its own papers. */
+const stillOwed =
+  /^seller\/(?:refund\/|supplier\/|finance\/(?:RefundPay|DepositRefund|DrawerClose)|student\/Stay(?:Finish|Depart|LeaveBack))/u;
+/** A frozen one may mend its own papers. */
+const ownPapers = /^seller\/supplier\//u;
+
+/** What a visitor may still send: their own account's affairs, and that they leave. */
+const ownAffairs = /^(?:buyer\/user\/|seller\/supplier\/Visit)/u;
+
+/**
+ * One's own account is always one's own: what asks for no permission stays open. To a visitor nothing else is open for writing.
+ * @throws {AppError} password_change_first, second_step_first, supplier_frozen, supplier_expired, readonly_session, visit_over
+ */
+function refuseRestrained({ permission, mutates, endpoint }: CompiledRoute, { restraint }: Caller): void {
+  if ((restraint === "visit" || restraint === "visit_over") && mutates && !ownAffairs.test(endpoint.api))
+    throw new AppError("readonly_session");
+  if (restraint === null || permission === null || restraint === "visit") return;
+  if (restraint === "visit_over") throw new AppError("visit_over");
+  if (restraint === "password") throw new AppError("password_change_first");
+  if (restraint === "second_step") throw new AppError("second_step_first");
+  if (!mutates) return;
+  if (restraint === "frozen" && !ownPapers.test(endpoint.api)) throw new AppError("supplier_frozen");
+  if (restraint === "expired" && !stillOwed.test(endpoint.api)) throw new AppError("supplier_expired");
+}
+
+/**
+ * Refuses what another site makes a browser do. A call that changes something never comes from there, and never by a page load:
+ * our headers already keep those out, this also covers calls that change something by GET.
+ * @throws {AppError} no_permission
+ */
+export function refuseForeignSite(compiled: CompiledRoute, request: FastifyRequest): void {
+  if (!compiled.mutates) return;
+  const { "sec-fetch-site": site, "sec-fetch-mode": mode } = request.headers;
+  if (site === "cross-site" || mode === "navigate" || mode === "no-cors") throw new AppError("no_permission");
+}

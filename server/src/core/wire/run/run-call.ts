@@ -1,0 +1,182 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { unattendedHeader } from "@kangying/contract/core/wire";
+import { authenticate, type Authenticated } from "../../auth/sessions/authenticate.ts";
+import { keepAwake } from "../../auth/sessions/session.repo.ts";
+import type { Tx } from "../../db/database.ts";
+import { demandAccess } from "./access.ts";
+import type { CompiledRoute } from "./compile-route.ts";
+import { baseContext, callContext } from "../context.ts";
+import { edgeOf, headerOf } from "../edge.ts";
+import { checkedKey } from "../once/idempotency.ts";
+import type { Incoming } from "../input/incoming.ts";
+import { forgetSubmission, rememberSubmission } from "../once/last-submission.repo.ts";
+import { isLogged, logAct } from "../reply/log-act.ts";
+import { markFilesUsed } from "../input/named-files.repo.ts";
+import { fileIdsIn } from "../input/named-files.ts";
+import { inputOf } from "../input/parse-input.ts";
+import { sharerOf } from "../load/sharer.ts";
+import { refusalOf } from "../reply/refusal.ts";
+import { Streamed, type BaseContext, type Route } from "../route.ts";
+import { runStreamed } from "./run-stream.ts";
+import { bodyHash, rowKey } from "../once/submission.ts";
+import { successEnvelope } from "../reply/success.ts";
+import { takeSubmission, type Submission } from "../once/take-submission.ts";
+import type { Wire } from "../wire.ts";
+
+type CallRoute = Extract<Route, { kind: "call" }>;
+
+/** Answers a call of a signed-in account: all of it in one transaction, what it says only after the commit. */
+export async function runCall(
+  wire: Wire,
+  compiled: CompiledRoute,
+  route: CallRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  incoming: Incoming,
+  now: Date,
+): Promise<void> {
+  const base = baseContext(request, wire.services, now, incoming.file);
+  let who: Authenticated | null = null;
+  let submission: Submission | null = null;
+  let answer: string | Streamed;
+  const admit = async (tx: Tx): Promise<Authenticated> => {
+    who = await authenticate(tx, incoming.credentials, wire.services, wire.tree);
+    reply.raw.setHeader("x-permission-version", String(who.permission_version));
+    demandAccess(compiled, who.caller);
+    return who;
+  };
+  try {
+    let prepared: unknown;
+    if (route.prepare) {
+      // For callers who may make this call, and for nobody else: it is long.
+      await wire.services.database.transaction({ role: "auth" }, admit);
+      prepared = await route.prepare(base, inputOf(compiled, incoming) as never);
+    }
+    const inTurn = <T>(run: () => Promise<T>): Promise<T> => (isDeep(request, incoming) ? wire.deep.pass(run) : run());
+    answer = await inTurn(() =>
+      wire.shares.within(sharerOf(incoming), () =>
+        wire.services.database.transaction({ role: "auth" }, async (tx) => {
+          const admitted = await admit(tx);
+          submission = submissionOf(compiled, request, incoming, admitted);
+          return await answerIn(
+            { wire, compiled, route, request, incoming, base, who: admitted, submission, prepared },
+            tx,
+          );
+        }),
+      ),
+    );
+  } catch (error) {
+    if (who && compiled.mutates) await logRefusal(wire, compiled, request, base, who, submission, error);
+    throw error;
+  }
+  await noteUse(wire, compiled, request, who, now);
+  if (answer instanceof Streamed)
+    await runStreamed(wire, compiled, answer.run, request, reply, incoming, base, who as unknown as Authenticated);
+  else await wire.replies.sendText(request, reply, 200, answer);
+}
+
+/** Rows that a list passes over before it shows one, from which on its page waits for its turn. */
+const deepFrom = 2_000;
+
+/** Does a list have to walk over thousands of rows for this page? Everybody else's page would be slow beside many of them. */
+function isDeep({ method }: FastifyRequest, { members }: Incoming): boolean {
+  return method === "GET" && (Number(members["page"] ?? 1) - 1) * Number(members["limit"] ?? 20) >= deepFrom;
+}
+
+/** A session is in use while a person is at it: neither by the console's own upkeep, nor by what it asks for while nobody touches it. */
+async function noteUse(
+  wire: Wire,
+  { endpoint }: CompiledRoute,
+  request: FastifyRequest,
+  who: Authenticated | null,
+  now: Date,
+): Promise<void> {
+  if (!who?.rests || endpoint.background || headerOf(request, unattendedHeader) === "1") return;
+  // Apart from the call's own transaction: calls of one session must not wait for each other.
+  await wire.services.database.transaction({ role: "auth" }, (tx) => keepAwake(tx, who.caller.session_id, now));
+}
+
+/** An admitted call, about to be answered. */
+interface Admitted {
+  readonly wire: Wire;
+  readonly compiled: CompiledRoute;
+  readonly route: CallRoute;
+  readonly request: FastifyRequest;
+  readonly incoming: Incoming;
+  readonly base: BaseContext;
+  readonly who: Authenticated;
+  readonly submission: Submission | null;
+  readonly prepared: unknown;
+}
+
+/** @returns the envelope, printed, or what will write a file */
+async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> {
+  const { wire, compiled, route, request, incoming, base, who, submission, prepared } = admitted;
+  const { endpoint } = compiled;
+  if (submission) {
+    const stored = await takeSubmission(wire.kept, tx, submission, endpoint.repeats === "guarded", base.now);
+    if (stored !== null) return stored;
+  }
+  const input = inputOf(compiled, incoming);
+  const { ctx, opened } = callContext(base, who, tx);
+  const result = await route.run(ctx, input as never, prepared as never);
+
+  if (compiled.mutates) markFilesUsed(tx, fileIdsIn(incoming.members), base.now);
+  const answer =
+    result instanceof Streamed
+      ? result
+      : JSON.stringify(successEnvelope(wire, endpoint, result, edgeOf(request).language));
+  if (submission) {
+    if (typeof answer === "string") wire.kept.keep(tx, submission.intent, answer);
+    if (endpoint.repeats === "guarded") rememberSubmission(tx, submission.place, submission.intent.body_hash, base.now);
+    if (endpoint.takes_back !== undefined) forgetSubmission(tx, { ...submission.place, api: endpoint.takes_back });
+  }
+  await opened.flush();
+  if (isLogged(compiled, who.caller) || opened.entries.length > 0) {
+    await logAct(tx, request, compiled, base, who, "ok", opened.entries);
+  }
+  return answer;
+}
+
+/**
+ * @returns null for calls that a repetition cannot harm
+ * @throws {InvalidFields} where the call needs an idempotency key and bears none
+ */
+function submissionOf(
+  compiled: CompiledRoute,
+  request: FastifyRequest,
+  incoming: Incoming,
+  who: Authenticated,
+): Submission | null {
+  const { endpoint } = compiled;
+  if (request.method !== "POST" || endpoint.repeats === "none") return null;
+  const key = checkedKey(headerOf(request, "idempotency-key"));
+  const { caller, supplier } = who;
+  const at = { supplier_id: supplier.id, api: endpoint.api };
+  return {
+    intent: { ...at, account_id: caller.account_id, key, body_hash: bodyHash(incoming) },
+    place: { ...at, session_id: caller.session_id, row_key: rowKey(incoming) },
+  };
+}
+
+/** A refused attempt to change something is worth a row too; its own transaction, since the call's was undone. */
+async function logRefusal(
+  wire: Wire,
+  compiled: CompiledRoute,
+  request: FastifyRequest,
+  base: BaseContext,
+  who: Authenticated,
+  submission: Submission | null,
+  error: unknown,
+): Promise<void> {
+  const { code } = refusalOf(error).refusal;
+  try {
+    await wire.services.database.transaction({ role: "app", supplier_id: who.supplier.id }, async (tx) => {
+      if (submission && code !== "duplicate") forgetSubmission(tx, submission.place, submission.intent.body_hash);
+      await logAct(tx, request, compiled, base, who, code, []);
+    });
+  } catch (failure) {
+    // The caller hears why the call was refused, not that the log is out of reach.
+    request.log.error({ err: failure }, "a refusal could not be logged");
+  }
+}

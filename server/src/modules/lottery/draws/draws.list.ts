@@ -1,0 +1,92 @@
+import { drawCalls } from "@kangying/contract/plugins/lottery/lottery.calls";
+import { pageTitle } from "../../../core/kernel/page-titles.ts";
+import { verbatim } from "../../../core/kernel/text.ts";
+import { rowAction } from "../../../core/list/actions/actions.ts";
+import { messageOf } from "../../../core/list/bulk/act-on-rows.ts";
+import { instant, money, type OptionDef, tag, text } from "../../../core/list/columns.ts";
+import { defineList } from "../../../core/list/define-list.ts";
+import { byDate, byKeyword, bySelect } from "../../../core/list/filters/filters.ts";
+import type { ListContext } from "../../../core/list/list-context.ts";
+import { type CostKind, drawStates, fellReasons } from "../choices.ts";
+import { resendPrize } from "./draw-prize.ts";
+import { costWords } from "../lottery-preview.ts";
+import { lotteryNames } from "../lottery.repo.ts";
+import { t, titles } from "../lottery.texts.ts";
+
+const lotteryOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
+  (await lotteryNames(tx, supplier.id)).map(({ id, name, edition }) => ({
+    value: id,
+    title: verbatim(edition > 1 ? `${name} · ${edition}` : name),
+  }));
+
+/** Why a prize could not be given, as it is said to whoever tries again. */
+const faultWords = ({ value, data }: Readonly<Record<string, unknown>>, ctx: ListContext): string | null =>
+  typeof value === "string"
+    ? messageOf({ code: value, data: (data ?? {}) as Readonly<Record<string, unknown>> }, ctx) || value
+    : null;
+
+/** Every draw, the newest first. */
+export const drawsList = defineList({
+  api: drawCalls.DrawList.api,
+  id: "lottery-draws",
+  title: pageTitle("lotteryWins"),
+  from: `lottery_draw d join lottery l on l.supplier_id = d.supplier_id and l.id = d.lottery_id
+    join lottery_prize p on p.supplier_id = d.supplier_id and p.id = d.prize_id
+    join lent.member m on m.supplier_id = d.supplier_id and m.id = d.member_id`,
+  pk: "d.id",
+  tenant: "d.supplier_id",
+  columns: {
+    at: instant("d.at", { title: titles.at, sort: true, width: 150 }),
+    member: text("m.nickname", { title: titles.member, width: 120, fixed: true }),
+    prize: text("p.name", { title: titles.prize, width: 170, card: true }),
+    state: tag("d.state", { title: titles.state, options: drawStates, width: 110, card: true }),
+    fell: tag("d.fell", { title: titles.fell, options: fellReasons, width: 150 }),
+    cost: {
+      ...text("d.cost_kind", { title: titles.cost, width: 110 }),
+      parts: { value: "d.cost_kind", cost: "d.cost" },
+      cell: ({ value, cost }, ctx) => costWords({ cost_kind: value as CostKind, cost: Number(cost) }, ctx),
+      file: ({ value, cost }, ctx) => costWords({ cost_kind: value as CostKind, cost: Number(cost) }, ctx),
+    },
+    value_fen: money("case when d.state in ('blank', 'lapsed') then 0 else p.unit_cost_fen end", {
+      title: titles.unitCost,
+      width: 110,
+    }),
+    lottery: text("l.name", { title: titles.lottery, width: 150, card: true }),
+    claim_until: instant("d.claim_until", { title: titles.claimUntil, width: 150 }),
+    order_no: text("d.order_no", { title: titles.order, width: 160 }),
+    seed_commit: text("d.seed_commit", { title: titles.seedCommit, width: 180, hidden: true }),
+    seed: text("d.seed", { title: titles.seed, width: 180, hidden: true }),
+    word: text("nullif(d.word, '')", { title: titles.word, width: 140, hidden: true }),
+    stay_no: text("d.stay_no", { title: titles.stay, width: 150 }),
+    error: {
+      ...text("d.error", { title: titles.error, width: 200 }),
+      parts: { value: "d.error", data: "d.error_data" },
+      cell: faultWords,
+      file: faultWords,
+    },
+  },
+  filters: {
+    keyword: byKeyword({
+      title: t("keyword"),
+      fields: { any: { title: titles.memberOrPrize, sql: "d.search", match: "contains" } },
+    }),
+    lottery: bySelect({ title: titles.lottery, sql: "d.lottery_id", options: lotteryOptions }),
+    state: bySelect({ title: titles.state, sql: "d.state", options: drawStates }),
+    at: byDate({ title: titles.at, sql: "d.at", of: "instant" }),
+  },
+  order: "-at",
+  limit: 20,
+  sums: ["value_fen"],
+  state: { state: "d.state" },
+  actions: {
+    resend: rowAction<{}, undefined, "state">({
+      ...drawCalls.DrawResend,
+      title: t("resend"),
+      primary: true,
+      when: (state) => state.state === "failed",
+      run: (ctx, id) => resendPrize(ctx, id),
+    }),
+  },
+  export: drawCalls.DrawExport.api,
+  topic: "lottery_draw",
+});

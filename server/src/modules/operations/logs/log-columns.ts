@@ -1,0 +1,138 @@
+import { apiTitles } from "../../../core/list/words/api-titles.ts";
+import { changes } from "../../../core/list/actions/changes.ts";
+import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } from "../../../core/list/columns.ts";
+import { byDate, byKeyword, byMultiselect, bySwitch } from "../../../core/list/filters/filters.ts";
+import type { ListContext } from "../../../core/list/list-context.ts";
+import { changeWords } from "../change-words.ts";
+import { namesSql, objectNameSql } from "./log-names.ts";
+import { refusals } from "./log-words.ts";
+import { taskWords } from "../task-words.ts";
+import { t } from "../operations.texts.ts";
+import { thingTitlePoint, titleOf } from "../../../core/list/words/words.ts";
+
+/** The log holds the error's own code; readers want to know first whether it was done. */
+const outcome = "case l.result when 'ok' then 'ok' else 'refused' end";
+const outcomes: readonly OptionDef[] = [
+  { value: "ok", title: t("ok"), color: "green" },
+  { value: "refused", title: t("refused"), color: "red" },
+];
+const roles: readonly OptionDef[] = [
+  { value: "owner", title: t("owner"), color: "violet" },
+  { value: "operator", title: t("object.operator"), color: "blue" },
+  { value: "platform", title: t("platform"), color: "amber" },
+  { value: "system", title: t("logTitles.system"), color: "slate" },
+];
+const kinds: readonly OptionDef[] = [
+  { value: "account", title: t("log.account"), color: "blue" },
+  { value: "system", title: t("logTitles.system"), color: "slate" },
+];
+const titles = t.group("logTitles");
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** A column whose words are made of what the log holds, on the screen and in files alike. */
+function told(
+  column: ColumnDef,
+  parts: ColumnDef["parts"],
+  words: (parts: Parts, ctx: ListContext) => string | null,
+): ColumnDef {
+  return { ...column, parts: { ...column.parts, ...parts }, cell: words, file: words };
+}
+
+function actOf({ value }: Parts, ctx: ListContext): string {
+  const title = apiTitles(ctx).get(String(value));
+  // A job acts under its own name.
+  return title ? ctx.text(title) : taskWords(value, ctx);
+}
+
+function objectOf(parts: Parts, ctx: ListContext): string {
+  const { kind, key, name } = parts as Readonly<Record<"kind" | "name", string | null>> & {
+    readonly key: number | null;
+  };
+  if (kind === null) return "";
+  const title = titleOf(ctx, thingTitlePoint, kind);
+  return [title ? ctx.text(title) : kind, name, key === null ? null : `#${key}`]
+    .filter((word) => word !== null)
+    .join(" ");
+}
+
+/** The log holds a refusal's code, which only the program reads. */
+function refusalOf({ value }: Parts, ctx: ListContext): string | null {
+  if (typeof value !== "string") return null;
+  const words = refusals[value];
+  return words ? ctx.text(words) : value;
+}
+
+const object = "l.biz_type || coalesce(' #' || l.biz_id, '')";
+
+/** What both logs of acts show of a row. Sensitive values are masked where they were written. */
+export const logColumns = {
+  at: instant("l.at", { title: titles.at, sort: true, width: 170, fixed: true, card: true }),
+  // A timed task acts under its own name, which only those know who wrote it.
+  who: told(text("l.actor_name", { title: titles.who, width: 140 }), { kind: "l.actor_kind" }, ({ value, kind }, ctx) =>
+    kind === "system" ? ctx.text(titles.system) : String(value),
+  ),
+  role: tag("l.actor_role", { title: titles.role, options: roles, width: 120 }),
+  acting: toggle("l.acting", {
+    title: t("log.acting"),
+    width: 100,
+  }),
+  // On a phone the act stands under who did it, whole; a third of a card would cut it off.
+  act: told(text("l.api", { title: titles.act, width: 200 }), {}, actOf),
+  object: told(
+    text(object, { title: titles.object, width: 140 }),
+    { kind: "l.biz_type", key: "l.biz_id", name: objectNameSql },
+    objectOf,
+  ),
+  changes: changes(
+    { before: "l.before", after: "l.after", api: "l.api", kind: "l.biz_type", names: namesSql },
+    { title: t("log.changes"), width: 200, words: changeWords },
+  ),
+  outcome: tag(outcome, { title: titles.outcome, options: outcomes, width: 90, card: true }),
+  code: told(text("nullif(l.result, 'ok')", { title: t("reason"), width: 200 }), {}, refusalOf),
+  ip: text("l.ip", { title: titles.ip, width: 140 }),
+  ms: number("l.ms", {
+    title: t("ms"),
+    unit: t("log.ms.unit"),
+    width: 90,
+  }),
+  api: text("l.api", { title: titles.api, hidden: true, width: 240 }),
+  task: told(
+    text("case when l.actor_kind = 'system' then l.actor_name end", {
+      title: t("object.task"),
+      hidden: true,
+      width: 180,
+    }),
+    {},
+    ({ value }, ctx) => (value === null ? "" : taskWords(value, ctx)),
+  ),
+  page: text("l.route", { title: t("log.page"), hidden: true, width: 180 }),
+  request_id: text("l.request_id", { title: titles.request_id, hidden: true, width: 300 }),
+  agent: text("l.ua", { title: t("log.agent"), hidden: true, width: 300 }),
+  seq: number("l.seq", { title: t("seq"), hidden: true }),
+} as const;
+
+/** What both are narrowed by. */
+export const logFilters = {
+  at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),
+  outcome: byMultiselect({ title: titles.outcome, sql: `(${outcome})`, options: outcomes }),
+  kind: byMultiselect({ title: titles.kind, sql: "l.actor_kind", options: kinds }),
+  keyword: byKeyword({
+    title: t("keyword"),
+    fields: {
+      who: { title: titles.who, sql: "l.actor_name", match: "prefix" },
+      api: { title: titles.api, sql: "l.api", match: "prefix" },
+      object: {
+        title: t("log.object"),
+        sql: object,
+        match: "prefix",
+      },
+      ip: { title: titles.ip, sql: "l.ip", match: "exact" },
+      request_id: { title: titles.request_id, sql: "l.request_id", match: "exact" },
+    },
+  }),
+  acting: bySwitch({
+    title: t("log.acting.title"),
+    sql: "l.acting",
+  }),
+} as const;

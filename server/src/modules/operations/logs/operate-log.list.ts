@@ -1,0 +1,40 @@
+import { defineList } from "../../../core/list/define-list.ts";
+import { operateLogChain } from "../../../core/jobs/keep-chains.ts";
+import { logColumns, logFilters } from "./log-columns.ts";
+import { verifyAction } from "../verify-action.ts";
+import { t } from "../operations.texts.ts";
+
+const verify = verifyAction("seller/system/OperateLogVerify", operateLogChain);
+
+/** Who did what to which row, as it stands in the supplier's chained log. */
+export const operateLogList = defineList({
+  api: "seller/system/OperateLogList",
+  id: "operate-log",
+  title: t("operate_log"),
+  from: "operate_log l",
+  pk: "l.id",
+  tenant: "l.supplier_id",
+  columns: logColumns,
+  filters: logFilters,
+  order: "-at",
+  limit: 20,
+  actions: { verify },
+  export: "seller/system/OperateLogExport",
+});
+
+/** The same log, narrowed to those whom no role binds: the owner, and the platform. */
+export const adminLogList = defineList({
+  api: "seller/system/AdminLogList",
+  id: "admin-log",
+  title: t("operateLog.adminLog"),
+  from: "operate_log l",
+  pk: "l.id",
+  tenant: "l.supplier_id",
+  where: ["l.actor_role in ('owner', 'platform')"],
+  columns: logColumns,
+  filters: { at: logFilters.at, outcome: logFilters.outcome, keyword: logFilters.keyword, acting: logFilters.acting },
+  order: "-at",
+  limit: 20,
+  actions: { verify },
+  export: "seller/system/AdminLogExport",
+});

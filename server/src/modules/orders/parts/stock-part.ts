@@ -1,0 +1,82 @@
+import type { StockReason } from "@kangying/contract/goods/goods";
+import type { Work } from "../../../core/jobs/work.ts";
+import { moveStock } from "../../goods/public.ts";
+import type { OrderPart, Pieces } from "./order-part.ts";
+import type { ItemRow, OrderRow } from "../order-row.ts";
+
+interface Move {
+  readonly sku_id: number;
+  readonly on_hand: number;
+  readonly reserved: number;
+  readonly reason: StockReason;
+}
+
+/** Moves pieces SKU by SKU in the order of their keys, so that two orders with the same goods never wait for each other for ever. */
+async function move(work: Work, { no }: Pick<OrderRow, "no">, moves: readonly Move[]): Promise<void> {
+  for (const { sku_id, on_hand, reserved, reason } of moves.toSorted((a, b) => a.sku_id - b.sku_id))
+    if (on_hand !== 0 || reserved !== 0)
+      await moveStock(work, { sku_id, delta_on_hand: on_hand, delta_reserved: reserved, reason, doc_no: no });
+}
+
+const skuOf = (items: readonly ItemRow[], item_id: number): number =>
+  items.find(({ id }) => id === item_id)?.sku_id ?? 0;
+
+function movesOf(
+  items: readonly ItemRow[],
+  pieces: readonly Pieces[],
+  sign: { readonly on_hand: number; readonly reserved: number; readonly reason: StockReason },
+): readonly Move[] {
+  return pieces.map(({ item_id, qty }) => ({
+    sku_id: skuOf(items, item_id),
+    on_hand: sign.on_hand * qty,
+    reserved: sign.reserved * qty,
+    reason: sign.reason,
+  }));
+}
+
+const whole = (items: readonly ItemRow[]): readonly Pieces[] => items.map(({ id, qty }) => ({ item_id: id, qty }));
+
+/** Pieces of the shop: promised when ordered, free again when closed, gone when sent or used, back when they come back whole. */
+export const stockPart: OrderPart = {
+  name: "stock",
+  turn: 10,
+  place: ({ work, order, items }) => ({
+    before: () => move(work, order, movesOf(items, whole(items), { on_hand: 0, reserved: 1, reason: "ordered" })),
+  }),
+  pay: ({ work, order, items }) => ({
+    // What has nothing to be sent has left by being paid.
+    before: async () => {
+      if (order.freight_mode === 3)
+        await move(work, order, movesOf(items, whole(items), { on_hand: -1, reserved: -1, reason: "shipped" }));
+    },
+  }),
+  close: ({ work, order, items }) => ({
+    before: () => move(work, order, movesOf(items, whole(items), { on_hand: 0, reserved: -1, reason: "released" })),
+  }),
+  send: ({ work, order, items, input }) => ({
+    before: () => move(work, order, movesOf(items, input.pieces, { on_hand: -1, reserved: -1, reason: "shipped" })),
+  }),
+  unsend: ({ work, order, items, input }) => ({
+    before: () => move(work, order, movesOf(items, input.pieces, { on_hand: 1, reserved: 1, reason: "returned" })),
+  }),
+  use: ({ work, order, items, input }) => ({
+    before: () => move(work, order, movesOf(items, input.pieces, { on_hand: -1, reserved: -1, reason: "shipped" })),
+  }),
+  unuse: ({ work, order, items, input }) => ({
+    before: () => move(work, order, movesOf(items, input.pieces, { on_hand: 1, reserved: 1, reason: "returned" })),
+  }),
+  refund: ({ work, order, items, input }) => ({
+    before: () => {
+      const unsent = input.pieces.map(({ item_id, unsent: qty }) => ({ item_id, qty }));
+      return move(work, order, movesOf(items, unsent, { on_hand: 0, reserved: -1, reason: "released" }));
+    },
+  }),
+  take_back: ({ work, order, items, input }) => ({
+    before: async () => {
+      const back = input.pieces.map(({ item_id, ok, damaged }) => ({ item_id, qty: ok + damaged }));
+      const broken = input.pieces.map(({ item_id, damaged: qty }) => ({ item_id, qty }));
+      await move(work, order, movesOf(items, back, { on_hand: 1, reserved: 0, reason: "returned" }));
+      await move(work, order, movesOf(items, broken, { on_hand: -1, reserved: 0, reason: "damaged" }));
+    },
+  }),
+};

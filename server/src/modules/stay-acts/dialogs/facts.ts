@@ -1,0 +1,159 @@
+import { daysBetween } from "../../../core/kernel/day.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { verbatim } from "../../../core/kernel/text.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { bedRefusal, findBedPlace } from "../../resources/public.ts";
+import type { Acting, StayRow } from "../../stays/public.ts";
+import { restOfNights } from "../../stay-money/public.ts";
+import type { Fact } from "./show-preview.ts";
+import { t } from "../stay-acts.texts.ts";
+
+const title = t.group("fact");
+const words = t.group("factWords");
+
+/** Who arrives: what was bought, and until when it lasts. */
+export async function entryFacts({ work, stay, nights }: Acting): Promise<readonly Fact[]> {
+  const held = await placeOf(work, stay.bed_id);
+  return [
+    { title: title.package, value: { text: verbatim(stay.terms.name) } },
+    { title: title.nights, value: { text: words.span, data: { ...nights } } },
+    ...(held === null ? [] : [{ title: title.held, value: { text: verbatim(held) } }]),
+    ...(stay.coach === null ? [] : [{ title: title.coach, value: { text: verbatim(stay.coach) } }]),
+    ...(stay.remark === "" ? [] : [{ title: title.remark, value: { text: verbatim(stay.remark) } }]),
+  ];
+}
+
+/** Who leaves for a while: the nights that are kept, the bed that becomes free, and how long the terms allow. */
+export async function pauseFacts({ work, stay }: Acting): Promise<readonly Fact[]> {
+  const bed = await placeOf(work, stay.bed_id);
+  const { max_pause_days, max_pause_times } = stay.terms;
+  const days = Math.max(0, max_pause_days - stay.pause_days);
+  const times = Math.max(0, max_pause_times - stay.pauses);
+  const isOver = days === 0 || times === 0;
+  return [
+    { title: title.left, value: { text: words.nights, data: { count: nightsLeft(work, stay) } } },
+    ...(bed === null ? [] : [{ title: title.bed, value: { text: words.freedTonight, data: { bed } } }]),
+    { title: title.pauseLeft, value: { text: words.pauseLeft, data: { days, times } }, ...(isOver ? amber : {}) },
+  ];
+}
+
+/** Who comes back: the nights that were kept, until when they last, and whether the old bed is free. */
+export async function returnFacts({ work, stay, nights }: Acting): Promise<readonly Fact[]> {
+  const bed = await placeOf(work, stay.bed_id);
+  const isFree = stay.bed_id !== null && (await isFreeAgain(work, stay, nights));
+  return [
+    { title: title.kept, value: { text: words.span, data: { ...nights } } },
+    ...(stay.expected_return === null
+      ? []
+      : [{ title: title.expectedReturn, value: { text: verbatim(stay.expected_return) } }]),
+    ...(bed === null
+      ? []
+      : [
+          {
+            title: title.oldBed,
+            value: { text: isFree ? words.bedFree : words.bedTaken, data: { bed } },
+            tone: isFree ? ("green" as const) : ("amber" as const),
+          },
+        ]),
+  ];
+}
+
+/** Who stays on: until when now, until when then, and in which bed. */
+export async function renewalFacts({ work, stay, nights }: Acting): Promise<readonly Fact[]> {
+  const bed = await placeOf(work, stay.bed_id);
+  return [
+    ...(stay.planned_end === null
+      ? []
+      : [
+          {
+            title: title.end,
+            value: { text: words.endsIn, data: { day: stay.planned_end, count: nightsLeft(work, stay) } },
+          },
+        ]),
+    ...(nights.count === 0
+      ? []
+      : [{ title: title.newEnd, value: { text: words.newEnd, data: { day: nights.until, count: nights.count } } }]),
+    ...(bed === null ? [] : [{ title: title.bed, value: { text: verbatim(bed) } }]),
+  ];
+}
+
+/** Who moves: from which bed, and for how many nights. */
+export async function changeFacts({ work, stay, nights }: Acting): Promise<readonly Fact[]> {
+  const bed = await placeOf(work, stay.bed_id);
+  return [
+    ...(bed === null ? [] : [{ title: title.bed, value: { text: verbatim(bed) } }]),
+    ...(nights.count === 0 ? [] : [{ title: title.nights, value: { text: words.span, data: { ...nights } } }]),
+  ];
+}
+
+/** What is handed on: the nights that are left, what is to be paid for them, and the bed that becomes free. */
+export async function transferFacts({ work, stay }: Acting): Promise<readonly Fact[]> {
+  const rest = await restOfNights(work, stay.id);
+  const bed = stay.status === 30 ? await placeOf(work, stay.bed_id) : null;
+  return [
+    { title: title.left, value: { text: words.nights, data: { count: rest.nights } } },
+    { title: title.worth, value: { text: words.money, data: { amount: formatFenInWords(rest.amount_fen) } } },
+    ...(bed === null ? [] : [{ title: title.bed, value: { text: words.freedTonight, data: { bed } } }]),
+  ];
+}
+
+/** Who leaves for good: the nights that are left and their worth, the planned end, and the bed that becomes free. */
+export async function finishFacts({ work, stay }: Acting): Promise<readonly Fact[]> {
+  const rest = await restOfNights(work, stay.id);
+  const bed = stay.status === 30 ? await placeOf(work, stay.bed_id) : null;
+  return [
+    { title: title.package, value: { text: verbatim(stay.terms.name) } },
+    ...(stay.planned_end === null
+      ? []
+      : [
+          {
+            title: title.end,
+            value: { text: words.endsIn, data: { day: stay.planned_end, count: nightsLeft(work, stay) } },
+          },
+        ]),
+    { title: title.worth, value: { text: words.money, data: { amount: formatFenInWords(rest.amount_fen) } } },
+    ...(bed === null ? [] : [{ title: title.bed, value: { text: words.freedTonight, data: { bed } } }]),
+  ];
+}
+
+/** Two who change places: the bed that each has now, and how long. */
+export async function swapFacts(
+  work: Work,
+  stays: readonly { readonly stay: StayRow; readonly name: string }[],
+): Promise<readonly Fact[]> {
+  const facts: Fact[] = [];
+  for (const { stay, name } of stays) {
+    const bed = (await placeOf(work, stay.bed_id)) ?? "";
+    const data = { bed, day: stay.planned_end ?? "", count: nightsLeft(work, stay) };
+    facts.push({ title: verbatim(name), value: { text: words.sleepsIn, data } });
+  }
+  return facts;
+}
+
+/** Whose finish is taken back: the nights that come back, and the bed they had. */
+export async function undoFacts(acting: Acting): Promise<readonly Fact[]> {
+  return (await returnFacts(acting)).filter((fact) => fact.title !== title.expectedReturn);
+}
+
+const amber = { tone: "amber" } as const;
+
+/** Is the bed that somebody had free again on every night that they have? */
+export async function isFreeAgain(
+  work: Work,
+  stay: StayRow,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<boolean> {
+  if (stay.bed_id === null) return false;
+  if (until <= from) return true;
+  const { bed_id, gender: sex, id: stay_id } = stay;
+  return (await bedRefusal(work, { bed_id, from, until, sex, stay_id })) === null;
+}
+
+async function placeOf({ tx, supplier }: Work, bed_id: number | null): Promise<string | null> {
+  const place = bed_id === null ? null : await findBedPlace(tx, supplier.id, bed_id);
+  return place && `${place.building} ${place.room}-${place.bed}`;
+}
+
+function nightsLeft({ today }: Work, { planned_end, nights_kept }: StayRow): number {
+  return nights_kept ?? (planned_end === null ? 0 : Math.max(0, daysBetween(today, planned_end)));
+}

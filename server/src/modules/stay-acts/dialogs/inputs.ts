@@ -1,0 +1,23 @@
+import type { FinishReason } from "@kangying/contract/students/stay";
+import type { MessageAtPause } from "../../messages/public.ts";
+import type { NightsAtRenewal } from "../../nights/public.ts";
+import type { PapersAtRenewal } from "../../papers/public.ts";
+import type { SettlementAtEnd } from "../../settlements/public.ts";
+import type { BedAtRenewal, BedChanged, BedChosen } from "../../stay-beds/public.ts";
+import type { ClassAtEntry } from "../../stay-classes/public.ts";
+import type { KitAtEnd, KitAtEntry } from "../../stay-kit/public.ts";
+import type { MoneyAtPause, MoneyAtRenewal, MoneyAtTransfer, MoneyShown } from "../../stay-money/public.ts";
+import type { PersonAtEntry } from "../../stay-person/public.ts";
+import type { WeightAtEnd, WeightAtEntry } from "../../weights/public.ts";
+
+/** What the parts are told of each act: every part's own share of its form, and nothing that they would have to share. */
+export interface ActInputs {
+  readonly enter: PersonAtEntry & BedChosen & ClassAtEntry & KitAtEntry & WeightAtEntry & MoneyShown;
+  readonly pause: MoneyAtPause & MessageAtPause;
+  readonly return: BedChosen & MoneyShown;
+  readonly renew: NightsAtRenewal & PapersAtRenewal & BedAtRenewal & MoneyAtRenewal;
+  readonly change_bed: BedChanged & MoneyShown;
+  readonly finish: { readonly reason: FinishReason } & KitAtEnd & WeightAtEnd & SettlementAtEnd;
+  readonly transfer: MoneyAtTransfer;
+  readonly undo_finish: BedChosen & MoneyShown;
+}

@@ -1,0 +1,153 @@
+import { mayMove } from "@kangying/contract/students/stay.moves";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { findPackage } from "../../packages/public.ts";
+import { type EndQuestion, previewSettlement, readEnd } from "../../settlements/public.ts";
+import { stayMoneyErrors } from "../../stay-money/public.ts";
+import { findStay, type PartAct, type StayRow } from "../../stays/public.ts";
+import { againstChange, changeOf } from "../camp/change-bed.ts";
+import { entryOf } from "../camp/enter-camp.ts";
+import { finishOf } from "../camp/finish-stay.ts";
+import type { Transfer } from "../camp/open-for-another.ts";
+import { againstPause, type Pause, pauseOf } from "../camp/pause-stay.ts";
+import { renewalOf } from "../camp/renew-stay.ts";
+import { returnOf } from "../camp/return-stay.ts";
+import { againstTransfer, transferOf } from "../camp/transfer-stay.ts";
+import { undoOf } from "../camp/undo-finish.ts";
+import {
+  changeFacts,
+  entryFacts,
+  finishFacts,
+  pauseFacts,
+  renewalFacts,
+  returnFacts,
+  transferFacts,
+  undoFacts,
+} from "./facts.ts";
+import { shown, thoughtOf, told, toldOf } from "./show-preview.ts";
+import { type StayParts, stayParts } from "../stay-parts.ts";
+
+/** What a desk has said so far. */
+type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** What is said, without what is not. */
+function stated<T extends object>(said: Loose<T>): Partial<T> {
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** A bed that a desk thinks of. */
+interface BedQuestion {
+  readonly id: number;
+  readonly bed_id?: number | undefined;
+}
+
+/** What an entry takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+export async function previewEntry(
+  ctx: CallContext,
+  {
+    id,
+    bed_id,
+    class_id,
+    ...said
+  }: BedQuestion & Loose<{ class_id: number; hands_out_kit: boolean; entry_weight: number }>,
+  parts: StayParts = stayParts,
+) {
+  const input = { ...stated(said), bed_id: bed_id ?? null, class_id: class_id ?? null };
+  const entering = await entryOf(ctx, await stayIn(ctx, id, "enter"), input);
+  return shown(ctx, await thoughtOf(entering, parts), await entryFacts(entering), bed_id !== undefined);
+}
+
+/** What a return from a pause takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+export async function previewReturn(ctx: CallContext, { id, bed_id }: BedQuestion, parts: StayParts = stayParts) {
+  const returning = await returnOf(ctx, await stayIn(ctx, id, "return"), { bed_id: bed_id ?? null });
+  return shown(ctx, await thoughtOf(returning, parts), await returnFacts(returning), bed_id !== undefined);
+}
+
+/** What taking a finish back takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+export async function previewUndoFinish(ctx: CallContext, { id, bed_id }: BedQuestion, parts: StayParts = stayParts) {
+  const undoing = await undoOf(ctx, await stayIn(ctx, id, "undo_finish"), { bed_id: bed_id ?? null });
+  return shown(ctx, await thoughtOf(undoing, parts), await undoFacts(undoing), bed_id !== undefined);
+}
+
+/** What another bed from a day on takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+export async function previewBedChange(
+  ctx: CallContext,
+  { id, bed_id, from = ctx.today }: BedQuestion & { readonly from?: string | undefined },
+  parts: StayParts = stayParts,
+) {
+  const changing = await changeOf(ctx, await stayIn(ctx, id, "change_bed"), from, { bed_id: bed_id ?? null });
+  const thought = await thoughtOf(changing, parts, () => againstChange(changing));
+  return shown(ctx, thought, await changeFacts(changing), bed_id !== undefined);
+}
+
+/** What a renewal takes, and what stands in its way; a reason is asked for only above the camp's limit. `total_fen` is the bed's difference alone. @throws {AppError} not_found, wrong_status */
+export async function previewRenewal(
+  ctx: CallContext,
+  {
+    id,
+    package_id,
+    bed_id,
+    is_signed = false,
+    override = null,
+  }: BedQuestion & Loose<{ package_id: number; is_signed: boolean; override: string | null }>,
+  parts: StayParts = stayParts,
+) {
+  const stay = await stayIn(ctx, id, "renew");
+  const offer = package_id === undefined ? null : await findPackage(ctx.tx, ctx.supplier.id, package_id);
+  const input = { bed_id: bed_id ?? null, is_signed, override };
+  const renewing = await renewalOf(ctx, stay, offer, input);
+  const thought = await thoughtOf(renewing, parts);
+  const bare = override === null ? thought : await thoughtOf(await renewalOf(ctx, stay, offer, { ...input, override: null }), parts); // prettier-ignore
+  const isAbove = bare.blockers.some(({ kind }) => kind === stayMoneyErrors.prepaid_cap);
+  return {
+    ...shown(ctx, thought, await renewalFacts(renewing), offer !== null),
+    ...(isAbove ? { asks: ["override"] } : {}),
+  };
+}
+
+/** What a pause takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+export async function previewPause(
+  ctx: CallContext,
+  { id, expected_return, is_medical = false, proof = null }: { readonly id: number } & Loose<Pause>,
+  parts: StayParts = stayParts,
+) {
+  const stay = await stayIn(ctx, id, "pause");
+  const input = { expected_return: expected_return ?? ctx.today, is_medical, proof };
+  const pausing = await pauseOf(ctx, stay, input);
+  const said = { is_medical, proof, ...(expected_return === undefined ? {} : { expected_return }) };
+  const thought = await thoughtOf(pausing, parts, () => againstPause(ctx, stay, said));
+  return shown(ctx, thought, await pauseFacts(pausing), true);
+}
+
+/** What handing a stay on takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+export async function previewTransfer(
+  ctx: CallContext,
+  { id, ...said }: { readonly id: number } & Loose<Transfer>,
+  parts: StayParts = stayParts,
+) {
+  const stay = await stayIn(ctx, id, "transfer");
+  const handingOn = await transferOf(ctx, stay, { fee_fen: said.fee_fen ?? null });
+  const against = () => againstTransfer(ctx, stay, stated(said), { holds: false });
+  return shown(ctx, await thoughtOf(handingOn, parts, against), await transferFacts(handingOn), true);
+}
+
+/** The settlement that an end would come to, and what stands in its way. @throws {AppError} not_found, wrong_status */
+export async function previewFinish(ctx: CallContext, asked: EndQuestion, parts: StayParts = stayParts) {
+  const stay = await stayIn(ctx, asked.id, "finish");
+  const end = readEnd(asked);
+  const finishing = await finishOf(ctx, stay, end);
+  const thought = await thoughtOf(finishing, parts);
+  const settlement = await previewSettlement(ctx, stay, end, asked.day ?? ctx.today);
+  return {
+    ...settlement,
+    ...toldOf(ctx, thought, await finishFacts(finishing)),
+    blockers: told(ctx, thought.blockers),
+  };
+}
+
+async function stayIn(ctx: CallContext, id: number, act: PartAct): Promise<StayRow> {
+  const stay = await findStay(ctx.tx, ctx.supplier.id, id);
+  if (!stay) throw new AppError("not_found");
+  if (!mayMove(act, stay.status)) throw new AppError("wrong_status");
+  return stay;
+}

@@ -1,0 +1,156 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "@formatjs/icu-messageformat-parser";
+import { languages, type Language } from "@kangying/contract/core/language";
+import { root } from "../root.ts";
+
+type Catalogue = Readonly<Record<string, string>>;
+const faults: string[] = [];
+
+/** Names of the placeholders of a message; a message that does not parse is a fault. */
+function placeholders(where: string, message: string): string {
+  const names = new Set<string>();
+  const walk = (parts: readonly unknown[]): void => {
+    for (const part of parts as {
+      type: number;
+      value?: string;
+      options?: Record<string, { value: unknown[] }>;
+      children?: unknown[];
+    }[]) {
+      // 0 is literal text and 7 the # of a plural; the rest carries a name.
+      if (part.type !== 0 && part.type !== 7 && part.value) names.add(part.value);
+      for (const option of Object.values(part.options ?? {})) walk(option.value);
+      if (part.children) walk(part.children);
+    }
+  };
+  try {
+    walk(parse(message));
+  } catch (error) {
+    faults.push(`${where}: ${(error as Error).message}: ${message}`);
+  }
+  return [...names].toSorted().join(", ");
+}
+
+const han = /\p{Script=Han}/u;
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Words of Latin letters in a row are a sentence; a single one may be a name or a unit. */
+const sentence = /[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}/;
+/** Names that are the same everywhere. */
+const names: ReadonlySet<string> = new Set(["WeChat Pay"]);
+const twoWords = /[A-Za-z]{3,} [A-Za-z]{2,}/;
+
+/** One message in all its languages: parses, asks for the same data, and is written in each language's own script. */
+function inspect(where: string, text: Readonly<Record<Language, string>>): void {
+  const wanted = placeholders(`${where} zh-CN`, text["zh-CN"]);
+  for (const language of languages) {
+    const message = text[language];
+    if (message.trim() === "") faults.push(`${where} ${language}: empty`);
+    const asked = placeholders(`${where} ${language}`, message);
+    if (asked !== wanted) faults.push(`${where} ${language}: asks for {${asked}}, Chinese for {${wanted}}`);
+    if ((language === "en" || language === "es") && han.test(message))
+      faults.push(`${where} ${language}: holds Chinese characters: ${message}`);
+    if ((language === "zh-CN" || language === "ja") && sentence.test(message))
+      faults.push(`${where} ${language}: holds a sentence in Latin letters: ${message}`);
+    if (language === "es" && message === text.en && twoWords.test(message) && !names.has(message))
+      faults.push(`${where} es: is the English: ${message}`);
+    if (language === "zh-CN" && kana.test(message)) faults.push(`${where} zh-CN: holds kana: ${message}`);
+  }
+}
+
+/** Sources of a folder that say something, joined: tests say nothing to people. */
+function sourcesOf(folder: string): string {
+  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join("\n");
+}
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Keys that a module's sources ask for: literally, put together from a declared union, or as a group whose members are named. */
+function askedKeys(source: string, everywhere: string): (key: string) => boolean {
+  const literal = new Set([...source.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key]) => key));
+  const built = [...source.matchAll(/\bt\(\s*`([^`]+)`/g)].map(
+    ([, key = ""]) =>
+      new RegExp(
+        `^${key
+          .split(/\$\{[^}]*\}/)
+          .map(escaped)
+          .join(".+")}$`,
+      ),
+  );
+  const groups = [...source.matchAll(/(?:const (\w+)\b[^;=]*=\s*)?t\.group\("([^"]+)"\)/g)].map(
+    ([, name, group = ""]) => {
+      const named =
+        name === undefined
+          ? []
+          : [name, ...[...everywhere.matchAll(new RegExp(`\\b${name} as (\\w+)`, "g"))].map(([, as = ""]) => as)];
+      const spelled = `\\b(?:${named.join("|")})\\b`;
+      // A group that has no name, or goes on as a whole, is used as it is.
+      const whole =
+        name === undefined || new RegExp(`${spelled}(?!\\.\\w|\\s*[:=]|,? [^\\n]*from "| as )`).test(everywhere);
+      return { group: `${group}.`, spelled, whole };
+    },
+  );
+  return (key) =>
+    literal.has(key) ||
+    built.some((pattern) => pattern.test(key)) ||
+    groups.some(({ group, spelled, whole }) => {
+      if (!key.startsWith(group)) return false;
+      return whole || new RegExp(`${spelled}\\.${escaped(key.slice(group.length))}\\b`).test(everywhere);
+    });
+}
+
+/** The files of one folder of catalogues: the same keys in every language, each used. */
+function catalogues(folder: string, isAsked: (key: string) => boolean): number {
+  const texts = {} as Record<Language, Catalogue>;
+  for (const language of languages) {
+    const file = join(root, folder, `${language}.json`);
+    if (!existsSync(file)) faults.push(`${folder}: has no ${language}.json`);
+    texts[language] = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Catalogue) : {};
+  }
+  const keys = Object.keys(texts["zh-CN"]);
+  for (const key of keys) {
+    const text = Object.fromEntries(languages.map((language) => [language, texts[language][key] ?? ""]));
+    inspect(`${folder} ${key}`, text as Record<Language, string>);
+    if (!isAsked(key)) faults.push(`${folder} ${key}: nothing uses it`);
+  }
+  for (const language of languages)
+    for (const key of Object.keys(texts[language]))
+      if (!(key in texts["zh-CN"])) faults.push(`${folder} ${language} ${key}: is not in zh-CN.json`);
+  return keys.length;
+}
+
+/** Folders of a kind of catalogue, with `pattern` naming the Chinese file. */
+const foldersOf = (pattern: string): readonly string[] =>
+  globSync(pattern, { cwd: root })
+    .map((file) => file.slice(0, file.lastIndexOf("/")))
+    .toSorted();
+
+/** Keys that stand in the source as words, or are put together there: t(`exports.status.${status}`) uses all that begin so. */
+function namedKeys(source: string): (key: string) => boolean {
+  const words = new Set([...source.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, word]) => word));
+  const begun = [...source.matchAll(/`([a-zA-Z][\w.-]*[._])\$\{/g)].map(([, prefix = ""]) => prefix);
+  return (key) => words.has(key) || begun.some((prefix) => key.startsWith(prefix));
+}
+
+const sources = { contract: sourcesOf("contract/src"), server: sourcesOf("server/src"), web: sourcesOf("web/src") };
+let count = 0;
+for (const folder of foldersOf("web/src/texts/*/zh-CN.json")) count += catalogues(folder, namedKeys(sources.web));
+for (const folder of foldersOf("contract/src/*/titles/zh-CN.json"))
+  count += catalogues(folder, namedKeys(sources.contract + sources.web));
+for (const folder of foldersOf("{contract,server}/src/**/texts/zh-CN.json")) {
+  const everywhere = folder.startsWith("contract/") ? sources.contract + sources.server : sources.server;
+  count += catalogues(folder, askedKeys(sourcesOf(folder.slice(0, folder.lastIndexOf("/"))), everywhere));
+}
+// The words stand in their files and nowhere else.
+for (const file of globSync("{contract,server,web}/src/**/*.{ts,tsx}", { cwd: root }))
+  if (
+    file !== join("contract", "src", "core", "language.ts") &&
+    !/\.test\.tsx?$/.test(file) &&
+    /["']zh-CN["']\s*:\s*["'`]/.test(readFileSync(join(root, file), "utf8"))
+  )
+    faults.push(`${file}: says its texts itself, which belong into a catalogue`);
+if (faults.length > 0) console.log(faults.toSorted().join("\n"));
+else console.log(`${count} messages, each in ${languages.length} languages and used`);
+process.exit(faults.length > 0 ? 1 : 0);

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { modules } from "../../server/src/app.ts";
+import { borrowedTables, coreTables } from "../../server/src/core/db/core-tables.ts";
+import { root } from "../root.ts";
+import { catalogueOf } from "../tables/catalogue.ts";
+import { tableFaults } from "../tables/table-faults.ts";
+
+/** The demo's camp is poured into the tables as rows, and a large camp is made in bulk for measuring: no command would be fast enough. */
+const loaders = ["demo"];
+
+/** What asks the catalogue which tables there are, and then those. */
+const wide = {
+  "server/src/modules/monitoring/rule.ts":
+    "every foreign key of the catalogue is followed, by the rule that none crosses suppliers",
+};
+
+/** Functions in the database that touch another module's tables, each with its reason. */
+const reaches: Readonly<Record<string, string>> = {
+  "demand_erased_person student":
+    "a row of a chain may be marked as erased only for somebody whose record is: the database looks at the commit, whoever wrote the mark",
+  "student_keep_search stay":
+    "a stay is searched by its student's name: the text is kept in the stay's row, and only the student's trigger sees the name change",
+  "student_find_member member":
+    "a student and a member of one phone are one person: whichever is made last finds the other in the same statement",
+  "member_find_student student": "the same from the member's side",
+  "coach_keep_name coach":
+    "a coach's name stands beside the key on stays and classes, so that lists sort and show it as they always did",
+  "coach_tell_name stay": "the same: only the coach's trigger sees the name change",
+  "coach_tell_name camp_class": "the same for classes",
+  "ledger_tx_month supplier": "the supplier's zone says in which month a posting falls",
+  "ledger_tx_month book_month": "a posting holds its month against being closed, and a closed one refuses it",
+  "coach_assign supplier": "from which day on somebody leads a stay is a day of the supplier's zone",
+  "coach_adopt_names stay":
+    "names that stand where a record should become one; run by the migration and by the demo's loader",
+  "coach_adopt_names camp_class": "the same for classes",
+  "platform.keep_supplier_weeks supplier_week":
+    "the platform measures every supplier in one statement and keeps it as that week's row; nobody else writes there",
+  "platform.keep_supplier_weeks shop_order": "the same: parcels that left in time",
+  "platform.keep_supplier_weeks payment": "the same: what was paid in thirty days",
+  "platform.keep_supplier_weeks payout": "the same: what went back",
+  "platform.keep_supplier_weeks review": "the same: bad reviews without an answer",
+  "platform.keep_supplier_weeks supplier_certification": "the same: papers that end",
+};
+
+const migrations = globSync("server/migrations/*.sql", { cwd: root })
+  .map((file) => file.split(sep).join("/"))
+  .toSorted();
+const files = globSync("server/src/**/*.ts", { cwd: root })
+  .map((file) => file.split(sep).join("/"))
+  .filter((file) => !file.endsWith(".test.ts") && !file.includes("/toy/"));
+const faults = tableFaults({
+  modules,
+  core: coreTables,
+  borrowed: borrowedTables,
+  loaders,
+  wide,
+  catalogue: catalogueOf(root),
+  sources: new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")])),
+  migrations: new Map(migrations.map((file) => [file, readFileSync(join(root, file), "utf8")])),
+  reaches,
+});
+for (const fault of faults) console.log(fault);
+if (faults.length === 0)
+  console.log(`every table has one owner, and ${files.length} files name their own or what is lent`);
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
+import { tokens } from "../../engine/session/tokens.ts";
+import { useWindowLocation, windowHistory } from "../../engine/tabs/window-history.ts";
+import { BareScreen } from "../BareScreen.tsx";
+import { decideAtTheDoor } from "./door.ts";
+import { ListScreen } from "../list-screen.ts";
+import { recoveringLazy } from "../recovering-lazy.ts";
+import { Shell } from "../shell-screen.ts";
+import { useDocumentTitle } from "../use-document-title.ts";
+import { Waiting } from "../Waiting.tsx";
+
+/** All that knows the product's pages: nobody who must sign in first waits for it. */
+const Inside = recoveringLazy(() => import("../Inside.tsx").then((m) => m.Inside));
+
+/** Fetches the pages, the shell and the list's screen, as almost every visit needs them. A file that fails is met when it is shown. */
+function loadConsole(): void {
+  Inside.load();
+  Shell.load();
+  ListScreen.load();
+}
+
+/** While somebody types their name, nothing else is to be done. */
+function loadWhileTyping(): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(loadConsole, { timeout: 2000 });
+  else setTimeout(loadConsole, 500);
+}
+
+/** Lets those who are signed in inside, and shows all others the way to sign in. */
+export function Guard() {
+  const at = useWindowLocation();
+  const signedIn = useSyncExternalStore(tokens.subscribe, () => tokens.access() !== null);
+  // Whoever is inside stays there while an address leads on: what is open must not be thrown away.
+  const decision = useMemo(() => (signedIn ? null : decideAtTheDoor(at, false)), [at, signedIn]);
+  useDocumentTitle(decision);
+  useEffect(() => {
+    if (decision?.kind === "go") windowHistory.replace(decision.to);
+    if (decision?.kind === "bare" && decision.page === "login") loadWhileTyping();
+    if (signedIn) loadConsole();
+  }, [decision, signedIn]);
+  return (
+    <Suspense fallback={<Waiting />}>
+      {decision === null && <Inside at={at} signedIn={signedIn} />}
+      {decision?.kind === "bare" && <BareScreen page={decision.page} />}
+      {decision?.kind === "go" && <Waiting />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { useT } from "../../../engine/i18n/index.ts";
+import { tabActions } from "../../../engine/tabs/tabs-store.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { AlertIcon } from "../../../ui/icons.tsx";
+import { faultWords, needsReload, reloadIfReachable } from "../../fault.ts";
+import { queryClient } from "../../query-client.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import statesStyles from "../../../ui/states.module.css";
+import styles from "../shell.module.css";
+
+/** Stands in the place of one page that failed; the other tabs go on. */
+export function PaneFault({ tabKey, error }: { readonly tabKey: string; readonly error: unknown }) {
+  const t = useT();
+  const again = (): void => {
+    // What broke the page may be an answer that is kept: read again, it would break it again. Pages on the screen keep theirs.
+    queryClient.removeQueries({ type: "inactive" });
+    tabActions.refresh(tabKey);
+  };
+  const { title, body } = faultWords(error, { title: "errors.page", body: "errors.pageBody" }, "away.page");
+  return (
+    <div data-part="state pane-fault" className={classNames(statesStyles.state, styles.paneFault)} role="alert">
+      <AlertIcon />
+      <h1>{t(title)}</h1>
+      <p>{t(body)}</p>
+      <Button onClick={() => (needsReload(error) ? void reloadIfReachable() : again())}>
+        {t("errors.reloadPage")}
+      </Button>
+    </div>
+  );
+}

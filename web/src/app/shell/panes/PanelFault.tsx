@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { translate } from "../../../engine/i18n/index.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { faultWords, needsReload, reloadIfReachable } from "../../fault.ts";
+
+/** A panel over the page could not be shown: it closes and says why, and the page below is left as it was. */
+export function PanelFault({ error, onClose }: { readonly error: unknown; readonly onClose: () => void }) {
+  useEffect(() => {
+    const { title } = faultWords(error, { title: "errors.panel", body: "errors.panel" }, "away.title");
+    toast(translate(title), {
+      kind: "error",
+      seconds: 10,
+      ...(needsReload(error)
+        ? { action: { label: translate("version.reload"), run: () => void reloadIfReachable() } }
+        : {}),
+    });
+    onClose();
+  }, [error, onClose]);
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { FormField } from "@kangying/contract/core/form";
+import { formatMoney, formatNumber, formatTime } from "../../format/index.ts";
+import { translate } from "../../i18n/translate.ts";
+import { isEmpty, isVisible, sentValues, type FormValues } from "../form-values.ts";
+
+/** A field that somebody else has changed since the form was opened. */
+export interface Difference {
+  readonly name: string;
+  readonly title: string;
+  /** In words; null where the value has none (files, rows). */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** What is there now. */
+  readonly value: unknown;
+  /** What stands in the form was typed here: it stays. */
+  readonly typed: boolean;
+}
+
+/**
+ * What has changed of a form's fields under the hands of whoever fills it in.
+ * @param begun   what the form began with
+ * @param fresh   the same, read again
+ * @param values  what stands in it
+ */
+export function differences(
+  fields: readonly FormField[],
+  begun: FormValues,
+  fresh: FormValues,
+  values: FormValues,
+): readonly Difference[] {
+  const [was, is, typed] = [sentValues(fields, begun), sentValues(fields, fresh), sentValues(fields, values)];
+  return fields
+    .filter((field) => isVisible(field, fields, fresh) && !same(was[field.name], is[field.name]))
+    .map((field) => ({
+      name: field.name,
+      title: field.title,
+      before: inWords(field, begun[field.name]),
+      after: inWords(field, fresh[field.name]),
+      value: fresh[field.name],
+      typed: !same(typed[field.name], was[field.name]),
+    }));
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+function inWords({ type, options }: FormField, value: unknown): string | null {
+  if (type === "switch") return translate(value === true ? "list.yes" : "list.no");
+  if (isEmpty(value)) return "–";
+  if (options && (typeof value === "string" || typeof value === "number"))
+    return options.find((option) => String(option.value) === String(value))?.title ?? String(value);
+  if (type === "money") return formatMoney(Number(value), { sign: true });
+  if (type === "number") return formatNumber(Number(value));
+  if (type === "datetime") return formatTime(Number(value));
+  return typeof value === "string" && (type === "text" || type === "textarea" || type === "date") ? value : null;
+}

@@ -1,0 +1,84 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { PreviewAnswer } from "@kangying/contract/core/form";
+import { classNames } from "../../../ui/class-names.ts";
+import { Alert, ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";
+import { formatMoney } from "../../format/index.ts";
+import { useT } from "../../i18n/index.ts";
+import type { FormPreviewState } from "./use-form-preview.ts";
+import styles from "./form-preview.module.css";
+
+/** An act of which no money comes shows its facts alone. */
+const isFactsAlone = ({ facts = [], note, rows, total_fen }: PreviewAnswer): boolean =>
+  facts.length > 0 && note === null && rows.every(({ strong }) => strong) && total_fen === 0;
+
+/** What the act would come to, line by line, beside the fields that it follows from. */
+export function FormPreview({ state }: { readonly state: FormPreviewState }) {
+  const t = useT();
+  const money = state.is === "failed" ? null : state.answer;
+  if (money && isFactsAlone(money)) return null;
+  return (
+    <section data-part="form-preview" className={styles.formPreview} aria-label={t("form.preview")} aria-live="polite">
+      <h3>{t("form.preview")}</h3>
+      {state.is === "incomplete" && !money?.rows.some(({ strong }) => !strong) && (
+        <p className={styles.formPreviewHint}>{t("form.previewNeeds", { fields: state.missing.join(" · ") })}</p>
+      )}
+      {state.is === "failed" && (
+        <ErrorBlock message={state.message} requestId={state.request_id} onRetry={state.retry} />
+      )}
+      {state.is === "pending" && !state.answer && <SkeletonRows rows={1} columns={3} />}
+      {money && (state.is !== "incomplete" || money.rows.some(({ strong }) => !strong)) && (
+        <PreviewTable answer={money} isOld={state.is === "pending"} />
+      )}
+    </section>
+  );
+}
+
+/** @param isOld  the fields have changed since: another answer is under way */
+function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; readonly isOld: boolean }) {
+  return (
+    <div className={classNames(styles.formPreviewBody, isOld && styles.isOld)} aria-busy={isOld || undefined}>
+      {answer.note !== null && !answer.effects?.length && <Alert kind="blue">{answer.note}</Alert>}
+      {answer.checks && answer.checks.length > 0 && (
+        <ul className={styles.checks}>
+          {answer.checks.map(({ title, is_good }) => (
+            <li key={title} className={is_good ? styles.isGood : styles.isBad}>
+              {is_good ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
+      <table>
+        <tbody>
+          {answer.rows.map(({ title, formula, amount_fen, strong }, index) => (
+            // Two lines may have one name (each lot of nights); their order is what tells them apart.
+            <tr key={index} className={classNames(strong && styles.isSum)}>
+              <th scope="row">{title}</th>
+              <td className={styles.formPreviewFormula}>{formula}</td>
+              <td className="figures">{formatMoney(amount_fen, { sign: true })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The last line once more, beside the button that confirms it: the table may have been scrolled away. */
+export function PreviewTotal({
+  state,
+  isAgreed,
+}: {
+  readonly state: FormPreviewState;
+  /** The sum is sent along: nothing is said too, where it is nothing. */
+  readonly isAgreed: boolean;
+}) {
+  const isSaid = state.is === "shown" && (isAgreed || !isFactsAlone(state.answer));
+  const last = isSaid ? state.answer.rows.at(-1) : undefined;
+  if (!last) return null;
+  return (
+    <span data-part="form-preview-total" className={styles.formPreviewTotal}>
+      {last.title} <strong className="figures">{formatMoney(last.amount_fen, { sign: true })}</strong>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { TrialReply } from "@kangying/contract/core/list-bulk";
+import { classNames } from "../../../ui/class-names.ts";
+import { SkeletonRows } from "../../../ui/states.tsx";
+import { useT } from "../../i18n/index.ts";
+import type { TrialState } from "./use-trial.ts";
+import styles from "./form-preview.module.css";
+import formStyles from "../form.module.css";
+
+/** What an action on many rows would come to, above the button that does it: how many are done, and why others would be refused. */
+export function TrialResult({ state }: { readonly state: TrialState }) {
+  const t = useT();
+  const reply = state.is === "failed" ? undefined : state.reply;
+  return (
+    <section data-part="form-preview" className={styles.formPreview} aria-label={t("form.trial")} aria-live="polite">
+      <h3>{t("form.trial")}</h3>
+      {state.is === "failed" && <p className={styles.formPreviewHint}>{t("form.trialFailed")}</p>}
+      {state.is === "pending" && !reply && <SkeletonRows rows={1} columns={2} />}
+      {reply && <Outcome reply={reply} isOld={state.is === "pending"} />}
+    </section>
+  );
+}
+
+/** @param isOld  the form has changed since: another answer is under way */
+function Outcome({ reply, isOld }: { readonly reply: TrialReply; readonly isOld: boolean }) {
+  const t = useT();
+  const { total, tried, done, refused } = reply;
+  return (
+    <div className={classNames(styles.formPreviewBody, isOld && styles.isOld)} aria-busy={isOld || undefined}>
+      {tried < total && <p className={styles.formPreviewHint}>{t("form.trialOf", { tried, total })}</p>}
+      <p data-part="result-line" className={classNames(formStyles.resultLine, formStyles.isGood)}>
+        <CircleCheck size={17} aria-hidden="true" />
+        {t("form.trialDone", { count: done })}
+      </p>
+      {refused.length > 0 && (
+        <>
+          <p data-part="result-line" className={classNames(formStyles.resultLine, formStyles.isBad)}>
+            <CircleAlert size={17} aria-hidden="true" />
+            {t("form.trialRefused", { count: tried - done })}
+          </p>
+          <ul className={styles.trialReasons}>
+            {refused.map(({ msg, count, rows }) => (
+              <li key={msg}>
+                {t("form.trialReason", { count, reason: msg })}
+                <span>
+                  {rows.map(({ id, name }) => name || `#${id}`).join(t("list.comma"))}
+                  {rows.length < count && ` ${t("form.trialMore", { count: count - rows.length })}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { FormField, PreviewAnswer } from "@kangying/contract/core/form";
+import type { Action } from "@kangying/contract/core/list";
+import { described } from "../../api/described.ts";
+import { api } from "../../api/client.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { useT } from "../../i18n/index.ts";
+import { isEmpty, sentValues, type FormValues } from "../form-values.ts";
+import type { ActionTarget } from "../target.ts";
+
+/** Milliseconds without a change after which the server is asked. */
+const pause = 300;
+
+/** What the form would come to. */
+export type FormPreviewState =
+  /** Required fields are still empty: their titles. `answer`: what can be said without them. */
+  | { readonly is: "incomplete"; readonly missing: readonly string[]; readonly answer: PreviewAnswer | null }
+  /** `answer`: to the fields as they were before. */
+  | { readonly is: "pending"; readonly answer: PreviewAnswer | null }
+  | { readonly is: "failed"; readonly message: string; readonly request_id: string | null; readonly retry: () => void }
+  | { readonly is: "shown"; readonly answer: PreviewAnswer };
+
+/** The fields as this case needs them: some are asked for by what the form would come to, and then they are required. */
+export function askedFields(fields: readonly FormField[], state: FormPreviewState | null): readonly FormField[] {
+  const answer = state?.is === "shown" || state?.is === "pending" ? state.answer : null;
+  return fields.flatMap((field) => {
+    if (!field.when_asked) return [field];
+    return answer?.asks?.includes(field.name) ? [{ ...field, required: true }] : [];
+  });
+}
+
+/** What the server has last said, also to fields as they were before. */
+export function answerOf(state: FormPreviewState | null): PreviewAnswer | null {
+  return state === null || state.is === "failed" ? null : state.answer;
+}
+
+/** Fields that the preview follows, as they are sent. */
+export function previewParams(
+  fields: readonly FormField[],
+  depends_on: readonly string[],
+  values: FormValues,
+): FormValues {
+  const sent = sentValues(fields, values);
+  return Object.fromEntries(
+    depends_on.flatMap((name) => {
+      const value = sent[name];
+      return isEmpty(value) ? [] : [[name, value]];
+    }),
+  );
+}
+
+/**
+ * Asks what a form would come to, a moment after its fields rest.
+ * @returns the state, null where the form has no preview; and how to ask again, for sums that have changed meanwhile
+ */
+export function useFormPreview(action: Action, target: ActionTarget, values: FormValues) {
+  const t = useT();
+  const preview = target.kind === "all" ? undefined : action.preview;
+  const fields = action.form ?? [];
+  const params = preview ? previewParams(fields, preview.depends_on, values) : {};
+  const now = JSON.stringify(params);
+  const [rested, setRested] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(now), pause);
+    return () => clearTimeout(timer);
+  }, [now]);
+  const missing =
+    preview && !preview.beside
+      ? fields.filter(({ name, required }) => required && preview.depends_on.includes(name) && !(name in params))
+      : [];
+  const rows = target.kind === "row" ? { id: target.id } : target.kind === "rows" ? { ids: target.ids.join(",") } : {};
+  const query = useQuery({
+    queryKey: ["form-preview", preview?.api, rows, rested],
+    queryFn: ({ signal }) =>
+      preview
+        ? api.call(
+            described.preview(preview),
+            { ...rows, ...(JSON.parse(rested) as FormValues) },
+            { hideError: true, signal },
+          )
+        : null,
+    enabled: preview !== undefined && rested === now && (missing.length === 0 || target.kind === "row"),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const state = ((): FormPreviewState | null => {
+    if (!preview) return null;
+    if (missing.length > 0)
+      return { is: "incomplete", missing: missing.map(({ title }) => title), answer: query.data ?? null };
+    if (rested !== now || query.isFetching) return { is: "pending", answer: query.data ?? null };
+    if (query.isError) {
+      const failure = query.error instanceof ApiError ? query.error : null;
+      return {
+        is: "failed",
+        message: failure?.msg ?? t("api.loadFailed"),
+        request_id: failure?.request_id ?? null,
+        retry: () => void query.refetch(),
+      };
+    }
+    return query.data ? { is: "shown", answer: query.data } : { is: "pending", answer: null };
+  })();
+  return { state, askAnew: () => preview && void query.refetch() };
+}

@@ -1,0 +1,157 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Action } from "@kangying/contract/core/list";
+import { ApiError } from "../../api/api-error.ts";
+import { TabContext, useTab, type TabHandle } from "../../tabs/use-tab.ts";
+import { useSession, type SessionState } from "../../session/session-store.ts";
+import { renderPage } from "../test-page.tsx";
+import { useActions } from "./use-actions.tsx";
+
+const api = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn(), postReply: vi.fn() }));
+vi.mock("../../api/client.ts", async () => ({ api: (await import("../../api/calls-by-name.ts")).callsByName(api) }));
+beforeEach(() => {
+  for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
+});
+afterEach(cleanup);
+
+const mark: Action = { name: "mark", title: "Mark", scope: "bulk", api: "toys/Mark", undo: { api: "toys/Unmark" } };
+const row = { kind: "row", id: 4, row: {}, name: "Ada" } as const;
+const several = { kind: "rows", ids: [4, 5] } as const;
+
+/** Marks what is named, and presses the toast's way back. */
+async function markAndUndo(target: typeof row | typeof several, action = mark) {
+  const onDone = vi.fn();
+  const said: string[] = [];
+  const hear: TabHandle["toast"] = (text, options) => {
+    said.push(text);
+    options?.action?.run();
+  };
+  function Page() {
+    return (
+      <TabContext value={{ ...useTab(), toast: hear }}>
+        <Acts />
+      </TabContext>
+    );
+  }
+  function Acts() {
+    const [run, dialogs] = useActions({ actions: [action], navigate: () => undefined, onDone });
+    return (
+      <>
+        <button type="button" onClick={() => run(action, target)}>
+          Begin
+        </button>
+        {dialogs}
+      </>
+    );
+  }
+  await renderPage(<Page />);
+  fireEvent.click(screen.getByText("Begin"));
+  await screen.findByRole("heading", { name: "Mark" });
+  fireEvent.submit(document.querySelector("form") as HTMLFormElement);
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
+  return said;
+}
+const posts = () => api.post.mock.calls.map(([name, body]) => [name, body]);
+
+it("begins nothing that would change something for who only looks, and says so", async () => {
+  useSession.setState({ user: { restraint: "visit" } as SessionState["user"] });
+  const said: string[] = [];
+  const go = vi.fn();
+  function Acts() {
+    const [run, dialogs] = useActions({ actions: [mark], navigate: go, onDone: vi.fn() });
+    return (
+      <>
+        <button type="button" onClick={() => run(mark, row)}>
+          Begin
+        </button>
+        <button type="button" onClick={() => run({ ...mark, to: "/toys/:id" }, row)}>
+          Look
+        </button>
+        {dialogs}
+      </>
+    );
+  }
+  function Page() {
+    return (
+      <TabContext value={{ ...useTab(), toast: (text) => void said.push(text) }}>
+        <Acts />
+      </TabContext>
+    );
+  }
+  await renderPage(<Page />);
+  fireEvent.click(screen.getByText("Begin"));
+  fireEvent.click(screen.getByText("Look"));
+  expect(said).toEqual(["You are only looking: nothing can be changed"]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(go).toHaveBeenCalledWith("/toys/4");
+  useSession.setState({ user: null });
+});
+
+it("takes several rows back by the task that did them, so that the way back is offered once", async () => {
+  api.postReply.mockResolvedValue({ data: { done: 2, failed: [], record_id: 7 }, msg: "Marked" });
+  api.post.mockResolvedValue({ task_id: 8 });
+  api.get.mockResolvedValue({ id: 8, title: "Undo: Mark", status: 2, total: 2, done: 2, failed: 0, rows: [] });
+  expect(await markAndUndo(several)).toEqual(["Marked", "2 undone"]);
+  expect(posts()).toEqual([["seller/export/BulkTaskUndo", { id: 7 }]]);
+});
+
+it("tells of the rows that could not be taken back, and why", async () => {
+  api.postReply.mockResolvedValue({ data: { done: 2, failed: [], record_id: 7 }, msg: "Marked" });
+  api.post.mockResolvedValue({ task_id: 8 });
+  const rows = [{ id: 5, name: "Bob", code: "wrong_status", msg: "Gone already" }];
+  api.get.mockResolvedValue({ id: 8, title: "Undo: Mark", status: 2, total: 2, done: 1, failed: 1, rows });
+  expect(await markAndUndo(several)).toEqual(["Marked", "Undone"]);
+  await screen.findByRole("heading", { name: "Undo: Mark" });
+  await screen.findByText("Gone already");
+});
+
+it("turns a switch unasked where the way back stands in what is told, and says why where it is refused", async () => {
+  const said: string[] = [];
+  const onDone = vi.fn();
+  function Acts({ action }: { readonly action: Action }) {
+    const [, dialogs, turn] = useActions({ actions: [action], navigate: () => undefined, onDone });
+    return (
+      <>
+        <button type="button" onClick={() => turn(action, row)}>
+          {action.name}
+        </button>
+        {dialogs}
+      </>
+    );
+  }
+  function Page() {
+    const toast: TabHandle["toast"] = (text, options) => void said.push(`${text} ${options?.action?.label ?? ""}`);
+    const { undo: _undo, ...asked } = { ...mark, name: "asked" };
+    return (
+      <TabContext value={{ ...useTab(), toast }}>
+        <Acts action={mark} />
+        <Acts action={asked} />
+      </TabContext>
+    );
+  }
+  await renderPage(<Page />);
+  api.postReply.mockResolvedValueOnce({ data: {}, msg: "Marked" });
+  fireEvent.click(screen.getByText("mark"));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith([4]));
+  const refusal = { http: 409, code: "held", msg: "A sale holds it", data: {}, request_id: "r" };
+  api.postReply.mockRejectedValueOnce(new ApiError(refusal));
+  fireEvent.click(screen.getByText("mark"));
+  await waitFor(() => expect(said).toEqual(["Marked Undo", "A sale holds it "]));
+  fireEvent.click(screen.getByText("asked"));
+  await screen.findByRole("heading", { name: "Mark" });
+});
+
+it("sends the opposite what it takes from the act itself", async () => {
+  api.postReply.mockResolvedValue({ data: { done: 1, failed: [] }, msg: "Marked" });
+  // A form on a row is told to the others who might edit it.
+  api.post.mockResolvedValue({ others: [] });
+  const note = { name: "note", title: "Note", type: "text", initial: "old" } as const;
+  await markAndUndo(row, { ...mark, form: [note], undo: { api: "toys/Unmark", sends: ["note"] } });
+  expect(posts()).toContainEqual(["toys/Unmark", { id: 4, note: "old" }]);
+});
+
+it("takes one row back by the action's opposite", async () => {
+  api.postReply.mockResolvedValue({ data: { done: 1, failed: [] }, msg: "Marked" });
+  expect(await markAndUndo(row)).toEqual(["Marked", "Undone"]);
+  expect(posts()).toEqual([["toys/Unmark", { id: 4 }]]);
+});

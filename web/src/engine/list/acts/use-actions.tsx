@@ -1,0 +1,167 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
+import type { Action } from "@kangying/contract/core/list";
+import type { BulkReply, RefusedRow } from "@kangying/contract/core/list-bulk";
+import { ApiError } from "../../api/api-error.ts";
+import { useT } from "../../i18n/index.ts";
+import type { FormValues } from "../../form/form-values.ts";
+import { isHeld, useVisiting } from "../../session/may.tsx";
+import { unsentForm } from "../../form/kept-form.ts";
+import type { ActionTarget } from "../../form/target.ts";
+import type { ActionDone } from "../../form/use-submit.ts";
+import { useTab } from "../../tabs/use-tab.ts";
+import { pathFor } from "./row-actions.ts";
+import { doRow, takeBackRow, takeBackTask } from "./take-back.ts";
+
+const FormDialog = lazy(() => import("../../form/FormDialog.tsx").then((module) => ({ default: module.FormDialog })));
+const BulkResult = lazy(() =>
+  import("../../form/bulk/BulkResult.tsx").then((module) => ({ default: module.BulkResult })),
+);
+
+interface Running {
+  readonly action: Action;
+  readonly target: ActionTarget;
+  readonly given: FormValues | undefined;
+}
+
+/** Rows that an action was done to: several by a task, one without. */
+interface Done {
+  readonly ids: readonly number[];
+  readonly record: number | undefined;
+  readonly sent: ActionDone["sent"];
+}
+
+/** What came of an action on many rows. */
+interface Result {
+  readonly title: string;
+  readonly reply: BulkReply;
+  /** The same action on one row. */
+  readonly one: Action | undefined;
+}
+
+interface Options {
+  readonly actions: readonly Action[];
+  /** What else can be done to the rows: ways out of what stands in an action's way. Default: `actions`. */
+  readonly beside?: readonly Action[];
+  readonly navigate: (to: string) => void;
+  /** Something was done: to these rows, or (null) to some that are not known. */
+  readonly onDone: (changed: readonly number[] | null) => void;
+}
+
+/**
+ * Runs a list's actions: asks by dialog, tells what came of it. Everything is asked before it is done, so no row changes by a slip; and
+ * what was done can be taken back where the list says how: it is done at once, and undone by a call of its own.
+ * @returns what begins an action, the dialogs, and what turns a switch: unasked where the way back stands in what is told
+ */
+export function useActions({
+  actions,
+  beside = actions,
+  navigate,
+  onDone,
+}: Options): readonly [
+  (action: Action, target: ActionTarget, given?: FormValues) => void,
+  ReactNode,
+  (action: Action, target: ActionTarget) => void,
+] {
+  const t = useT();
+  const tab = useTab();
+  // What was typed before a reload stands there again.
+  const [running, setRunning] = useState<Running | null>(() => {
+    const kept = unsentForm(tab.key);
+    const action = actions.find(({ name }) => name === kept?.action);
+    return kept && action ? { action, target: kept.target, given: undefined } : null;
+  });
+  const [result, setResult] = useState<Result | null>(null);
+  const visiting = useVisiting();
+  const run = useCallback(
+    (action: Action, target: ActionTarget, given?: FormValues) => {
+      if (isHeld(action, visiting)) return tab.toast(t("list.held"), { kind: "error" });
+      const to = action.to ?? (target.kind === "row" || target.kind === "top" ? action.page : undefined);
+      if (to !== undefined) navigate(target.kind === "row" ? pathFor(to, target.id) : to);
+      else setRunning({ action, target, given });
+    },
+    [navigate, tab, t, visiting],
+  );
+  const undo = async (action: Action, { ids, record, sent }: Done): Promise<void> => {
+    try {
+      const task = record === undefined ? null : await takeBackTask(action, record);
+      if (!task) for (const id of ids) await takeBackRow(action, id, sent);
+      const count = task?.done ?? ids.length;
+      if (count > 0) tab.toast(t("list.undone", { count }));
+      // Which rows are not as they were, and why: told as of any action on several.
+      if (task && task.done < task.total)
+        setResult({ title: task.title, reply: { done: count, failed: [], record_id: task.id }, one: undefined });
+    } catch (error) {
+      tellRefusal(error);
+    }
+    onDone(ids);
+  };
+  const tellRefusal = (error: unknown): void => {
+    if (!(error instanceof ApiError)) throw error;
+    tab.toast([error.msg, ...Object.values(error.fields)].join(" "), { kind: "error" });
+  };
+  const tellDone = (action: Action, done: Done, msg: string): void => {
+    const text = msg || t("form.done");
+    if (!action.undo || done.ids.length === 0) return tab.toast(text);
+    tab.toast(text, { seconds: 10, action: { label: t("list.undo"), run: () => void undo(action, done) } });
+  };
+  const turn = async (action: Action, target: ActionTarget): Promise<void> => {
+    if (target.kind !== "row" || !action.undo || action.form) return run(action, target);
+    try {
+      const { msg, sent } = await doRow(action, target.id);
+      tellDone(action, { ids: [target.id], record: undefined, sent }, msg);
+    } catch (error) {
+      tellRefusal(error);
+    }
+    onDone([target.id]);
+  };
+  const finish = ({ action, target }: Running, { msg, data, sent }: ActionDone): void => {
+    setRunning(null);
+    const failed = data.failed ?? [];
+    const { task_id, record_id } = data;
+    const ids = target.kind === "row" ? [target.id] : target.kind === "rows" ? target.ids : null;
+    // Of what is told in the dialog the way back is offered there: two of them would undo each other.
+    if (target.kind !== "top" && (task_id !== undefined || failed.length > 0))
+      setResult({
+        title: action.title,
+        one: beside.find(({ api, scope }) => api === action.api && scope === "row"),
+        reply: {
+          done: data.done ?? 0,
+          failed,
+          ...(task_id === undefined ? {} : { task_id }),
+          ...(record_id === undefined ? {} : { record_id }),
+        },
+      });
+    else tellDone(action, { ids: ids ?? [], record: record_id, sent }, msg);
+    onDone(ids);
+  };
+  // What was refused among many is looked at by itself, with its facts and its ways out.
+  const openRow = (action: Action | undefined, { id, name }: RefusedRow): void => {
+    setResult(null);
+    if (action) run(action, { kind: "row", id, row: {}, name: name || `#${id}` });
+  };
+  const dialogs = (
+    <Suspense>
+      {running && (
+        <FormDialog
+          action={running.action}
+          target={running.target}
+          given={running.given}
+          beside={beside.filter(({ scope, to }) => scope === "row" && to === undefined)}
+          onBeside={() => onDone(running.target.kind === "row" ? [running.target.id] : null)}
+          onClose={() => setRunning(null)}
+          onDone={(done) => finish(running, done)}
+        />
+      )}
+      {result && (
+        <BulkResult
+          title={result.title}
+          reply={result.reply}
+          onClose={() => setResult(null)}
+          onProgress={() => onDone(null)}
+          onRow={result.one && ((row) => openRow(result.one, row))}
+        />
+      )}
+    </Suspense>
+  );
+  return [run, dialogs, (action, target) => void turn(action, target)];
+}

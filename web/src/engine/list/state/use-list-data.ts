@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery, useQueryClient, type QueryFunctionContext } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo } from "react";
+import type { ListPage } from "@kangying/contract/core/list";
+import { loginData } from "@kangying/contract/core/wire";
+import { afterFrame, frameShown } from "../../../ui/hooks/after-frame.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { showFailure } from "../../api/failures.ts";
+import { aheadNow, aheadOr, staleAfter } from "../../api/ahead.ts";
+import { api as call } from "../../api/client.ts";
+import { described } from "../../api/described.ts";
+import { useLanguage } from "../../i18n/index.ts";
+import { shownTab } from "../../tabs/tab-toast.ts";
+import { tellPageShown } from "../../session/page-shown.ts";
+import { selectionParameters, type ListState } from "./list-state.ts";
+
+/** First part of the cache keys of one list: all of its pages, in all tabs, are renewed by it. */
+export const listKey = (api: string): readonly string[] => ["list", api];
+
+/** A list shows a failure in its own place; but whoever has lost the right to it is told, and led to the Dashboard as of any call. */
+async function leadingHome<T>(ask: () => Promise<T>): Promise<T> {
+  const tab = shownTab();
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "no_permission") showFailure(error, false, tab);
+    throw error;
+  }
+}
+
+/** The table description: what this caller may see, search and do. Asked for again with each new language. */
+export function useDescription(api: string) {
+  const language = useLanguage();
+  const table = described.table(api);
+  return useQuery({
+    queryKey: [...listKey(api), "description", language],
+    queryFn: ({ signal }) =>
+      aheadOr(table, {}, () => leadingHome(() => call.call(table, {}, { hideError: true, signal }))),
+    initialData: () => aheadNow(table, {}),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reads a list; where its rows are on the screen already, they come first. */
+async function readPage(
+  api: string,
+  asked: Readonly<Record<string, unknown>>,
+  { client, queryKey, signal }: QueryFunctionContext,
+): Promise<ListPage> {
+  if (client.getQueryData(queryKey) !== undefined) await frameShown();
+  const page = described.page(api);
+  return await aheadOr(page, asked, () => leadingHome(() => call.call(page, asked, { hideError: true, signal })));
+}
+
+/**
+ * A page of rows, and beside it the count and the sums, which do not change by turning pages. Both are asked for again whenever the tab
+ * comes back (effects begin again, and nothing counts as fresh); what was there stays on the screen meanwhile.
+ * @param settled  what the address means is known; before that nothing is asked
+ */
+export function useListData(api: string, state: ListState, settled: boolean) {
+  const language = useLanguage();
+  const selection = selectionParameters(state);
+  const selectionText = JSON.stringify(selection);
+  const rowsKey = useMemo(
+    () => [...listKey(api), "rows", language, selectionText, state.page, state.limit],
+    [api, language, selectionText, state.page, state.limit],
+  );
+  const asked = { ...selection, page: state.page, limit: state.limit };
+  const rows = useQuery({
+    queryKey: rowsKey,
+    queryFn: (context) => readPage(api, asked, context),
+    initialData: () => aheadNow(described.page(api), asked),
+    placeholderData: keepPreviousData,
+    staleTime: staleAfter(0),
+    gcTime: 60 * 60_000,
+    enabled: settled,
+  });
+  const totals = useQuery({
+    queryKey: [...listKey(api), "totals", language, state.filters],
+    queryFn: (context) => readPage(api, { ...state.filters, page: 1, limit: 0, _count_sum: 1 }, context),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 60 * 60_000,
+    enabled: settled,
+  });
+  const isShown = rows.data !== undefined || rows.isError;
+  useEffect(() => (isShown ? afterFrame(tellPageShown) : undefined), [isShown]);
+  return { rows, totals, rowsKey };
+}
+
+/** Renews a list wherever it is shown. */
+export function useRenewList(api: string): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: listKey(api) }), [client, api]);
+}
+
+/** Renews a list because its reader asked for it. Where rows stay on the screen that could not be renewed, why is told as of any call. */
+export function useRefreshList(api: string): () => Promise<void> {
+  const client = useQueryClient();
+  const renew = useRenewList(api);
+  return useCallback(async () => {
+    const tab = shownTab();
+    await renew();
+    const queries = client.getQueryCache().findAll({ queryKey: listKey(api), type: "active" });
+    const error = queries.map(({ state }) => (state.data === undefined ? null : state.error)).find(Boolean);
+    // Whoever has lost the right was told by the call itself; an ended session asks by itself.
+    if (error instanceof ApiError && error.code !== "no_permission" && error.data !== loginData)
+      showFailure(error, false, tab);
+  }, [client, api, renew]);
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { arrivalSheetEndpoint, rollCallEndpoint, type DeskSheet } from "@kangying/contract/students/sheets.endpoints";
+import { CallFailure } from "../../../engine/api/CallFailure.tsx";
+import { api } from "../../../engine/api/client.ts";
+import { useTopic } from "../../../engine/feed/index.ts";
+import { formatTime } from "../../../engine/format/index.ts";
+import { useLanguage, useT, useTitles } from "../../../engine/i18n/index.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { DateInput } from "../../../ui/dates/DateInput.tsx";
+import { Paper } from "../../../ui/Paper.tsx";
+import { Alert, Empty, SkeletonRows } from "../../../ui/states.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "./desk-sheet.module.css";
+
+/** Who arrives on a day, to be ticked off at the gate. */
+export function ArrivalSheetScreen() {
+  const [day, setDay] = useState<string | null>(null);
+  const t = useT();
+  return (
+    <SheetScreen title="arrivalSheet" sheet={arrivalSheetEndpoint} asked={day === null ? {} : { day }}>
+      {(sheet) => (
+        <div className={styles.deskSheetDay}>
+          <DateInput label={t("sheet.day")} value={sheet?.day ?? ""} onChange={(next) => setDay(next || null)} />
+        </div>
+      )}
+    </SheetScreen>
+  );
+}
+
+/** Everybody in camp, room by room, to be ticked off on the way through the house. */
+export function RollCallScreen() {
+  return <SheetScreen title="rollCall" sheet={rollCallEndpoint} asked={{}} />;
+}
+
+interface SheetScreenProps {
+  readonly title: "arrivalSheet" | "rollCall";
+  readonly sheet: typeof arrivalSheetEndpoint | typeof rollCallEndpoint;
+  readonly asked: { readonly day?: string };
+  /** What chooses the sheet, beside its button. */
+  readonly children?: (sheet: DeskSheet | undefined) => React.ReactNode;
+}
+
+function SheetScreen({ title, sheet: endpoint, asked, children }: SheetScreenProps) {
+  const t = useT();
+  const titleOf = useTitles();
+  const language = useLanguage();
+  const query = useQuery({
+    queryKey: ["desk-sheet", endpoint.api, asked, language],
+    queryFn: ({ signal }) => api.call(endpoint, asked, { hideError: true, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  useTopic("stay", () => void query.refetch());
+  const { data: sheet } = query;
+  return (
+    <div className={styles.deskSheetPage}>
+      <header data-part="page-head" className="page-head">
+        <h1>{titleOf(title)}</h1>
+        <div data-part="page-actions" className="page-actions">
+          {children?.(sheet)}
+          {sheet && sheet.groups.length > 0 && (
+            <Button kind="filled" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+              {t("sheet.print")}
+            </Button>
+          )}
+        </div>
+      </header>
+      {query.isPending && <SkeletonRows rows={8} columns={6} />}
+      {query.isError && !sheet && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {sheet && sheet.groups.length === 0 && <Empty text={t("sheet.nobody")} />}
+      {sheet && sheet.groups.length > 0 && <Sheet sheet={sheet} title={titleOf(title)} />}
+    </div>
+  );
+}
+
+function Sheet({ sheet, title }: { readonly sheet: DeskSheet; readonly title: string }) {
+  const t = useT();
+  return (
+    <>
+      {sheet.is_cut && <Alert kind="amber">{t("sheet.cut")}</Alert>}
+      <Paper className={styles.deskSheet}>
+        <header>
+          <h2>{title}</h2>
+          <p className="figures">
+            {sheet.supplier} · {sheet.day} · {t("sheet.made", { at: formatTime(sheet.at, "HH:mm"), by: sheet.by })}
+          </p>
+        </header>
+        <div className={styles.deskSheetScroll}>
+          <table>
+            <thead>
+              <tr>
+                {sheet.columns.map((column) => (
+                  <th key={column.title} scope="col" className={styles[`is-${column.kind}`]}>
+                    {column.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {sheet.groups.map((group) => (
+              <tbody key={group.title}>
+                <tr className={styles.deskSheetGroup}>
+                  <th scope="rowgroup" colSpan={sheet.columns.length}>
+                    {group.title}
+                  </th>
+                </tr>
+                {group.rows.map((cells, row) => (
+                  // Rows of a printed sheet are never moved.
+                  <tr key={row}>
+                    {cells.map((cell, place) => {
+                      const kind = sheet.columns[place]?.kind ?? "text";
+                      return (
+                        <td key={place} className={classNames("figures", styles[`is-${kind}`])}>
+                          {kind === "box" ? <i className={styles.deskSheetBox} aria-hidden="true" /> : cell}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useState } from "react";
+import { Plus, Target } from "lucide-react";
+import type { Action } from "@kangying/contract/core/list";
+import type { StudentWeights, WeightPoint } from "@kangying/contract/students/student-page.endpoints";
+import { formatNumber, formatPercent } from "../../../engine/format/index.ts";
+import { useT, type MessageKey } from "../../../engine/i18n/index.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Segmented } from "../../../ui/inputs/Segmented.tsx";
+import { Empty, SkeletonRows } from "../../../ui/states.tsx";
+import { CallFailure } from "../../../engine/api/CallFailure.tsx";
+import { Sparkline } from "./Sparkline.tsx";
+import { useStudentWeights, type Shown } from "../use-student.ts";
+import { WeightChart } from "./WeightChart.tsx";
+import { WeightTable } from "./WeightTable.tsx";
+import { figuresOf } from "./weight-scale.ts";
+import styles from "../student.module.css";
+import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
+
+interface WeightsCardProps {
+  readonly shown: Shown;
+  readonly student_no: string;
+  readonly today: string;
+  readonly actions: ReadonlyMap<string, Action>;
+  readonly onAction: (action: Action, point: WeightPoint | null, stay_id: number) => void;
+}
+
+const signed = (grams: number): string => (grams > 0 ? `+${formatWeight(grams)}` : formatWeight(grams));
+
+/** The stay's weights: figures, curve or table, and what else was measured. */
+export function WeightsCard({ shown, student_no, today, actions, onAction }: WeightsCardProps) {
+  const t = useT();
+  const [view, setView] = useState<"chart" | "table">("chart");
+  const { data: weights, error, refetch } = useStudentWeights(shown);
+  const add = actions.get("add");
+  const target = actions.get("target");
+  const stay_id = weights?.stay_id ?? null;
+  return (
+    <section data-part="student-card weights-card" className={classNames("card", styles.studentCard)}>
+      <header>
+        <h2>{t("student.weights")}</h2>
+        {weights && weights.points.length > 0 && (
+          <Segmented
+            label={t("student.weights")}
+            value={view}
+            options={[
+              { value: "chart", title: t("student.curve") },
+              { value: "table", title: t("student.table") },
+            ]}
+            onChange={setView}
+          />
+        )}
+        <span data-part="card-tools" className={styles.cardTools}>
+          {target && stay_id !== null && (
+            <Button
+              size="small"
+              icon={<Target size={14} aria-hidden="true" />}
+              onClick={() => onAction(target, null, stay_id)}
+            >
+              {target.title}
+            </Button>
+          )}
+          {add && stay_id !== null && (
+            <Button
+              size="small"
+              icon={<Plus size={14} aria-hidden="true" />}
+              onClick={() => onAction(add, null, stay_id)}
+            >
+              {add.title}
+            </Button>
+          )}
+        </span>
+      </header>
+      {!weights && !error && <SkeletonRows rows={4} columns={4} />}
+      {!weights && error && <CallFailure error={error} onRetry={() => void refetch()} />}
+      {weights && weights.points.length === 0 && <Empty text={t("student.noWeights")} />}
+      {weights && weights.points.length > 0 && (
+        <>
+          <Figures weights={weights} />
+          {view === "chart" ? (
+            <WeightChart weights={weights} today={today} />
+          ) : (
+            <WeightTable weights={weights} student_no={student_no} actions={actions} onAction={onAction} />
+          )}
+          <Beside weights={weights} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Figures({ weights }: { readonly weights: StudentWeights }) {
+  const t = useT();
+  const unit = useWeightUnit();
+  const { latest_g, change_g, to_go_g, progress } = figuresOf(weights);
+  return (
+    <dl data-part="weight-figures" className={classNames(styles.weightFigures, "figures")}>
+      <div>
+        <dt>{t("student.now")}</dt>
+        <dd>
+          {latest_g === null ? "–" : formatWeight(latest_g)} <small>{unit}</small>
+        </dd>
+      </div>
+      {change_g !== null && (
+        <div>
+          <dt>{t("student.change")}</dt>
+          <dd className={classNames(change_g < 0 && styles.isGood)}>
+            {signed(change_g)} <small>{unit}</small>
+          </dd>
+        </div>
+      )}
+      {to_go_g !== null && (
+        <div>
+          <dt>{t("student.toGo")}</dt>
+          <dd>
+            {formatWeight(to_go_g)} <small>{unit}</small>
+          </dd>
+        </div>
+      )}
+      {progress !== null && (
+        <div>
+          <dt>{t("student.progress")}</dt>
+          <dd>{formatPercent(progress, 0)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface Measure {
+  readonly key: string;
+  readonly title: MessageKey;
+  readonly unit: string | { readonly key: MessageKey };
+  readonly decimals: number;
+  readonly of: (point: WeightPoint, height_mm: number | null) => number | null;
+}
+
+const measures: readonly Measure[] = [
+  { key: "fat", title: "student.fat", unit: "%", decimals: 1, of: (p) => (p.fat_bp === null ? null : p.fat_bp / 100) },
+  {
+    key: "waist",
+    title: "student.waist",
+    unit: "cm",
+    decimals: 1,
+    of: (p) => (p.waist_mm === null ? null : p.waist_mm / 10),
+  },
+  {
+    key: "bmi",
+    title: "student.bmi",
+    unit: "",
+    decimals: 1,
+    of: (p, height) => (height === null ? null : p.weight_g / 1000 / (height / 1000) ** 2),
+  },
+  { key: "pulse", title: "student.pulse", unit: { key: "student.perMinute" }, decimals: 0, of: (p) => p.resting_hr },
+];
+
+/** What was measured beside the weight; a figure that nobody measured is not there. */
+function Beside({ weights }: { readonly weights: StudentWeights }) {
+  const t = useT();
+  const shown = measures.flatMap((measure) => {
+    const values = weights.points.flatMap((point) => measure.of(point, weights.height_mm) ?? []);
+    const last = values.at(-1);
+    return last === undefined ? [] : [{ ...measure, values, last, change: last - (values[0] ?? last) }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <dl className={classNames(styles.weightBeside, "figures")}>
+      {shown.map(({ key, title, unit, decimals, values, last, change }) => (
+        <div key={key}>
+          <dt>{t(title)}</dt>
+          <dd>
+            {formatNumber(last, decimals)} <small>{typeof unit === "string" ? unit : t(unit.key)}</small>
+          </dd>
+          {values.length > 1 && (
+            <dd className={styles.weightTrend}>
+              <Sparkline values={values} />
+              <small className={classNames(styles.isWhole, change < 0 && styles.isGood)}>
+                {t("student.sinceFirst", { change: `${change > 0 ? "+" : ""}${formatNumber(change, decimals)}` })}
+              </small>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, type FormEvent, type ReactNode } from "react";
+import { IconButton } from "../Button.tsx";
+import { classNames } from "../class-names.ts";
+import { CloseIcon } from "../icons.tsx";
+import { ScrollBox } from "../ScrollBox.tsx";
+import { DialogFoot } from "../hooks/use-guard.ts";
+import { useModal } from "./use-modal.ts";
+import { useUiTexts } from "../ui-texts.ts";
+import styles from "./overlay.module.css";
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** A short line beside the title. */
+  readonly note?: ReactNode;
+  /** default: half of the window · small: 560 px, for few choices · wide: what stands beside each other · editor: all of it. */
+  readonly size?: "default" | "small" | "wide" | "editor";
+  readonly children?: ReactNode;
+  /** Above the answers, in sight however far the body is scrolled: why it was refused. */
+  readonly alert?: ReactNode;
+  /** Left of the footer: what is not an answer to the dialog. */
+  readonly footerStart?: ReactNode;
+  /** The answers, at the right. */
+  readonly footer?: ReactNode;
+  /** Makes the dialog a form: Enter in a field submits. */
+  readonly onSubmit?: () => void;
+  readonly className?: string | undefined;
+  /** What it is on its page, beside a dialog. */
+  readonly "data-part"?: string;
+}
+
+const sizes = {
+  small: styles.dialogSmall,
+  wide: styles.dialogWide,
+  editor: classNames(styles.dialogWide, styles.dialogEditor),
+} as const;
+
+/** A modal dialog: 15vh from the top, closed by its cross, its answers or Esc, never by a click beside it. */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    note,
+    size = "default",
+    children,
+    alert,
+    footerStart,
+    footer,
+    onSubmit,
+    className,
+  } = props;
+  const texts = useUiTexts();
+  const titleId = useId();
+  const { ref, ...events } = useModal(open, onClose);
+  if (!open) return null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // A form inside a dialog inside a form's page: the outer one has not been asked.
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  const Frame = onSubmit ? "form" : "div";
+  return (
+    <dialog
+      ref={ref}
+      {...events}
+      data-part={props["data-part"] === undefined ? "dialog" : `dialog ${props["data-part"]}`}
+      className={classNames(styles.dialog, size !== "default" && sizes[size], className)}
+      aria-labelledby={titleId}
+    >
+      <Frame className={styles.dialogFrame} {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
+        <div className={styles.dialogHead}>
+          <h2 id={titleId}>{title}</h2>
+          {note !== undefined && (
+            <span data-part="dialog-note" className={styles.dialogNote}>
+              {note}
+            </span>
+          )}
+          <IconButton className={styles.dialogClose} label={texts.close} icon={<CloseIcon />} onClick={onClose} />
+        </div>
+        {children ? (
+          <ScrollBox part="dialog-body" className={styles.dialogBody} label={title} unlessWithin>
+            {children}
+          </ScrollBox>
+        ) : null}
+        {alert}
+        {(footer ?? footerStart) !== undefined && (
+          <div data-part="dialog-foot" className={styles.dialogFoot}>
+            <div data-part="dialog-foot-start" className={styles.dialogFootStart}>
+              {footerStart}
+            </div>
+            <DialogFoot value={true}>{footer}</DialogFoot>
+          </div>
+        )}
+      </Frame>
+    </dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { classNames } from "../class-names.ts";
+import { CloseIcon } from "../icons.tsx";
+import { IconButton } from "../Button.tsx";
+import { Popover } from "./Popover.tsx";
+import type { Placement } from "./use-popover.ts";
+import styles from "./popover.module.css";
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  /** Red when hovered or focused. */
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** Marks the present one of several: the item is then a radio. */
+  readonly checked?: boolean;
+  readonly onSelect: () => void;
+  /** What it stands for can be closed from here: by its cross, or with Delete. The menu stays open. */
+  readonly onClose?: (() => void) | undefined;
+  /** What the cross says. */
+  readonly closeLabel?: string;
+}
+
+export interface MenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly items: readonly MenuItem[];
+  readonly label: string;
+  readonly placement?: Placement;
+}
+
+/** The next place to focus among `count` items. */
+function nextIndex(key: string, at: number, count: number): number | null {
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return null;
+}
+
+function focusableItems(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? [])];
+}
+
+/** A menu of actions: arrows, Home, End, Enter, Esc; Tab leaves it. */
+export function Menu({ open, onClose, anchor, items, label, placement = "bottom-start" }: MenuProps) {
+  return (
+    <Popover
+      open={open}
+      onClose={onClose}
+      anchor={anchor}
+      placement={placement}
+      className={styles.menu}
+      role="menu"
+      aria-label={label}
+    >
+      <MenuItems items={items} onClose={onClose} anchor={anchor} />
+    </Popover>
+  );
+}
+
+function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClose" | "anchor">) {
+  const list = useRef<HTMLDivElement>(null);
+  // Not a layout effect: those of children run before the popover's own, which shows it, and what is not shown takes no focus.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>("[aria-checked=true]");
+    (chosen ?? focusableItems(list.current)[0])?.focus({ preventScroll: true });
+  }, []);
+  const keyDown = (event: KeyboardEvent): void => {
+    // Rows and dialogs below have keys of their own.
+    event.stopPropagation();
+    if (event.key === "Tab") return onClose();
+    const all = focusableItems(list.current);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (event.key === "Delete") return close(items.find(({ key }) => key === all[at]?.dataset["key"]));
+    const next = nextIndex(event.key, at, all.length);
+    if (next === null) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+  const select = (item: MenuItem): void => {
+    onClose();
+    anchor.current?.focus();
+    item.onSelect();
+  };
+  // The focus goes to the line that takes its place.
+  const close = (item: MenuItem | undefined): void => {
+    if (!item?.onClose) return;
+    const all = focusableItems(list.current);
+    const at = all.findIndex((line) => line.dataset["key"] === item.key);
+    (all[at + 1] ?? all[at - 1])?.focus();
+    item.onClose();
+  };
+  return (
+    <div ref={list} onKeyDown={keyDown} role="presentation">
+      {items.map((item) => (
+        <div key={item.key} role="presentation" className={styles.menuLine}>
+          <button
+            type="button"
+            data-key={item.key}
+            role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+            aria-checked={item.checked}
+            tabIndex={-1}
+            disabled={item.disabled}
+            data-kind={item.danger ? "danger" : undefined}
+            className={classNames(styles.menuItem, item.danger && styles.isDanger, item.checked && styles.isChecked)}
+            onClick={() => select(item)}
+          >
+            {item.icon}
+            <span className="truncate">{item.label}</span>
+          </button>
+          {item.onClose && (
+            // By keyboard it is Delete: a menu holds lines and nothing else.
+            <button
+              type="button"
+              data-part="menu-close"
+              className={styles.menuClose}
+              tabIndex={-1}
+              aria-hidden="true"
+              title={item.closeLabel}
+              onClick={() => close(item)}
+            >
+              <CloseIcon />
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** An icon button that opens a menu. */
+export function MenuButton({
+  icon,
+  label,
+  items,
+  placement,
+  className,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly placement?: Placement;
+  readonly className?: string | undefined;
+}) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        {...(className ? { className } : {})}
+        label={label}
+        icon={icon}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <Menu
+          open
+          onClose={() => setOpen(false)}
+          anchor={anchor}
+          items={items}
+          label={label}
+          {...(placement ? { placement } : {})}
+        />
+      )}
+    </>
+  );
+}
