@@ -90,6 +90,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "POST seller/insurance/PolicyListSheetWrite": "seller/insurance/PolicyImport",
   "POST seller/insurance/PolicyListSheetUndo": "seller/insurance/PolicyImport",
   "GET seller/student/FreeTypes": "seller/student/AppointmentRoomType",
+  "GET seller/student/RoomTypePreview": "seller/student/AppointmentRoomType",
   "GET seller/student/SwapPartners": "seller/student/StaySwapBeds",
   "GET seller/student/SettlementPreview": "seller/student/StayFinish",
   "GET seller/student/SettlementSheet": "seller/student/CampsiteFinishedList",
