@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import type { StudentInfo, StudentFolio } from "@kangying/contract/students/student-page.endpoints";
+import type { StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
+import type { StudentFolio } from "@kangying/contract/students/page/student-folio.endpoints";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../../server/test/wire-client.ts";
 import { endVisits, type Visit } from "../ground/browser.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { defineChoices } from "../core/form.endpoints.ts";
 import { consentCalls, privacyCalls } from "./privacy.calls.ts";
-import { studentPagePermission } from "./student-page.endpoints.ts";
+import { studentPagePermission } from "./page/student-page.endpoints.ts";
 
 const id = z.int().positive();
 

@@ -1,7 +1,7 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import { add, view, whole } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
-import { ownPageCalls } from "./own-page.calls.ts";
+import { ownPageCalls } from "./page/own-page.calls.ts";
 import { consentCalls } from "./privacy.calls.ts";
 import type titles from "./titles/zh-CN.json";
 import { service } from "./service.tree.ts";

@@ -1,6 +1,6 @@
 import { attendanceCalls as calls } from "@kangying/contract/teaching/attendance.calls";
 import { presenceStates } from "@kangying/contract/teaching/course";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { actor, instant, number, percent, tag, text, user } from "../../core/list/columns.ts";

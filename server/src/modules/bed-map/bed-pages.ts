@@ -6,7 +6,7 @@ import {
   type BedLabelsSheet,
 } from "@kangying/contract/resources/bed-pages.endpoints";
 import { bedPositions, roomStatuses } from "@kangying/contract/resources/room";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";

@@ -1,6 +1,6 @@
 import { bedNightStates, bedPositions, roomGenders, roomStatuses } from "@kangying/contract/resources/room";
 import { turnStates } from "@kangying/contract/resources/housekeeping";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { date, link, money, number, percent, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byCascader, byDate, byMultiselect, bySelect, bySwitch } from "../../core/list/filters/filters.ts";

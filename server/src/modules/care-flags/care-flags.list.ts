@@ -1,6 +1,6 @@
 import { careKinds, careStates } from "@kangying/contract/students/health/care";
 import { careCalls as calls } from "@kangying/contract/students/health/care.calls";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { rowAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, link, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";

@@ -1,6 +1,6 @@
 import { gapCalls as calls, insuranceCalls } from "@kangying/contract/students/insurance.calls";
 import { stayStatuses } from "@kangying/contract/students/stay";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction } from "../../core/list/actions/actions.ts";
 import { date, number, tag, text, user } from "../../core/list/columns.ts";

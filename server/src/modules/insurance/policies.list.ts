@@ -2,7 +2,7 @@ import { endingDays } from "@kangying/contract/students/contract";
 import { insuranceCalls as calls, claimCalls, gapCalls } from "@kangying/contract/students/insurance.calls";
 import { policyStates } from "@kangying/contract/students/insurance";
 import { policyKinds } from "@kangying/contract/students/stay";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { linkAction } from "../../core/list/actions/actions.ts";

@@ -1,6 +1,6 @@
 import { leaveCalls } from "@kangying/contract/students/leave.calls";
 import { leaveKinds, leaveStates } from "@kangying/contract/students/stay";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { actor, instant, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, bySwitch } from "../../core/list/filters/filters.ts";

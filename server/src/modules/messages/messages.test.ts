@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { studentTimeline, studentTimelineEndpoint } from "@kangying/contract/students/student-page.endpoints";
+import { studentTimeline, studentTimelineEndpoint } from "@kangying/contract/students/page/student-page.endpoints";
 import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { sendDue, TestPhone } from "../../../test/phone.ts";

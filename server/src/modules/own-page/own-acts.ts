@@ -5,7 +5,7 @@ import type {
   PageSettlement,
   pageSettlement,
   pageWeigh,
-} from "@kangying/contract/students/own-page.endpoints";
+} from "@kangying/contract/students/page/own-page.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { revokeLinks } from "../contracts/public.ts";

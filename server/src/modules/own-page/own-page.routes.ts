@@ -1,4 +1,4 @@
-import * as endpoints from "@kangying/contract/students/own-page.endpoints";
+import * as endpoints from "@kangying/contract/students/page/own-page.endpoints";
 import { callRoute, publicRoute, type Route } from "../../core/wire/route.ts";
 import { askAboutData, withdrawConsentFor } from "../privacy/public.ts";
 import { enterPage, onPage, openPage, sendPageCode } from "./follow-page-link.ts";

@@ -1,5 +1,5 @@
-import type { PageLinkInfo } from "@kangying/contract/students/own-page.endpoints";
-import { ownPageCalls } from "@kangying/contract/students/own-page.calls";
+import type { PageLinkInfo } from "@kangying/contract/students/page/own-page.endpoints";
+import { ownPageCalls } from "@kangying/contract/students/page/own-page.calls";
 import { linkPath } from "../../core/auth/proofs/outsider-link.ts";
 import { fingerprint, randomSecret } from "../../core/auth/proofs/secrets.ts";
 import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";

@@ -1,5 +1,5 @@
 import { contractKinds } from "@kangying/contract/students/contract";
-import type { OwnPage } from "@kangying/contract/students/own-page.endpoints";
+import type { OwnPage } from "@kangying/contract/students/page/own-page.endpoints";
 import { leaveKinds, leaveStates, stayStatuses } from "@kangying/contract/students/stay";
 import type { Choice } from "@kangying/contract/core/choice";
 import { AppError } from "../../core/kernel/app-error.ts";

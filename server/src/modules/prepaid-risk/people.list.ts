@@ -1,5 +1,5 @@
 import { prepaidCalls as calls } from "@kangying/contract/statistics/prepaid-risk.endpoints";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { sql } from "../../core/db/condition.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, money, text, user } from "../../core/list/columns.ts";

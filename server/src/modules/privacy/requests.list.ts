@@ -1,7 +1,7 @@
 import { privacyKinds, type PrivacyKind, privacySources, privacyStates } from "@kangying/contract/students/privacy";
 import { privacyCalls as calls } from "@kangying/contract/students/privacy.calls";
 import { privacyStudents } from "@kangying/contract/students/privacy.endpoints";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction, type RowState, topAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, tag, text, user } from "../../core/list/columns.ts";

@@ -1,6 +1,6 @@
 import { choice } from "@kangying/contract/core/choice";
 import { retentionCalls as calls } from "@kangying/contract/statistics/retention.endpoints";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, instant, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";

@@ -7,7 +7,8 @@ import { daysWithoutLessons } from "../holidays/public.ts";
 import { findCourse } from "../courses/public.ts";
 import { lessonFaults, minuteOf } from "./lesson-faults.ts";
 import { hoursOf, putLesson } from "./edit-schedule.ts";
-import { plansBetween, schedulesBetween, type Lesson, type ScheduleRow } from "./schedules.repo.ts";
+import { schedulesBetween, type Lesson, type ScheduleRow } from "./schedules.repo.ts";
+import { plansBetween } from "./week.repo.ts";
 import { schedulesErrors } from "./schedules.errors.ts";
 import { t } from "./schedules.texts.ts";
 

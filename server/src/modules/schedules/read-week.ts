@@ -4,7 +4,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { holidaysBetween } from "../holidays/public.ts";
 import { mondayOf } from "./fill-week.ts";
 import { minuteOf } from "./lesson-faults.ts";
-import { shownBetween } from "./schedules.repo.ts";
+import { shownBetween } from "./week.repo.ts";
 
 /** The lessons of a week, by day and minute of the shop's clock. */
 export async function readWeek(

@@ -1,6 +1,6 @@
 import { stockReasons } from "@kangying/contract/goods/goods";
 import { kitMoveCalls } from "@kangying/contract/resources/kit.calls";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { actor, instant, link, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect } from "../../core/list/filters/filters.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { studentInfoEndpoint, studentTimelineEndpoint } from "@kangying/contract/students/student-page.endpoints";
+import { studentInfoEndpoint, studentTimelineEndpoint } from "@kangying/contract/students/page/student-page.endpoints";
 import { makeCamp } from "../../../test/camp.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { holdOrder, payOrder } from "../orders/public.ts";

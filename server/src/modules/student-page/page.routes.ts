@@ -1,9 +1,9 @@
 import {
-  studentFolioEndpoint,
   studentInfoEndpoint,
   studentTimelineEndpoint,
   studentWeightsEndpoint,
-} from "@kangying/contract/students/student-page.endpoints";
+} from "@kangying/contract/students/page/student-page.endpoints";
+import { studentFolioEndpoint } from "@kangying/contract/students/page/student-folio.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { readFolio } from "./read-folio.ts";
 import { readStudent } from "./read-student.ts";

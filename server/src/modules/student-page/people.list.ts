@@ -1,5 +1,5 @@
 import { genders } from "@kangying/contract/students/stay";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { phone, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { sealedIdNumber } from "../stay-acts/public.ts";

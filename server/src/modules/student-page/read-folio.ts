@@ -2,7 +2,7 @@ import type { Text } from "@kangying/contract/core/language";
 import { channels, paymentStages, paymentStatus, purposes, type PaymentStage } from "@kangying/contract/finance/money";
 import { leaveKinds } from "@kangying/contract/students/stay";
 import type { Choice } from "@kangying/contract/core/choice";
-import { mostFolioLines, type StudentFolio } from "@kangying/contract/students/student-page.endpoints";
+import { mostFolioLines, type StudentFolio } from "@kangying/contract/students/page/student-folio.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";

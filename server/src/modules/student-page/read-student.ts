@@ -2,7 +2,7 @@ import { healthConditions } from "@kangying/contract/students/health/health";
 import { emergencyRelations, idTypes } from "@kangying/contract/students/stay";
 import { orderStatuses } from "@kangying/contract/orders/order";
 import { orderPages } from "@kangying/contract/orders/orders.calls";
-import type { StudentInfo, PageStay } from "@kangying/contract/students/student-page.endpoints";
+import type { StudentInfo, PageStay } from "@kangying/contract/students/page/student-page.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { localDate } from "../../core/kernel/day.ts";

@@ -1,9 +1,9 @@
 import {
-  studentFolioPermission,
   timelinePage,
   type StudentTimeline,
   type TimelineEntry,
-} from "@kangying/contract/students/student-page.endpoints";
+} from "@kangying/contract/students/page/student-page.endpoints";
+import { studentFolioPermission } from "@kangying/contract/students/page/student-folio.endpoints";
 import { channels, purposes } from "@kangying/contract/finance/money";
 import { orderPages } from "@kangying/contract/orders/orders.calls";
 import { noticeTitles } from "@kangying/contract/students/notices";

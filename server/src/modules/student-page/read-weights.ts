@@ -1,4 +1,4 @@
-import { mostWeights, type StudentWeights } from "@kangying/contract/students/student-page.endpoints";
+import { mostWeights, type StudentWeights } from "@kangying/contract/students/page/student-page.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, localDate } from "../../core/kernel/day.ts";

@@ -7,7 +7,7 @@ import {
   studentTimelineEndpoint,
   studentWeights,
   studentWeightsEndpoint,
-} from "@kangying/contract/students/student-page.endpoints";
+} from "@kangying/contract/students/page/student-page.endpoints";
 import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { doWork } from "../../../test/work.ts";

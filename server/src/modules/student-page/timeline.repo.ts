@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@kangying/contract/students/student-page.endpoints";
+import type { TimelineEntry } from "@kangying/contract/students/page/student-page.endpoints";
 import type { Tx } from "../../core/db/database.ts";
 
 /** Where a page of the timeline begins: after this entry. `micros` since 1970, as exact as the database keeps it. */

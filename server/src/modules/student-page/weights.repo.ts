@@ -1,4 +1,4 @@
-import type { WeightPoint } from "@kangying/contract/students/student-page.endpoints";
+import type { WeightPoint } from "@kangying/contract/students/page/student-page.endpoints";
 import type { Tx } from "../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 

@@ -1,5 +1,5 @@
 import { campListCalls as calls } from "@kangying/contract/statistics/camp-lists.calls";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, money, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";

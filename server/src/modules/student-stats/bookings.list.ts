@@ -1,6 +1,6 @@
 import { campListCalls as calls } from "@kangying/contract/statistics/camp-lists.calls";
 import { finishReasons, staySources, stayStatuses } from "@kangying/contract/students/stay";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";

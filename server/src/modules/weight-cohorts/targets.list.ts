@@ -1,4 +1,4 @@
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { date, number, progress, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";

@@ -1,5 +1,5 @@
 import { scalePreview } from "@kangying/contract/students/health/scale.endpoints";
-import { weighedStays } from "@kangying/contract/students/student-page.endpoints";
+import { weighedStays } from "@kangying/contract/students/page/student-page.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { weightBounds, weightKinds, type WeightKind } from "@kangying/contract/students/health/weight";
 import { AppError } from "../../core/kernel/app-error.ts";

@@ -1,4 +1,4 @@
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { weightKinds } from "@kangying/contract/students/health/weight";
 import { instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";

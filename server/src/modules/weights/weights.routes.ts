@@ -1,4 +1,4 @@
-import { weighedStays } from "@kangying/contract/students/student-page.endpoints";
+import { weighedStays } from "@kangying/contract/students/page/student-page.endpoints";
 import { scalePreview } from "@kangying/contract/students/health/scale.endpoints";
 import { weighInSaveEndpoint } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { addDays } from "../../core/kernel/day.ts";

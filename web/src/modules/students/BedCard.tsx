@@ -1,7 +1,7 @@
 import { BedDouble } from "lucide-react";
 import { Link } from "react-router";
 import type { Action } from "@kangying/contract/core/list";
-import type { PageStay, StudentInfo } from "@kangying/contract/students/student-page.endpoints";
+import type { PageStay, StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { May } from "../../engine/session/may.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { StudentInfo } from "@kangying/contract/students/student-page.endpoints";
+import type { StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Chip } from "../../ui/Chip.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
-import { ownPageDays, pageLink, pageLinkInfo, pageUnlink } from "@kangying/contract/students/own-page.endpoints";
-import type { StudentInfo } from "@kangying/contract/students/student-page.endpoints";
+import { ownPageDays, pageLink, pageLinkInfo, pageUnlink } from "@kangying/contract/students/page/own-page.endpoints";
+import type { StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";

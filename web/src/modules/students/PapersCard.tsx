@@ -1,6 +1,6 @@
 import { DoorOpen, FileSignature, HeartPulse, ListChecks, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import type { StudentFolio } from "@kangying/contract/students/student-page.endpoints";
+import type { StudentFolio } from "@kangying/contract/students/page/student-folio.endpoints";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useMay } from "../../engine/session/may.tsx";

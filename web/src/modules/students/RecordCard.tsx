@@ -1,6 +1,6 @@
 import { IdCard } from "lucide-react";
 import type { ReactNode } from "react";
-import type { StudentInfo } from "@kangying/contract/students/student-page.endpoints";
+import type { StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
 import { formatTime } from "../../engine/format/index.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { useT } from "../../engine/i18n/index.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PageStay, StudentInfo } from "@kangying/contract/students/student-page.endpoints";
+import type { PageStay, StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
 import { formatMoney } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useMay } from "../../engine/session/may.tsx";

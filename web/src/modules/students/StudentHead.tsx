@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import type { Action, Column } from "@kangying/contract/core/list";
-import type { PageStay, StudentInfo } from "@kangying/contract/students/student-page.endpoints";
+import type { PageStay, StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { Masked } from "../../engine/list/table/Masked.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";

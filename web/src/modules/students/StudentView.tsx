@@ -1,9 +1,6 @@
 import type { Action } from "@kangying/contract/core/list";
-import {
-  studentFolioEndpoint,
-  type StudentInfo,
-  type WeightPoint,
-} from "@kangying/contract/students/student-page.endpoints";
+import { type StudentInfo, type WeightPoint } from "@kangying/contract/students/page/student-page.endpoints";
+import { studentFolioEndpoint } from "@kangying/contract/students/page/student-folio.endpoints";
 import { weightsList } from "@kangying/contract/students/students.endpoints";
 import { useActions } from "../../engine/list/acts/use-actions.tsx";
 import { useDescribedActions } from "../../engine/list/acts/use-described-actions.ts";

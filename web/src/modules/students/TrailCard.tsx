@@ -1,4 +1,4 @@
-import type { PageStay, StudentInfo } from "@kangying/contract/students/student-page.endpoints";
+import type { PageStay, StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
 import { axisDay } from "../../engine/charts/axis-day.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useStatusTitle } from "./words.ts";

@@ -2,11 +2,11 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { useCallback, useEffect, useRef } from "react";
 import type { ListRow } from "@kangying/contract/core/list";
 import {
-  studentFolioEndpoint,
   studentInfoEndpoint,
   studentTimelineEndpoint,
   studentWeightsEndpoint,
-} from "@kangying/contract/students/student-page.endpoints";
+} from "@kangying/contract/students/page/student-page.endpoints";
+import { studentFolioEndpoint } from "@kangying/contract/students/page/student-folio.endpoints";
 import { described } from "../../engine/api/described.ts";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";

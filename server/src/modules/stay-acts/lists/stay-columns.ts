@@ -11,7 +11,7 @@ import {
   stayPhases,
   staySources,
 } from "@kangying/contract/students/stay";
-import { studentPagePermission } from "@kangying/contract/students/student-page.endpoints";
+import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { openIdNumber } from "../../students/public.ts";
 import { baselineSql, latestSql } from "../../weights/public.ts";
 import {

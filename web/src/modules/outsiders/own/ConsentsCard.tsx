@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askableRequests, pageAsk, pageWithdraw } from "@kangying/contract/students/own-page.endpoints";
+import { askableRequests, pageAsk, pageWithdraw } from "@kangying/contract/students/page/own-page.endpoints";
 import type { ConsentPurpose } from "@kangying/contract/students/privacy.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { useT } from "../../../engine/i18n/index.ts";

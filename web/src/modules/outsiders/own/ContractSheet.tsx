@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { BadgeCheck } from "lucide-react";
 import type { PadDocument, PadSigned } from "@kangying/contract/core/pad/pad";
-import { pageContract, pageSign } from "@kangying/contract/students/own-page.endpoints";
+import { pageContract, pageSign } from "@kangying/contract/students/page/own-page.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { formatTime } from "../../../engine/format/index.ts";
 import { useT } from "../../../engine/i18n/index.ts";

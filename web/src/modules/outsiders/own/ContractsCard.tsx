@@ -1,4 +1,4 @@
-import type { OwnPage } from "@kangying/contract/students/own-page.endpoints";
+import type { OwnPage } from "@kangying/contract/students/page/own-page.endpoints";
 import { formatMoney } from "../../../engine/format/index.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";

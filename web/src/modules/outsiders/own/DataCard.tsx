@@ -1,4 +1,4 @@
-import { pageData } from "@kangying/contract/students/own-page.endpoints";
+import { pageData } from "@kangying/contract/students/page/own-page.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { saveText } from "../../../engine/exports/save-text.ts";
 import { useT } from "../../../engine/i18n/index.ts";

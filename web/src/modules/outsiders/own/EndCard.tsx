@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askableEnds, type PageSettlement, pageSettlement } from "@kangying/contract/students/own-page.endpoints";
+import { askableEnds, type PageSettlement, pageSettlement } from "@kangying/contract/students/page/own-page.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askableLeaves, pageLeave } from "@kangying/contract/students/own-page.endpoints";
+import { askableLeaves, pageLeave } from "@kangying/contract/students/page/own-page.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { DateTimeField } from "../../../engine/form/fields/DateTimeField.tsx";
 import { formatTime } from "../../../engine/format/index.ts";

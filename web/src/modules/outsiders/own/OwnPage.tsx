@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { type OwnPage as Page, pageCode, pageOpen, pageRead } from "@kangying/contract/students/own-page.endpoints";
+import {
+  type OwnPage as Page,
+  pageCode,
+  pageOpen,
+  pageRead,
+} from "@kangying/contract/students/page/own-page.endpoints";
 import { api } from "../../../engine/api/client.ts";
 import { showTimesIn } from "../../../engine/format/time.ts";
 import { showWeightsIn } from "../../../engine/format/weight.ts";

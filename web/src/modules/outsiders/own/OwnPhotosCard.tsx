@@ -1,4 +1,4 @@
-import type { OwnPage } from "@kangying/contract/students/own-page.endpoints";
+import type { OwnPage } from "@kangying/contract/students/page/own-page.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import styles from "./own.module.css";
 

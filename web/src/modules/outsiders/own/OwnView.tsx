@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnPage } from "@kangying/contract/students/own-page.endpoints";
+import type { OwnPage } from "@kangying/contract/students/page/own-page.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Chip, type ChipColor } from "../../../ui/Chip.tsx";
 import { ConsentsCard } from "./ConsentsCard.tsx";

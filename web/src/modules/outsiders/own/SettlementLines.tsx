@@ -1,4 +1,4 @@
-import type { PageSettlement } from "@kangying/contract/students/own-page.endpoints";
+import type { PageSettlement } from "@kangying/contract/students/page/own-page.endpoints";
 import { formatMoney } from "../../../engine/format/index.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pageWeigh } from "@kangying/contract/students/own-page.endpoints";
+import { pageWeigh } from "@kangying/contract/students/page/own-page.endpoints";
 import { weightJump } from "@kangying/contract/students/health/weight";
 import { api } from "../../../engine/api/client.ts";
 import { monotonePath } from "../../../engine/charts/curve.ts";

@@ -1,4 +1,4 @@
-import type { OwnPage } from "@kangying/contract/students/own-page.endpoints";
+import type { OwnPage } from "@kangying/contract/students/page/own-page.endpoints";
 
 /** What proves, with each call, that the page is open to who asks. */
 interface Held {

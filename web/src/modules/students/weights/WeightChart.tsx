@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { StudentWeights } from "@kangying/contract/students/student-page.endpoints";
+import type { StudentWeights } from "@kangying/contract/students/page/student-page.endpoints";
 import { formatNumber } from "../../../engine/format/index.ts";
 import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Action } from "@kangying/contract/core/list";
-import type { StudentWeights, WeightPoint } from "@kangying/contract/students/student-page.endpoints";
+import type { StudentWeights, WeightPoint } from "@kangying/contract/students/page/student-page.endpoints";
 import { formatNumber, formatTime } from "../../../engine/format/index.ts";
 import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Plus, Target } from "lucide-react";
 import type { Action } from "@kangying/contract/core/list";
-import type { StudentWeights, WeightPoint } from "@kangying/contract/students/student-page.endpoints";
+import type { StudentWeights, WeightPoint } from "@kangying/contract/students/page/student-page.endpoints";
 import { formatNumber, formatPercent } from "../../../engine/format/index.ts";
 import { useT, type MessageKey } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";

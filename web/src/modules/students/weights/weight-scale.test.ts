@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StudentWeights, WeightPoint } from "@kangying/contract/students/student-page.endpoints";
+import type { StudentWeights, WeightPoint } from "@kangying/contract/students/page/student-page.endpoints";
 import { monotonePath } from "../../../engine/charts/curve.ts";
 import { dayWidth, figuresOf, frame, targetOn, weightScale } from "./weight-scale.ts";
 

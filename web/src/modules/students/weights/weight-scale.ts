@@ -1,4 +1,4 @@
-import type { StudentWeights, WeightPoint } from "@kangying/contract/students/student-page.endpoints";
+import type { StudentWeights, WeightPoint } from "@kangying/contract/students/page/student-page.endpoints";
 import { namedEvery } from "../../../engine/charts/axis-day.ts";
 import { gramsShown } from "../../../engine/format/weight.ts";
 import type { Point } from "../../../engine/charts/curve.ts";

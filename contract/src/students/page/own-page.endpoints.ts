@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { defineEndpoint } from "../core/endpoint.ts";
-import { padDocument, padSigned } from "../core/pad/pad.ts";
-import { consentPurposes, consentShown } from "./privacy.endpoints.ts";
+import { defineEndpoint } from "../../core/endpoint.ts";
+import { padDocument, padSigned } from "../../core/pad/pad.ts";
+import { consentPurposes, consentShown } from "../privacy.endpoints.ts";
 import { ownPageCalls } from "./own-page.calls.ts";
-import type { FinishReason, LeaveKind } from "./stay.ts";
+import type { FinishReason, LeaveKind } from "../stay.ts";
 import { studentPagePermission } from "./student-page.endpoints.ts";
-import { weightUnits } from "./health/weight.ts";
+import { weightUnits } from "../health/weight.ts";
 
 const id = z.int().positive();
 const day = z.iso.date();

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../core/endpoint.ts";
+
+const id = z.int().positive();
+const day = z.iso.date();
+/** Seconds. */
+const instant = z.int();
+
+/** The permission to see a student's money. */
+export const studentFolioPermission = "seller/student/StudentFolio";
+/** Lines of each kind that a folio shows at most. */
+export const mostFolioLines = 200;
+
+const billLine = z.object({
+  id,
+  at: instant,
+  kind: z.string(),
+  title: z.string(),
+  qty: z.int(),
+  unit_fen: z.int(),
+  amount_fen: z.int(),
+  by: z.string(),
+  /** Taken back by another line, or taking one back. */
+  is_void: z.boolean(),
+});
+
+const nightEntry = z.object({
+  id,
+  at: instant,
+  kind: z.string(),
+  title: z.string(),
+  delta: z.int(),
+  /** The nights left after it. */
+  left: z.int(),
+  night: day.nullable(),
+  unit_fen: z.int(),
+});
+
+const paymentLine = z.object({
+  id,
+  no: z.string(),
+  at: instant.nullable(),
+  purpose: z.string(),
+  channel: z.string(),
+  amount_fen: z.int(),
+  refunded_fen: z.int(),
+  status: z.string(),
+  color: z.enum(["green", "amber", "red", "violet", "cyan", "blue", "slate"]),
+});
+
+/** Words and rows that are filtered behind a figure; null where this account has no such page. */
+const link = z.string().nullable();
+
+export const studentFolio = z.object({
+  stay_id: id.nullable(),
+  stay_no: z.string().nullable(),
+  billed_fen: z.int(),
+  paid_fen: z.int(),
+  refunded_fen: z.int(),
+  /** Of the fee, still to be paid; a held booking deposit counts as paid. */
+  due_fen: z.int(),
+  booking_fen: z.int(),
+  security_fen: z.int(),
+  /** What deferred revenue the stay still holds. */
+  deferred_fen: z.int(),
+  nights_left: z.int(),
+  lines: z.array(billLine),
+  nights: z.array(nightEntry),
+  payments: z.array(paymentLine),
+  contracts: z.array(
+    z.object({
+      id,
+      no: z.string(),
+      /** Null: it waits to be signed. */
+      signed_on: day.nullable(),
+      amount_fen: z.int(),
+      is_void: z.boolean(),
+      is_supplement: z.boolean(),
+    }),
+  ),
+  policies: z.array(
+    z.object({
+      id,
+      policy_no: z.string(),
+      insurer: z.string(),
+      kind: z.string(),
+      start_on: day,
+      end_on: day,
+      /** valid · ending within a week · over */
+      state: z.enum(["valid", "ending", "over"]),
+    }),
+  ),
+  screening: z
+    .object({ on: day, risk: z.enum(["green", "amber", "red"]), by: z.string(), note: z.string() })
+    .nullable(),
+  /** Newest first; withdrawn ones are left out. */
+  leaves: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      start_at: instant,
+      /** When the student came back, or plans to. */
+      end_at: instant,
+      reason: z.string(),
+      state: z.enum(["asked", "approved", "refused", "away", "back", "late"]),
+      nights_away: z.int(),
+      credit_nights: z.int(),
+    }),
+  ),
+  /** Lessons whose roll was called; null: none. */
+  attendance: z
+    .object({
+      there: z.int(),
+      late: z.int(),
+      missing: z.int(),
+      on_leave: z.int(),
+      excused: z.int(),
+      /** The last ones that were missed or come late to, newest first. */
+      last: z.array(z.object({ at: instant, course: z.string(), state: z.int() })),
+    })
+    .nullable(),
+  /** Nights that leaves may give back, by the terms. */
+  leave_credit: z.int(),
+  payments_to: link,
+  deposits_to: link,
+  ledger_to: link,
+});
+export type StudentFolio = z.output<typeof studentFolio>;
+
+/** What a stay costs, what was paid, the account of its nights, and its papers. */
+export const studentFolioEndpoint = defineEndpoint({
+  api: "seller/student/StudentFolio",
+  method: "GET",
+  access: "permission",
+  permission: studentFolioPermission,
+  repeats: "none",
+  summary: "Bill, payments, deposits, nights account, contract, insurance and screening of a stay",
+  input: z.object({ id, stay_id: id.optional() }),
+  output: studentFolio,
+});
