@@ -78,41 +78,6 @@ export async function grantRole(
   ]);
 }
 
-export async function studentsWithoutIdentity(
-  tx: Tx,
-  supplier_id: number,
-): Promise<readonly { id: number; gender: "M" | "F"; birthday: string }[]> {
-  return await tx.query(
-    `select id, gender, birthday from student
-     where supplier_id = $1 and id_no_hash is null and birthday is not null and merged_into is null order by id`,
-    [supplier_id],
-  );
-}
-
-interface GivenIdentity {
-  readonly id: number;
-  readonly id_type: string;
-  readonly id_no_cipher: Buffer;
-  readonly id_no_hash: Buffer;
-  readonly id_no_shown: string | null;
-}
-
-/** Writes down many sealed papers at once. Of two students with one number the first has it. */
-export async function giveIdentities(tx: Tx, supplier_id: number, given: readonly GivenIdentity[]): Promise<void> {
-  const rows = given.map(({ id_no_cipher, id_no_hash, ...rest }) => ({
-    ...rest,
-    cipher: id_no_cipher.toString("hex"),
-    hash: id_no_hash.toString("hex"),
-  }));
-  await tx.query(
-    `update student t set id_type = v.id_type, id_no_cipher = decode(v.cipher, 'hex'), id_no_hash = decode(v.hash, 'hex'), id_no_shown = v.id_no_shown
-     from (select distinct on (hash) * from jsonb_to_recordset($2) as r (id bigint, id_type text, cipher text, hash text, id_no_shown text)
-       order by hash, id) v
-     where t.supplier_id = $1 and t.id = v.id`,
-    [supplier_id, JSON.stringify(rows)],
-  );
-}
-
 /** Whether lessons are on record already. */
 export async function hasLessons(tx: Tx, supplier_id: number): Promise<boolean> {
   return (await tx.query("select 1 from lent.course where supplier_id = $1 limit 1", [supplier_id])).length > 0;
@@ -257,41 +222,6 @@ export async function answeredFollowUps(
 /** The demo's people have shown that their phones are theirs. Under role auth. */
 export async function provePhones(tx: Tx, now: Date): Promise<void> {
   await tx.query(`update auth.account set phone_proven_at = $1 where phone is not null`, [now]);
-}
-
-/** Students whose height nobody has measured, with their first weight. */
-export async function studentsWithoutHeight(
-  tx: Tx,
-  supplier_id: number,
-): Promise<readonly { id: number; gender: "M" | "F"; weight_g: number | null }[]> {
-  return await tx.query(
-    `select t.id, t.gender, w.weight_g from student t
-     left join (select distinct on (student_id) student_id, weight_g from weight_log where supplier_id = $1 order by student_id, measured_at) w
-       on w.student_id = t.id
-     where t.supplier_id = $1 and t.height_mm is null and t.merged_into is null order by t.id`,
-    [supplier_id],
-  );
-}
-
-interface GivenHealth {
-  readonly id: number;
-  readonly height_mm: number;
-  readonly blood_type: string | null;
-  readonly diseases: readonly string[];
-  readonly medication: string;
-  readonly allergies: string;
-  readonly diet_taboo: string;
-}
-
-/** Writes down many records at once. */
-export async function giveHealth(tx: Tx, supplier_id: number, given: readonly GivenHealth[]): Promise<void> {
-  await tx.query(
-    `update student t set height_mm = v.height_mm, blood_type = v.blood_type, diseases = v.diseases, medication = v.medication,
-       allergies = v.allergies, diet_taboo = v.diet_taboo
-     from jsonb_to_recordset($2) as v (id bigint, height_mm int, blood_type text, diseases text[], medication text, allergies text, diet_taboo text)
-     where t.supplier_id = $1 and t.id = v.id`,
-    [supplier_id, JSON.stringify(given)],
-  );
 }
 
 /** Hours since the owners of the demo were last signed in. */

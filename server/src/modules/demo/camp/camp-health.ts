@@ -1,7 +1,7 @@
 import { type BloodType, bloodTypes, type HealthCondition } from "@kangying/contract/students/health/health";
 import type { Stage } from "../act.ts";
 import { Dice } from "../dice.ts";
-import { giveHealth, studentsWithoutHeight } from "../demo.repo.ts";
+import { giveHealth, studentsWithoutHeight } from "./camp-health.repo.ts";
 
 const conditions: readonly (readonly [HealthCondition, number])[] = [
   ["joint", 5],

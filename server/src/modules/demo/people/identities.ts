@@ -1,6 +1,6 @@
 import { checkDigitOf, sealIdentity } from "../../students/public.ts";
 import type { Stage } from "../act.ts";
-import { giveIdentities, studentsWithoutIdentity } from "../demo.repo.ts";
+import { giveIdentities, studentsWithoutIdentity } from "./identities.repo.ts";
 import { Dice } from "../dice.ts";
 
 /** No region of the country has this code: whoever reads such a number sees that it was invented. */
