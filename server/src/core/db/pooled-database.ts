@@ -21,6 +21,8 @@ import { valueTypes } from "./value-types.ts";
 /** A server ends a late statement of a request by itself (`scope.ts`); what is late all the same loses its connection. */
 const cutAfterMs = 32_000;
 const lookForLateMs = 1000;
+/** A connection that answered within this time is taken to be alive still. */
+const freshMs = 1000;
 /** From here on a statement is told of in the log, and how much of its text. */
 const slowMs = 1000;
 const shownOfStatement = 400;
@@ -42,6 +44,8 @@ export class PooledDatabase implements Database {
   readonly #log: Logger;
   readonly #one = new OneConnection();
   readonly #borrowed = new Set<Session>();
+  /** When each connection was given back. */
+  readonly #usedAt = new WeakMap<pg.PoolClient, number>();
   readonly #lookout: NodeJS.Timeout;
 
   /** @param connect  where to: a URL and how many connections at most, or a stream of our own */
@@ -82,13 +86,20 @@ export class PooledDatabase implements Database {
     return result;
   }
 
-  /** A connection that died while it was idle shows only now: nothing has been done on it, so another one may be tried. */
+  /**
+   * A connection that died while it was idle shows only now: nothing has been done on it, so another one may be tried. One that was in use a
+   * moment ago is not asked first: on a server its beginning travels with the first statement.
+   */
   async #begin(scope: Scope, options: TransactionOptions): Promise<Session> {
     const begin = beginAs(scope, options);
     for (let others = this.#pool.options.max; ; others -= 1) {
       const isOwner = scope.role === "owner";
       const patience = options.patience_ms ?? (isOwner ? longPatienceMs : patienceMs);
       const session = await this.#borrow(isOwner ? 0 : cutAfterMs, patience);
+      if (this.engine === "server" && session.isFresh) {
+        session.sendAlong(begin);
+        return session;
+      }
       try {
         await session.send(begin);
         return session;
@@ -148,13 +159,9 @@ export class PooledDatabase implements Database {
     // the pool gives up after a person's patience; who has more asks again
     for (let left = patience; ; left -= patienceMs) {
       try {
-        const session = new Session(
-          await this.#pool.connect(),
-          limit,
-          this.engine === "server",
-          this.#forget,
-          this.#noteSlow,
-        );
+        const client = await this.#pool.connect();
+        const session = new Session(client, limit, this.engine === "server", this.#forget, this.#noteSlow);
+        session.isFresh = performance.now() - (this.#usedAt.get(client) ?? -Infinity) < freshMs;
         this.#borrowed.add(session);
         return session;
       } catch (error) {
@@ -176,8 +183,9 @@ export class PooledDatabase implements Database {
     return null;
   }
 
-  readonly #forget = (session: Session): void => {
+  readonly #forget = (session: Session, client: pg.PoolClient): void => {
     this.#borrowed.delete(session);
+    this.#usedAt.set(client, performance.now());
   };
 
   readonly slow = new SlowStatements();

@@ -11,7 +11,7 @@ type Answered = (text: string, milliseconds: number, supplier_id: number | null)
  */
 export class Session {
   readonly #client: pg.PoolClient;
-  readonly #giveBack: (session: Session) => void;
+  readonly #giveBack: (session: Session, client: pg.PoolClient) => void;
   readonly #answered: Answered;
   /** Milliseconds that a statement may take; 0: no limit. */
   readonly #limit: number;
@@ -25,8 +25,11 @@ export class Session {
   #along: { readonly error: unknown } | null = null;
   #isLate = false;
   #ended = false;
+  #isGathering = false;
   /** Whose rows it works on, for what is told of slow statements; null: nobody's in particular. */
   supplier_id: number | null = null;
+  /** Its connection was in use a moment ago. */
+  isFresh = false;
   #broken = false;
 
   /**
@@ -38,7 +41,7 @@ export class Session {
     client: pg.PoolClient,
     limit: number,
     isPipelined: boolean,
-    giveBack: (session: Session) => void,
+    giveBack: (session: Session, client: pg.PoolClient) => void,
     answered: Answered,
   ) {
     this.#answered = answered;
@@ -90,7 +93,20 @@ export class Session {
     return await result;
   }
 
+  /** What is sent in one turn of the program leaves in one piece: each piece costs both sides a call of the system. */
+  #gather(): void {
+    if (!this.#isPipelined || this.#isGathering) return;
+    this.#isGathering = true;
+    const stream = streamOf(this.#client);
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+
   async #send(text: string, values: readonly unknown[] | undefined): Promise<pg.QueryResult> {
+    this.#gather();
     if (this.#sentAt === 0) this.#sentAt = performance.now();
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(text, values as unknown[] | undefined);
@@ -113,7 +129,7 @@ export class Session {
     if (this.#limit === 0 || this.#sentAt === 0 || now - this.#sentAt < this.#limit) return;
     this.#isLate = true;
     // A pipeline's polite end would wait for what is overdue.
-    (this.#client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+    streamOf(this.#client).destroy();
     this.#client.end().catch(ignore);
   }
 
@@ -150,12 +166,15 @@ export class Session {
 
   giveBack(): void {
     this.#ended = true;
-    this.#giveBack(this);
+    this.#giveBack(this, this.#client);
     this.#client.release(this.#broken);
   }
 }
 
 const ignore = (): undefined => undefined;
+
+const streamOf = (client: pg.PoolClient): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 /** Errors of pg that concern the connection; others (a value that cannot be bound, a result that cannot be read) do not. */
 function isFromConnection(error: Error): boolean {
