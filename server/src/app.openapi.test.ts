@@ -23,6 +23,17 @@ it("tells of every body and every reply what it holds", () => {
   expect(noEnvelope.map(({ api }) => api).toSorted()).toEqual(filesAndStreams);
 });
 
+it("takes no day whose week or month has no date of ten signs", () => {
+  const days = endpoints.flatMap(({ api, input }) => {
+    const { properties = {} } = z.toJSONSchema(input, { unrepresentable: "any", io: "input" });
+    return Object.entries(properties as Readonly<Record<string, Json>>).flatMap(([name, { format }]) =>
+      format === "date" ? [{ at: `${api} ${name}`, takes: Reflect.get(input, "shape")[name] as z.ZodType }] : [],
+    );
+  });
+  expect(days.length).toBeGreaterThan(10);
+  expect(days.filter(({ takes }) => takes.safeParse("9999-12-31").success).map(({ at }) => at)).toEqual([]);
+});
+
 it("finds a part that tells nothing, wherever it stands", () => {
   const toy = (input: z.ZodType, output: z.ZodType) =>
     defineEndpoint({ api: "toy/x", method: "POST", access: "session", repeats: "none", summary: "", input, output });

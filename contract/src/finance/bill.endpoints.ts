@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { definePreview } from "../core/form.endpoints.ts";
 import { billCalls, billGapCalls } from "./bill.calls.ts";
 import { billAccounts } from "./bill.ts";
@@ -10,8 +11,8 @@ export const billImportPreview = definePreview({
   summary: "What a bill says beside the books, before it is imported",
   input: z.object({
     account: z.enum(billAccounts.map(({ value }) => value)),
-    from_on: z.iso.date(),
-    until_on: z.iso.date(),
+    from_on: namedDay,
+    until_on: namedDay,
     file: z.string().max(100),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 
 const id = z.int().positive();
@@ -98,7 +99,7 @@ export const bedMapEndpoint = defineEndpoint({
   summary: "Every bed on one day with its guest, and the students who wait for a bed",
   input: z.object({
     /** Default: today. */
-    day: day.optional(),
+    day: namedDay.optional(),
     building_id: id.optional(),
   }),
   output: bedMap,
@@ -129,7 +130,7 @@ export const bedRibbonEndpoint = defineEndpoint({
   summary: "Nights of every bed for 30 days, those in a row as one bar",
   input: z.object({
     /** The first day; default: today. */
-    from: day.optional(),
+    from: namedDay.optional(),
     building_id: id.optional(),
   }),
   output: bedRibbon,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 
 const figure = z.object({
@@ -66,8 +67,8 @@ const input = z.object({
   /** So many days before today. */
   span: z.int().min(1).max(366).optional(),
   /** In the place of `span`: the first and the last day, the last one before today. */
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  from: namedDay.optional(),
+  until: namedDay.optional(),
   /** What it is compared with: as many days before it, or the same days a year earlier. */
   against: z.enum(["before", "year"]).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { actShown, blockerShown, settlementRow } from "./students.endpoints.ts";
 
@@ -14,7 +15,7 @@ export const settlementPreview = defineEndpoint({
     id: z.int().positive(),
     reason: z.enum(["completed", "early", "medical", "discipline", "camp", "cooling_off", "other"]).optional(),
     /** The day of leaving; default today. */
-    day: z.iso.date().optional(),
+    day: namedDay.optional(),
     /** Kept for kit; default: of an illness what was handed out and did not come back, at cost. */
     kit_fen: z.int().min(0).max(100_000_000).optional(),
     /** Kit that came back unused: `[{ "kit_id", "count" }]` as JSON. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 
 /** Rows that one sheet prints at most; a larger house prints more than anybody walks through. */
@@ -30,7 +31,7 @@ export const arrivalSheetEndpoint = defineEndpoint({
   summary: "The arrivals of a day as a table to print; phones masked",
   input: z.object({
     /** Default: today. */
-    day: z.iso.date().optional(),
+    day: namedDay.optional(),
   }),
   output: deskSheet,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { defineCardReading, defineChoices } from "../core/form.endpoints.ts";
 import { servedList } from "../core/served.ts";
@@ -121,7 +122,7 @@ export const bedChangePreview = defineEndpoint({
     id: z.int().positive(),
     bed_id: z.int().positive().optional(),
     /** The first night in the other bed; default tonight. */
-    from: z.iso.date().optional(),
+    from: namedDay.optional(),
   }),
   output: actDifference,
 });
@@ -243,7 +244,7 @@ export const pausePreview = defineEndpoint({
   summary: "What-if: what a pause takes, and what stands in its way",
   input: z.object({
     id: z.int().positive(),
-    expected_return: z.iso.date().optional(),
+    expected_return: namedDay.optional(),
     is_medical: z.boolean().optional(),
     /** The file of the proof. */
     proof: z.string().max(200).optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { attendanceCalls } from "./attendance.calls.ts";
 
@@ -55,7 +56,7 @@ export const rollCallToday = defineEndpoint({
   summary: "The lessons of a day whose roll is called",
   input: z.object({
     /** Default: today. */
-    day: z.iso.date().optional(),
+    day: namedDay.optional(),
   }),
   output: z.object({ day: z.iso.date(), today: z.iso.date(), lessons: z.array(lesson) }),
 });

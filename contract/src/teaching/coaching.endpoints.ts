@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { definePreview } from "../core/form.endpoints.ts";
 import { previewAnswerSchema } from "../core/form.schema.ts";
@@ -12,7 +13,7 @@ export const handOverPreview = definePreview({
   summary: "What-if: who takes a coach's students, lessons and classes over from a day on",
   input: z.object({
     id,
-    from: z.iso.date(),
+    from: namedDay,
     way: z.enum(["even", "one", "counts"]),
     to_coach_id: id.optional(),
     /** The rows of the form, as JSON. */

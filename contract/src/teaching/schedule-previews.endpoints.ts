@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { definePreview } from "../core/form.endpoints.ts";
 import { scheduleCalls } from "./teaching.calls.ts";
 
@@ -9,7 +10,7 @@ export const generatePreview = definePreview({
   api: "seller/schedule/GeneratePreview",
   permission: scheduleCalls.ScheduleGenerate.api,
   summary: "What-if: lessons that the plans bring into a week, with every clash",
-  input: z.object({ week: z.iso.date() }),
+  input: z.object({ week: namedDay }),
 });
 
 /** What copying a week would bring; nothing is written. */
@@ -17,7 +18,7 @@ export const copyWeekPreview = definePreview({
   api: "seller/schedule/CopyWeekPreview",
   permission: scheduleCalls.ScheduleCopyWeek.api,
   summary: "What-if: lessons that copying one week brings into another, with every clash",
-  input: z.object({ from_week: z.iso.date(), to_week: z.iso.date() }),
+  input: z.object({ from_week: namedDay, to_week: namedDay }),
 });
 
 /** Which drafts of a week would be published. */
@@ -25,7 +26,7 @@ export const publishWeekPreview = definePreview({
   api: "seller/schedule/PublishWeekPreview",
   permission: scheduleCalls.SchedulePublishWeek.api,
   summary: "What-if: drafts of a week that would be published",
-  input: z.object({ week: z.iso.date() }),
+  input: z.object({ week: namedDay }),
 });
 
 /** Who is told of a lesson that is cancelled. */

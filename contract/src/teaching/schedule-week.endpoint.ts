@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { scheduleCalls } from "./teaching.calls.ts";
 
@@ -53,7 +54,7 @@ export const scheduleWeek = defineEndpoint({
   summary: "The lessons of a week from Monday to Sunday",
   input: z.object({
     /** Any day of the week; default: today. */
-    day: z.iso.date().optional(),
+    day: namedDay.optional(),
   }),
   output: week,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../../core/day.ts";
 import { defineEndpoint } from "../../core/endpoint.ts";
 import { padDocument, padSigned } from "../../core/pad/pad.ts";
 import { consentPurposes, consentShown } from "../privacy.endpoints.ts";
@@ -201,7 +202,7 @@ export const pageSettlement = defineEndpoint({
   access: "public",
   repeats: "none",
   summary: "What the student's stay would come to if it ended so; nothing is written",
-  input: z.object({ ...held, reason: z.enum(askableEnds), day }),
+  input: z.object({ ...held, reason: z.enum(askableEnds), day: namedDay }),
   output: z.object({
     rows: z.array(settlementRow),
     nights_used: z.int(),
