@@ -255,6 +255,7 @@ async function decide(way: Way, caller: Caller): Promise<Decision> {
     );
   }
   const reply = await calls.call(way, {}, options);
+  expect(reply.http, `no decision is a fault: ${way.method} ${way.api} ${reply.code}`).toBeLessThan(500);
   return decisionOf(reply.http, reply.code);
 }
 

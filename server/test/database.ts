@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { longPatienceMs, type Database } from "../src/core/db/database.ts";
 import { openDatabase } from "../src/core/db/open-database.ts";
 import { copyOfTemplate, temporaryFolder } from "./embedded-template.ts";
-import { copyOfDatabase } from "./server-template.ts";
+import { bySocket, copyOfDatabase } from "./server-template.ts";
 import { openWarmDatabase } from "./warm-database.ts";
 
 /** A migrated database as one test file sees it. */
@@ -66,7 +66,7 @@ export async function openOwnDatabase({ hurried = false }: TestDatabaseOptions =
   }
   const { url } = await copyOfDatabase(template.name);
   const data_dir = temporaryFolder();
-  const database = await openDatabase({ database_url: url, data_dir }, log, { migrations: null });
+  const database = await openDatabase({ database_url: await bySocket(url), data_dir }, log, { migrations: null });
   return {
     ...seenBy(database, hurried),
     ...whole(database),

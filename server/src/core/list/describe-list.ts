@@ -26,13 +26,19 @@ const everyFieldTitle = t("describeList.everyField");
 /** The table description: what this caller may see, search and do, in their language. */
 export async function describeList(plan: ListPlan, ctx: ListContext): Promise<TableDescription> {
   const { list } = plan;
-  // Their choices are asked for side by side, for one wait.
-  const [columns, search, placed] = await Promise.all([
-    Promise.all([...plan.columns.values()].map((column) => describeColumn(plan, column, ctx))),
-    Promise.all([...plan.filters].map(([name, filter]) => describeFilter(name, filter, ctx))),
-    Promise.all([...plan.topActions, ...plan.rowActions].map((action) => describeAction(plan, action, ctx))),
-  ]);
-  const actions = placed.flat();
+  // One after another: they share one transaction.
+  const columns: Column[] = [];
+  for (const column of plan.columns.values()) columns.push(await describeColumn(plan, column, ctx));
+  const search: SearchItem[] = [];
+  for (const [name, filter] of plan.filters) search.push(await describeFilter(name, filter, ctx));
+  const actions: Action[] = [];
+  for (const { name, def } of [...plan.topActions, ...plan.rowActions]) {
+    if (def.scope === "link") {
+      const link = describeLink(name, def, ctx);
+      actions.push(link, ...(def.bulk ? [{ ...link, scope: "bulk" as const }] : []));
+    } else if (def.scope === "top") actions.push(await describeCall(name, def, ctx));
+    else actions.push(...(await describeRow(plan, name, def, ctx)));
+  }
   return {
     export_type: list.id,
     title: ctx.text(list.title),
@@ -59,20 +65,6 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
     ...(list.rail ? { rail: list.rail } : {}),
     ...(list.empty ? { empty: ctx.text(list.empty) } : {}),
   };
-}
-
-/** An action in each of the places where it is offered. */
-async function describeAction(
-  plan: ListPlan,
-  { name, def }: (ListPlan["topActions"] | ListPlan["rowActions"])[number],
-  ctx: ListContext,
-): Promise<readonly Action[]> {
-  if (def.scope === "link") {
-    const link = describeLink(name, def, ctx);
-    return def.bulk ? [link, { ...link, scope: "bulk" as const }] : [link];
-  }
-  if (def.scope === "top") return [await describeCall(name, def, ctx)];
-  return await describeRow(plan, name, def, ctx);
 }
 
 /** The tree, with what this caller may do to it. */
