@@ -24,7 +24,7 @@ export function addEfforts(one: Effort, other: Effort): Effort {
 }
 
 const cost = { k: 0.28, p: 1.1, b: 0.1, h: 0.4, m: 1.35 } as const;
-/** A pointer that has moved less than this was not aimed anew. */
+/** A pointer that has moved less than this was not aimed again. */
 const aimed = 6;
 
 /** Records keys and buttons of a page from now on. @returns ends it and gives what was done */

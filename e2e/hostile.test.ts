@@ -85,7 +85,7 @@ describe("addresses", () => {
         left.push(request.url());
     });
     context.on("page", (opened) => left.push(`a window: ${opened.url()}`));
-    // The guard reads the address anew at each move of the history: no page has to be loaded 200 times for it.
+    // The guard reads the address again at each move of the history: no page has to be loaded 200 times for it.
     const ends = await page.evaluate(
       async ([payloads, everyWay]) => {
         const go = async (path: string): Promise<string> => {

@@ -193,7 +193,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     await page.locator("[data-part=student-page]:visible", { hasText: room }).waitFor();
   });
 
-  it("[C-02] pauses and returns; renews, and the nights are his once they are paid", async () => {
+  it("[C-02] pauses and returns; renews, and the nights are the student's once they are paid", async () => {
     const { page } = desk;
     await act(page, say.pause, async () => {
       await fill(page, "expected_return", dayAhead(3));
@@ -226,7 +226,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
       await table.waitFor();
       const shown = dialog(page).locator("[data-part=form-preview-total] strong");
       const early = await shown.innerText();
-      // ── what if he stayed five nights more?
+      // ── what if they stayed five nights more?
       await fill(page, "day", dayAhead(5));
       await page.keyboard.press("Tab");
       await dialog(page).locator("[data-part=form-preview] [data-part=alert]").waitFor();

@@ -46,7 +46,7 @@ async function actOf(page: Page, line: Locator, title: string): Promise<void> {
   await expect
     .poll(async () => {
       if (await button.isVisible()) return true;
-      // A row that is drawn anew at this moment has another one.
+      // A row that is drawn again at this moment has another one.
       if (!(await item.isVisible()) && (await menu.isVisible()))
         await menu.click({ timeout: 2_000 }).catch(() => undefined);
       if (await item.isVisible()) return true;

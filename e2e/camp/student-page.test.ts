@@ -40,7 +40,7 @@ describe.each(inLanguages("zh-CN", "en"))("[C-03] the student's page, in $locale
     const [weight, slip] = [last + 0.4, last + 40].map((kg) => kg.toFixed(1)) as [string, string];
     await card.locator("[data-part=card-tools] button").last().click();
     const form = dialog(page);
-    // Of a kind that the demo does not have: he may have been weighed this morning.
+    // Of a kind that the demo does not have: they may have been weighed this morning.
     await choose(page, "kind", 2);
     // A weight that is far from the last one is not taken before somebody is sure of it; one that is near is.
     const kilograms = form.locator("[data-field=weight_kg]");

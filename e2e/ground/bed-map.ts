@@ -78,7 +78,7 @@ export async function drag(page: Page, { from, to }: Pair): Promise<void> {
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
 }
 
-/** With somebody picked up by Space: presses arrows towards a bed until one of this kind is under him that takes him. @returns that bed's key */
+/** With somebody picked up by Space: presses arrows towards a bed until one of this kind is under them that takes them. @returns that bed's key */
 export async function carryByArrows(page: Page, { from, to }: Pair, kind: "free" | "occupied"): Promise<string> {
   const over = page.locator(
     `[data-part=bed-cell][data-over=ok][data-state=${kind}]${kind === "free" ? ":not(:has([data-part=bed-when]))" : ""}`,

@@ -277,7 +277,7 @@ describe("a list", () => {
     await phone.context.close();
   });
 
-  it("[S2-28] reads anew when its tab comes back, and keeps page, filters and selection", async () => {
+  it("[S2-28] reads again when its tab comes back, and keeps page, filters and selection", async () => {
     await open(`${pending}?gender=F&limit=10`);
     await rows(page).getByRole("checkbox").nth(1).check();
     await page.locator("[data-part=tab-strip] [role=tab]").first().click();

@@ -69,7 +69,7 @@ describe("tabs", () => {
     expect(await page.locator("dialog[open]").count()).toBe(0);
     expect(await pane(page).locator("[data-part=filter-keyword] input").last().inputValue()).toBe("还没搜");
     expect(await scrolled(page)).toBe(400);
-    // ── only this one begins anew
+    // ── only this one begins again
     await choose(page, "在营学员", "刷新");
     await rows(page).first().waitFor();
     expect(await pane(page).locator("[data-part=filter-keyword] input").last().inputValue()).toBe("");

@@ -115,7 +115,7 @@ describe("[P-01] every add-on of the product", () => {
       await centre.done("install", { id });
       const after = await rights();
       expect(after.path_arr, "an owner has all of its pages").toEqual(expect.arrayContaining(paths));
-      expect(after.version, "open consoles load their rights anew").toBeGreaterThan(before.version);
+      expect(after.version, "open consoles load their rights again").toBeGreaterThan(before.version);
       if (asked !== undefined)
         expect(await centre.get(asked.replace("addons/", ""), { page: 1 })).toMatchObject({ http: 200 });
 

@@ -36,7 +36,7 @@ export interface RoleLists {
   readonly apis: readonly string[];
 }
 
-/** What every account of a test has: hashing one anew for each would be most of a test's time. */
+/** What every account of a test has: hashing one again for each would be most of a test's time. */
 export const testPassword = "test-password";
 const testPasswordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$DZM6qfSfoI0DhBOqfS7E0g$HdPpAaCCRwcbxMrEluSysF9qTBli+ZYNH4mojHSY+OY";

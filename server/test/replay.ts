@@ -62,7 +62,7 @@ function keyOf(row: Readonly<Record<string, unknown>> | undefined): string | nul
 }
 
 /**
- * Sends a recorded transaction once more, by bare `pg`: keys that the database gives anew take the place of the recorded ones, wherever a
+ * Sends a recorded transaction once more, by bare `pg`: keys that the database gives again take the place of the recorded ones, wherever a
  * later statement sends them. Keys must be long enough that no other number is taken for one.
  * @param fresh  words that must be others each time, such as a document's number
  */

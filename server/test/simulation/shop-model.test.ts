@@ -146,7 +146,7 @@ async function live(steps: readonly ShopStep[], asksRules: boolean): Promise<rea
   }
 }
 
-/** Lives through it anew with ever fewer acts. @returns the fewest that were found to fail, and how */
+/** Lives through it again with ever fewer acts. @returns the fewest that were found to fail, and how */
 async function shrunk(steps: readonly ShopStep[], first: unknown): Promise<string> {
   let last = first;
   const fails = async (some: readonly ShopStep[]): Promise<boolean> => {

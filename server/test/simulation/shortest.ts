@@ -1,6 +1,6 @@
 /**
  * Takes things away, in ever smaller pieces, as long as what is left still fails.
- * @param fails  lives through a selection anew
+ * @param fails  lives through a selection again
  * @param until  no more tries after this, by `performance.now()`
  * @returns the shortest selection found
  */

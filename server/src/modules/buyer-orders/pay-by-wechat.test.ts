@@ -88,7 +88,7 @@ describe("[O-03] an order paid by WeChat", () => {
     );
     const first = await begun(id);
     const second = await begun(id);
-    // Who began anew has the first code open still, and pays both.
+    // Who began again has the first code open still, and pays both.
     await shop.query("update payment set status = 0 where id = $1", [first.payment_id]);
     await shop.query("update sandbox_trade set state = 'NOTPAY' where out_trade_no = $1", [first.payment_no]);
     await scanned(second.payment_id, "once");

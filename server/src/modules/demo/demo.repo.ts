@@ -36,7 +36,7 @@ export async function studentsToBeMembers(
   );
 }
 
-/** A supplier's owner by his login. Under role auth. */
+/** A supplier's owner by their login. Under role auth. */
 export async function ownerByLogin(
   tx: Tx,
   login: string,

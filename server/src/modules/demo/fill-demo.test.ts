@@ -98,9 +98,9 @@ it("holds every rule of the product, and its chains are whole", async () => {
 });
 
 it("tells of the same first month as the product's commands tell today", async () => {
-  const anew = await openOwnDatabase();
+  const again = await openOwnDatabase();
   try {
-    await makeDemo(testServices(anew, { clock, declared }), {
+    await makeDemo(testServices(again, { clock, declared }), {
       base: today,
       until: firstDay + 30,
       password: { hash: "none" },
@@ -111,10 +111,10 @@ it("tells of the same first month as the product's commands tell today", async (
         from.transaction({ role: "owner" }, (tx) => tx.query(sql, [end]));
       const told = await read(database);
       expect(told.length, sql).toBeGreaterThan(10);
-      expect(told, `${sql}: run \`npm run seed -- --keep\``).toEqual(await read(anew));
+      expect(told, `${sql}: run \`npm run seed -- --keep\``).toEqual(await read(again));
     }
   } finally {
-    await anew.close();
+    await again.close();
   }
 }, 300_000);
 
@@ -216,20 +216,20 @@ it("[T-05] on the last ninety nights the forecast is nearer than what was on the
   expect(said).toBeLessThan(month);
 });
 
-// A whole year lived anew: minutes, and so of the long run.
+// A whole year lived again: minutes, and so of the long run.
 it.runIf(process.env["KANGYING_TEST_LONG"] === "1")(
   "[T-05] and so it is in a year of another camp, which its rules of thumb were not made from",
   async () => {
-    const anew = await openOwnDatabase();
+    const again = await openOwnDatabase();
     try {
       const until = firstDay + 365;
-      await makeDemo(testServices(anew, { clock, declared }), {
+      await makeDemo(testServices(again, { clock, declared }), {
         base: today,
         until,
         seed: 77_003,
         password: { hash: "none" },
       });
-      const [said, books, month] = await anew.transaction({ role: "owner" }, async (tx) => {
+      const [said, books, month] = await again.transaction({ role: "owner" }, async (tx) => {
         const [one] = await tx.query<{ id: number }>("select id from supplier where name = '云栖谷营地'");
         await tx.become({ role: "app", supplier_id: one?.id ?? 0 });
         return await errorsOf(tx, one?.id ?? 0, addDays(today, until));
@@ -241,7 +241,7 @@ it.runIf(process.env["KANGYING_TEST_LONG"] === "1")(
       expect(said).toBeLessThan(books);
       expect(said).toBeLessThan(month);
     } finally {
-      await anew.close();
+      await again.close();
     }
   },
   1_800_000,

@@ -12,7 +12,7 @@ export async function readCertificate(ctx: CallContext, id: number): Promise<Cer
   if (!stay) throw new AppError("not_found");
   const { baseline_g, latest_g, ...rest } = stay;
   const loss_g = baseline_g === null || latest_g === null ? 0 : baseline_g - latest_g;
-  // Nobody frames that he put on weight.
+  // Nobody frames that they put on weight.
   const isShown = loss_g > 0 && baseline_g !== null && ctx.can(weightsPermission);
   return {
     ...rest,

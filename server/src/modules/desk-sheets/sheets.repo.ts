@@ -3,7 +3,7 @@ import type { Tx } from "../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 import { classTodaySql } from "../stay-classes/public.ts";
 
-/** Somebody who is to arrive, as the sheet of the gate shows him. */
+/** Somebody who is to arrive, as the sheet of the gate shows them. */
 export interface ArrivalRow {
   readonly name: string;
   readonly gender: Gender;
@@ -40,7 +40,7 @@ export async function readArrivals(tx: Tx, supplier_id: number, day: string, lim
   );
 }
 
-/** Somebody in camp, as the roll call names him. */
+/** Somebody in camp, as the roll call names them. */
 export interface RollRow {
   readonly building: string;
   readonly floor: number;

@@ -58,7 +58,7 @@ export async function addFestival(work: Work, said: FestivalSaid): Promise<numbe
   return id;
 }
 
-/** Says it anew. @throws {AppError} not_found, conflict @throws {InvalidFields} days */
+/** Says it again. @throws {AppError} not_found, conflict @throws {InvalidFields} days */
 export async function editFestival(work: Work, id: number, said: FestivalSaid, version: number | null): Promise<void> {
   const { id: _id, version: _version, ...before } = await locked(work, id, version);
   await inFreeDays(work, said, () => updateFestival(work.tx, work.supplier.id, id, said));

@@ -25,7 +25,7 @@ export interface NewTurn {
   readonly by_name: string;
 }
 
-/** @returns its key. One that is open already begins anew: what was cleaned before somebody slept in it is not clean. */
+/** @returns its key. One that is open already begins again: what was cleaned before somebody slept in it is not clean. */
 export async function insertTurn(tx: Tx, supplier_id: number, turn: NewTurn): Promise<number> {
   const { bed_id, stay_id, cause, due_on, note, at, by_name } = turn;
   const rows = await tx.query<{ id: number }>(

@@ -31,7 +31,7 @@ export { grantLeave } from "./ask-leave.ts";
 export interface LeaveReturn {
   /** Where the nights that are given back, and those that were given up, are slept; null: in the bed that they have. */
   readonly bed_id: number | null;
-  /** He does not want them. */
+  /** The student does not want them. */
   readonly forgoes_credit: boolean;
 }
 

@@ -25,7 +25,7 @@ type OfStay = Pick<StayRow, "id" | "billed_fen" | "terms">;
 export async function draftContract(work: Work, stay: OfStay, rules: Pick<CampRules, "needs_contract">): Promise<void> {
   const { tx, supplier } = work;
   if (!rules.needs_contract || (await contractsOf(tx, supplier.id, stay.id)).length > 0) return;
-  await voidDraft(work, stay.id, "drawn up anew");
+  await voidDraft(work, stay.id, "drawn up again");
   await insertDraft(tx, supplier.id, await mainDraft(work, stay));
 }
 

@@ -44,7 +44,7 @@ describe("[C-01] the contract of an appointment", () => {
     await done("student/AppointmentEnter", entry);
   });
 
-  it("is void when the appointment is cancelled, and drawn up anew when it is wanted after all", async () => {
+  it("is void when the appointment is cancelled, and drawn up again when it is wanted after all", async () => {
     const id = await camp.stay(20);
     await done("student/AppointmentCancel", { id, reason: "other" });
     await done("student/AppointmentRecall", { id, expected_date: "2026-03-04", package_id: camp.package_id });
@@ -94,7 +94,7 @@ describe("[C-02] who enters", () => {
     ]);
     const { data } = await get("student/CampsiteLivingList", { unweighed: "1", page: 1, limit: 20 });
     expect(data.data.map(({ id }: { id: number }) => id)).toEqual([later]);
-    // From his own row he is weighed for his entry, and every morning after.
+    // From their own row they are weighed for their entry, and every morning after.
     const asked = async (): Promise<unknown> => (await get("weight/StayWeighPrefill", { id: later })).data.kind;
     expect(await asked()).toBe("entry");
     const measured = { kind: "entry", measured_at: app.clock.now().getTime() / 1000, weight_kg: 71.25 };

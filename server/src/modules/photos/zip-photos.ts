@@ -18,7 +18,7 @@ import { photosById, photosWanted, type WantedPhotos } from "./photos.repo.ts";
 import { t } from "./photos.texts.ts";
 
 const jobName = "photos.zip";
-/** Each is drawn on anew: some minutes of a background's work. */
+/** Each is drawn on again: some minutes of a background's work. */
 const mostPhotos = 300;
 
 /**

@@ -57,7 +57,7 @@ describe("[P-01] the plugin centre", () => {
     expect(await act("addons/install")).toMatchObject({ code: "ok" });
     const { data } = await app.as(owner).call(operatorPermission);
     expect(data).toMatchObject({ addons: ["kefu"], path_arr: expect.arrayContaining(["/plugin/kefu/settings"]) });
-    expect(data.version, "open consoles load their rights anew").toBeGreaterThan(before);
+    expect(data.version, "open consoles load their rights again").toBeGreaterThan(before);
     expect(await paths(manager)).toContain("/plugin/kefu/settings");
     expect(await app.as(manager).call(kefuSetInfo)).toMatchObject({ code: "ok" });
     expect(await paths(other), "the menu needs the right to manage add-ons").not.toContain("/plugin/kefu/settings");

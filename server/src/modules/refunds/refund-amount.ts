@@ -46,7 +46,7 @@ export interface RefundMost {
 /**
  * The most that may go back for some units: of each item their share of what is left of its price, the last unit takes the rest. The
  * freight's share goes along where the shop or its carrier is to blame, or where an order of which nothing was sent goes back whole. What was
- * agreed before stays agreed: no promotion and no freight is worked out anew.
+ * agreed before stays agreed: no promotion and no freight is worked out again.
  * @param is_unsent  nothing of the order has been sent or used
  */
 export function refundMost(

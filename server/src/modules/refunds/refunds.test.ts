@@ -224,7 +224,7 @@ describe("the desk's own wish", () => {
   it("[O-05] asked for by the desk is agreed to by somebody else; above the limit asking, approving and paying are three people", async () => {
     const apis = ["RefundAsk", "RefundAudit", "RefundInfo"].map((name) => `seller/refund/${name}`);
     const paths = ["/orderManagement/logistics/all", "/orderManagement/refunds/pending"];
-    // Days have passed: whoever is at the desk has signed in anew.
+    // Days have passed: whoever is at the desk has signed in again.
     const owner = { ...shop.owner, ...(await shop.app.world.session(shop.owner)) };
     const clerk = await shop.app.world.operator(shop.owner.supplier, { paths, apis });
     const stock = desk("seller/stock/", () => ({ app: shop.app, who: owner }));

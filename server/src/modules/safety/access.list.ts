@@ -110,7 +110,7 @@ async function change(ctx: CallContext, id: number, act: () => Promise<string | 
   ctx.audit({ biz_type: "access", biz_id: id, after: { subject, ...after } });
 }
 
-/** A lock that was over keeps out anew. @throws {InvalidFields} hours: it would keep out oneself · {AppError} not_found */
+/** A lock that was over keeps out again. @throws {InvalidFields} hours: it would keep out oneself · {AppError} not_found */
 async function extend(ctx: CallContext, kind: Kind, id: number, hours: number): Promise<string | null> {
   const subject = await lockedSubject(ctx.tx, id);
   if (subject === null) return null;

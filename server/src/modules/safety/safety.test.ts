@@ -53,7 +53,7 @@ describe("the platform's locks", () => {
 describe("a lock and the ways in", () => {
   const add = (name: string, subject: string) => app.as(admin).call(act(name), { subject, hours: 1, reason: "x" });
 
-  it("[P-10] a lock that is over cannot be set anew on the address that one sits at", async () => {
+  it("[P-10] a lock that is over cannot be set again on the address that one sits at", async () => {
     const { data } = await add("AccessIpAdd", "198.51.0.0/16");
     await app.database.transaction({ role: "owner" }, (tx) =>
       tx.query("update auth.access_lock set subject = host($2::inet), net = $2::inet where id = $1", [

@@ -21,7 +21,7 @@ const refresh = (refresh_token: string, key: string | null = null) =>
 const info = (access_token = ann.access_token) => app.as({ ...ann, access_token }).call(account.info);
 
 describe("refreshing a session", () => {
-  it("gives both tokens anew; the old refresh token is spent, the new access token works", async () => {
+  it("gives both tokens again; the old refresh token is spent, the new access token works", async () => {
     app.clock.advance(10 * 60_000);
     const next = await refresh(ann.refresh_token);
     expect(next).toMatchObject({ code: "ok", data: { suid: ann.suid } });

@@ -276,7 +276,7 @@ describe("money of a stay", () => {
     await expectSound(here);
   });
 
-  it("recalls an appointment while its refund goes on its way: what is paid anew is paid anew", async () => {
+  it("recalls an appointment while its refund goes on its way: what is paid once more is a payment of its own", async () => {
     const here = await camp({ offer: { deposit_booking_fen: 100_000 } });
     const id = await here.stay(10, { expected_date: addDays(today, 9) });
     await act(here, (work) => collect(work, id, cash(100_000, { purpose: "deposit_booking" }), null));

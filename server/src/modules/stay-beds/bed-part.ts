@@ -171,7 +171,7 @@ function leaving({ work, act, stay }: Acting): Share {
   };
 }
 
-/** Who comes back into another bed than he had pays, or gets back, what it differs by. */
+/** Those who come back into another bed than they had pay, or get back, what it differs by. */
 async function comingBack(acting: Acting<BedChosen>): Promise<Share> {
   const { work, stay, nights } = acting;
   const bed_id = bedOf(acting);
@@ -182,7 +182,7 @@ async function comingBack(acting: Acting<BedChosen>): Promise<Share> {
     blockers: async () => (nights.count === 0 ? [] : await notFree(acting, bed_id, null)),
     lines: linesOf(await priceSteps(work, before, bed_id, nights.from), bedTexts.difference),
     words: [await betweenBeds(work, former, bed_id)].filter((said) => said !== null),
-    // Without a night left he comes to say goodbye: no other bed becomes his.
+    // Without a night left they come to say goodbye: no other bed becomes theirs.
     before: async () => ({ patch: { bed_id: nights.count === 0 && acting.act === "return" ? former : bed_id } }),
     after: async () => {
       if (acting.act === "undo_finish") await backToBed(work, stay.id, bed_id);
@@ -230,7 +230,7 @@ async function notFree(
   const { from, until } = nights;
   const refused = await bedRefusal(work, { bed_id, from, until: free_until, sex: stay.gender, stay_id: stay.id });
   if (refused) return [blocker(stay, refused.kind, refused.data, way_out)];
-  // Who was in camp yesterday is taken back into it, with whom he was.
+  // Who was in camp yesterday is taken back into it, with the same roommates.
   if (act === "undo_finish") return [];
   return await refusedBy(stay, () => demandCompany(work, stay, bed_id, from, until), "seller/student/StayEdit");
 }

@@ -109,7 +109,7 @@ describe("[C-02] who enters into another bed than the room type that was booked"
     });
     expect(await enter(id, cheap, -30_000)).toMatchObject({ http: 200 });
     expect(await billed(id)).toBe(698_000 - 30_000);
-    // From there into a dear one: compared with the bed that he has, so that in all he pays the difference from what he booked.
+    // From there into a dear one: compared with the bed that they have, so that in all they pay the difference from what they booked.
     await done("student/StayChangeBed", { id, bed_id: dear, expected_fen: 6 * 15_000 });
     expect(await billed(id)).toBe(698_000 + 60_000);
   });
@@ -165,7 +165,7 @@ describe("[C-02] who enters into another bed than the room type that was booked"
   });
 });
 
-it("[C-02] offers no move into the bed that somebody has already, but back into one that he is to leave", async () => {
+it("[C-02] offers no move into the bed that somebody has already, but back into one that they are to leave", async () => {
   const id = await living(booked);
   const offered = async (): Promise<number[]> =>
     (await get("bed/FreeBeds", { id, act: "change" })).data.options.map(({ value }: { value: number }) => value);
@@ -216,8 +216,8 @@ describe("[C-02] the bed of who arrives", () => {
   });
 });
 
-describe("[C-02] who is in camp again because his finish is taken back", () => {
-  it("is shown what another bed differs by for the nights he has left, and is refused another sum", async () => {
+describe("[C-02] who is in camp again because their finish is taken back", () => {
+  it("is shown what another bed differs by for the nights they have left, and is refused another sum", async () => {
     const id = await living(booked);
     await finish(id);
     const asked = { id, bed_id: dear };
@@ -271,14 +271,14 @@ describe("[C-02] who is in camp again because his finish is taken back", () => {
     expect(await post("student/StayUndoFinish", { id, bed_id: null })).toMatchObject({ code: "wrong_status" });
   });
 
-  it("is offered the beds that are free on the nights he has left, whoever comes after them", async () => {
+  it("is offered the beds that are free on the nights they have left, whoever comes after them", async () => {
     const id = await living(booked);
     const next = await camp.stay(20, { expected_date: "2026-03-08" });
     await done("student/AppointmentHold", { id: next, bed_id: better });
     app.clock.advance(2 * dayMs);
     owner = await app.world.owner(supplier);
     await finish(id);
-    // Four of his six nights are left: 3-04 to 3-07.
+    // Four of their six nights are left: 3-04 to 3-07.
     const offered = async () => (await get("bed/FreeBeds", { id, act: "enter" })).data.options;
     const values = (await offered()).map(({ value }: { value: number }) => value);
     app.clock.advance(-2 * dayMs);
@@ -320,7 +320,7 @@ describe("[C-02] a renewal", () => {
     expect(await asks({ override: "老学员" })).toMatchObject({ asks: ["override"], blockers: [] });
   });
 
-  it("in a dearer bed pays its package and 6 × (300 − 200), for the nights after those that he has", async () => {
+  it("in a dearer bed pays its package and 6 × (300 − 200), for the nights after those that they have", async () => {
     const id = await living(dear);
     const { data } = await get("student/RenewalPreview", renewed(id));
     expect(data).toMatchObject({
@@ -341,14 +341,14 @@ describe("[C-02] a renewal", () => {
       { qty: 6, unit_fen: 10_000, after_nights: 6 },
     ]);
     expect(await billed(id)).toBe(2 * 698_000 + 2 * 60_000);
-    // Paid: the nights are his. Not before its bed is paid too.
+    // Paid: the nights are theirs. Not before its bed is paid too.
     await doWork(app.services, camp.supplier, (work) => payAll(work, id));
     expect(await query("select expected_nights, planned_end from stay where id = $1", [id])).toEqual([
       { expected_nights: 12, planned_end: "2026-03-14" },
     ]);
   });
 
-  it("in another bed than his counts each night with its own bed: his six at 200, the new six at 150", async () => {
+  it("in another bed than theirs counts each night with its own bed: the first six at 200, the new six at 150", async () => {
     const id = await living(booked);
     await done("student/StayRenew", { ...renewed(id), bed_id: cheap, expected_fen: -30_000 });
     expect(await differences(id)).toEqual([{ qty: 6, unit_fen: -5_000, after_nights: 6 }]);

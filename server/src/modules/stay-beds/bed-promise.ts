@@ -11,7 +11,7 @@ type NightsPromised = Pick<StayRow, "room_type_id" | "expected_date" | "expected
 /** Somebody who is to be promised a bed, and is not yet. */
 export interface PromiseMeant extends NightsPromised {
   readonly gender: Gender;
-  /** A stay that goes, or that will count anew: its nights and its promise are not counted. Null: none. */
+  /** A stay that goes, or that will count again: its nights and its promise are not counted. Null: none. */
   readonly instead_of: number | null;
 }
 

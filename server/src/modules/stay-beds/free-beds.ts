@@ -22,7 +22,7 @@ interface BedChoice {
 }
 
 /**
- * Beds in which a student can sleep on every night that the stay still has: from tonight for who enters, returns or changes his bed, from
+ * Beds in which a student can sleep on every night that the stay still has: from tonight for those who enter, return or change their bed, from
  * the expected day where a bed is held for who comes later, and after the last night for a renewal.
  * @returns nothing where the stay is not known or has no nights to come. With `value`, that bed's name alone
  */
@@ -76,7 +76,7 @@ async function search(
     .map(({ value: bed_id, title, isReady }) => ({ value: bed_id, title: isReady ? title : `${title} · 🧹` }));
 }
 
-/** The bed in which somebody sleeps on every night to come: no other one to move to. Null: he has several. */
+/** The bed in which somebody sleeps on every night to come: no other one to move to. Null: there are several. */
 async function onlyBed({ tx, supplier, today }: Work, stay_id: number): Promise<number | null> {
   const [first, ...others] = await nightsFrom(tx, supplier.id, stay_id, today);
   return first && others.every(({ bed_id }) => bed_id === first.bed_id) ? first.bed_id : null;

@@ -77,7 +77,7 @@ it("enters a student into a class of those that have places, and says how many a
   expect((await enter(null)).reply).toMatchObject({ http: 200 });
 });
 
-it("takes a student off the roster with his pause, and puts them back when they return", async () => {
+it("takes a student off the roster with their pause, and puts them back when they return", async () => {
   const class_id = await newClass(1);
   const id = await guest();
   await done("StayAssignClass", { id, class_id });
@@ -143,7 +143,7 @@ it("moves a student into another class from a later day on, or out of any", asyn
   expect(await roster(id)).toMatchObject([{ class_id: first, from_on: today, to_on: null }]);
   expect(await post("StayAssignClass", { id, class_id: first, from: addDays(today, 1) })).toMatchObject({
     http: 400,
-    data: { fields: { class_id: "He is in this class already" } },
+    data: { fields: { class_id: "They are in this class already" } },
   });
   for (const from of [addDays(today, -1), addDays(today, 21)])
     expect(await post("StayAssignClass", { id, class_id: second, from })).toMatchObject({
@@ -154,7 +154,7 @@ it("moves a student into another class from a later day on, or out of any", asyn
   expect(await roster(id)).toEqual([]);
   expect(await post("StayAssignClass", { id, class_id: 0, from: today })).toMatchObject({
     http: 400,
-    data: { fields: { class_id: "He is in no class" } },
+    data: { fields: { class_id: "They are in no class" } },
   });
 });
 
@@ -165,7 +165,7 @@ it("assigns a class to a selection: whoever finds no place is told so, the other
   const { data } = await done("StayAssignClass", { ids: stays, class_id });
   expect(data).toMatchObject({ done: 1 });
   expect(data.failed).toEqual([
-    { id: stays[0], name: "林小满", code: "invalid", msg: "He is in this class already" },
+    { id: stays[0], name: "林小满", code: "invalid", msg: "They are in this class already" },
     { id: stays[2], name: "林小满", code: "class_full", msg: "Class 轻运动班 is full" },
     { id: stays[3], name: "林小满", code: "class_full", msg: "Class 轻运动班 is full" },
   ]);

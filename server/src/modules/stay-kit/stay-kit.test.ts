@@ -204,7 +204,7 @@ it("costs who leaves for illness what did not come back; what comes back unopene
   expect(await titled(first)).toContainEqual(["Finished", "Kit brought back: 运动服 × 1"]);
 });
 
-it("stays in stock where the finish is taken back, and is handed out anew", async () => {
+it("stays in stock where the finish is taken back, and is handed out again", async () => {
   await done("StayUndoFinish", { id: first, bed_id: camp.beds[0] });
   expect(await stock()).toEqual([4, 0]);
   expect((await row(first))._actions).toContain("issue_kit");

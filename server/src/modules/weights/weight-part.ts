@@ -11,7 +11,7 @@ export interface WeightAtEntry {
 /** What is weighed at the end. */
 export interface WeightAtEnd {
   readonly final_weight_g?: number | null;
-  /** He did not want to be weighed. */
+  /** The student did not want to be weighed. */
   readonly weight_refused?: boolean;
 }
 

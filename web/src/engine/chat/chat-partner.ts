@@ -11,7 +11,7 @@ interface ChatPartner {
 interface ChatState {
   /** Null: one's own chat, with nobody in particular. */
   readonly partner: ChatPartner | null;
-  /** How often a chat was asked for: each opens it anew. */
+  /** How often a chat was asked for: each opens it again. */
   readonly asked: number;
 }
 

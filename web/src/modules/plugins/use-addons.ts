@@ -24,7 +24,7 @@ export function useAddons() {
     },
     placeholderData: keepPreviousData,
   });
-  // What goes on changes with orders and draws: asked anew whenever the page is looked at again.
+  // What goes on changes with orders and draws: asked again each time the page is looked at.
   const now = useQuery({
     queryKey: ["addons", "now", language],
     queryFn: ({ signal }) => api.call(addonsNow, {}, { hideError: true, signal }),

@@ -46,15 +46,15 @@ describe("a drop", () => {
   const women = room("301", [bed("1", "occupied", guest("许清和", "F")), bed("2", "free")]);
   const men = room("302", [bed("1", "occupied", guest("顾明远", "M")), bed("2", "free")]);
   const [her, beside] = women.beds as [MapBed, MapBed];
-  const [him, besideHim] = men.beds as [MapBed, MapBed];
+  const [man, besideMan] = men.beds as [MapBed, MapBed];
 
   it("moves to a free bed of a room of the same sex, and to an empty room", () => {
     expect(verdictOn(carriedFrom(her), beside, women)).toEqual({ kind: "move" });
     const empty = room("303", [bed("1", "free")]);
-    expect(verdictOn(carriedFrom(him), empty.beds[0] as MapBed, empty)).toEqual({ kind: "move" });
+    expect(verdictOn(carriedFrom(man), empty.beds[0] as MapBed, empty)).toEqual({ kind: "move" });
   });
   it("is refused where the other sex sleeps, or the room's rule says so, but not in a family room", () => {
-    expect(verdictOn(carriedFrom(her), besideHim, men)).toEqual({ kind: "refused", why: "bedmap.refusedSex" });
+    expect(verdictOn(carriedFrom(her), besideMan, men)).toEqual({ kind: "refused", why: "bedmap.refusedSex" });
     const ruled = room("304", [bed("1", "free")], { gender: "M" });
     expect(verdictOn(carriedFrom(her), ruled.beds[0] as MapBed, ruled).kind).toBe("refused");
     const family = room("305", [bed("1", "free"), bed("2", "occupied", guest("何景行", "M"))], { gender: "family" });
@@ -62,14 +62,14 @@ describe("a drop", () => {
   });
   it("swaps with who sleeps there, unless that puts both sexes into a room", () => {
     const single = room("306", [bed("1", "occupied", guest("贺川", "M"))]);
-    expect(verdictOn(carriedFrom(him), single.beds[0] as MapBed, single)).toMatchObject({
+    expect(verdictOn(carriedFrom(man), single.beds[0] as MapBed, single)).toMatchObject({
       kind: "swap",
       with: { name: "贺川" },
     });
     const pair = room("307", [bed("1", "occupied", guest("程以宁", "M")), bed("2", "occupied", guest("严舟", "M"))]);
     expect(verdictOn(carriedFrom(her), pair.beds[0] as MapBed, pair).kind).toBe("refused");
   });
-  it("enters who waits into a free bed or the one that is held for him, and into no other", () => {
+  it("enters who waits into a free bed or the one that is held for them, and into no other", () => {
     const waiting: Carried = { stay_id: 900, version: 1, name: "黎若溪", sex: "F", bed_id: null };
     expect(verdictOn(waiting, beside, women)).toEqual({ kind: "enter" });
     expect(verdictOn(waiting, her, women)).toEqual({ kind: "refused", why: "bedmap.refusedTaken" });

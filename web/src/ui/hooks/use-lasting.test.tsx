@@ -12,7 +12,7 @@ afterEach(() => {
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-it("says nothing of what is over soon, and begins anew each time", () => {
+it("says nothing of what is over soon, and begins again each time", () => {
   const { result, rerender } = renderHook(useLasting, { initialProps: true });
   pass(240);
   expect(result.current).toBe(false);

@@ -231,7 +231,7 @@ describe("a row that is kept for good", () => {
     await refuses();
     await expect(
       as(camp, async (tx) => await tx.query("update deed set seq = 9")),
-      "linked anew",
+      "linked again",
     ).rejects.toSatisfy(isForbidden);
   });
 

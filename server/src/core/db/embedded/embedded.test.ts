@@ -109,7 +109,7 @@ describe("the folder", () => {
     rmSync(dirname(socket), { recursive: true, force: true });
   });
 
-  it("that was being made for the first time when the power went is made anew", async () => {
+  it("that was being made for the first time when the power went is made again", async () => {
     rmSync(join(data_dir, "pg"), { recursive: true });
     mkdirSync(join(data_dir, "pg"));
     writeFileSync(join(data_dir, "pg", "PG_VERSION"), "18");

@@ -13,7 +13,7 @@ const enter = (api: "Enter" | "EnterTrial", ids: readonly number[]) =>
     .as(toy.owner)
     .call({ api: `seller/toy/${api}`, method: "POST", repeats: api === "Enter" ? "guarded" : "none" }, { ids });
 
-it("gives up soon where somebody works with one of the rows, and keeps neither him nor the act itself from it", async () => {
+it("gives up soon where somebody works with one of the rows, and keeps neither them nor the act itself from it", async () => {
   const ids = await toy.guests(toy.camp, [{ name: "a" }, { name: "b" }]);
   const [held, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const other = toy.database.transaction({ role: "owner" }, async (tx) => {

@@ -86,7 +86,7 @@ export async function insertCeiling(
   ]);
 }
 
-/** How far each goes at most, the furthest first, of two that are equal the earlier; who had a bid made void begins anew. */
+/** How far each goes at most, the furthest first, of two that are equal the earlier; who had a bid made void begins again. */
 export async function ceilingsOf(
   tx: Tx,
   supplier_id: number,

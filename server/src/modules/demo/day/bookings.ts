@@ -130,7 +130,7 @@ const talks: readonly (readonly [{ readonly way: ContactWay; readonly note: stri
   [{ way: "visit", note: "到营参观，满意" }, 1],
 ];
 
-/** Who has not made up his mind is spoken to. */
+/** Those who have not made up their mind are spoken to. */
 async function talk(day: CampDay, stay: OpenStay): Promise<void> {
   const dice = day.dice(5, stay.id);
   if (dice.isLucky(0.4)) return;

@@ -46,7 +46,7 @@ export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Pr
   }
 }
 
-/** His coach's class, or else the one with the most places; null: all are full, or there is none. */
+/** Their coach's class, or else the one with the most places; null: all are full, or there is none. */
 async function classFor(work: Work, coach: string | null): Promise<number | null> {
   const open = (await openClasses(work.tx, work.supplier.id, work.today)).filter(({ places }) => places > 0);
   const roomiest = open.toSorted((a, b) => b.places - a.places)[0];

@@ -68,7 +68,7 @@ async function mayGo(day: CampDay, { stay_id, starts_on }: OpenLeave): Promise<v
   else await day.try("reception", minute, "seller/student/StayDepart", (work) => departOnLeave(work, stay_id, null));
 }
 
-/** The nights that he was away come back in the same bed, where it is free. @param left  nights until his stay ends */
+/** The nights away come back in the same bed, where it is free. @param left  nights until the stay ends */
 async function mayReturn(day: CampDay, { stay_id, ends_on }: OpenLeave, left: number): Promise<void> {
   const dice = day.dice(24, stay_id);
   if (left > 1 && (ends_on > day.day || dice.isLucky(0.15))) return;

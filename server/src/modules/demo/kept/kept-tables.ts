@@ -1,10 +1,10 @@
 /** Tables whose rows are not kept, with the reason; every other table that has rows is, as soon as a migration makes it. */
 export const leftOut: Readonly<Record<string, string>> = {
   schema_migration: "says what the database is made of",
-  chain_head: "chains are linked anew once their rows' dates have moved",
+  chain_head: "chains are linked again once their rows' dates have moved",
   ledger_anchor: "bears a hash of the chain as it was",
   ledger_check: "bears a hash of the chain as it was",
-  rule_check: "found anew",
+  rule_check: "found again",
   change: "news for consoles that are open",
   error_log: "faults of the program that made the rows",
   idempotency: "replies to calls",

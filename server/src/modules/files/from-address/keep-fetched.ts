@@ -9,7 +9,7 @@ import { storeUpload } from "../upload-file.ts";
 import { fetchPicture, PictureNotFetched, type Reaching } from "./fetch-picture.ts";
 
 /**
- * Fetches a picture and lays it in the store, decoded and written anew as every upload is. Holds no transaction: `insertFile` follows.
+ * Fetches a picture and lays it in the store, decoded and written again as every upload is. Holds no transaction: `insertFile` follows.
  * @throws {PictureNotFetched} also where it is no picture · {AppError} storage_full
  */
 export async function storeFetched(

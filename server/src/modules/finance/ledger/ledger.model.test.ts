@@ -30,7 +30,7 @@ const accounts = [
 type Account = (typeof accounts)[number];
 
 /**
- * post: anew · again: a former posting word for word, as a retry sends it · clash: another posting under a former one's key ·
+ * post: again · again: a former posting word for word, as a retry sends it · clash: another posting under a former one's key ·
  * reverse: a former posting · crash: a posting whose transaction dies before its commit · retry: dies, and is sent again
  */
 interface Act {

@@ -187,7 +187,7 @@ describe("the chain", () => {
     await sound();
   });
 
-  it("sees that all of it was made anew, by the head that was published", async () => {
+  it("sees that all of it was made again, by the head that was published", async () => {
     const [head] = await act(({ tx }) =>
       tx.query<{ seq: number; hash: Buffer }>("select seq, hash from chain_head where chain = 'ledger_tx'"),
     );

@@ -24,7 +24,7 @@ export interface PayState {
 
 const states = ["waiting", "paid", "closed", "checked"] as const;
 
-/** What a payment that was opened for a page within WeChat is opened by there. Signed anew each time: it is good for five minutes. */
+/** What a payment that was opened for a page within WeChat is opened by there. Signed again each time: it is good for five minutes. */
 async function withinWechat(work: Pick<Work, "tx" | "supplier" | "services" | "now">, payment: PaymentRow) {
   if (payment.channel !== "wechat" || payment.status !== paymentStatus.waiting) return null;
   const { tx, supplier, services, now } = work;

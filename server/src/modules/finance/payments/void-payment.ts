@@ -24,7 +24,7 @@ async function deskPayment(work: Work, id: number, version: number | null): Prom
 
 /**
  * A second look at money taken at the desk.
- * @throws {AppError} second_person_needed where who took it would verify it himself · wrong_status, conflict
+ * @throws {AppError} second_person_needed where who took it would verify it themselves · wrong_status, conflict
  */
 export async function verifyPayment(work: Work, id: number, version: number | null): Promise<void> {
   const { tx, supplier, actor, now } = work;

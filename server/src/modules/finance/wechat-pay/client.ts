@@ -54,7 +54,7 @@ export interface ClientParts extends Signer {
   readonly now: () => Date;
   /** By which their answers may be signed. */
   readonly keys: () => Promise<readonly PlatformKey[]>;
-  /** Fetches their certificates anew, where an answer is signed by one that is not known. */
+  /** Fetches their certificates again, where an answer is signed by one that is not known. */
   readonly fetchKeys: () => Promise<readonly PlatformKey[]>;
 }
 

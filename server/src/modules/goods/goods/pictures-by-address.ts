@@ -42,7 +42,7 @@ export async function queuePictures(work: Work, goods_id: number, addresses: rea
 }
 
 /**
- * Names the addresses of pictures anew, where they could not be fetched; none: they are given up.
+ * Names the addresses of pictures again, where they could not be fetched; none: they are given up.
  * @throws {AppError} not_found, conflict · {InvalidFields} addresses
  */
 export async function namePictures(

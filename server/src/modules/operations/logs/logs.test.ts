@@ -148,7 +148,7 @@ describe("[T-02] verifying a log", () => {
     expect(await verify("OperateLog"), "a neighbour's log is untouched").toMatchObject({ code: "ok" });
   });
 
-  it("finds a chain that was made anew from its first row, by the head that was published the day before", async () => {
+  it("finds a chain that was made again from its first row, by the head that was published the day before", async () => {
     const other = await app.world.supplier("camp");
     const boss = await app.world.owner(other);
     for (const name of ["a", "b"]) await addRole(name, boss);

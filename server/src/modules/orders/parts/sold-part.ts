@@ -34,7 +34,7 @@ export const soldPart: OrderPart = {
   }),
 };
 
-/** Counts anew what a supplier's goods have sold, from its orders. */
+/** Counts again what a supplier's goods have sold, from its orders. */
 export async function recountSold({ tx, supplier }: Pick<Work, "tx" | "supplier">): Promise<void> {
   await replaceSold(tx, supplier.id, await soldDays(tx, supplier.id, supplier.time_zone));
 }

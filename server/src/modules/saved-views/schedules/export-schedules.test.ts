@@ -51,7 +51,7 @@ async function save(more: object = {}, who = owner): Promise<number> {
 }
 const schedule = (who: Principal, more: object = {}) =>
   app.as(who).call(saveViewSchedule, { view_id: view, type: "csv", timing: daily, ...more });
-/** Signed in anew: the days that pass here outlive a session. */
+/** Signed in again: the days that pass here outlive a session. */
 async function read(who: Principal) {
   const today = { ...who, ...(await app.world.session(who)) };
   return (await app.as(today).call(viewSchedule, { view_id: view })).data.schedule;
@@ -70,7 +70,7 @@ async function runAt(at: string, ...more: readonly (typeof exportDueJob)[]): Pro
 }
 
 describe("a view's schedule", () => {
-  it("is each account's own, is set anew over the old one, and is ended", async () => {
+  it("is each account's own, is set again over the old one, and is ended", async () => {
     expect((await schedule(clerk)).data).toMatchObject({ ...daily, type: "csv", next_at: "2026-03-03T00:00:00.000Z" });
     expect((await schedule(clerk, { timing: { every: "week", day: 5, hour: 9 } })).http).toBe(200);
     expect(await read(clerk)).toMatchObject({ every: "week", day: 5, next_at: "2026-03-06T01:00:00.000Z" });

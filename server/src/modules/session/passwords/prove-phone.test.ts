@@ -69,7 +69,7 @@ describe("a phone that somebody typed into an account", () => {
     expect(await signIn(await sent(phone, 2))).toMatchObject({ code: "ok", data: { suid: clerk.suid } });
   });
 
-  it("has to be proven anew once it is another, and after it came back", async () => {
+  it("has to be proven again once it is another, and after it came back", async () => {
     await type("13900000042");
     expect(await isProven()).toBe(false);
     await type(phone);

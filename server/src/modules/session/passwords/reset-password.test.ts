@@ -42,7 +42,7 @@ const reset = (captcha: string, new_password = password, to = phone) =>
   app.anonymous.call(endpoints.passwordReset, { phone: to, captcha, new_password });
 
 describe("[T-04] a forgotten password", () => {
-  it("is set anew by a code that was sent for that and nothing else, and ends every session there was", async () => {
+  it("is set again by a code that was sent for that and nothing else, and ends every session there was", async () => {
     await send(phone, "login");
     const forLogin = await codeSent();
     expect(await reset(forLogin)).toMatchObject({ http: 401, code: "bad_sms_code" });

@@ -35,7 +35,7 @@ const refuse = (errcode: number, errmsg: string): string => JSON.stringify({ err
 /**
  * A public account's server that is none and speaks as WeChat's does. It keeps nothing: a token bears its end and its own signature. As with a
  * card company's test cards the follower's end decides what goes wrong: …9001 throws as where nobody answers, …9002 gives no JSON,
- * …9003 does not follow, …9004 is over their limit, …9005 has a template that they do not know, …9006 takes only a token that was fetched anew.
+ * …9003 does not follow, …9004 is over their limit, …9005 has a template that they do not know, …9006 takes only a token that was fetched again.
  */
 export function sandboxCarry(config: Config, now: () => Date, { supplier_id }: Pick<Known, "supplier_id">): CarryWx {
   const right = sandboxAccount(config, supplier_id);

@@ -64,7 +64,7 @@ describe("before an action on many rows", () => {
     ]);
   });
 
-  it("is not tried before its form is filled in, and anew when that changes", async () => {
+  it("is not tried before its form is filled in, and again when that changes", async () => {
     api.post.mockResolvedValue({ ...reply, refused: [] });
     await dialog(grade);
     const note = await screen.findByRole("textbox");

@@ -68,7 +68,7 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
     const faults = checkForm(fields, given, t);
     if (Object.keys(faults).length > 0) return showErrors(faults);
     setRefusal(null);
-    // Whoever else has changed the row meanwhile: the line is drawn anew from what there is now.
+    // Whoever else has changed the row meanwhile: the line is drawn again from what there is now.
     const answer = await submit(given);
     if (answer === null) return;
     if (isDone(answer)) {

@@ -30,7 +30,7 @@ it("fills rows from a sheet, by code or title, adds what is missing, and passes 
   expect({ filled, unknown }).toEqual({ filled: 2, unknown: [] });
 });
 
-it("begins at the field that is pasted into, and asks each row anew which fields it shows", () => {
+it("begins at the field that is pasted into, and asks each row again which fields it shows", () => {
   const { rows } = paste("5\t9\tlast\n6\t8\tlast", [{ ...empty, sku: 1 }], { row: 0, field: "price" });
   expect(rows).toMatchObject([
     { sku: 1, price: 500, quota: 9, note: "last" },

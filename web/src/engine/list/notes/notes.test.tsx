@@ -74,7 +74,7 @@ it("asks nothing of a page without rows, whatever is told of rows", async () => 
   await waitFor(() => expect(asked).toEqual([{ list: "toys", ids: "1" }]));
 });
 
-it("asks anew when somebody begins or ends work on a row of the page, and only then", async () => {
+it("asks again when somebody begins or ends work on a row of the page, and only then", async () => {
   await renderPage(<ListScreen api="toys" title="Toys" />);
   await waitFor(() => expect(asked).toHaveLength(1));
   const hint = (id: number): Promise<void> => act(async () => tellFeed({ topic: editingTopic, id, version: null }));

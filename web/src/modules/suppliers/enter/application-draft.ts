@@ -22,7 +22,7 @@ export interface Draft {
 const never: ReadonlySet<EnterField> = new Set(["legal_id", "bank_card"]);
 const keptUnder = (phone: string): string => `enter-draft-${phone.slice(-6)}`;
 
-/** What was typed before, over what was sent; masked numbers are typed anew or stay as they were. */
+/** What was typed before, over what was sent; masked numbers are typed again or stay as they were. */
 export function startDraft(phone: string, application: EnterApplication | null): Draft {
   if (application && application.status === 2) {
     const values = enterFields.flatMap((name) =>

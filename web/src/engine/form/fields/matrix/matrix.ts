@@ -100,7 +100,7 @@ export function removeValue(value: MatrixValue, fields: readonly FormField[], in
   return fitted(value, value.axes.with(index, { ...axis, values }), value.rows, (at) => blank(fields, at));
 }
 
-/** Names an axis anew. */
+/** Names an axis again. */
 export function renameAxis(value: MatrixValue, index: number, name: string): MatrixValue {
   return { ...value, axes: value.axes.map((axis, at) => (at === index ? { ...axis, name } : axis)) };
 }
