@@ -10,7 +10,7 @@ import { requests, type Generated } from "./requests.ts";
 import { validValues } from "./valid-values.ts";
 
 /** Requests per endpoint, `npm run test:long` sets 200, and 1,000 in a part of its own. */
-export const fuzzRequests = Number(process.env["FUZZ_REQUESTS"] ?? 8);
+export const fuzzRequests = Number(process.env["FUZZ_REQUESTS"] ?? 20);
 /** Printed with every failure; set it to see the same requests again. */
 export const fuzzSeed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
