@@ -125,8 +125,13 @@ describe("[C-05] a contract on the pad", () => {
     // Another text of the template leaves what is signed alone.
     const [template] = await list("contract/TemplateList", { kind: "main" });
     const form = (await get("contract/TemplateEditPrefill", { id: template?.id })).data;
-    await done("contract/TemplateEdit", { ...form, id: template?.id, title: "New title" });
-    expect((await get("contract/ContractPaper", { id: row?.id })).data.text.title).not.toBe("New title");
+    await done("contract/TemplateEdit", { ...form, id: template?.id, title: "New title", language: "ja" });
+    const kept = (await get("contract/ContractPaper", { id: row?.id })).data.text;
+    expect(kept).toMatchObject({ title: expect.not.stringContaining("New title"), language: "en" });
+    // Headings and labels follow the text, not the reader.
+    const next = await camp.stay(20, { phone: nextPhone() });
+    expect((await padOf(next)).text).toMatchObject({ title: "New title", language: "ja" });
+    await done("contract/TemplateEdit", { ...form, id: template?.id });
   });
 
   it("may be on paper as before, with the text kept beside the scan; what lacks a template has none", async () => {

@@ -72,6 +72,7 @@ export async function readDrafted(work: Reader, contract: ToRead, stay: StayRow)
       body: fill(body, told),
       point: topic === null || point === null ? null : fill(point, told),
     })),
+    language: template.language,
   };
   const body = JSON.stringify(text);
   return {
