@@ -3,17 +3,25 @@ const fields = ":is(input, textarea, select):not(:disabled, [type=file], .visual
 const isInSight = (element: HTMLElement): boolean =>
   element.closest("[hidden]") === null && (element.checkVisibility?.() ?? true);
 
-function firstInSight(dialog: HTMLElement, selector: string): HTMLElement | null {
-  return [...dialog.querySelectorAll<HTMLElement>(selector)].find(isInSight) ?? null;
+function firstInSight(place: Element, selector: string): HTMLElement | null {
+  return [...place.querySelectorAll<HTMLElement>(selector)].find(isInSight) ?? null;
 }
 
-/** Where the focus goes: what asks for it, else the first field. Else the browser's choice stands (the cross). */
+/** What is in it is on its way. */
+const isAwaited = (place: Element): boolean => place.querySelector("[data-part=skeleton-rows]") !== null;
+
+/**
+ * Where the focus goes: what asks for it, else the first field; of a checklist that of its open line, once it is there. Else the browser's
+ * choice stands (the cross).
+ */
 export function firstField(dialog: HTMLElement): HTMLElement | null {
-  return firstInSight(dialog, "[data-autofocus]") ?? firstInSight(dialog, `[data-part=dialog-body] ${fields}`);
+  const wanted = firstInSight(dialog, "[data-autofocus]");
+  if (wanted) return wanted;
+  const open = dialog.querySelector("[data-part=check-head][aria-expanded=true]")?.parentElement;
+  if (open && isAwaited(open)) return null;
+  const inLine = open && firstInSight(open, `${fields}, [data-part=pad-field] button`);
+  return inLine ?? firstInSight(dialog, `[data-part=dialog-body] ${fields}`);
 }
-
-/** Its body is on its way. */
-const isAwaited = (dialog: HTMLElement): boolean => dialog.querySelector("[data-part=skeleton-rows]") !== null;
 
 /**
  * Gives the focus to the first field of a dialog that has opened. Where the body is still on its way the field has it once it is there, or,
