@@ -8,7 +8,7 @@ function firstInSight(place: Element, selector: string): HTMLElement | null {
 }
 
 /** What is in it is on its way. */
-const isAwaited = (place: Element): boolean => place.querySelector("[data-part=skeleton-rows]") !== null;
+const isAwaited = (place: Element): boolean => place.querySelector("[data-part=skeleton-bar]") !== null;
 
 /**
  * Where the focus goes: what asks for it, else the first field; of a checklist that of its open line, once it is there. Else the browser's
