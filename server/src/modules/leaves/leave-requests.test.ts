@@ -239,7 +239,7 @@ it("[C-08] several leaves of one stay give back the nights really away: of an ea
     await doWork(at.app.services, at.camp.supplier, (work) => flagLateFromLeave(work));
     const told = (await get("LeaveBackPreview", { id })).data.button;
     await done("LeaveBack", { id, bed_id: null, forgoes_credit: false });
-    const { nights_away, credit } = (await row(id)) as { nights_away: number; credit: number };
+    const { nights_away, credit } = (await row(id)) as unknown as { nights_away: number; credit: number };
     return { nights_away, credit, told, end: await end() };
   };
   const began = await end();
