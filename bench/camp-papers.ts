@@ -4,28 +4,23 @@ import { think, type Effort } from "./keystroke-level.ts";
 
 /** Who is expected, those of today and of the next days first: who comes a day early is entered in the same way. */
 const expected = "/student/appointment/entry?sort=expected_date&order=asc";
-const line = (page: Page, code: string): Locator => dialog(page).locator(`[data-part=check-line][data-code=${code}]`);
+/** A line of the checklist on top. */
+export const line = (page: Page, code: string): Locator =>
+  dialog(page).locator(`[data-part=check-line][data-code=${code}]`);
 
 /** Does something with the first arrival without a contract. @throws {Error} where everyone has signed */
-const openUnsigned = async (page: Page, run: (row: number) => Promise<Effort>): Promise<Effort> =>
+export const openUnsigned = async (page: Page, run: (row: number) => Promise<Effort>): Promise<Effort> =>
   run(await arrivalWhere(page, `${expected}&contract=missing`, ({ contract }) => contract === "missing"));
 
-async function openEntry(page: Page, row: number): Promise<void> {
-  await think(page);
-  await pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`).getByText("办理入营", { exact: true }).click();
-  await line(page, "contract").waitFor();
-  await pause(page, 900);
-}
-
 /** A line that another has not opened by itself is opened. */
-async function openLine(page: Page, code: string): Promise<void> {
+export async function openLine(page: Page, code: string): Promise<void> {
   const head = line(page, code).locator("[data-part=check-head]");
   if ((await head.getAttribute("aria-expanded")) === "false") await head.click();
   await pause(page);
 }
 
 /** Reads the key points, signs by hand, and sends the line. */
-async function signOnPad(page: Page): Promise<void> {
+export async function signOnPad(page: Page): Promise<void> {
   await openLine(page, "contract");
   await think(page);
   await line(page, "contract").locator("[data-part=pad-field] button").click();
@@ -61,14 +56,15 @@ async function signOnPad(page: Page): Promise<void> {
   await lineDone(page, "contract");
 }
 
-async function lineDone(page: Page, code: string): Promise<void> {
+/** Waits for the line to tick itself. */
+export async function lineDone(page: Page, code: string): Promise<void> {
   await page
     .locator(`dialog[open] [data-part=check-line][data-code=${code}][data-state=done]`)
     .waitFor({ timeout: 30_000 });
   await pause(page, 900);
 }
 
-/** Contracts and all that hangs on an arrival with nothing done. */
+/** Contracts, signed from the checklist of an arrival. */
 export const paperJobs: readonly Job[] = [
   {
     name: "Contract signed on the pad, from the arrival checklist",
@@ -125,65 +121,5 @@ export const paperJobs: readonly Job[] = [
           await lineDone(page, "contract");
         });
       }),
-  },
-  {
-    name: "Arrival, nothing done yet: contract, insurance, screening, consent, contact, money, bed",
-    goal: 45,
-    run: (page) =>
-      openUnsigned(page, (row) =>
-        effort(page, async () => {
-          await openEntry(page, row);
-          await signOnPad(page);
-          // From here on by the keyboard: each line that is done leads into the next.
-          await think(page);
-          await tabTo(page, line(page, "insurance").locator("[data-field=policy_no] input"));
-          // Of as many digits as an insurer writes, and no number twice.
-          await page.keyboard.type(`P${String(Date.now()).slice(-5)}`);
-          await page.keyboard.press("Enter");
-          await lineDone(page, "insurance");
-          await think(page);
-          // Each question is answered for itself, and the risk is said.
-          for (const group of await line(page, "screening").locator("[role=radiogroup]:visible").all()) {
-            await tabTo(page, group.getByRole("radio").first());
-            await page.keyboard.press("Space");
-          }
-          await page.keyboard.press("Control+Enter");
-          await lineDone(page, "screening");
-          await think(page);
-          await tabTo(page, dialog(page).locator("[data-field=consent] [role=switch]").first());
-          await page.keyboard.press("Space");
-          await pause(page);
-          const named = dialog(page).locator("[data-field=emergency_name] input");
-          if ((await named.inputValue()) === "") {
-            await think(page);
-            await tabTo(page, named);
-            await page.keyboard.type("lin");
-            await page.keyboard.press("Tab");
-            await page.keyboard.type("13900001234");
-            await page.keyboard.press("Tab");
-            await page.keyboard.press("ArrowDown");
-            await page.keyboard.press("Enter");
-          }
-          if ((await line(page, "bed").getAttribute("data-state")) === "missing") {
-            await think(page);
-            const head = line(page, "bed").locator("[data-part=check-head]");
-            await tabTo(page, head);
-            if ((await head.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter");
-            await tabTo(page, dialog(page).locator("[data-field=bed_id] input").first());
-            await page.keyboard.press("ArrowDown");
-            await page.getByRole("option").first().waitFor();
-            await pause(page);
-            await page.keyboard.press("Enter");
-            await pause(page, 900);
-          }
-          await think(page);
-          await page.keyboard.press("Alt+1");
-          await dialog(page).locator("[data-part=dialog-foot] button[type=submit]:not([data-lacking])").waitFor();
-          await pause(page, 900);
-          await think(page);
-          await page.keyboard.press("Control+Enter");
-          await dialog(page).getByText("打印", { exact: true }).waitFor({ timeout: 60_000 });
-        }),
-      ),
   },
 ];

@@ -3,6 +3,7 @@ import { keyJobs } from "./camp-keys.ts";
 import { decideJobs } from "./camp-decide.ts";
 import { moreJobs } from "./camp-more.ts";
 import { paperJobs } from "./camp-papers.ts";
+import { arrivalJobs } from "./camp-arrival.ts";
 import { arrivalWhere, confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
 import { runJobs } from "./run-jobs.ts";
@@ -182,7 +183,7 @@ const jobs: readonly Job[] = [
   },
 ];
 
-await runJobs([...jobs, ...moreJobs, ...keyJobs, ...paperJobs, ...decideJobs], {
+await runJobs([...jobs, ...moreJobs, ...keyJobs, ...paperJobs, ...arrivalJobs, ...decideJobs], {
   login: "camp",
   marks: "camp-tasks",
   head: "Job at the desk",

@@ -148,7 +148,10 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
 
 /** The standard text of each kind of contract, so that one may be read and signed on a screen. */
 async function makeTemplates(work: Work): Promise<void> {
-  const inChinese = { text: (text: Parameters<typeof formatText>[0]) => formatText(text, "zh-CN") };
+  const inChinese = {
+    language: "zh-CN" as const,
+    text: (text: Parameters<typeof formatText>[0]) => formatText(text, "zh-CN"),
+  };
   for (const { value } of contractKinds) await keptTemplates.add(work, standardOf(inChinese, value));
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { languages } from "../language.ts";
 import { mostPoints, mostStrokes, padBox } from "./pad-box.ts";
 
-/** What a text is told about, by a key that its reader's language has words for. */
+/** What a text is told about, by a key that every language has words for. */
 export const paperFactKeys = [
   "house",
   "student",
@@ -30,6 +31,8 @@ export const paperText = z.object({
   title: z.string(),
   facts: z.array(z.object({ key: z.enum(paperFactKeys), text: z.string() })),
   clauses: z.array(clause),
+  /** What it is written in: its headings and labels follow, whoever reads it. Not in texts that were signed before it was kept. */
+  language: z.enum(languages).optional(),
 });
 export type PaperText = z.output<typeof paperText>;
 export type PaperClause = z.output<typeof clause>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { desk } from "../../../test/desk.ts";
+import { asOwner, desk } from "../../../test/desk.ts";
 import { type Principal, type TestApp } from "../../../test/app.ts";
-import { type Camp } from "../../../test/camp.ts";
+import { type Camp, nextPhone } from "../../../test/camp.ts";
 import { serveCamp } from "../../../test/served-camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addDays } from "../../core/kernel/day.ts";
@@ -14,6 +14,7 @@ const keys: Record<string, number> = {};
 const stays: number[] = [];
 
 const { get, post, done } = desk("seller/", () => ({ app, who: owner }));
+const raw = asOwner(() => app.database);
 const add = async (api: string, input: Record<string, unknown>): Promise<number> => (await done(api, input)).data.id;
 const rowOf = async (list: string, id: number, asked: Record<string, unknown> = {}) =>
   (await get(list, { page: 1, limit: 50, ...asked })).data.data.find((row: { id: number }) => row.id === id);
@@ -126,6 +127,14 @@ describe("handing over", () => {
     });
     const { data } = await get("coach/HandOverPreview", { id, from: today, way: "even" });
     expect(data).toMatchObject({ button: "Hand over 4 students, 1 lessons", asks: ["head_coach_id"] });
+    expect(data.facts[0].text).toContain("4 students (all in camp or paused)");
+    // Who has only booked needs another coach too, but is in nobody's load yet.
+    const booked = await camp.stay(20, { phone: nextPhone() });
+    await raw("update stay set coach_id = $2 where id = $1", [booked, id]);
+    const told = (await get("coach/HandOverPreview", { id, from: today, way: "even" })).data.facts;
+    expect(told[0].text).toContain("5 students (4 in camp or paused, 1 booked)");
+    expect(told.map(({ text }: { text: string }) => text).join()).toContain("(1 of them booked)");
+    await raw("update stay set coach_id = null where id = $1", [booked]);
     expect((await post("coach/CoachHandOver", asked)).data.fields).toHaveProperty("head_coach_id");
     await done("coach/CoachHandOver", { ...asked, head_coach_id: keys["Li"] });
     for (const stay of stays) expect((await rowOf("student/CampsiteLivingList", stay)).coach).toMatch(/^(Han|Li)$/);

@@ -34,6 +34,8 @@ export interface HandOverPlan {
   /** They end before the day and stay with the coach. */
   readonly staying: readonly LedStay[];
   readonly students: readonly { readonly stay_id: number; readonly coach_id: number }[];
+  /** Of those handed over, who has only booked: no coach's load counts them yet. */
+  readonly coming: ReadonlySet<number>;
   readonly studentsLeft: readonly LedStay[];
   readonly lessons: readonly { readonly lesson: ComingLesson; readonly coach_id: number }[];
   readonly lessonsLeft: readonly ComingLesson[];
@@ -43,6 +45,9 @@ export interface HandOverPlan {
   readonly plansLeft: readonly ComingPlan[];
   readonly classes: readonly { readonly id: number; readonly name: string }[];
 }
+
+/** In camp, and paused. */
+const isInCamp: ReadonlySet<number> = new Set([30, 40]);
 
 /** Works out who takes what from a coach, by what stands now. The hand-over asks it again under its locks. */
 export async function planHandOver(work: Work, coach_id: number, input: HandOverInput): Promise<HandOverPlan> {
@@ -88,6 +93,7 @@ export async function planHandOver(work: Work, coach_id: number, input: HandOver
     takers,
     staying: led.filter(isStaying),
     students: shared.given,
+    coming: new Set(leaving.flatMap(({ id, status }) => (isInCamp.has(status) ? [] : [id]))),
     studentsLeft: leaving.filter(({ id }) => shared.left.includes(id)),
     lessons: lessons.given,
     lessonsLeft: lessons.left,

@@ -33,6 +33,8 @@ export async function previewHandOver(
         title: coach.name,
         text: ctx.text(t("preview.of"), {
           students: students + left,
+          coming: plan.coming.size,
+          here: students + left - plan.coming.size,
           staying: plan.staying.length,
           from: input.from,
           lessons: lessons + plan.lessonsLeft.length,
@@ -86,14 +88,23 @@ function readCounts(text: string | undefined): HandOverInput["counts"] {
 
 function takersOf(ctx: CallContext, plan: HandOverPlan): { title: string; text: string }[] {
   return plan.takers.flatMap(({ id, name, students, max_students }) => {
-    const given = plan.students.filter((one) => one.coach_id === id).length;
+    const own = plan.students.filter((one) => one.coach_id === id);
+    const given = own.length;
+    const coming = own.filter(({ stay_id }) => plan.coming.has(stay_id)).length;
     const lessons = plan.lessons.filter((one) => one.coach_id === id).length;
     if (given === 0 && lessons === 0) return [];
     const max = max_students ?? "∞";
     return [
       {
         title: name,
-        text: ctx.text(t("preview.taker"), { before: students, after: students + given, max, given, lessons }),
+        text: ctx.text(t("preview.taker"), {
+          before: students,
+          after: students + given - coming,
+          max,
+          given,
+          coming,
+          lessons,
+        }),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import type { Language } from "@kangying/contract/core/language";
 import type { ClauseTopic, ContractKind } from "@kangying/contract/students/contract";
 import type { Tx } from "../../core/db/database.ts";
 
@@ -15,6 +16,8 @@ export interface Clause {
 export interface TemplateInput {
   readonly name: string;
   readonly kind: ContractKind;
+  /** That its title and clauses are written in. */
+  readonly language: Language;
   readonly title: string;
   readonly clauses: readonly Clause[];
   readonly keeps_deposit: boolean;
@@ -29,7 +32,7 @@ export interface TemplateRow extends TemplateInput {
   readonly version: number;
 }
 
-const columns = `id, name, kind, title, clauses, keeps_deposit, allows_transfer, edition, status, version`;
+const columns = `id, name, kind, language, title, clauses, keeps_deposit, allows_transfer, edition, status, version`;
 
 /** @param lock  keeps others from changing it until the commit */
 export async function findTemplate(tx: Tx, supplier_id: number, id: number, lock = false): Promise<TemplateRow | null> {
@@ -60,22 +63,22 @@ export async function kindsInUse(tx: Tx, supplier_id: number): Promise<readonly 
 
 /** @throws unique violation contract_template_one_kind */
 export async function insertTemplate(tx: Tx, supplier_id: number, input: TemplateInput, at: Date): Promise<number> {
-  const { name, kind, title, clauses, keeps_deposit, allows_transfer } = input;
+  const { name, kind, language, title, clauses, keeps_deposit, allows_transfer } = input;
   const rows = await tx.query<{ id: number }>(
-    `insert into contract_template (supplier_id, name, kind, title, clauses, keeps_deposit, allows_transfer, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
-    [supplier_id, name, kind, title, JSON.stringify(clauses), keeps_deposit, allows_transfer, at],
+    `insert into contract_template (supplier_id, name, kind, title, clauses, keeps_deposit, allows_transfer, created_at, updated_at, language)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) returning id`,
+    [supplier_id, name, kind, title, JSON.stringify(clauses), keeps_deposit, allows_transfer, at, language],
   );
   return rows[0]?.id ?? 0;
 }
 
 /** Writes a row that is locked; another text is another edition. @throws unique violation contract_template_one_kind */
 export async function updateTemplate(tx: Tx, supplier_id: number, row: TemplateRow, at: Date): Promise<void> {
-  const { id, name, kind, title, clauses, keeps_deposit, allows_transfer, status } = row;
+  const { id, name, kind, language, title, clauses, keeps_deposit, allows_transfer, status } = row;
   await tx.query(
-    `update contract_template set name = $3, kind = $4, title = $5, clauses = $6::jsonb, keeps_deposit = $7, allows_transfer = $8, status = $9,
+    `update contract_template set name = $3, kind = $4, title = $5, clauses = $6::jsonb, keeps_deposit = $7, allows_transfer = $8, status = $9, language = $11,
        edition = edition + (title <> $5 or clauses <> $6::jsonb)::int, updated_at = $10, version = version + 1
      where supplier_id = $1 and id = $2`,
-    [supplier_id, id, name, kind, title, JSON.stringify(clauses), keeps_deposit, allows_transfer, status, at],
+    [supplier_id, id, name, kind, title, JSON.stringify(clauses), keeps_deposit, allows_transfer, status, at, language],
   );
 }

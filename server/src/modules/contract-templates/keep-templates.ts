@@ -1,12 +1,16 @@
+import { type Language, languageNames, languages } from "@kangying/contract/core/language";
 import { clauseTopics, contractKinds } from "@kangying/contract/students/contract";
 import type { ClauseTopic, ContractKind } from "@kangying/contract/students/contract";
 import { templateCalls as calls } from "@kangying/contract/students/papers.calls";
 import { InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
+import { verbatim } from "../../core/kernel/text.ts";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/actions/keep.ts";
 import { findTemplate, insertTemplate, type TemplateInput, updateTemplate } from "./contract-templates.repo.ts";
 import { t } from "./contract-templates.texts.ts";
 import { unknownIn } from "./variables.ts";
+
+const writtenIn = languages.map((value) => ({ value, title: verbatim(languageNames[value].whole) }));
 
 const clauseFields = {
   title: fields.text<true>({ title: t("clause.title"), required: true, max_length: 60 }),
@@ -38,6 +42,12 @@ export const keptTemplates = keep({
       help: t("kind.help"),
       required: true,
       options: contractKinds,
+    }),
+    language: fields.select<Language, true>({
+      title: t("language"),
+      help: t("language.help"),
+      required: true,
+      options: writtenIn,
     }),
     title: fields.text<true>({ title: t("title"), required: true, max_length: 60 }),
     keeps_deposit: fields.switch({ title: t("keeps_deposit"), help: t("keeps_deposit.help"), initial: true }),

@@ -1,4 +1,4 @@
-export { templateInUse } from "./contract-templates.repo.ts";
+export { findTemplate, templateInUse } from "./contract-templates.repo.ts";
 export { keptTemplates } from "./keep-templates.ts";
 export { standardOf } from "./standard-text.ts";
 export { fill, type Told, untoldIn } from "./variables.ts";

@@ -44,7 +44,7 @@ export async function standardText(ctx: ListContext): Promise<TemplateInput> {
 }
 
 /** The standard text of one kind of contract. */
-export function standardOf(ctx: Pick<ListContext, "text">, kind: ContractKind): TemplateInput {
+export function standardOf(ctx: Pick<ListContext, "text" | "language">, kind: ContractKind): TemplateInput {
   const title = contractKinds.find(({ value }) => value === kind)?.title ?? t("title");
   const say = (text: Parameters<typeof ctx.text>[0]): string => braced(ctx.text(text));
   const clauses: readonly Clause[] =
@@ -67,6 +67,7 @@ export function standardOf(ctx: Pick<ListContext, "text">, kind: ContractKind): 
   return {
     name: ctx.text(kind === "main" ? t("standard.title") : title),
     kind,
+    language: ctx.language,
     title: ctx.text(kind === "main" ? t("standard.title") : title),
     clauses,
     keeps_deposit: true,

@@ -125,8 +125,16 @@ describe("[C-05] a contract on the pad", () => {
     // Another text of the template leaves what is signed alone.
     const [template] = await list("contract/TemplateList", { kind: "main" });
     const form = (await get("contract/TemplateEditPrefill", { id: template?.id })).data;
-    await done("contract/TemplateEdit", { ...form, id: template?.id, title: "New title" });
-    expect((await get("contract/ContractPaper", { id: row?.id })).data.text.title).not.toBe("New title");
+    await done("contract/TemplateEdit", { ...form, id: template?.id, title: "New title", language: "ja" });
+    const kept = (await get("contract/ContractPaper", { id: row?.id })).data.text;
+    expect(kept).toMatchObject({ title: expect.not.stringContaining("New title"), language: "en" });
+    // Headings and labels follow the text, not the reader.
+    const next = await camp.stay(20, { phone: nextPhone() });
+    // Who is late does not sign for nights that are past.
+    await raw("update stay set expected_date = '2026-02-20' where id = $1", [next]);
+    const { text } = await padOf(next);
+    expect(text).toMatchObject({ title: "New title", language: "ja" });
+    expect(text.facts.find(({ key }) => key === "stay")?.text).toMatch(/^2026-03-02 /);
   });
 
   it("may be on paper as before, with the text kept beside the scan; what lacks a template has none", async () => {

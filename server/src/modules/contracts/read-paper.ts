@@ -3,10 +3,13 @@ import { contractKinds } from "@kangying/contract/students/contract";
 import { contractCalls } from "@kangying/contract/students/papers.calls";
 import type { ContractOnPaper } from "@kangying/contract/students/contracts.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
+import type { Tx } from "../../core/db/database.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { fileUrl } from "../../core/kernel/files/file-url.ts";
+import { formatText } from "../../core/kernel/text.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { findTemplate } from "../contract-templates/public.ts";
 import { findContract, hashOf, readIfThere, signaturesOf } from "../papers/public.ts";
 import { findStay } from "../stays/public.ts";
 import { findStudent } from "../students/public.ts";
@@ -42,6 +45,7 @@ export async function readPaper(ctx: CallContext, { id }: { readonly id: number 
     return known ? ctx.text(known.title) : kind;
   };
   const { body, hash } = contract;
+  const text = body === null ? (drafted?.text ?? null) : await keptText(tx, supplier.id, contract.template_id, body);
   return {
     id,
     no: contract.no,
@@ -51,7 +55,7 @@ export async function readPaper(ctx: CallContext, { id }: { readonly id: number 
     stay_no: stay.no,
     kind: kindTitle(contract.kind),
     state: states[contract.status],
-    text: body === null ? (drafted?.text ?? null) : (JSON.parse(body) as PaperText),
+    text,
     hash: hash ?? drafted?.hash ?? null,
     is_whole: body === null ? null : hashOf(body) === hash,
     edition: contract.edition,
@@ -61,7 +65,8 @@ export async function readPaper(ctx: CallContext, { id }: { readonly id: number 
     method: contract.method,
     signer: contract.signer,
     scan: contract.scan === null ? null : fileUrl(ctx.services.config, contract.scan, ctx.now),
-    by: actorShown(contract.by_name, ctx),
+    // It stands on the paper.
+    by: actorShown(contract.by_name, { text: (words) => formatText(words, text?.language ?? ctx.language) }),
     signatures: (await signaturesOf(tx, supplier.id, id)).map((each) => ({ ...each, at: seconds(each.at) })),
     void_reason: contract.void_reason,
     voided_at: contract.voided_at && seconds(contract.voided_at),
@@ -85,6 +90,14 @@ export async function readPaper(ctx: CallContext, { id }: { readonly id: number 
     may_sign: contract.status === 0 && ctx.can(contractCalls.ContractSign.api),
     may_link: contract.status === 0 && ctx.can(contractCalls.ContractLink.api),
   };
+}
+
+/** The text that was signed; what was signed before its language was kept with it has its template's. */
+async function keptText(tx: Tx, supplier_id: number, template_id: number | null, body: string): Promise<PaperText> {
+  const text = JSON.parse(body) as PaperText;
+  if (text.language !== undefined || template_id === null) return text;
+  const template = await findTemplate(tx, supplier_id, template_id);
+  return { ...text, language: template?.language };
 }
 
 /** Contracts to print one after the other; what has no text to print, or is not there, is counted and left out. */

@@ -3,6 +3,7 @@ import { desk } from "../../../test/desk.ts";
 import { serveCamp, type ServedCamp } from "../../../test/served-camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
+import { addDays } from "../../core/kernel/day.ts";
 import { flagLateFromLeave } from "../stay-acts/jobs/flag-stays.ts";
 import { postNight } from "../stay-money/post-night.ts";
 
@@ -11,7 +12,7 @@ let at: ServedCamp;
 
 beforeAll(async () => {
   const offer = { leave_credit_nights: 3, min_leave_hours: 24, max_pause_days: 4, max_pause_times: 2 };
-  at = await serveCamp({ rooms: 14, offer });
+  at = await serveCamp({ rooms: 16, offer });
 });
 afterAll(() => at.app.close());
 
@@ -219,6 +220,56 @@ it("[C-08] who is late is called, and what they were really away is given back",
   await done("LeaveBack", { id, bed_id: null, forgoes_credit: false });
   expect(await row(id)).toMatchObject({ state: "back", nights_away: 1, credit: 1, calls: 1 });
   expect(await stayRow(stay)).toMatchObject({ planned_end: "2026-03-10" });
+  await sound();
+});
+
+it("[C-08] several leaves of one stay give back the nights really away: of an early return fewer, of a late one more, all of them no more than agreed", async () => {
+  const { stay } = await inCamp();
+  const end = async () => (await stayRow(stay))?.planned_end;
+  const away = async (asked: number, slept: number): Promise<object> => {
+    const id = await ask(stay, {
+      kind: "sick",
+      start_at: now(),
+      end_at: now() + (asked * 24 + 1) * hour,
+      reason: `${asked} ${slept}`,
+    });
+    await done("LeaveApprove", { id });
+    await done("LeaveDepart", { id });
+    for (let night = 0; night < slept; night += 1) await sleep();
+    await doWork(at.app.services, at.camp.supplier, (work) => flagLateFromLeave(work));
+    const told = (await get("LeaveBackPreview", { id })).data.button;
+    await done("LeaveBack", { id, bed_id: null, forgoes_credit: false });
+    const { nights_away, credit } = (await row(id)) as unknown as { nights_away: number; credit: number };
+    return { nights_away, credit, told, end: await end() };
+  };
+  const began = await end();
+  // Back a night before it was asked for: one of two; nothing stays kept for the other.
+  expect(await away(2, 1)).toEqual({
+    nights_away: 1,
+    credit: 1,
+    told: "Back, 1 night given back",
+    end: addDays(began ?? "", 1),
+  });
+  expect((await nights(stay)).filter(({ kind }) => kind === "hold")).toEqual([]);
+  // Out for a day.
+  expect(await away(1, 0)).toMatchObject({ nights_away: 0, credit: 0, end: addDays(began ?? "", 1) });
+  // Two nights late: away three, and the terms have two left.
+  expect(await away(1, 3)).toEqual({
+    nights_away: 3,
+    credit: 2,
+    told: "Back, 2 nights given back",
+    end: addDays(began ?? "", 3),
+  });
+  expect(await away(1, 1)).toMatchObject({ nights_away: 1, credit: 0, end: addDays(began ?? "", 3) });
+  const entries = await query<{ kind: string; delta: number; unit_fen: number }>(
+    "select kind, delta::int, unit_fen::int from stay_night_entry where stay_id = $1 and kind in ('consume', 'leave_credit') order by id",
+    [stay],
+  );
+  expect(entries.filter(({ kind }) => kind === "consume")).toHaveLength(5);
+  expect(entries.filter(({ kind }) => kind === "leave_credit")).toEqual([
+    { kind: "leave_credit", delta: 1, unit_fen: 0 },
+    { kind: "leave_credit", delta: 2, unit_fen: 0 },
+  ]);
   await sound();
 });
 

@@ -41,9 +41,9 @@ export function isMinor(student: Pick<StudentRow, "birthday">, day: string): boo
 
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
 
-/** The nights that a contract is about: the first day, and the day of leaving. */
-export function spanOf(stay: StayRow): { readonly from: string; readonly to: string; readonly nights: number } {
-  const from = stay.checkin_date ?? stay.expected_date;
+/** The nights that a contract is about: the first day, and the day of leaving. Who has not come on the expected day comes today at the earliest. */
+function spanOf(stay: StayRow, today: string): { readonly from: string; readonly to: string; readonly nights: number } {
+  const from = stay.checkin_date ?? (stay.expected_date < today ? today : stay.expected_date);
   const nights = stay.nights_kept ?? stay.expected_nights;
   return { from, to: stay.finish_date ?? stay.planned_end ?? addDays(from, nights), nights: stay.expected_nights };
 }
@@ -72,6 +72,7 @@ export async function readDrafted(work: Reader, contract: ToRead, stay: StayRow)
       body: fill(body, told),
       point: topic === null || point === null ? null : fill(point, told),
     })),
+    language: template.language,
   };
   const body = JSON.stringify(text);
   return {
@@ -88,7 +89,7 @@ export async function readDrafted(work: Reader, contract: ToRead, stay: StayRow)
 async function toldOf(work: Reader, contract: ToRead, stay: StayRow, student: StudentRow): Promise<Told> {
   const { tx, supplier, today } = work;
   const { terms } = stay;
-  const { from, to, nights } = spanOf(stay);
+  const { from, to, nights } = spanOf(stay, today);
   const day_price = contract.day_price_fen ?? terms.day_price_fen;
   const mean = Math.floor(terms.price_fen / Math.max(1, terms.nights + terms.gift_nights));
   return {

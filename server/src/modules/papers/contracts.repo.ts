@@ -275,7 +275,7 @@ export async function findDraft(
   return rows[0]?.id ?? null;
 }
 
-/** The language that a supplier's papers are written in. */
+/** The language that a supplier's papers are written in, where no template tells it. */
 export async function houseLanguage(tx: Tx, supplier_id: number): Promise<Language> {
   const rows = await tx.query<{ locale: Language }>(`select locale from supplier where id = $1`, [supplier_id]);
   return rows[0]?.locale ?? "zh-CN";

@@ -7,15 +7,7 @@ import { templateInUse } from "../contract-templates/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import type { CampRules } from "../packages/public.ts";
 import { lockStay, type StayRow } from "../stays/public.ts";
-import {
-  changeDraft,
-  contractsOf,
-  type Draft,
-  findDraft,
-  houseLanguage,
-  insertDraft,
-  voidDraftOf,
-} from "./contracts.repo.ts";
+import { changeDraft, contractsOf, type Draft, findDraft, insertDraft, voidDraftOf } from "./contracts.repo.ts";
 import { faults } from "./faults.texts.ts";
 import { papersErrors } from "./papers.errors.ts";
 
@@ -49,11 +41,6 @@ export async function voidDraft(work: Work, stay_id: number, reason: string): Pr
   await voidDraftOf(work.tx, work.supplier.id, stay_id, { reason, at: work.now, by: work.actor.name });
 }
 
-/** What changes, in the language that the supplier's papers are written in. */
-async function inHouseWords(work: Work, text: Text, data: TextData): Promise<string> {
-  return formatText(text, await houseLanguage(work.tx, work.supplier.id), data);
-}
-
 /** A change of a stay that its contract does not say yet. */
 export interface Supplement {
   readonly kind: SupplementKind;
@@ -70,10 +57,12 @@ export interface Supplement {
 export async function draftSupplement(work: Work, stay: OfStay, said: Supplement): Promise<number | null> {
   const { tx, supplier } = work;
   const { kind, amount_fen } = said;
-  if (!(await templateInUse(tx, supplier.id, kind))) return null;
+  const template = await templateInUse(tx, supplier.id, kind);
+  if (!template) return null;
   const [first] = await contractsOf(tx, supplier.id, stay.id);
   if (!first) return null;
-  const change = typeof said.change === "string" ? said.change : await inHouseWords(work, ...said.change);
+  const change =
+    typeof said.change === "string" ? said.change : formatText(said.change[0], template.language, said.change[1]);
   const waiting = await findDraft(tx, supplier.id, stay.id, kind);
   if (waiting !== null) {
     await changeDraft(tx, supplier.id, waiting, { change, amount_fen });

@@ -1,6 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { formatText } from "../../core/kernel/text.ts";
+import { templateInUse } from "../contract-templates/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import { findStay, type StayRow } from "../stays/public.ts";
 import { readIfThere } from "./contract-text.ts";
@@ -13,7 +14,9 @@ export async function fileRenewal(work: Work, stay: StayRow, amount_fen: number)
   const [first] = await contractsOf(tx, supplier.id, stay.id);
   const [no = ""] = await takeDocumentNumbers(work, "HT");
   const amount = `¥${formatFenInWords(amount_fen)}`;
-  const change = formatText(t("change.renewal"), await houseLanguage(tx, supplier.id), { day: work.today, amount });
+  const template = await templateInUse(tx, supplier.id, "renewal");
+  const language = template?.language ?? (await houseLanguage(tx, supplier.id));
+  const change = formatText(t("change.renewal"), language, { day: work.today, amount });
   const day_price_fen = first?.day_price_fen ?? null;
   const renewed = (await findStay(tx, supplier.id, stay.id)) ?? stay;
   const reading = await readIfThere(work, { no, kind: "renewal", change, amount_fen, day_price_fen }, renewed);

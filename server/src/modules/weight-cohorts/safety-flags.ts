@@ -70,7 +70,7 @@ function pressure(ctx: Say, logs: readonly LivingLog[]): Found | null {
   return { kind: "pressure", tone: "red", text, measure: `${sys ?? "–"}/${dia ?? "–"} mmHg` };
 }
 
-/** What the first week loses is water: the pace is that of the weights after it. */
+/** What the first week loses is water: the pace is that of the weights after it. A pace is of seven days, so that it is told from the fourteenth day on. */
 function pace(ctx: Say, { checkin_date }: LivingStay, logs: readonly LivingLog[]): Found | null {
   const later = logs.filter(({ day }) => daysBetween(checkin_date, day) >= 7);
   const [now, lost] = [later.at(-1), paceOf(onePerDay(later))];

@@ -43,6 +43,7 @@ export function FieldRow({ field, value, values, errors, onChange, till, cells }
       )}
       data-field={field.name}
       data-type={field.type}
+      data-compact={field.compact}
       data-state={error ? "error" : undefined}
     >
       <label className={classNames(styles.fieldLabel, field.as === "lines" && "visually-hidden")} htmlFor={id}>

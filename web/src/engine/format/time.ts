@@ -1,3 +1,4 @@
+import type { Language } from "@kangying/contract/core/language";
 import { currentLanguage } from "../i18n/language.ts";
 import { translate } from "../i18n/translate.ts";
 
@@ -112,15 +113,19 @@ export function dateInWords(date: string): string {
 }
 
 /** The same with its year and without the weekday: 2026年11月21日. @param date `YYYY-MM-DD` */
-export function fullDate(date: string): string {
-  return dayInWords(date, { dateStyle: "long" });
+export function fullDate(date: string, language?: Language): string {
+  return dayInWords(date, { dateStyle: "long" }, language);
 }
 
 /** A date in the reader's language. @param date `YYYY-MM-DD`; anything else comes back as it is */
-export function dayInWords(date: string, words: Intl.DateTimeFormatOptions): string {
+export function dayInWords(
+  date: string,
+  words: Intl.DateTimeFormatOptions,
+  language: Language = currentLanguage(),
+): string {
   const at = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return date;
-  return new Intl.DateTimeFormat(currentLanguage(), { timeZone: "UTC", ...words }).format(at);
+  return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...words }).format(at);
 }
 
 /** One character or short word for the weekday of a date. @param date `YYYY-MM-DD` */

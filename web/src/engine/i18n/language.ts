@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { languages, pickLanguage, type Language } from "@kangying/contract/core/language";
 import { localKept } from "../session/safe-storage.ts";
 import type { Messages, PageMessages } from "./messages.ts";
@@ -9,7 +9,7 @@ interface Pack {
   readonly pages: () => Promise<PageMessages>;
 }
 
-interface Loaded {
+export interface Loaded {
   readonly language: Language;
   /** Without the pages' own until `loadPageTexts` has been. */
   readonly messages: Messages;
@@ -82,9 +82,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language shown; the component renders again when it changes. */
+/** A language of its own for a part of a page; null: the one shown. */
+export const OwnLanguage = createContext<Loaded | null>(null);
+
+/** The language shown, or of the part of the page that the component is in; it renders again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  const shown = useSyncExternalStore(subscribe, currentLanguage);
+  return useContext(OwnLanguage)?.language ?? shown;
+}
+
+/** A language whole, its pages' texts too, whatever is shown. @throws where its chunk cannot be loaded */
+export async function wholeLanguage(language: Language): Promise<Loaded> {
+  const { first, titles, pages } = await packOf(language);
+  return { language, messages: { ...first, ...(await pages()) }, titles, pages };
 }
 
 /** Several words or names in one line, as the current language joins them: not as units, which Chinese puts side by side. */

@@ -1,8 +1,8 @@
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { outsideTitle } from "@kangying/contract/plugins/outside-titles";
 import type { TitleKey } from "@kangying/contract/tree";
 import { formatMessage, type MessageData } from "./format-message.ts";
-import { loadedLanguage, useLanguage } from "./language.ts";
+import { loadedLanguage, OwnLanguage, useLanguage } from "./language.ts";
 import type { MessageKey } from "./messages.ts";
 
 /**
@@ -23,11 +23,16 @@ export function titleOf<Key extends string>(key: KnownTitle<Key>): string {
   return titles[key] ?? outsideTitle(key, language) ?? key;
 }
 
-/** `t(key, data?)`: texts in the language shown; a new function after each change of language. */
+/** `t(key, data?)`: texts in the language shown, or of the part of the page; a new function after each change of language. */
 export function useT(): typeof translate {
   const language = useLanguage();
+  const own = useContext(OwnLanguage);
   // A new identity per language lets memoised children follow the change.
-  return useMemo(() => (key, data) => (language ? translate(key, data) : key), [language]);
+  return useMemo(
+    () => (key, data) =>
+      own ? formatMessage(own.messages[key], own.language, data) : language ? translate(key, data) : key,
+    [language, own],
+  );
 }
 
 /** Titles of pages and menu groups in the language shown. */

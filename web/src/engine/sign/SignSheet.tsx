@@ -5,9 +5,9 @@ import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/inputs/Input.tsx";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
-import { formatTime } from "../format/index.ts";
-import { useT } from "../i18n/index.ts";
+import { InLanguage, useT } from "../i18n/index.ts";
 import { SignaturePad } from "./SignaturePad.tsx";
+import { SignText } from "./SignText.tsx";
 import { useSignFlow, type SignFlow } from "./use-sign-flow.ts";
 import styles from "./sign.module.css";
 
@@ -52,27 +52,9 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
           onChange={setSize}
         />
       </header>
-      <section ref={clauses} className={styles.text} aria-label={text.title}>
-        <h3>{text.title}</h3>
-        <p className={classNames(styles.no, "figures")}>{text.no}</p>
-        <dl className={styles.facts}>
-          {text.facts.map(({ key, text: fact }) => (
-            <div key={key}>
-              <dt>{t(`sign.fact.${key}`)}</dt>
-              <dd className="figures">{fact}</dd>
-            </div>
-          ))}
-        </dl>
-        {text.clauses.map(({ no, title, body, point }) => (
-          <article key={no} data-clause={no} className={classNames(styles.clause, point !== null && styles.isKey)}>
-            <h4>
-              {t("sign.clause", { no })} {title}
-              {point !== null && flow.read[no] !== undefined && <Seen at={flow.read[no]} />}
-            </h4>
-            <p>{body}</p>
-          </article>
-        ))}
-      </section>
+      <InLanguage language={text.language} waiting={<section className={styles.text} />}>
+        <SignText text={text} read={flow.read} clauses={clauses} />
+      </InLanguage>
       <div className={styles.side}>
         <section className={styles.points} aria-label={t("sign.points")}>
           <h3>
@@ -118,6 +100,7 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
             <Button
               kind={flow.step < 4 ? "default" : "filled"}
               data-part="sign-confirm"
+              data-autofocus
               loading={busy}
               aria-disabled={flow.step === 3}
               onClick={() => (flow.unread[0] ? open(flow.unread[0].no) : onSign(flow.signed()))}
@@ -138,15 +121,6 @@ function bringToSight(text: HTMLElement, no: number): void {
   if (text.scrollHeight > text.clientHeight + 1)
     text.scrollTop += clause.getBoundingClientRect().top - text.getBoundingClientRect().top - 12;
   else clause.scrollIntoView({ block: "nearest", behavior: "smooth" });
-}
-
-function Seen({ at }: { readonly at: number }) {
-  const t = useT();
-  return (
-    <small className={styles.seen}>
-      <Check size={13} aria-hidden="true" /> {t("sign.seen")} {formatTime(at, "HH:mm")}
-    </small>
-  );
 }
 
 function Steps({ step }: { readonly step: number }) {

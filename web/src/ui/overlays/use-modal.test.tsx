@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LanguageOfComponents } from "../../engine/i18n/index.ts";
 import { showLanguage } from "../../engine/i18n/language.ts";
 import { Button } from "../Button.tsx";
+import { SkeletonRows } from "../states.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 beforeEach(() => showLanguage("en"));
@@ -57,6 +58,32 @@ it("goes when the browser closed what may go, and is asked for once", () => {
   closeByBrowser();
   expect(element()?.open ?? false).toBe(false);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+/** A dialog whose body comes later: facts with a field, or facts alone. */
+function Late({ body }: Readonly<{ body: "awaited" | "field" | "facts" }>) {
+  return (
+    <LanguageOfComponents>
+      <Dialog open title="late" onClose={() => undefined} footer={<Button kind="filled">Do it</Button>}>
+        {body === "awaited" ? <SkeletonRows /> : <p>facts</p>}
+        {body === "field" && <input aria-label="name" />}
+      </Dialog>
+    </LanguageOfComponents>
+  );
+}
+
+it("a body that comes late takes the focus to its first field, else to the answer; who has moved meanwhile stays there", async () => {
+  const comes = async (body: "field" | "facts", move?: string): Promise<Element | null> => {
+    cleanup();
+    const { rerender } = render(<Late body="awaited" />);
+    if (move) screen.getByText(move).focus();
+    rerender(<Late body={body} />);
+    await act(() => Promise.resolve());
+    return document.activeElement;
+  };
+  expect(await comes("field")).toBe(screen.getByLabelText("name"));
+  expect(await comes("facts")).toBe(screen.getByText("Do it"));
+  expect(await comes("field", "Do it")).toBe(screen.getByText("Do it"));
 });
 
 it("the filled answer of any dialog takes one click, and the next after half a second", () => {

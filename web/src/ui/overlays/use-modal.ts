@@ -1,20 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from "react";
+import { firstField, focusFirst } from "./first-focus.ts";
 import { openModals } from "./open-modals.ts";
 
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
   readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
-}
-
-/** Where the focus goes: what asks for it, else the first field. Else the browser's choice stands (the cross). */
-function firstField(dialog: HTMLElement): HTMLElement | null {
-  return (
-    dialog.querySelector<HTMLElement>("[data-autofocus]") ??
-    dialog.querySelector<HTMLElement>(
-      "[data-part=dialog-body] :is(input, textarea, select):not(:disabled, [type=file], .visually-hidden)",
-    )
-  );
 }
 
 function focusWithin(dialog: HTMLElement): HTMLElement | null {
@@ -37,9 +28,10 @@ export function useModal(open: boolean, close: () => void): Modal {
     const opener = document.activeElement;
     closedByUs.current = false;
     if (!dialog.open) dialog.showModal();
-    firstField(dialog)?.focus({ preventScroll: true });
+    const stopWaiting = focusFirst(dialog);
     openModals.add(dialog);
     return () => {
+      stopWaiting();
       closedByUs.current = true;
       openModals.remove(dialog);
       dialog.close();

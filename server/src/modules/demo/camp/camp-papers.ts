@@ -9,7 +9,10 @@ import { drawUp, endPolicy, padOfContract, signDrafted, voidContract } from "../
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { policiesInCamp, policiesOfArrivals, staysWithout } from "../papers.repo.ts";
 
-const inChinese = { text: (text: Parameters<typeof formatText>[0]) => formatText(text, "zh-CN") };
+const inChinese = {
+  language: "zh-CN" as const,
+  text: (text: Parameters<typeof formatText>[0]) => formatText(text, "zh-CN"),
+};
 
 /** A name as a hand writes it, more or less. @param seed  makes each its own */
 function scrawl(seed: number): Strokes {

@@ -1,13 +1,7 @@
 import { linkAction } from "../../../core/list/actions/actions.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import {
-  cancelAction,
-  editAction,
-  enterAction,
-  holdAction,
-  rescheduleAction,
-  roomTypeAction,
-} from "./appointment.actions.ts";
+import { cancelAction, editAction, rescheduleAction } from "./appointment.actions.ts";
+import { enterAction, holdAction, roomTypeAction } from "./arrival.actions.ts";
 import { transferAction } from "./campsite.actions.ts";
 import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";

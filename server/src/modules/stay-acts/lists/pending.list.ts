@@ -5,9 +5,9 @@ import {
   confirmAction,
   editAction,
   rescheduleAction,
-  roomTypeAction,
   waitlistAction,
 } from "./appointment.actions.ts";
+import { roomTypeAction } from "./arrival.actions.ts";
 import { appointmentsImport } from "./appointments.import.ts";
 import { contactAction } from "../talk/talk.actions.ts";
 import { collectAction } from "./collect.action.ts";

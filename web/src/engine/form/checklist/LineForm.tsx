@@ -15,6 +15,7 @@ import { visibleFields, type FormValues } from "../form-values.ts";
 import type { ActionTarget } from "../target.ts";
 import { useFormValues } from "../use-form-values.ts";
 import { isDone, useSubmit } from "../use-submit.ts";
+import { answerInTurn } from "./next-question.ts";
 import styles from "./checklist.module.css";
 
 interface LineFormProps {
@@ -89,7 +90,8 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stands in for the form that HTML does not nest
     <div ref={body} data-part="line-form" role="group" aria-label={action.title} onKeyDown={keyDown}>
-      <div data-part="form-grid" className={styles.lineGrid}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of presses on what is within */}
+      <div data-part="form-grid" className={styles.lineGrid} onClickCapture={answerInTurn}>
         {visibleFields(fields, values).map((field) => (
           <FieldRow
             key={field.name}

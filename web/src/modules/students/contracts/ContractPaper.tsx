@@ -1,13 +1,22 @@
 import type { ContractOnPaper } from "@kangying/contract/students/contracts.endpoints";
 import { formatMoney, formatTime, fullDate } from "../../../engine/format/index.ts";
-import { useLanguage, useT } from "../../../engine/i18n/index.ts";
+import { InLanguage, useLanguage, useT } from "../../../engine/i18n/index.ts";
 import { StrokesView } from "../../../engine/sign/StrokesView.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Paper } from "../../../ui/Paper.tsx";
+import { SkeletonRows } from "../../../ui/states.tsx";
 import styles from "./contract.module.css";
 
-/** A contract as the printer gives it: letterhead, clauses, both sides with the place of the seal, and the line of its hash. */
+/** A contract as the printer gives it, all of it in the language of its text: letterhead, clauses, both sides with the place of the seal, and the line of its hash. */
 export function ContractPaper({ contract }: { readonly contract: ContractOnPaper }) {
+  return (
+    <InLanguage language={contract.text?.language} waiting={<SkeletonRows rows={8} columns={2} />}>
+      <Sheets contract={contract} />
+    </InLanguage>
+  );
+}
+
+function Sheets({ contract }: { readonly contract: ContractOnPaper }) {
   const t = useT();
   const language = useLanguage();
   const { text } = contract;
@@ -69,7 +78,8 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 function Signatures({ contract }: { readonly contract: ContractOnPaper }) {
   const t = useT();
-  const on = contract.signed_on === null ? "" : fullDate(contract.signed_on);
+  const language = useLanguage();
+  const on = contract.signed_on === null ? "" : fullDate(contract.signed_on, language);
   const { signatures } = contract;
   return (
     <footer className={styles.parties}>

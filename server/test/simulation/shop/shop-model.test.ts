@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addCoupon, takeCoupon, type CouponRule } from "../../src/modules/coupons/public.ts";
-import { Dice } from "../../src/modules/demo/dice.ts";
-import type { Principal } from "../principals.ts";
-import { desk } from "../desk.ts";
-import { brokenRules } from "../rules.ts";
-import { openShop, type Shop } from "../shop.ts";
-import { doStep, drawStep, type ShopStep } from "./shop-acts.ts";
+import { addCoupon, takeCoupon, type CouponRule } from "../../../src/modules/coupons/public.ts";
+import { Dice } from "../../../src/modules/demo/dice.ts";
+import type { Principal } from "../../principals.ts";
+import { desk } from "../../desk.ts";
+import { brokenRules } from "../../rules.ts";
+import { openShop, type Shop } from "../../shop.ts";
+import { doStep } from "./shop-acts.ts";
+import { drawStep, type ShopStep } from "./shop-steps.ts";
 import { modelOff, ShopModel, type ModelSku, type ModelSkuName } from "./shop-model.ts";
-import { shortest } from "./shortest.ts";
+import { shortest } from "../shortest.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
 /** Sequences of a run, the acts of each, and with which seed; a failure names the seed and the fewest acts that still fail. */

@@ -1,0 +1,17 @@
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { fields } from "../../../core/list/fields.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { coachChoices, findStay, type StayRow } from "../../stays/public.ts";
+import { findStudent, type StudentRow } from "../../students/public.ts";
+import { t } from "../stay-acts.texts.ts";
+
+/** The coach of a stay, as its forms ask for one. */
+export const coach_id = fields.select<number>({ title: t("coach"), options: coachChoices });
+
+/** The stay that a form speaks of, and whose it is. @throws {AppError} not_found */
+export async function loaded(ctx: CallContext, id: number): Promise<{ stay: StayRow; student: StudentRow }> {
+  const stay = await findStay(ctx.tx, ctx.supplier.id, id);
+  const student = stay && (await findStudent(ctx.tx, ctx.supplier.id, stay.student_id));
+  if (!stay || !student) throw new AppError("not_found");
+  return { stay, student };
+}
