@@ -18,6 +18,7 @@ import {
   collectAction,
   extendAction,
   priceAction,
+  pickLink,
   printLink,
   receiveAction,
   remarkAction,
@@ -29,7 +30,7 @@ import {
 import { askRefundAction } from "./ask-refund.action.ts";
 import { rankOptions } from "../users/public.ts";
 import { addOrderAction } from "./desk-order.ts";
-import { orderColumns, promises, promiseSql, twinSql } from "./order-columns.ts";
+import { isShortSql, orderColumns, promises, promiseSql, twinSql } from "./order-columns.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 type Column = keyof typeof orderColumns;
@@ -90,7 +91,9 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
               options: promises,
               quick: ["late", "soon"],
             }),
-            twin: bySwitch({ title: t("twin"), sql: twinSql, quick: "slate" }),
+            twin: bySwitch({ title: t("twin"), sql: twinSql, quick: "violet" }),
+            to_bed: bySwitch({ title: titles.toBed, sql: "o.stay_id is not null", quick: "cyan" }),
+            short: bySwitch({ title: t("short"), sql: isShortSql, quick: "red" }),
           }
         : {}),
       mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
@@ -127,7 +130,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     },
     actions: {
       ...(status === undefined || status === "submit" ? { add: addOrderAction } : {}),
-      ...(status === "pay" ? { scan: scanLink, waybills: waybillsLink } : {}),
+      ...(status === "pay" ? { scan: scanLink, pick: pickLink, waybills: waybillsLink } : {}),
       // What is not paid yet is paid by its buyer; the desk is asked for another price.
       ...(status === "submit"
         ? { price: { ...priceAction, primary: true }, collect: { ...collectAction, primary: false } }
@@ -154,6 +157,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
             "no",
             "status",
             "promise",
+            "hints",
             "freight_mode",
             "type",
             "source",
@@ -181,7 +185,10 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
             "refund_status",
           ],
         },
-        { title: t("facts.people"), columns: ["buyer", "receiver", "region", "buyer_note", "seller_note", "flag"] },
+        {
+          title: t("facts.people"),
+          columns: ["buyer", "receiver", "region", "address", "buyer_note", "seller_note", "flag"],
+        },
       ],
       related: [
         { list: orderPages.OrderItemList.api, filter: "of_order", first: true },

@@ -4,15 +4,17 @@ import { orderSend, type SendInfo } from "@kangying/contract/orders/shipping.end
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { useMedia } from "../../ui/hooks/use-media.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Input } from "../../ui/inputs/Input.tsx";
 import { Select } from "../../ui/inputs/Select.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { faultsAt, ParcelMatrix } from "./ParcelMatrix.tsx";
-import { asSent, countOf, gramsOf, putInto, wholeParcel, type Parcel } from "./parcels.ts";
+import { ParcelPages } from "./ParcelPages.tsx";
+import { asSent, countOf, gramsOf, emptyParcel, putInto, wholeParcel, type Parcel } from "./parcels.ts";
 import { SendFacts } from "./SendFacts.tsx";
-import { Stepper } from "./Stepper.tsx";
+import { SendItem } from "./SendItem.tsx";
 import styles from "./shipping.module.css";
 
 /** As the shop numbers its orders; no carrier's waybill looks so. */
@@ -31,11 +33,13 @@ interface SendFormProps {
 /** What of an order leaves, in one parcel or several, and by whom. */
 export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
   const t = useT();
-  const [parcels, setParcels] = useState<readonly Parcel[]>(() => [wholeParcel(info.items)]);
-  const [first = wholeParcel(info.items)] = parcels;
+  const [parcels, setParcels] = useState<readonly Parcel[]>(() => [wholeParcel(info)]);
+  const [first = wholeParcel(info)] = parcels;
   const { waybill, carrier, pieces } = first;
   const change = (part: Partial<Parcel>): void =>
     setParcels(parcels.map((each, index) => (index === 0 ? { ...each, ...part } : each)));
+  // Two parcels beside their items want this much.
+  const Parcels = useMedia("(max-width: 767.98px)") ? ParcelPages : ParcelMatrix;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const count = parcels.reduce((sum, parcel) => sum + countOf(parcel), 0);
@@ -82,7 +86,7 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
     >
       <SendFacts info={info} />
       {parcels.length > 1 ? (
-        <ParcelMatrix info={info} parcels={parcels} faults={fields} onChange={setParcels} />
+        <Parcels info={info} parcels={parcels} faults={fields} onChange={setParcels} />
       ) : (
         <>
           <div className={styles.waybill}>
@@ -115,22 +119,14 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
           </div>
           <ul className={styles.items}>
             {info.items.map((item) => (
-              <li key={item.id}>
-                {item.picture !== null && <img src={item.picture} alt="" width={44} height={44} />}
-                <div>
-                  <b>{item.name}</b>
-                  <small>{item.title}</small>
-                  {item.refunding > 0 && <em>{t("shipping.refunding", { pieces: item.refunding })}</em>}
-                </div>
-                <span className="figures">{t("shipping.free", { free: item.free, qty: item.qty })}</span>
-                <Stepper
-                  label={item.name}
-                  value={pieces[item.id] ?? 0}
-                  min={0}
-                  max={item.free}
-                  onChange={(qty) => setParcels(putInto(parcels, 0, item, qty))}
-                />
-              </li>
+              <SendItem
+                key={item.id}
+                item={item}
+                label={item.name}
+                beside={t("shipping.free", { free: item.free, qty: item.qty })}
+                pieces={pieces[item.id] ?? 0}
+                onPieces={(qty) => setParcels(putInto(parcels, 0, item, qty))}
+              />
             ))}
           </ul>
         </>
@@ -140,7 +136,7 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
           kind="text"
           icon={<Plus size={16} aria-hidden="true" />}
           className={styles.another}
-          onClick={() => setParcels([...parcels, { waybill: "", carrier: null, pieces: {} }])}
+          onClick={() => setParcels([...parcels, { ...emptyParcel(info, parcels.length + 1) }])}
         >
           {t("shipping.another")}
         </Button>

@@ -1,3 +1,4 @@
+import { ownCarrier, ownWaybill } from "@kangying/contract/orders/shipping";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 
 /** A parcel that is being made up. */
@@ -11,9 +12,21 @@ export interface Parcel {
 
 type Items = SendInfo["items"];
 
+type Going = Pick<SendInfo, "items" | "bed" | "no">;
+
+/** A parcel without pieces; what the shop brings to a bed itself has its number already. @param nth  parcel of the order, from 1 */
+export function emptyParcel({ bed, no }: Omit<Going, "items">, nth: number): Parcel {
+  return bed === null
+    ? { waybill: "", carrier: null, pieces: {} }
+    : { waybill: ownWaybill(no, nth), carrier: ownCarrier, pieces: {} };
+}
+
 /** One parcel with everything that can be sent. */
-export function wholeParcel(items: Items): Parcel {
-  return { waybill: "", carrier: null, pieces: Object.fromEntries(items.map(({ id, free }) => [id, free])) };
+export function wholeParcel(order: Going): Parcel {
+  return {
+    ...emptyParcel(order, 1),
+    pieces: Object.fromEntries(order.items.map(({ id, free }) => [id, free])),
+  };
 }
 
 /** Pieces in a parcel. */

@@ -23,7 +23,7 @@ const figureTypes: ReadonlySet<TableColumn["type"]> = new Set([
 ]);
 
 /** Types that a line of words is made of. */
-const wordTypes: ReadonlySet<TableColumn["type"]> = new Set(["text", "phone", "tag"]);
+const wordTypes: ReadonlySet<TableColumn["type"]> = new Set(["text", "phone", "tag", "tags"]);
 
 const isDay = ({ type }: TableColumn): boolean => type === "date" || type === "datetime";
 
