@@ -61,7 +61,7 @@ export const addOrderAction = topAction<typeof form>({
       member_id,
       lines,
       sent_to: isWhole ? { recipient, phone, region_code, region, detail } : null,
-      to_bed: to_bed === true,
+      to_bed,
       source: "desk",
       buyer_note: buyer_note ?? "",
     });

@@ -45,6 +45,55 @@ interface Stage {
   readonly hides?: readonly Column[];
 }
 
+/** What a stage's orders are looked for by; of those that wait, what a packer asks is a press away. */
+function filtersOf(status: OrderStatus | undefined) {
+  return {
+    keyword: byKeyword({
+      title: t("keyword"),
+      placeholder: t("keyword.placeholder"),
+      fields: {
+        any: { title: titles.anyWord, sql: "o.search", match: "contains" },
+        no: { title: titles.no, sql: "o.no", match: "exact" },
+      },
+    }),
+    placed: byDate({ title: titles.placedAt, sql: "o.placed_at", of: "instant" }),
+    paid: byDate({ title: titles.paidAt, sql: "o.paid_at", of: "instant" }),
+    ...(status ? {} : { status: byMultiselect({ title: titles.status, sql: "o.status", options: orderStatuses }) }),
+    ...(status === "pay"
+      ? {
+          promise: bySelect({
+            title: titles.promise,
+            sql: promiseSql,
+            options: promises,
+            quick: ["late", "soon"],
+          }),
+          twin: bySwitch({ title: t("twin"), sql: twinSql, quick: "violet" }),
+          to_bed: bySwitch({ title: titles.toBed, sql: "o.stay_id is not null", quick: "cyan" }),
+          short: bySwitch({ title: t("short"), sql: isShortSql, quick: "red" }),
+        }
+      : {}),
+    mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
+    type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
+    channel: bySelect({ title: titles.channel, sql: "o.pay_channel", options: channels }),
+    flag: bySelect({ title: titles.flag, sql: "o.flag", options: orderFlags }),
+    ...(status === "pay"
+      ? {
+          ship_status: bySelect({
+            title: titles.shipStatus,
+            sql: "o.ship_status",
+            options: shipStatuses,
+            quick: [1],
+          }),
+        }
+      : {}),
+    payable: byNumber({ title: titles.payable, sql: "o.payable_fen", money: true }),
+    refunding: bySwitch({ title: t("refunding"), sql: "o.refund_status = 1" }),
+    rank: bySelect({ title: titles.rank, sql: "m.rank_id", options: rankOptions }),
+    rank_price: bySwitch({ title: t("rank_price"), sql: "o.rank_fen > 0" }),
+    member: byText({ title: titles.memberId, sql: "o.member_id", match: "key" }),
+  };
+}
+
 /** Orders of one stage: the same list, with what matters there in sight. */
 function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): AnyList {
   const all = Object.entries(orderColumns);
@@ -71,51 +120,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     tenant: "o.supplier_id",
     ...(status ? { where: [`o.status = '${status}'${status === "pay" ? " and o.freight_mode <> 2" : ""}`] } : {}),
     columns: shown,
-    filters: {
-      keyword: byKeyword({
-        title: t("keyword"),
-        placeholder: t("keyword.placeholder"),
-        fields: {
-          any: { title: titles.anyWord, sql: "o.search", match: "contains" },
-          no: { title: titles.no, sql: "o.no", match: "exact" },
-        },
-      }),
-      placed: byDate({ title: titles.placedAt, sql: "o.placed_at", of: "instant" }),
-      paid: byDate({ title: titles.paidAt, sql: "o.paid_at", of: "instant" }),
-      ...(status ? {} : { status: byMultiselect({ title: titles.status, sql: "o.status", options: orderStatuses }) }),
-      ...(status === "pay"
-        ? {
-            promise: bySelect({
-              title: titles.promise,
-              sql: promiseSql,
-              options: promises,
-              quick: ["late", "soon"],
-            }),
-            twin: bySwitch({ title: t("twin"), sql: twinSql, quick: "violet" }),
-            to_bed: bySwitch({ title: titles.toBed, sql: "o.stay_id is not null", quick: "cyan" }),
-            short: bySwitch({ title: t("short"), sql: isShortSql, quick: "red" }),
-          }
-        : {}),
-      mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
-      type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
-      channel: bySelect({ title: titles.channel, sql: "o.pay_channel", options: channels }),
-      flag: bySelect({ title: titles.flag, sql: "o.flag", options: orderFlags }),
-      ...(status === "pay"
-        ? {
-            ship_status: bySelect({
-              title: titles.shipStatus,
-              sql: "o.ship_status",
-              options: shipStatuses,
-              quick: [1],
-            }),
-          }
-        : {}),
-      payable: byNumber({ title: titles.payable, sql: "o.payable_fen", money: true }),
-      refunding: bySwitch({ title: t("refunding"), sql: "o.refund_status = 1" }),
-      rank: bySelect({ title: titles.rank, sql: "m.rank_id", options: rankOptions }),
-      rank_price: bySwitch({ title: t("rank_price"), sql: "o.rank_fen > 0" }),
-      member: byText({ title: titles.memberId, sql: "o.member_id", match: "key" }),
-    },
+    filters: filtersOf(status),
     // Who packs begins with what is late.
     order: status === "pay" ? "promise" : "-placed_at",
     limit: 20,

@@ -235,7 +235,22 @@ export const stockLogList = defineList({
       },
     }),
     sku: byText({ title: titles.skuId, sql: "m.sku_id", match: "key" }),
-    reason: bySelect({ title: titles.reason, sql: "m.reason", options: stockReasons }),
+    reason: bySelect({
+      title: titles.reason,
+      sql: "m.reason",
+      options: stockReasons,
+      quick: ["ordered", "shipped"],
+    }),
+    counted: bySwitch({
+      title: t("log.counted"),
+      sql: "m.reason in ('counted', 'damaged')",
+      quick: "amber",
+    }),
+    by_hand: bySwitch({
+      title: t("log.byHand"),
+      sql: "m.reason in ('received', 'taken_out', 'issued', 'imported')",
+      quick: "slate",
+    }),
     at: byDate({ title: titles.at, sql: "m.at", of: "instant" }),
   },
   order: "-at",

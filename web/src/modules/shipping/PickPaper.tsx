@@ -18,7 +18,7 @@ export function Picks({ query, isRoll }: { readonly query: UseQueryResult<PickLi
   return (
     <>
       {list.has_more && <Alert kind="amber">{t("shipping.pickMore", { orders: list.orders })}</Alert>}
-      <Paper className={isRoll ? classNames(styles.label, styles.roll) : styles.sheet} data-part="pick-list">
+      <Paper className={isRoll ? styles.label : styles.sheet} data-part="pick-list">
         <PaperHead
           house={list.shop}
           title={t("shipping.pickList")}

@@ -1,7 +1,6 @@
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { Stepper } from "./Stepper.tsx";
-import styles from "./shipping.module.css";
 
 interface SendItemProps {
   readonly item: SendInfo["items"][number];

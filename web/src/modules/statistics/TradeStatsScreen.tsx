@@ -16,6 +16,7 @@ import { DateRangeInput } from "../../ui/dates/DateRangeInput.tsx";
 import { evenRows } from "../../ui/even-rows.ts";
 import { Select } from "../../ui/inputs/Select.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { FunnelCard } from "./FunnelCard.tsx";
 import { GoodsRank } from "./GoodsRank.tsx";
 import { NetCard } from "./NetCard.tsx";
 import { StatsHead } from "./StatsHead.tsx";
@@ -100,7 +101,10 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
               all={data.goods}
               lines={data.lines}
             />
-            <Cats cats={data.cats} />
+            <div className={styles.side}>
+              {of === "trade" && <FunnelCard funnel={data.funnel} />}
+              <Cats cats={data.cats} />
+            </div>
           </div>
         </>
       )}
