@@ -140,7 +140,7 @@ export const orderColumns = {
     },
   ),
   hints: hintColumn,
-  pieces: number("o.pieces", { title: titles.pieces, width: 70 }),
+  pieces: number("o.pieces", { title: titles.pieces, width: 70, card: true }),
   buyer: user(
     { name: "m.nickname", sub: "m.phone" },
     { title: titles.buyer, width: 150, mask: { as: "phone", reveal } },
