@@ -12,13 +12,16 @@ import { Alert } from "../../ui/states.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { faultsAt, ParcelMatrix } from "./ParcelMatrix.tsx";
 import { ParcelPages } from "./ParcelPages.tsx";
-import { asSent, countOf, gramsOf, emptyParcel, putInto, wholeParcel, type Parcel } from "./parcels.ts";
+import { asSent, countOf, gramsOf, emptyParcel, fitParcels, putInto, wholeParcel, type Parcel } from "./parcels.ts";
 import { SendFacts } from "./SendFacts.tsx";
 import { SendItem } from "./SendItem.tsx";
 import styles from "./shipping.module.css";
 
 /** As the shop numbers its orders; no carrier's waybill looks so. */
 const orderNo = /^DD\d{12,}$/i;
+
+/** Refusals after which the order is another one than is shown. */
+const staleCodes = new Set(["conflict", "wrong_status", "pieces_gone", "nothing_to_send"]);
 
 interface SendFormProps {
   readonly info: SendInfo;
@@ -34,6 +37,12 @@ interface SendFormProps {
 export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
   const t = useT();
   const [parcels, setParcels] = useState<readonly Parcel[]>(() => [wholeParcel(info)]);
+  const [known, setKnown] = useState({ version: info.version, isSent: false });
+  // Somebody else was quicker: what was typed stays, as far as it still can be sent. What this form has sent makes room for the rest.
+  if (known.version !== info.version) {
+    setKnown({ version: info.version, isSent: false });
+    setParcels(known.isSent ? [wholeParcel(info)] : fitParcels(parcels, info.items));
+  }
   const [first = wholeParcel(info)] = parcels;
   const { waybill, carrier, pieces } = first;
   const change = (part: Partial<Parcel>): void =>
@@ -61,11 +70,12 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
       };
       const sent = await api.call(orderSend, asked, { hideError: true });
       toast(t("shipping.sent", { pieces: count }));
+      setKnown({ ...known, isSent: true });
       onSent(sent.left);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error);
-      if (error.code === "conflict") onStale();
+      if (staleCodes.has(error.code)) onStale();
     } finally {
       setBusy(false);
     }
@@ -73,7 +83,14 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
 
   const fields = refusal?.fields ?? {};
   const faults = faultsAt(fields, 0);
-  if (info.status !== "pay") return <Alert kind="amber">{t("shipping.notWaiting")}</Alert>;
+  const typed = parcels.map((parcel) => parcel.waybill.trim()).filter((word) => word !== "");
+  if (info.status !== "pay")
+    return (
+      <Alert kind="amber">
+        {t("shipping.notWaiting")}
+        {refusal !== null && typed.length > 0 && ` · ${t("shipping.typed", { waybills: typed.join(", ") })}`}
+      </Alert>
+    );
   return (
     <form
       className={styles.form}
@@ -141,7 +158,9 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
           {t("shipping.another")}
         </Button>
       )}
-      {refusal && Object.keys(refusal.fields).length === 0 && <Alert kind="red">{refusal.msg}</Alert>}
+      {refusal && Object.keys(refusal.fields).length === 0 && (
+        <Alert kind="red">{refusal.code === "conflict" ? t("shipping.changed") : refusal.msg}</Alert>
+      )}
       <footer className={styles.foot}>
         <span>
           {free > count ? t("shipping.left", { left: free - count }) : t("shipping.whole")} ·{" "}

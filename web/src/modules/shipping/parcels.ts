@@ -66,3 +66,24 @@ export function putInto(parcels: readonly Parcel[], at: number, item: Items[numb
   }
   return next;
 }
+
+/** The same parcels where fewer pieces can be sent than before: what is too much leaves the last ones; numbers that were typed stay. */
+export function fitParcels(parcels: readonly Parcel[], items: Items): readonly Parcel[] {
+  let next = parcels.map((parcel) => ({
+    ...parcel,
+    // What was sent or taken out of the order meanwhile is in none of them.
+    pieces: Object.fromEntries(items.map(({ id }) => [id, parcel.pieces[id] ?? 0])),
+  }));
+  for (const item of items) {
+    let over = -leftOf(next, item);
+    next = next
+      .toReversed()
+      .map((parcel) => {
+        const off = Math.min(Math.max(0, over), parcel.pieces[item.id] ?? 0);
+        over -= off;
+        return { ...parcel, pieces: { ...parcel.pieces, [item.id]: (parcel.pieces[item.id] ?? 0) - off } };
+      })
+      .toReversed();
+  }
+  return next;
+}
