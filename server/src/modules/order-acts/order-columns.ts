@@ -26,7 +26,7 @@ import { shortOfItem } from "../orders/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 /** How a phone is seen whole: one at a time, noted in the operator log. */
-const reveal = { api: "seller/order/OrderReveal", biz_type: "order" } as const;
+export const orderReveal = { api: "seller/order/OrderReveal", biz_type: "order" } as const;
 
 const itemsOf = (expression: string): string =>
   `(select ${expression} from lent.order_item i where i.supplier_id = o.supplier_id and i.order_id = o.id)`;
@@ -143,11 +143,11 @@ export const orderColumns = {
   pieces: number("o.pieces", { title: titles.pieces, width: 70, card: true }),
   buyer: user(
     { name: "m.nickname", sub: "m.phone" },
-    { title: titles.buyer, width: 150, mask: { as: "phone", reveal } },
+    { title: titles.buyer, width: 150, mask: { as: "phone", reveal: orderReveal } },
   ),
   receiver: user(
     { name: "coalesce(nullif(o.recipient, ''), '–')", sub: "nullif(o.phone, '')" },
-    { title: titles.receiver, width: 150, mask: { as: "phone", reveal } },
+    { title: titles.receiver, width: 150, mask: { as: "phone", reveal: orderReveal } },
   ),
   region: textColumn("o.region", { title: titles.region, width: 170, hidden: true }),
   /** What a carrier asks for: the eye and a copy give name, phone and place at once. */
@@ -157,7 +157,7 @@ export const orderColumns = {
     hidden: true,
     mask: {
       as: "address",
-      reveal,
+      reveal: orderReveal,
       whole: "concat_ws(' ', o.recipient, nullif(o.phone, ''), nullif(o.region, ''), o.detail)",
     },
   }),

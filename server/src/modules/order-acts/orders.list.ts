@@ -1,7 +1,15 @@
 import { channels } from "@kangying/contract/finance/money";
-import { orderFlags, orderModes, orderStatuses, orderTypes, shipStatuses } from "@kangying/contract/orders/order";
+import {
+  orderFlags,
+  orderModes,
+  orderSources,
+  orderStatuses,
+  orderTypes,
+  shipStatuses,
+} from "@kangying/contract/orders/order";
 import { orderActs, orderLists, orderPages } from "@kangying/contract/orders/orders.calls";
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
+import { verbatim } from "../../core/kernel/text.ts";
 import { type AnyList, defineList } from "../../core/list/define-list.ts";
 import {
   byDate,
@@ -11,6 +19,7 @@ import {
   bySelect,
   bySwitch,
   byText,
+  typedAnywhere,
 } from "../../core/list/filters/filters.ts";
 import {
   addressAction,
@@ -30,10 +39,13 @@ import {
 import { askRefundAction } from "./ask-refund.action.ts";
 import { rankOptions } from "../users/public.ts";
 import { addOrderAction } from "./desk-order.ts";
-import { isShortSql, orderColumns, promises, promiseSql, twinSql } from "./order-columns.ts";
+import { provinceNames } from "../settings/public.ts";
+import { isShortSql, orderColumns, orderReveal, promises, promiseSql, twinSql } from "./order-columns.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 type Column = keyof typeof orderColumns;
+
+const provinces = provinceNames().map(({ code, name }) => ({ value: code.slice(0, 2), title: verbatim(name) }));
 
 interface Stage {
   readonly api: string;
@@ -52,8 +64,21 @@ function filtersOf(status: OrderStatus | undefined) {
       title: t("keyword"),
       placeholder: t("keyword.placeholder"),
       fields: {
-        any: { title: titles.anyWord, sql: "o.search", match: "contains" },
+        any: {
+          title: titles.anyWord,
+          sql: "o.search",
+          match: "contains",
+          condition: `(o.search ilike ${typedAnywhere} or o.id = any(array(select p.order_id from lent.parcel p where p.waybill = upper(:text))))`,
+        },
         no: { title: titles.no, sql: "o.no", match: "exact" },
+        // The last four digits stand in what is searched, and its index finds them; the whole number decides.
+        phone: {
+          title: titles.wholePhone,
+          sql: "o.phone",
+          match: "exact",
+          condition: "(o.search ilike '%' || right(:text, 4) || '%' and o.phone = :text)",
+          permission: orderReveal.api,
+        },
       },
     }),
     placed: byDate({ title: titles.placedAt, sql: "o.placed_at", of: "instant" }),
@@ -74,6 +99,8 @@ function filtersOf(status: OrderStatus | undefined) {
       : {}),
     mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
     type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
+    source: bySelect({ title: titles.source, sql: "o.source", options: orderSources }),
+    province: bySelect({ title: titles.province, sql: "left(o.region_code, 2)", options: provinces }),
     channel: bySelect({ title: titles.channel, sql: "o.pay_channel", options: channels }),
     flag: bySelect({ title: titles.flag, sql: "o.flag", options: orderFlags }),
     ...(status === "pay"

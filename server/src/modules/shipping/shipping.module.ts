@@ -31,6 +31,7 @@ export const shipping = defineModule({
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
   tables: ["parcel", "parcel_item"],
+  lends: ["parcel"],
   lists: [parcelsList],
   routes: [
     publicRoute(logisticsCompanies, async ({ language }) => ({

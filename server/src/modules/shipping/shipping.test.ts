@@ -80,6 +80,11 @@ describe("a parcel", () => {
     const rest = await done("OrderSend", { id, waybill: "YT1234567890123" });
     expect(rest.data).toMatchObject({ status: "send", left: 0 });
     expect(await parcelOf("YT1234567890123")).toMatchObject({ carrier: "yuantong", pieces: 2, status: 0 });
+    // The order is found by its parcel's number, and by the whole phone.
+    expect(await list("OrderSendList", { keyword: "yt1234567890123" })).toMatchObject([{ id }]);
+    const byPhone = async (phone: string) =>
+      (await list("OrderSendList", { keyword: phone, keyword_field: "phone" })).length;
+    expect([await byPhone("13312344970"), await byPhone("13312344971")]).toEqual([1, 0]);
     expect(await post("OrderSend", { id, waybill: "SF1402881766309" })).toMatchObject({ http: 409 });
     const { data: papers } = await get("OrderPapers", { ids: String(id) });
     expect(papers.orders[0]).toMatchObject({ phone: "13312344970", parcels: [{ items: [{ qty: 1 }] }, {}] });
