@@ -61,6 +61,8 @@ const wanted = {
     .max(50),
   /** One of the member's own; left out: nothing is sent, or it is not known yet. */
   address_id: id.optional(),
+  /** In the place of an address: it is brought to the member's bed while they are in camp. */
+  to_bed: z.boolean().optional(),
   coupon_ids: z.array(id).max(5).optional(),
   /** Points to pay with. */
   points: z.int().min(0).max(100_000_000).optional(),

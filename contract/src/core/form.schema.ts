@@ -5,6 +5,7 @@ import {
   type FormField,
   type FormPreview,
   type Option,
+  type OptionColor,
   type PreviewAnswer,
 } from "./form.ts";
 import { padSigned } from "./pad/pad.ts";
@@ -15,11 +16,21 @@ const may = z.exactOptional;
 const choice = z.union([z.string(), z.number()]);
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
+export const optionColorSchema = z.enum([
+  "green",
+  "amber",
+  "red",
+  "violet",
+  "cyan",
+  "blue",
+  "slate",
+]) satisfies z.ZodType<OptionColor>;
+
 export const optionSchema = z
   .object({
     value: choice,
     title: z.string(),
-    color: may(z.enum(["green", "amber", "red", "violet", "cyan", "blue", "slate"])),
+    color: may(optionColorSchema),
     disabled: may(z.boolean()),
     code: may(z.string()),
   })

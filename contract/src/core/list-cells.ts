@@ -1,6 +1,6 @@
-import type { Option } from "./form.ts";
+import type { Option, OptionColor } from "./form.ts";
 
-/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; trend: TrendCell; score: ScoreCell; due: DueCell; span: SpanCell; changes: ChangesCell. */
+/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; trend: TrendCell; score: ScoreCell; tags: TagsCell; due: DueCell; span: SpanCell; changes: ChangesCell. */
 export const columnTypes = [
   "text",
   "number",
@@ -21,6 +21,7 @@ export const columnTypes = [
   "changes",
   "score",
   "due",
+  "tags",
 ] as const;
 
 export type ColumnType = (typeof columnTypes)[number];
@@ -106,3 +107,6 @@ export interface DueCell {
   readonly text: string | null;
   readonly tone: "far" | "near" | "past";
 }
+
+/** Cell of type `tags`: what is to be known of a row, each in its colour. */
+export type TagsCell = readonly { readonly text: string; readonly color: OptionColor }[];

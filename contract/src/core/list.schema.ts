@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formFieldSchema, formPreviewSchema, cascadeSchema, optionSchema } from "./form.schema.ts";
+import { optionColorSchema, formFieldSchema, formPreviewSchema, cascadeSchema, optionSchema } from "./form.schema.ts";
 import { searchTypes, type Action, type Column, type SearchItem, type TableDescription } from "./list.ts";
 import { columnTypes } from "./list-cells.ts";
 import { type BulkReply, type TrialReply } from "./list-bulk.ts";
@@ -12,6 +12,7 @@ import {
   type ProgressCell,
   type SpanCell,
   type ScoreCell,
+  type TagsCell,
   type TrendCell,
   type UserCell,
 } from "./list-cells.ts";
@@ -29,6 +30,9 @@ export const progressCellSchema = z
 export const trendCellSchema = z
   .object({ value: z.number(), days: z.array(z.number()), bad: z.boolean() })
   .meta({ id: "TrendCell" }) satisfies z.ZodType<TrendCell>;
+export const tagsCellSchema = z
+  .array(z.object({ text: z.string(), color: optionColorSchema }))
+  .meta({ id: "TagsCell" }) satisfies z.ZodType<TagsCell>;
 export const spanCellSchema = z
   .object({
     from: z.iso.date(),

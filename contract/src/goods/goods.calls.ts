@@ -54,6 +54,7 @@ export const stockCalls = callsOf("seller/stock", {
   StockCount: "edit",
   StockCountMany: "edit",
   SkuWarn: "edit",
+  SkuShelf: "edit",
   SkuExport: "export",
 });
 export const stockLogCalls = callsOf("seller/stock", { StockLogList: "view", StockLogExport: "export" });

@@ -44,6 +44,7 @@ export const orderTrial = defineEndpoint({
     member_id: z.int().positive().optional(),
     /** Rows of the form, as JSON. */
     lines: z.string().max(20_000),
+    to_bed: z.boolean().optional(),
     region: z.string().max(200).optional(),
   }),
   output: z.object({ rows: z.array(line), total_fen: z.int(), note: z.string().nullable() }),

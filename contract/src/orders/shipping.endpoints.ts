@@ -65,6 +65,8 @@ export const sendInfo = defineEndpoint({
     /** Until when it is promised to leave. */
     promised_at: z.int().nullable(),
     buyer_note: z.string(),
+    /** It is brought to this bed; null: it goes to an address. */
+    bed: z.string().nullable(),
     items: z.array(
       z.object({
         id: z.int(),
@@ -76,6 +78,8 @@ export const sendInfo = defineEndpoint({
         free: z.int(),
         /** Set aside by a refund. */
         refunding: z.int(),
+        /** A count did not find so many of them. */
+        short: z.int(),
         weight_g: z.int(),
       }),
     ),
@@ -146,3 +150,45 @@ export const orderPapers = defineEndpoint({
   input: z.object({ ids: z.string().regex(/^\d+(,\d+){0,99}$/) }),
   output: z.object({ orders: z.array(orderPaper) }),
 });
+
+/** What has to be fetched from the shelves for some orders. */
+export const pickList = defineEndpoint({
+  api: "seller/order/PickList",
+  method: "GET",
+  access: "permission",
+  permission: sendCalls.OrderPapers.api,
+  repeats: "none",
+  summary:
+    "What of orders can be sent, counted by SKU along the shelves; without `ids` of all that wait, those promised first in front",
+  input: z.object({
+    ids: z
+      .string()
+      .regex(/^\d+(,\d+){0,199}$/)
+      .optional(),
+  }),
+  output: z.object({
+    shop: z.string(),
+    made_at: z.int(),
+    /** Orders of which something is to be picked. */
+    orders: z.int(),
+    pieces: z.int(),
+    /** More orders wait than a list holds. */
+    has_more: z.boolean(),
+    lines: z.array(
+      z.object({
+        sku_id: z.int(),
+        shelf: z.string(),
+        name: z.string(),
+        title: z.string(),
+        code: z.string(),
+        unit: z.string(),
+        qty: z.int(),
+        /** A count did not find so many of them. */
+        short: z.int(),
+        /** Numbers of the orders, each with its pieces. */
+        orders: z.array(z.object({ no: z.string(), qty: z.int() })),
+      }),
+    ),
+  }),
+});
+export type PickList = z.output<typeof pickList.output>;

@@ -24,9 +24,18 @@ export const carriers = [
   { code: "ems", title: t("carriers.ems"), number: /^(1[01]\d{11}|E[A-Z]\d{9}CN)$/ },
   { code: "jd", title: t("carriers.jd"), number: /^JD[A-Z0-9]{11,15}(-\d+-\d+-)?$/ },
   { code: "jtexpress", title: t("carriers.jtexpress"), number: /^JT\d{13}$/ },
+  { code: "own", title: t("carriers.own"), number: /^ZS[A-Z0-9]{6,28}$/ },
   { code: "debangkuaidi", title: t("carriers.debangkuaidi"), number: /^DPK\d{12}$/ },
 ] as const;
 export type CarrierCode = (typeof carriers)[number]["code"];
+
+/** The shop brings it itself: nobody is asked where it is. */
+export const ownCarrier = "own" satisfies CarrierCode;
+
+/** A number for what the shop brings itself. @param nth  parcel of the order, from 1 */
+export function ownWaybill(order_no: string, nth: number): string {
+  return `ZS${order_no.replaceAll(/\D/g, "")}${nth > 1 ? String(nth).padStart(2, "0") : ""}`;
+}
 
 /** A number as it is kept: capital letters and digits. */
 export function waybillOf(typed: string): string {

@@ -43,6 +43,14 @@ const goods = z.object({
   to: z.string().nullable(),
 });
 
+const step = z.object({
+  key: z.enum(["looked", "carted", "ordered", "paid"]),
+  title: z.string(),
+  people: z.int(),
+  /** Of the step before; null: nothing to divide by, or the first. */
+  rate: z.number().nullable(),
+});
+
 const cat = z.object({ name: z.string(), net_fen: z.int() });
 
 const tradeStats = z.object({
@@ -56,6 +64,8 @@ const tradeStats = z.object({
   days: z.array(day),
   goods: z.array(goods),
   cats: z.array(cat),
+  /** How far people came in the shop themselves; what the desk orders for them is left out. */
+  funnel: z.object({ steps: z.array(step), rate: z.number().nullable(), says: z.string() }),
   /** All orders of the span in their list. */
   to: z.string(),
   /** What was sold in the span, line by line, in a list that can be exported. */

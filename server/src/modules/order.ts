@@ -22,6 +22,7 @@ export const moduleOrder = [
   "offline-pay",
   "resources",
   "freight",
+  "visits",
   "goods",
   "stock",
   "kit",

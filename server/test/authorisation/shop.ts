@@ -101,6 +101,7 @@ export const ofShop: Readonly<Record<string, Expected>> = {
   "seller/stock/StockCount": shops,
   "seller/stock/StockCountMany": shops,
   "seller/stock/SkuWarn": shops,
+  "seller/stock/SkuShelf": shops,
   "seller/stock/SkuExport": shops,
   "seller/stock/StockLogList": shops,
   "seller/stock/StockLogExport": shops,

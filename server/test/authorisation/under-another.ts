@@ -138,6 +138,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/refund/RefundTrial": "seller/refund/RefundAsk",
   "GET seller/order/OrderBuyers": "seller/order/OrderAdd",
   "GET seller/order/OrderSkus": "seller/order/OrderAdd",
+  "GET seller/order/PickList": "seller/order/OrderPapers",
   "GET seller/order/OrderTrial": "seller/order/OrderAdd",
   "GET seller/coupon/CouponGoodsOptions": "seller/coupon/CouponList",
   "GET seller/coupon/CouponTrial": "seller/coupon/CouponList",

@@ -1,17 +1,30 @@
 import { useState } from "react";
+import { copyText } from "./copy-text.ts";
 import { useUiTexts } from "./ui-texts.ts";
 import styles from "./button.module.css";
 
+interface CopyButtonProps {
+  /** What is copied; as a function it is asked for when the button is pressed, null: there is nothing to copy. */
+  readonly text: string | (() => Promise<string | null>);
+  /** What it copies, where it stands among others. */
+  readonly label?: string;
+}
+
 /** Puts a text on the clipboard, and says so. */
-export function CopyButton({ text }: { readonly text: string }) {
+export function CopyButton({ text, label }: CopyButtonProps) {
   const texts = useUiTexts();
   const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    const found = typeof text === "string" ? text : await text();
+    if (found !== null) setCopied(await copyText(found));
+  };
   return (
     <button
       type="button"
       data-part="link-button"
       className={styles.linkBtn}
-      onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+      aria-label={label && !copied ? `${texts.copy} ${label}` : undefined}
+      onClick={() => void copy()}
     >
       {copied ? texts.copied : texts.copy}
     </button>

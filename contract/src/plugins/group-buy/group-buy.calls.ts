@@ -9,12 +9,14 @@ export const groupOfferCalls = callsOf("addons/groupbuy", {
   ActivityPublish: "audit",
   ActivityStop: "edit",
   ActivityDelete: "delete",
+  ActivityExport: "export",
 });
 
 /** What may be asked of the goods in them. */
 export const groupItemCalls = callsOf("addons/groupbuy", {
   ItemList: "view",
   ItemQuota: "edit",
+  ItemExport: "export",
 });
 
 /** What may be asked of groups and of the seats in them. */
@@ -26,4 +28,4 @@ export const groupCalls = callsOf("addons/groupbuy", {
   GroupToWallet: "audit",
   GroupExport: "export",
 });
-export const groupSeatCalls = callsOf("addons/groupbuy", { SeatList: "view" });
+export const groupSeatCalls = callsOf("addons/groupbuy", { SeatList: "view", SeatExport: "export" });

@@ -1,5 +1,5 @@
 import type { OptionColor } from "@kangying/contract/core/form";
-import type { ColumnType, DueCell, ScoreCell } from "@kangying/contract/core/list-cells";
+import type { ColumnType, DueCell, ScoreCell, TagsCell } from "@kangying/contract/core/list-cells";
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";
 import { addDays, daysBetween } from "../kernel/day.ts";
@@ -252,6 +252,29 @@ export function due(sql: string, options: ColumnOptions): ColumnDef {
     type: "due",
     parts: { value: sql },
     cell: ({ value }, ctx) => (typeof value === "string" ? dueCell(value, ctx) : null),
+  };
+}
+
+/** What is to be known of a row, each in its colour; a file has the words. @param parts  by name, what `say` reads */
+export function tags(
+  parts: ColumnDef["parts"],
+  options: ColumnOptions & {
+    readonly say: (parts: Readonly<Record<string, unknown>>, ctx: ListContext) => TagsCell;
+  },
+): ColumnDef {
+  const { say, ...rest } = options;
+  return {
+    ...rest,
+    type: "tags",
+    parts,
+    cell: (read, ctx) => {
+      const said = say(read, ctx);
+      return said.length === 0 ? null : said;
+    },
+    file: (read, ctx) =>
+      say(read, ctx)
+        .map((tag) => tag.text)
+        .join(" · ") || null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CallContext } from "../wire/route.ts";
 
-/** How a sensitive value is shown: 138****8000, 110***********1234, last four digits. */
-export type MaskKind = "phone" | "id_no" | "bank_card";
+/** How a sensitive value is shown: 138****8000, 110***********1234, last four digits, the first words of an address. */
+export type MaskKind = "phone" | "id_no" | "bank_card" | "address";
 
 /** The call that shows masked values whole, one at a time. Lists of the same rows share one. */
 export interface RevealDef {
@@ -20,6 +20,8 @@ export interface Mask {
     readonly sql: string;
     readonly open: (ctx: CallContext, sealed: Buffer) => string;
   };
+  /** What the eye shows where it is more than the column holds: an address with whom it is of. */
+  readonly whole?: string;
 }
 
 /** The part of a column that its mask hides: of two lines the second, which is the sensitive one. */
@@ -29,16 +31,16 @@ export function maskedPart(parts: Readonly<Record<string, string>>): "sub" | "va
 
 /**
  * A sensitive value as it is shown in lists. What is too short to keep a part hidden is hidden wholly.
- * phone: 138****8000 · id_no: 110***********1234 · bank_card: the last four digits behind stars.
+ * phone: 138****8000 · id_no: 110***********1234 · bank_card: the last four digits behind stars · address: 云栖****, however long it is.
  */
 export function mask(value: unknown, kind: MaskKind): string | null {
   if (typeof value !== "string" && typeof value !== "number") return null;
   // By code points: half a surrogate pair is no text.
   const text = Array.from(String(value));
   if (text.length === 0) return "";
-  const [head, tail] = kind === "phone" ? [3, 4] : kind === "id_no" ? [3, 4] : [0, 4];
+  const [head, tail] = kind === "phone" ? [3, 4] : kind === "id_no" ? [3, 4] : kind === "address" ? [2, 0] : [0, 4];
   const hidden = text.length - head - tail;
   if (hidden < 2) return "*".repeat(text.length);
   const shown = (from: number, to: number): string => text.slice(from, to).join("");
-  return `${shown(0, head)}${"*".repeat(kind === "bank_card" ? 4 : hidden)}${shown(text.length - tail, text.length)}`;
+  return `${shown(0, head)}${"*".repeat(kind === "bank_card" || kind === "address" ? 4 : hidden)}${shown(text.length - tail, text.length)}`;
 }

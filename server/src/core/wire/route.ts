@@ -37,8 +37,11 @@ export interface CallContext extends BaseContext, Work {
   demand(permission: string): void;
 }
 
-/** A visitor's call at one shop, inside a transaction as `kangying_app` of it. It reads alone. */
-export interface ShopContext extends BaseContext, Pick<Work, "tx" | "supplier" | "today"> {}
+/** A visitor's call at one shop, inside a transaction as `kangying_app` of it. It reads alone, but for a note that somebody came. */
+export interface ShopContext extends BaseContext, Pick<Work, "tx" | "supplier" | "today"> {
+  /** Tells visitors of one shop apart on one day, and nothing else of them. */
+  readonly visitor: string;
+}
 
 /** A call of a signed-in member, inside its transaction as `kangying_app` of their shop, narrowed to their own rows. */
 export interface MemberContext extends BaseContext, Work {

@@ -2,6 +2,7 @@ import { cartAdd, cartList, cartSet } from "@kangying/contract/buyers/order.endp
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import { memberRoute, type Route } from "../../core/wire/route.ts";
+import { noteCart } from "../visits/public.ts";
 import { buyerOrdersErrors } from "./buyer-orders.errors.ts";
 import { addToCart, cartOf, countCart, setInCart } from "./cart.repo.ts";
 
@@ -23,6 +24,7 @@ export const cartRoutes: readonly Route[] = [
     if (qty === null) throw new AppError("not_found");
     if ((await countCart(tx, supplier.id, member.id)) > mostLines)
       throw new AppError(buyerOrdersErrors.cart_full, { most: mostLines });
+    await noteCart(ctx, member.id);
     return { qty };
   }),
   memberRoute(cartSet, async (ctx, wanted) => {

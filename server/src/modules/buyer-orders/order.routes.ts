@@ -6,10 +6,12 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { memberRoute, type MemberContext, type Route } from "../../core/wire/route.ts";
 import { balanceOf, payStateOf, walletAccount } from "../finance/public.ts";
 import {
+  bedOfMember,
   closeOrder,
   extendReceipt,
   findOrder,
   holdOrder,
+  ordersErrors,
   payOrder,
   placeOrder,
   receiveOrder,
@@ -25,11 +27,12 @@ const perPage = 20;
 interface Wanted {
   readonly lines: readonly { readonly sku_id: number; readonly qty: number }[];
   readonly address_id?: number | undefined;
+  readonly to_bed?: boolean | undefined;
   readonly coupon_ids?: readonly number[] | undefined;
   readonly points?: number | undefined;
 }
 
-const wishesOf = ({ coupon_ids = [], points = 0 }: Wanted): Omit<PriceWishes, "region_code"> => ({
+const wishesOf = ({ coupon_ids = [], points = 0 }: Wanted): Omit<PriceWishes, "region_code" | "to_bed"> => ({
   coupon_ids,
   points,
   activity: null,
@@ -60,8 +63,11 @@ async function holdOwn(ctx: MemberContext, act: OrderAct, id: number) {
 /** An order's way from the price to the receipt, by its buyer. */
 export const orderRoutes: readonly Route[] = [
   memberRoute(endpoints.orderPrice, async (ctx, wanted) => {
-    const to = await sentTo(ctx, wanted.address_id);
-    const wishes = { ...wishesOf(wanted), region_code: to?.region_code ?? null };
+    const to_bed = wanted.to_bed === true;
+    if (to_bed && !(await bedOfMember(ctx.tx, ctx.supplier.id, ctx.member.id)))
+      throw new AppError(ordersErrors.not_in_camp);
+    const to = to_bed ? null : await sentTo(ctx, wanted.address_id);
+    const wishes = { ...wishesOf(wanted), region_code: to?.region_code ?? null, to_bed };
     const priced = await priceItems(ctx, summed(wanted.lines), ctx.member.id, wishes);
     return {
       payable_fen: priced.payable_fen,
@@ -80,6 +86,7 @@ export const orderRoutes: readonly Route[] = [
       lines: wanted.lines,
       wishes: wishesOf(wanted),
       sent_to: await sentTo(ctx, wanted.address_id),
+      to_bed: wanted.to_bed === true,
       source: "app",
       buyer_note: wanted.buyer_note ?? "",
       seen_fen: wanted.seen_fen,

@@ -58,7 +58,7 @@ const priced = (coupon_ids: readonly number[], qty = 1) =>
         { sku_id: shop.skus.odd, qty: 1 },
       ],
       shop.member,
-      { ...wishes(...coupon_ids), region_code: hangzhou.region_code },
+      { ...wishes(...coupon_ids), to_bed: false, region_code: hangzhou.region_code },
     ),
   );
 const statusOf = async (id: number) =>

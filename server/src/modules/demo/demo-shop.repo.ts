@@ -107,3 +107,30 @@ export async function visitorsLooked(tx: Tx, supplier_id: number): Promise<void>
     [supplier_id],
   );
 }
+
+/** Visitors of a quarter, and members who filled a cart: all who ordered by themselves, and some who have not yet. */
+export async function visitorsCame(tx: Tx, supplier_id: number, today: string): Promise<void> {
+  await tx.query(
+    `insert into shop_step (supplier_id, day, step, who)
+     select $1, d::date, 1, 'demo' || n from generate_series($2::date - 90, $2::date - 1, interval '1 day') d,
+       generate_series(1, 11 + extract(day from d)::int % 9 * 3) n`,
+    [supplier_id, today],
+  );
+  await tx.query(
+    `insert into shop_step (supplier_id, day, step, who)
+     select $1, o.placed_at::date, 2, 'm' || o.member_id from shop_order o
+       where o.supplier_id = $1 and o.source <> 'desk' and o.placed_at >= $2::date - 90 and o.placed_at < $2::date
+     union select $1, $2::date - (m.id % 60)::int - 1, 2, 'm' || m.id from member m where m.supplier_id = $1 and m.id % 3 = 0`,
+    [supplier_id, today],
+  );
+}
+
+/** Where things lie: goods by goods along the shelves, a SKU above the other. */
+export async function putOnShelves(tx: Tx, supplier_id: number): Promise<void> {
+  await tx.query(
+    `update sku k set shelf = chr(65 + (p.goods / 8)::int % 6) || '-' || lpad((1 + p.goods % 8)::text, 2, '0') || '-' || p.pos
+     from (select id, dense_rank() over (order by goods_id) - 1 as goods, row_number() over (partition by goods_id order by id) as pos
+       from sku where supplier_id = $1) p where k.supplier_id = $1 and k.id = p.id`,
+    [supplier_id],
+  );
+}

@@ -30,6 +30,7 @@ import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillOrders } from "./goods/fill-orders.ts";
 import { fillShopDesk, hireAccountant } from "./goods/fill-shop-desk.ts";
 import { drawPicturesAgain, fillShop, takeDelivery } from "./goods/fill-shop.ts";
+import { putOnShelves, visitorsCame } from "./demo-shop.repo.ts";
 import { fillHolidays } from "./holidays.ts";
 import { fillIdentities } from "./people/identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
@@ -164,6 +165,8 @@ async function liveUpTo(
   await fillSocial(camp.stage, camp.staff.owner, now);
   await fillUnion(camp.stage, { maker: camp.staff.finance, owner: camp.staff.owner }, now);
   await fillOrders(camp.stage, camp.staff.owner, now, 70);
+  await visitorsCame(tx, camp.stage.supplier.id, today);
+  await putOnShelves(tx, camp.stage.supplier.id);
   await fillCoupons(camp.stage, camp.staff.owner, now);
   await fillRefunds(camp.stage, camp.staff.owner, now);
   await runDivides(camp.stage, camp.staff.owner, now);
@@ -188,6 +191,8 @@ async function liveUpTo(
   await fillDivideRules(shop.stage, shop.owner, now, shopReceivers);
   await fillWallets(shop.stage, { asker: shop.owner, checker: null, payer: shop.owner }, now);
   await fillOrders(shop.stage, shop.owner, now, 54);
+  await visitorsCame(tx, shop.stage.supplier.id, today);
+  await putOnShelves(tx, shop.stage.supplier.id);
   await fillCoupons(shop.stage, shop.owner, now);
   await fillRefunds(shop.stage, shop.owner, now);
   await fillLottery(shop.stage, shop.owner, now);

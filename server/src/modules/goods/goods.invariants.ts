@@ -16,7 +16,7 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     name: "sku.not_negative",
-    sql: `select id, on_hand, reserved from sku where reserved < 0 or reserved > on_hand`,
+    sql: `select id, on_hand, reserved, missing from sku where reserved < 0 or reserved > on_hand or missing < 0 or missing > reserved`,
   },
   {
     name: "goods.prices_are_skus",

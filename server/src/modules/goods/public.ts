@@ -1,6 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { findSku, type SkuRow, updateSkus } from "./goods/skus.repo.ts";
+import { findSku, type SkuRow, updateSkus, writeMissing, writeShelf } from "./goods/skus.repo.ts";
 
 export { addCat } from "./cats/keep-cats.ts";
 export { catTreeOf } from "./cats/cats.list.ts";
@@ -28,5 +28,17 @@ export async function changeSku(
   patch: Partial<Pick<SkuRow, "cost_fen" | "warn_at">>,
 ): Promise<void> {
   await updateSkus(work.tx, work.supplier.id, [{ ...sku, ...patch }], work.now);
+  work.changed("sku", sku.id);
+}
+
+/** Notes how many promised pieces of a held SKU a count did not find: orders wait for them, nobody can buy them. */
+export async function noteMissing(work: Work, sku: SkuRow, missing: number, doc: string): Promise<void> {
+  await writeMissing(work.tx, work.supplier.id, sku.id, missing, doc);
+  work.changed("sku", sku.id);
+}
+
+/** Says where a held SKU lies. */
+export async function moveToShelf(work: Work, sku: SkuRow, shelf: string): Promise<void> {
+  await writeShelf(work.tx, work.supplier.id, sku.id, shelf);
   work.changed("sku", sku.id);
 }

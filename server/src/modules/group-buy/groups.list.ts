@@ -201,6 +201,7 @@ export const seatList = defineList({
   order: "-held_at",
   limit: 20,
   sums: ["paid_fen", "refund_fen"],
+  export: groupSeatCalls.SeatExport.api,
   detail: "/orderManagement/look/:id",
   topic: "buy_group",
 });

@@ -67,6 +67,7 @@ export const offerList = defineList({
   sums: ["amount_fen"],
   state: { status: "a.status" },
   actions: offerActions,
+  export: groupOfferCalls.ActivityExport.api,
   detail: "/plugin/groupbuy/activities/:id",
   record: {
     facts: [
@@ -126,5 +127,6 @@ export const itemList = defineList({
       run: (ctx, id, { quota }) => changeQuota(ctx, id, quota),
     }),
   },
+  export: groupItemCalls.ItemExport.api,
   topic: "group_item",
 });

@@ -5,11 +5,13 @@ import { formatFenInWords } from "../../core/kernel/money.ts";
 import { topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
-import { placeOrder } from "../orders/public.ts";
+import { bedOfMember, ordersErrors, placeOrder } from "../orders/public.ts";
 import { noWishes, priceItems } from "../pricing/public.ts";
 import { regionName } from "../settings/public.ts";
 import { chooseBuyers, chooseOnSale } from "./desk-order.repo.ts";
 import { t, titles } from "./order-acts.texts.ts";
+
+const notToBed = { field: "to_bed", in: [false] };
 
 const form = {
   member_id: fields.remote<true>({ title: titles.buyer, required: true, remote: { api: orderBuyers.api } }),
@@ -22,10 +24,20 @@ const form = {
       qty: fields.number<true>({ title: titles.pieces, required: true, min: 1, max: 9_999, decimals: 0, initial: 1 }),
     },
   }),
-  recipient: fields.text({ title: titles.recipient, help: t("sent_to.help"), max_length: 40 }),
-  phone: fields.phone({ title: titles.phone }),
-  region: fields.cascader({ title: titles.region, remote: { api: "seller/region/RegionTree" } }),
-  detail: fields.text({ title: titles.detail, max_length: 120 }),
+  to_bed: fields.switch({ title: titles.toBed, help: t("to_bed.help") }),
+  recipient: fields.text({
+    title: titles.recipient,
+    help: t("sent_to.help"),
+    max_length: 40,
+    visible_when: notToBed,
+  }),
+  phone: fields.phone({ title: titles.phone, visible_when: notToBed }),
+  region: fields.cascader({
+    title: titles.region,
+    remote: { api: "seller/region/RegionTree" },
+    visible_when: notToBed,
+  }),
+  detail: fields.text({ title: titles.detail, max_length: 120, visible_when: notToBed }),
   buyer_note: fields.text({ title: titles.buyerNote, max_length: 200 }),
 };
 
@@ -36,8 +48,8 @@ export const addOrderAction = topAction<typeof form>({
   primary: true,
   icon: "plus",
   form,
-  preview: { api: orderTrial.api, depends_on: ["member_id", "lines", "region"] },
-  run: async (ctx, { member_id, lines, recipient, phone, region: path, detail, buyer_note }) => {
+  preview: { api: orderTrial.api, depends_on: ["member_id", "lines", "to_bed", "region"] },
+  run: async (ctx, { member_id, lines, to_bed, recipient, phone, region: path, detail, buyer_note }) => {
     const region_code = String(path?.at(-1) ?? "");
     const region = region_code === "" ? null : regionName(region_code);
     if (region_code !== "" && region === null) throw new InvalidFields({ region: { text: t("faults.region") } });
@@ -49,6 +61,7 @@ export const addOrderAction = topAction<typeof form>({
       member_id,
       lines,
       sent_to: isWhole ? { recipient, phone, region_code, region, detail } : null,
+      to_bed,
       source: "desk",
       buyer_note: buyer_note ?? "",
     });
@@ -97,11 +110,19 @@ export const deskOrderRoutes: readonly Route[] = [
       title: `${[sku.name, sku.title].filter(Boolean).join(" ")} · ¥${formatFenInWords(sku.price_fen)} · ${ctx.text(t("stock_left"), { left: sku.sellable })}`,
     })),
   })),
-  callRoute(orderTrial, async (ctx, { member_id, lines, region }) => {
+  callRoute(orderTrial, async (ctx, { member_id, lines, to_bed = false, region }) => {
     const wanted = linesIn(lines);
     if (wanted.length === 0) return { rows: [], total_fen: 0, note: null };
-    const priced = await priceItems(ctx, wanted, member_id ?? null, { ...noWishes, region_code: codeIn(region) });
+    const wishes = { ...noWishes, to_bed, region_code: to_bed ? null : codeIn(region) };
+    const priced = await priceItems(ctx, wanted, member_id ?? null, wishes);
     const [stop] = priced.stops;
+    const bed = to_bed && member_id !== undefined ? await bedOfMember(ctx.tx, ctx.supplier.id, member_id) : undefined;
+    const toWhere =
+      bed === undefined
+        ? null
+        : bed
+          ? ctx.text(t("hint.bed"), { bed: bed.bed })
+          : ctx.text(ordersErrors.not_in_camp.msg);
     return {
       rows: [
         ...priced.lines.map(({ title, data, amount_fen }) => ({
@@ -112,7 +133,7 @@ export const deskOrderRoutes: readonly Route[] = [
         { title: ctx.text(titles.payable), formula: "", amount_fen: priced.payable_fen, strong: true },
       ],
       total_fen: priced.payable_fen,
-      note: stop ? ctx.text(stop.kind.msg, stop.data) : null,
+      note: stop ? ctx.text(stop.kind.msg, stop.data) : toWhere,
     };
   }),
 ];

@@ -1,4 +1,5 @@
 import { choice } from "@kangying/contract/core/choice";
+import type { OptionColor } from "@kangying/contract/core/form";
 import { channels } from "@kangying/contract/finance/money";
 import {
   closeReasons,
@@ -17,13 +18,15 @@ import {
   money,
   number,
   tag,
+  tags,
   text as textColumn,
   user,
 } from "../../core/list/columns.ts";
+import { shortOfItem } from "../orders/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 /** How a phone is seen whole: one at a time, noted in the operator log. */
-const reveal = { api: "seller/order/OrderReveal", biz_type: "order" } as const;
+export const orderReveal = { api: "seller/order/OrderReveal", biz_type: "order" } as const;
 
 const itemsOf = (expression: string): string =>
   `(select ${expression} from lent.order_item i where i.supplier_id = o.supplier_id and i.order_id = o.id)`;
@@ -78,30 +81,49 @@ export const twinSql = `(o.status = 'pay' and o.freight_mode = 1
     and x.status = 'pay' and x.freight_mode = 1 and x.recipient = o.recipient and x.phone = o.phone and x.region_code = o.region_code
     and x.detail = o.detail limit 1), false))`;
 
-/** What whoever packs has to know of an order. */
-const hintWords: NonNullable<ColumnDef["file"]> = ({ value: refunding, part, twin, noted }, ctx) =>
-  [
-    Number(refunding) > 0 && ctx.text(t("hint.refunding"), { pieces: Number(refunding) }),
-    part === true && ctx.text(t("hint.part")),
-    twin === true && ctx.text(t("twin")),
-    noted === true && ctx.text(t("hint.noted")),
-  ]
-    .filter((word) => word !== false)
-    .join(" · ") || null;
-const hintColumn: ColumnDef = {
-  type: "text",
-  title: titles.hints,
-  parts: {
+/** Pieces of a waiting order that a count did not find. */
+const shortSql = `(select coalesce(sum(${shortOfItem}), 0) from lent.order_item i join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id
+  where i.supplier_id = o.supplier_id and i.order_id = o.id)`;
+
+/** Where the student sleeps now to whose bed an order is brought. */
+const bedSql = `(select u.name || ' ' || r.no || '-' || b.no from lent.stay s join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
+    join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+    join lent.building u on u.supplier_id = r.supplier_id and u.id = r.building_id
+  where s.supplier_id = o.supplier_id and s.id = o.stay_id and s.status = 30)`;
+
+/** Something of a waiting order is missing. */
+export const isShortSql = `(o.status = 'pay' and o.freight_mode = 1 and ${shortSql} > 0)`;
+
+/** What whoever packs has to know of an order: what stands in its way first. */
+const hintColumn = tags(
+  {
     value: itemsOf("coalesce(sum(i.unsent_refunding), 0)"),
+    short: `case when o.status = 'pay' and o.freight_mode = 1 then ${shortSql} else 0 end`,
     part: "o.ship_status = 1",
     twin: twinSql,
+    to_bed: "o.stay_id is not null and o.status in ('submit', 'pay')",
+    bed: `case when o.stay_id is not null then ${bedSql} end`,
     noted: "o.buyer_note <> ''",
   },
-  width: 150,
-  hidden: true,
-  cell: hintWords,
-  file: hintWords,
-};
+  {
+    title: titles.hints,
+    width: 170,
+    hidden: true,
+    say: ({ value, short, part, twin, to_bed, bed, noted }, ctx) => {
+      const said: { readonly text: string; readonly color: OptionColor }[] = [];
+      const say = (color: OptionColor, text: ReturnType<typeof t>, data = {}): void =>
+        void said.push({ text: ctx.text(text, data), color });
+      if (Number(short) > 0) say("red", t("hint.short"), { pieces: Number(short) });
+      if (Number(value) > 0) say("amber", t("hint.refunding"), { pieces: Number(value) });
+      if (to_bed === true && typeof bed === "string") say("cyan", t("hint.bed"), { bed });
+      if (to_bed === true && bed === null) say("red", t("hint.bedGone"));
+      if (part === true) say("blue", t("hint.part"));
+      if (twin === true) say("violet", t("twin"));
+      if (noted === true) say("slate", t("hint.noted"));
+      return said;
+    },
+  },
+);
 
 /** Every column of an order; each stage shows those that matter there. */
 export const orderColumns = {
@@ -118,16 +140,27 @@ export const orderColumns = {
     },
   ),
   hints: hintColumn,
-  pieces: number("o.pieces", { title: titles.pieces, width: 70 }),
+  pieces: number("o.pieces", { title: titles.pieces, width: 70, card: true }),
   buyer: user(
     { name: "m.nickname", sub: "m.phone" },
-    { title: titles.buyer, width: 150, mask: { as: "phone", reveal } },
+    { title: titles.buyer, width: 150, mask: { as: "phone", reveal: orderReveal } },
   ),
   receiver: user(
     { name: "coalesce(nullif(o.recipient, ''), '–')", sub: "nullif(o.phone, '')" },
-    { title: titles.receiver, width: 150, mask: { as: "phone", reveal } },
+    { title: titles.receiver, width: 150, mask: { as: "phone", reveal: orderReveal } },
   ),
   region: textColumn("o.region", { title: titles.region, width: 170, hidden: true }),
+  /** What a carrier asks for: the eye and a copy give name, phone and place at once. */
+  address: textColumn("nullif(o.detail, '')", {
+    title: titles.address,
+    width: 150,
+    hidden: true,
+    mask: {
+      as: "address",
+      reveal: orderReveal,
+      whole: "concat_ws(' ', o.recipient, nullif(o.phone, ''), nullif(o.region, ''), o.detail)",
+    },
+  }),
   payable_fen: money("o.payable_fen", { title: titles.payable, sort: true, width: 110, card: true }),
   paid_fen: money("o.paid_fen", { title: titles.paid, width: 110 }),
   refunded_fen: money("o.refunded_fen", { title: titles.refunded, width: 100 }),

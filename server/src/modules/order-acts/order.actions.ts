@@ -238,6 +238,14 @@ export const waybillsLink = linkAction({
   permission: parcelCalls.ParcelImport.api,
 });
 
+/** What has to be fetched from the shelves for everything that waits. */
+export const pickLink = linkAction({
+  title: t("pick"),
+  icon: "printer",
+  to: "/orderManagement/print?kind=pick",
+  permission: sendCalls.OrderPapers.api,
+});
+
 /** What is printed to go with it: packing list and labels. */
 export const printLink = linkAction<"status" | "freight_mode">({
   title: t("print"),

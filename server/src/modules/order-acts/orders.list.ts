@@ -1,7 +1,15 @@
 import { channels } from "@kangying/contract/finance/money";
-import { orderFlags, orderModes, orderStatuses, orderTypes, shipStatuses } from "@kangying/contract/orders/order";
+import {
+  orderFlags,
+  orderModes,
+  orderSources,
+  orderStatuses,
+  orderTypes,
+  shipStatuses,
+} from "@kangying/contract/orders/order";
 import { orderActs, orderLists, orderPages } from "@kangying/contract/orders/orders.calls";
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
+import { verbatim } from "../../core/kernel/text.ts";
 import { type AnyList, defineList } from "../../core/list/define-list.ts";
 import {
   byDate,
@@ -11,6 +19,7 @@ import {
   bySelect,
   bySwitch,
   byText,
+  typedAnywhere,
 } from "../../core/list/filters/filters.ts";
 import {
   addressAction,
@@ -18,6 +27,7 @@ import {
   collectAction,
   extendAction,
   priceAction,
+  pickLink,
   printLink,
   receiveAction,
   remarkAction,
@@ -29,10 +39,13 @@ import {
 import { askRefundAction } from "./ask-refund.action.ts";
 import { rankOptions } from "../users/public.ts";
 import { addOrderAction } from "./desk-order.ts";
-import { orderColumns, promises, promiseSql, twinSql } from "./order-columns.ts";
+import { provinceNames } from "../settings/public.ts";
+import { isShortSql, orderColumns, orderReveal, promises, promiseSql, twinSql } from "./order-columns.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 type Column = keyof typeof orderColumns;
+
+const provinces = provinceNames().map(({ code, name }) => ({ value: code.slice(0, 2), title: verbatim(name) }));
 
 interface Stage {
   readonly api: string;
@@ -42,6 +55,70 @@ interface Stage {
   /** Shown at once, though they are hidden in other stages; and the other way round. */
   readonly shows?: readonly Column[];
   readonly hides?: readonly Column[];
+}
+
+/** What a stage's orders are looked for by; of those that wait, what a packer asks is a press away. */
+function filtersOf(status: OrderStatus | undefined) {
+  return {
+    keyword: byKeyword({
+      title: t("keyword"),
+      placeholder: t("keyword.placeholder"),
+      fields: {
+        any: {
+          title: titles.anyWord,
+          sql: "o.search",
+          match: "contains",
+          condition: `(o.search ilike ${typedAnywhere} or o.id = any(array(select p.order_id from lent.parcel p where p.waybill = upper(:text))))`,
+        },
+        no: { title: titles.no, sql: "o.no", match: "exact" },
+        // The last four digits stand in what is searched, and its index finds them; the whole number decides.
+        phone: {
+          title: titles.wholePhone,
+          sql: "o.phone",
+          match: "exact",
+          condition: "(o.search ilike '%' || right(:text, 4) || '%' and o.phone = :text)",
+          permission: orderReveal.api,
+        },
+      },
+    }),
+    placed: byDate({ title: titles.placedAt, sql: "o.placed_at", of: "instant" }),
+    paid: byDate({ title: titles.paidAt, sql: "o.paid_at", of: "instant" }),
+    ...(status ? {} : { status: byMultiselect({ title: titles.status, sql: "o.status", options: orderStatuses }) }),
+    ...(status === "pay"
+      ? {
+          promise: bySelect({
+            title: titles.promise,
+            sql: promiseSql,
+            options: promises,
+            quick: ["late", "soon"],
+          }),
+          twin: bySwitch({ title: t("twin"), sql: twinSql, quick: "violet" }),
+          to_bed: bySwitch({ title: titles.toBed, sql: "o.stay_id is not null", quick: "cyan" }),
+          short: bySwitch({ title: t("short"), sql: isShortSql, quick: "red" }),
+        }
+      : {}),
+    mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
+    type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
+    source: bySelect({ title: titles.source, sql: "o.source", options: orderSources }),
+    province: bySelect({ title: titles.province, sql: "left(o.region_code, 2)", options: provinces }),
+    channel: bySelect({ title: titles.channel, sql: "o.pay_channel", options: channels }),
+    flag: bySelect({ title: titles.flag, sql: "o.flag", options: orderFlags }),
+    ...(status === "pay"
+      ? {
+          ship_status: bySelect({
+            title: titles.shipStatus,
+            sql: "o.ship_status",
+            options: shipStatuses,
+            quick: [1],
+          }),
+        }
+      : {}),
+    payable: byNumber({ title: titles.payable, sql: "o.payable_fen", money: true }),
+    refunding: bySwitch({ title: t("refunding"), sql: "o.refund_status = 1" }),
+    rank: bySelect({ title: titles.rank, sql: "m.rank_id", options: rankOptions }),
+    rank_price: bySwitch({ title: t("rank_price"), sql: "o.rank_fen > 0" }),
+    member: byText({ title: titles.memberId, sql: "o.member_id", match: "key" }),
+  };
 }
 
 /** Orders of one stage: the same list, with what matters there in sight. */
@@ -70,49 +147,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     tenant: "o.supplier_id",
     ...(status ? { where: [`o.status = '${status}'${status === "pay" ? " and o.freight_mode <> 2" : ""}`] } : {}),
     columns: shown,
-    filters: {
-      keyword: byKeyword({
-        title: t("keyword"),
-        placeholder: t("keyword.placeholder"),
-        fields: {
-          any: { title: titles.anyWord, sql: "o.search", match: "contains" },
-          no: { title: titles.no, sql: "o.no", match: "exact" },
-        },
-      }),
-      placed: byDate({ title: titles.placedAt, sql: "o.placed_at", of: "instant" }),
-      paid: byDate({ title: titles.paidAt, sql: "o.paid_at", of: "instant" }),
-      ...(status ? {} : { status: byMultiselect({ title: titles.status, sql: "o.status", options: orderStatuses }) }),
-      ...(status === "pay"
-        ? {
-            promise: bySelect({
-              title: titles.promise,
-              sql: promiseSql,
-              options: promises,
-              quick: ["late", "soon"],
-            }),
-            twin: bySwitch({ title: t("twin"), sql: twinSql, quick: "slate" }),
-          }
-        : {}),
-      mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
-      type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
-      channel: bySelect({ title: titles.channel, sql: "o.pay_channel", options: channels }),
-      flag: bySelect({ title: titles.flag, sql: "o.flag", options: orderFlags }),
-      ...(status === "pay"
-        ? {
-            ship_status: bySelect({
-              title: titles.shipStatus,
-              sql: "o.ship_status",
-              options: shipStatuses,
-              quick: [1],
-            }),
-          }
-        : {}),
-      payable: byNumber({ title: titles.payable, sql: "o.payable_fen", money: true }),
-      refunding: bySwitch({ title: t("refunding"), sql: "o.refund_status = 1" }),
-      rank: bySelect({ title: titles.rank, sql: "m.rank_id", options: rankOptions }),
-      rank_price: bySwitch({ title: t("rank_price"), sql: "o.rank_fen > 0" }),
-      member: byText({ title: titles.memberId, sql: "o.member_id", match: "key" }),
-    },
+    filters: filtersOf(status),
     // Who packs begins with what is late.
     order: status === "pay" ? "promise" : "-placed_at",
     limit: 20,
@@ -127,7 +162,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     },
     actions: {
       ...(status === undefined || status === "submit" ? { add: addOrderAction } : {}),
-      ...(status === "pay" ? { scan: scanLink, waybills: waybillsLink } : {}),
+      ...(status === "pay" ? { scan: scanLink, pick: pickLink, waybills: waybillsLink } : {}),
       // What is not paid yet is paid by its buyer; the desk is asked for another price.
       ...(status === "submit"
         ? { price: { ...priceAction, primary: true }, collect: { ...collectAction, primary: false } }
@@ -154,6 +189,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
             "no",
             "status",
             "promise",
+            "hints",
             "freight_mode",
             "type",
             "source",
@@ -181,7 +217,10 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
             "refund_status",
           ],
         },
-        { title: t("facts.people"), columns: ["buyer", "receiver", "region", "buyer_note", "seller_note", "flag"] },
+        {
+          title: t("facts.people"),
+          columns: ["buyer", "receiver", "region", "address", "buyer_note", "seller_note", "flag"],
+        },
       ],
       related: [
         { list: orderPages.OrderItemList.api, filter: "of_order", first: true },

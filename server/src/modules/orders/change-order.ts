@@ -55,7 +55,7 @@ export async function changePrice(
 }
 
 /**
- * Sends an order elsewhere, before anything of it has left. What sending costs stays as it was agreed.
+ * Sends an order elsewhere, to a bed no more, before anything of it has left. What sending costs stays as it was agreed.
  * @throws {AppError} wrong_status once something has left · area_not_served
  */
 export async function changeAddress(work: Work, held: HeldOrder, to: SentTo): Promise<HeldOrder> {
@@ -65,7 +65,10 @@ export async function changeAddress(work: Work, held: HeldOrder, to: SentTo): Pr
   const priced = await priceItems(work, lines, null, { ...noWishes, region_code: to.region_code });
   const stop = priced.stops.find(({ kind }) => kind === pricingErrors.area_not_served);
   if (stop) throw new AppError(stop.kind, stop.data);
-  const moved = await moveOrder(work, "change_address", held, { patch: to, told: { region: to.region } });
+  const moved = await moveOrder(work, "change_address", held, {
+    patch: { ...to, stay_id: null },
+    told: { region: to.region },
+  });
   return { ...held, order: moved };
 }
 

@@ -8,6 +8,7 @@ export const ordersErrors = defineErrors(
     extended_already: 409,
     member_disabled: 409,
     mixed_modes: 409,
+    not_in_camp: 409,
     order_paid_already: 409,
     pieces_gone: 409,
     price_changed: 409,

@@ -153,7 +153,7 @@ export async function updateOrder(
        freight_fen = $10, payable_fen = $11, paid_fen = $12, refunded_fen = $13, pay_channel = $14, paid_at = $15, recipient = $16, phone = $17,
        region_code = $18, region = $19, detail = $20, buyer_note = $21, seller_note = $22, flag = $23, ship_status = $24, refund_status = $25,
        review_status = $26, sent_at = $27, auto_receive_at = $28, receipt_extended = $29, received_at = $30, after_sale_until = $31,
-       finished_at = $32, closed_at = $33, close_reason = $34, search = $35, ship_by = $36
+       finished_at = $32, closed_at = $33, close_reason = $34, search = $35, ship_by = $36, stay_id = $37
      where supplier_id = $1 and id = $2 and status = $3 and version = $4 returning version`,
     [
       supplier_id,
@@ -192,6 +192,7 @@ export async function updateOrder(
       next.close_reason,
       next.search,
       next.ship_by,
+      next.stay_id,
     ],
   );
   return rows[0]?.version ?? null;

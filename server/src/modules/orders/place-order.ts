@@ -12,6 +12,7 @@ import {
 import { takeDocumentNumbers } from "../settings/public.ts";
 import { readShopping, type ShoppingTerms } from "../shopping/public.ts";
 import { holdMember } from "../users/public.ts";
+import { type BedOfMember, bedOfMember } from "./bed-of-member.repo.ts";
 import { demandNoBlockers, type HeldOrder, orderActor, partsOf, sharesOf } from "./move-order.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import type { OrderPatch, OrderRow } from "./order-row.ts";
@@ -35,12 +36,13 @@ export interface OrderWanted {
   readonly member_id: number;
   /** The same SKU twice counts as one line. */
   readonly lines: readonly WantedLine[];
-  readonly wishes?: Omit<PriceWishes, "region_code">;
+  readonly wishes?: Omit<PriceWishes, "region_code" | "to_bed">;
   /** Null: nothing is sent. */
   readonly sent_to: SentTo | null;
   readonly source: OrderSource;
   readonly type?: OrderType;
-  readonly stay_id?: number | null;
+  /** It is brought to the bed in which the member sleeps, in the place of an address; nothing is asked for that. */
+  readonly to_bed?: boolean;
   readonly buyer_note?: string;
   /** What the buyer was shown; another sum refuses. Null: whatever it is. */
   readonly seen_fen?: number | null;
@@ -52,19 +54,30 @@ export interface OrderWanted {
  * Places an order: prices it by all steps, freezes every amount and every share, holds the stock, and begins the time to pay.
  * @returns the order with its items
  * @throws {AppError} what the price refuses (goods_short, goods_off_sale, area_not_served …) · price_changed · user_limit · address_needed ·
- *   mixed_modes · member_disabled · not_found
+ *   mixed_modes · not_in_camp · member_disabled · not_found
  */
-export async function placeOrder(work: Work, wanted: OrderWanted): Promise<HeldOrder> {
+export async function placeOrder(work: Work, asked: OrderWanted): Promise<HeldOrder> {
   const { tx, supplier, now } = work;
   // Two orders of one buyer come one after another: what they may buy at most is counted over both.
-  await holdMember(work, wanted.member_id);
+  await holdMember(work, asked.member_id);
+  const bed = asked.to_bed ? await demandBed(work, asked.member_id) : null;
+  const wanted = bed ? { ...asked, sent_to: toBed(bed) } : asked;
   const lines = [...sumLines(wanted.lines)].toSorted((a, b) => a.sku_id - b.sku_id);
-  const wishes = { ...noWishes, ...wanted.wishes, region_code: wanted.sent_to?.region_code ?? null };
+  const wishes = {
+    ...noWishes,
+    ...wanted.wishes,
+    region_code: bed ? null : (wanted.sent_to?.region_code ?? null),
+    to_bed: bed !== null,
+  };
   const priced = await priceItems(work, lines, wanted.member_id, wishes);
   await demandOrderable(work, wanted, priced);
   const terms = await readShopping(tx, supplier.id);
   const [no = ""] = await takeDocumentNumbers(work, "DD");
-  const order = await insertOrder(tx, supplier.id, rowOf(wanted, priced, { no, now, terms }));
+  const order = await insertOrder(
+    tx,
+    supplier.id,
+    rowOf(wanted, priced, { no, now, terms, stay_id: bed?.stay_id ?? null }),
+  );
   const items = await insertItems(tx, supplier.id, order, priced.items.map(itemOf));
   await insertPriceLines(
     tx,
@@ -102,6 +115,18 @@ export async function placeOrder(work: Work, wanted: OrderWanted): Promise<HeldO
   for (const share of shares) await share.after?.(held.order, items);
   await queueClose(work, held.order);
   return order.payable_fen === 0 ? await orderPaid(work, held, null) : held;
+}
+
+/** @throws {AppError} not_in_camp where nobody could say which bed it is */
+async function demandBed({ tx, supplier }: Work, member_id: number): Promise<BedOfMember> {
+  const bed = await bedOfMember(tx, supplier.id, member_id);
+  if (!bed) throw new AppError(ordersErrors.not_in_camp);
+  return bed;
+}
+
+/** A bed in the place of an address. */
+function toBed({ recipient, phone, bed }: BedOfMember): SentTo {
+  return { recipient, phone, region_code: "", region: "", detail: bed };
 }
 
 function sumLines(lines: readonly WantedLine[]): Iterable<WantedLine> {
@@ -149,7 +174,12 @@ async function demandOrderable(work: Work, wanted: OrderWanted, priced: Priced):
 function rowOf(
   wanted: OrderWanted,
   priced: Priced,
-  { no, now, terms }: { readonly no: string; readonly now: Date; readonly terms: ShoppingTerms },
+  {
+    no,
+    now,
+    terms,
+    stay_id,
+  }: { readonly no: string; readonly now: Date; readonly terms: ShoppingTerms; readonly stay_id: number | null },
 ) {
   const to = wanted.sent_to ?? { recipient: "", phone: "", region_code: "", region: "", detail: "" };
   const { goods: goods_fen, discount: discount_fen, rank: rank_fen, coupon: coupon_fen } = priced.parts_fen;
@@ -179,7 +209,7 @@ function rowOf(
     payable_fen: priced.payable_fen,
     pieces: priced.items.reduce((sum, { qty }) => sum + qty, 0),
     ...to,
-    stay_id: wanted.stay_id ?? null,
+    stay_id,
     buyer_note: wanted.buyer_note ?? "",
     search: words.filter(Boolean).join(" ").toLowerCase(),
     placed_at: now,

@@ -52,11 +52,13 @@ export const freightStep: PriceStep = {
   price: async (pricing) => {
     const { work, wishes, terms, buyer, items, amounts_fen } = pricing;
     const sent = sentItems(pricing);
-    if (wishes.region_code === null || !items.some(({ freight_mode }) => freight_mode === 1)) return {};
+    if (!items.some(({ freight_mode }) => freight_mode === 1)) return {};
+    if (wishes.region_code === null && !wishes.to_bed) return {};
     const zeros = items.map(() => 0);
     const free = (title: PriceLine["title"], data = {}): PriceLine => {
       return { step: "freight", part: "freight", title, data, amount_fen: 0, shares_fen: zeros };
     };
+    if (wishes.to_bed || wishes.region_code === null) return { lines: [free(t("line.freight_bed"))] };
     const stops: PriceStop[] = [];
     const lines: PriceLine[] = [];
     const ids = [...new Set(sent.flatMap(({ source }) => source.freight_template_id ?? []))].toSorted((a, b) => a - b);

@@ -63,6 +63,8 @@ export interface Buyer {
 export interface PriceWishes {
   /** Official code of the place that it is sent to; null: not known yet, so no freight. */
   readonly region_code: string | null;
+  /** It is brought to the buyer's bed in camp, which costs nothing. */
+  readonly to_bed: boolean;
   /** Keys of the buyer's coupons. */
   readonly coupon_ids: readonly number[];
   readonly points: number;
@@ -75,7 +77,7 @@ export interface PriceWishes {
   } | null;
 }
 
-export const noWishes: PriceWishes = { region_code: null, coupon_ids: [], points: 0, activity: null };
+export const noWishes: PriceWishes = { region_code: null, to_bed: false, coupon_ids: [], points: 0, activity: null };
 
 /** How a part of the price came about, kept on the order as it was said. */
 export interface PriceLine {

@@ -92,7 +92,8 @@ export interface NewParcel {
   readonly weight_g: number;
   readonly sent_at: Date;
   readonly sent_by: string;
-  readonly next_at: Date;
+  /** When its carrier is asked first; null: nobody is. */
+  readonly next_at: Date | null;
   readonly search: string;
 }
 

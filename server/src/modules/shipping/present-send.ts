@@ -6,7 +6,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { findOrder, freePieces, itemsOf } from "../orders/public.ts";
+import { findOrder, freePieces, itemsOf, shortItems } from "../orders/public.ts";
 import { ordersByNo } from "./parcels.repo.ts";
 import { shippingErrors } from "./shipping.errors.ts";
 import { shipOrder } from "./ship-order.ts";
@@ -30,6 +30,7 @@ export async function presentSend(
   const order = await findOrder(tx, supplier.id, id);
   if (!order) throw new AppError("not_found");
   const items = await itemsOf(tx, supplier.id, id);
+  const short = await shortItems(tx, supplier.id, id);
   return {
     id,
     no: order.no,
@@ -42,6 +43,7 @@ export async function presentSend(
     paid_at: order.paid_at && seconds(order.paid_at),
     promised_at: order.ship_by && seconds(order.ship_by),
     buyer_note: order.buyer_note,
+    bed: order.stay_id === null ? null : order.detail,
     items: items.map((item) => ({
       id: item.id,
       name: item.name,
@@ -50,6 +52,7 @@ export async function presentSend(
       qty: item.qty,
       free: freePieces(item),
       refunding: item.unsent_refunding,
+      short: short.get(item.id) ?? 0,
       weight_g: item.weight_g,
     })),
     carriers: carriers.map(({ code, title }) => ({ code, name: ctx.text(title) })),

@@ -1,6 +1,7 @@
 import {
   carrierOf,
   carriers,
+  ownCarrier,
   parcelStatus,
   undoHours,
   waybillOf,
@@ -97,7 +98,7 @@ export async function shipOrder(
       weight_g,
       sent_at: now,
       sent_by: actor.name,
-      next_at: new Date(now.getTime() + 2 * hourMs),
+      next_at: carrier === ownCarrier ? null : new Date(now.getTime() + 2 * hourMs),
       search: [order.no, waybill, order.recipient, order.phone.slice(-4)].join(" ").toLowerCase(),
     });
   } catch (error) {
@@ -149,7 +150,12 @@ export async function renumberParcel(work: Work, id: number, said: Waybill, vers
   if (parcel.status !== parcelStatus.waiting) throw new AppError(shippingErrors.parcel_seen);
   const search = [parcel.order_no, waybill, parcel.recipient, parcel.phone_tail].join(" ").toLowerCase();
   try {
-    const next = await updateParcel(work.tx, work.supplier.id, id, { carrier, waybill, search, next_at: work.now });
+    const next = await updateParcel(work.tx, work.supplier.id, id, {
+      carrier,
+      waybill,
+      search,
+      next_at: carrier === ownCarrier ? null : work.now,
+    });
     work.changed("parcel", id, next);
   } catch (error) {
     if (isUniqueViolation(error, "parcel_once")) throw new InvalidFields({ waybill: { text: t("fault.twice") } });

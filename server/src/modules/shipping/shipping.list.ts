@@ -1,4 +1,10 @@
-import { carriers, parcelStatus, parcelStatuses, type CarrierCode } from "@kangying/contract/orders/shipping";
+import {
+  carriers,
+  ownCarrier,
+  parcelStatus,
+  parcelStatuses,
+  type CarrierCode,
+} from "@kangying/contract/orders/shipping";
 import { parcelCalls as calls } from "@kangying/contract/orders/shipping.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
@@ -44,7 +50,8 @@ const trackAction = rowAction({
   repeatable: true,
   bulk: true,
   done: t("track.done"),
-  when: ({ status }: State) => status !== parcelStatus.undone && status !== parcelStatus.signed,
+  when: ({ status, carrier }: RowState<"status" | "carrier">) =>
+    carrier !== ownCarrier && status !== parcelStatus.undone && status !== parcelStatus.signed,
   run: (ctx, id) => askNow(ctx, id),
 });
 
@@ -88,7 +95,7 @@ export const parcelsList = defineList({
   order: "-sent_at",
   limit: 20,
   sums: ["pieces"],
-  state: { status: "p.status" },
+  state: { status: "p.status", carrier: "p.carrier" },
   actions: { track: trackAction, number: numberAction, undo: undoAction },
   import: importParcels,
   export: calls.ParcelExport.api,

@@ -5,12 +5,14 @@ import {
   logisticsQuery,
   orderPapers,
   orderSend,
+  pickList,
   sendInfo,
 } from "@kangying/contract/orders/shipping.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
 import { formatText } from "../../core/kernel/text.ts";
 import { callRoute, publicRoute } from "../../core/wire/route.ts";
 import { presentPapers, presentTracking } from "./present-parcels.ts";
+import { presentPick } from "./present-pick.ts";
 import { presentSend, sendOrder } from "./present-send.ts";
 import { shippingErrors } from "./shipping.errors.ts";
 import { parcelsList } from "./shipping.list.ts";
@@ -29,6 +31,7 @@ export const shipping = defineModule({
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
   tables: ["parcel", "parcel_item"],
+  lends: ["parcel"],
   lists: [parcelsList],
   routes: [
     publicRoute(logisticsCompanies, async ({ language }) => ({
@@ -38,6 +41,7 @@ export const shipping = defineModule({
     callRoute(sendInfo, presentSend),
     callRoute(orderSend, sendOrder),
     callRoute(orderPapers, presentPapers),
+    callRoute(pickList, presentPick),
   ],
   jobs: [trackParcelJob, sweepParcelsJob],
   invariants: shippingInvariants,

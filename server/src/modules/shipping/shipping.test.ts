@@ -80,6 +80,11 @@ describe("a parcel", () => {
     const rest = await done("OrderSend", { id, waybill: "YT1234567890123" });
     expect(rest.data).toMatchObject({ status: "send", left: 0 });
     expect(await parcelOf("YT1234567890123")).toMatchObject({ carrier: "yuantong", pieces: 2, status: 0 });
+    // The order is found by its parcel's number, and by the whole phone.
+    expect(await list("OrderSendList", { keyword: "yt1234567890123" })).toMatchObject([{ id }]);
+    const byPhone = async (phone: string) =>
+      (await list("OrderSendList", { keyword: phone, keyword_field: "phone" })).length;
+    expect([await byPhone("13312344970"), await byPhone("13312344971")]).toEqual([1, 0]);
     expect(await post("OrderSend", { id, waybill: "SF1402881766309" })).toMatchObject({ http: 409 });
     const { data: papers } = await get("OrderPapers", { ids: String(id) });
     expect(papers.orders[0]).toMatchObject({ phone: "13312344970", parcels: [{ items: [{ qty: 1 }] }, {}] });
@@ -185,6 +190,41 @@ describe("a parcel", () => {
       code: "shunfeng",
       name: "SF Express",
     });
+  });
+
+  it("[G-02] of which a count finds fewer than are promised: the order promised last lacks them, until they come in", async () => {
+    const stock = desk("seller/stock/", () => ({ app: shop.app, who }));
+    const [first, last] = [await paid(), await paid()];
+    const sku = async () => (await stock.list("SkuList")).find((row) => row["id"] === shop.skus.odd);
+    const reserved = Number((await sku())?.["reserved"]);
+    // One fewer than is promised to all who wait.
+    await stock.done("StockCount", { id: shop.skus.odd, counted: reserved - 1, note: "盘点" });
+    expect(await sku()).toMatchObject({ on_hand: reserved, sellable: 0, missing: 1 });
+    const shortOf = async (id: number) =>
+      (await get("SendInfo", { id })).data.items.map(({ short }: { short: number }) => short);
+    expect([await shortOf(first), await shortOf(last)]).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
+    const rows = await list("OrderPayList", { short: 1 });
+    expect(rows).toMatchObject([{ id: last, hints: [{ color: "red" }, { color: "violet" }] }]);
+    await stock.done("SkuShelf", { id: shop.skus.odd, shelf: "A-03-2" });
+    const pick = (await get("PickList", { ids: `${first},${last}` })).data;
+    expect(pick).toMatchObject({ orders: 2, pieces: 6, lines: [{ shelf: "A-03-2", qty: 2, short: 1 }, { qty: 4 }] });
+    expect((await get("PickList")).data.lines[0].qty).toBe(reserved);
+    await stock.done("StockChange", { id: shop.skus.odd, delta: 5, reason: "received", note: "x" });
+    expect(await sku()).toMatchObject({ on_hand: reserved + 4, sellable: 4, missing: null });
+    expect(await shortOf(last)).toEqual([0, 0]);
+  });
+
+  it("[O-01] goes to an address that is masked in lists; a look and a copy give all of it, and are logged", async () => {
+    const id = await paid();
+    const [row] = await list("OrderAllList");
+    expect(row).toMatchObject({ address: "云栖****" });
+    const seen = await done("OrderReveal", { id, column: "address" });
+    expect(seen.data.value).toBe("许女士 13312344970 浙江省 杭州市 西湖区 云栖路 18 号");
+    const logged = await shop.query("select after from operate_log where biz_type = 'order' and biz_id = $1", [id]);
+    expect(JSON.stringify(logged)).toContain('"revealed":"address"');
   });
 
   it("[F-04] a member's wallet pays an order; every rule holds", async () => {

@@ -1,4 +1,4 @@
-import { parcelStatus } from "@kangying/contract/orders/shipping";
+import { ownCarrier, parcelStatus } from "@kangying/contract/orders/shipping";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -84,7 +84,7 @@ export const sweepParcelsJob = defineJob({
 export async function askNow(work: Work, id: number): Promise<void> {
   const parcel = await findParcel(work.tx, work.supplier.id, id, "lock");
   if (!parcel) throw new AppError("not_found");
-  if (parcel.status === parcelStatus.undone || parcel.status === parcelStatus.signed)
+  if (parcel.status === parcelStatus.undone || parcel.status === parcelStatus.signed || parcel.carrier === ownCarrier)
     throw new AppError("wrong_status");
   await work.enqueue("parcel.track", { parcel_id: id }, { key: `parcel:${id}` });
 }

@@ -1,7 +1,7 @@
 import type { StockReason } from "@kangying/contract/goods/goods";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { changeSku, holdSku, moveStock, type SkuRow } from "../goods/public.ts";
+import { changeSku, holdSku, moveStock, moveToShelf, noteMissing, type SkuRow } from "../goods/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import { insertStockDoc, lastStockMove } from "./stock.repo.ts";
 import { faults } from "./stock.texts.ts";
@@ -103,10 +103,11 @@ export interface StockCounted {
 }
 
 /**
- * Puts stocks right by a document: the difference moves, and what fits moves nothing.
+ * Puts stocks right by a document: the difference moves, and what fits moves nothing. Where fewer pieces are found than are promised, the
+ * promises stand: what is missing of them is noted, and shown beside the orders that lack it.
  * @param seen  the last row of the log that the counter's form knew of, for a single SKU; null: whatever it was
  * @returns the document's key
- * @throws {AppError} conflict where pieces have moved since · stock_short where fewer are there than are promised · {InvalidFields}
+ * @throws {AppError} conflict where pieces have moved since · {InvalidFields}
  */
 export async function countStock(
   work: Work,
@@ -119,18 +120,23 @@ export async function countStock(
   if (seen !== null && first && seen !== (await lastStockMove(work.tx, work.supplier.id, first.sku_id)))
     throw new AppError("conflict");
   const [no = ""] = await takeDocumentNumbers(work, "PD");
+  let [moved, moved_fen] = [0, 0];
   const written = [];
   for (const { sku_id, counted } of lines) {
     const sku = skus.get(sku_id);
     if (!sku) continue;
-    const delta = counted - sku.on_hand;
+    const missing = Math.max(0, sku.reserved - counted);
+    if (missing > 0 || sku.missing > 0) await noteMissing(work, sku, 0, no);
+    const delta = counted + missing - sku.on_hand;
     if (delta !== 0)
       await moveStock(work, { sku_id, delta_on_hand: delta, reason: "counted", doc_no: no, note: note ?? "" });
-    written.push({ sku_id, pieces: counted, book: sku.on_hand, cost_fen: sku.cost_fen, batch: "", expires_on: null });
+    if (missing > 0) await noteMissing(work, sku, missing, no);
+    moved += delta;
+    moved_fen += delta * sku.cost_fen;
+    const book = sku.on_hand - sku.missing;
+    written.push({ sku_id, pieces: counted, book, cost_fen: sku.cost_fen, batch: "", expires_on: null });
   }
-  const pieces = written.reduce((sum, line) => sum + line.pieces - line.book, 0);
-  const amount_fen = written.reduce((sum, line) => sum + (line.pieces - line.book) * line.cost_fen, 0);
-  const doc = { no, kind: "count" as const, source: "", note: note ?? "", pieces, amount_fen };
+  const doc = { no, kind: "count" as const, source: "", note: note ?? "", pieces: moved, amount_fen: moved_fen };
   const id = await insertStockDoc(
     work.tx,
     work.supplier.id,
@@ -147,6 +153,13 @@ export async function warnAt(work: Work, sku_id: number, warn_at: number): Promi
   const sku = await holdSku(work, sku_id);
   await changeSku(work, sku, { warn_at });
   work.audit({ biz_type: "sku", biz_id: sku_id, before: { warn_at: sku.warn_at }, after: { warn_at } });
+}
+
+/** Where in the store room a SKU lies. @throws {AppError} not_found */
+export async function putOnShelf(work: Work, sku_id: number, shelf: string): Promise<void> {
+  const sku = await holdSku(work, sku_id);
+  await moveToShelf(work, sku, shelf);
+  work.audit({ biz_type: "sku", biz_id: sku_id, before: { shelf: sku.shelf }, after: { shelf } });
 }
 
 /** Holds the SKUs of some lines in the order of their keys: two documents with the same ones wait, and never for each other. */

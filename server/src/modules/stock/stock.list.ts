@@ -16,7 +16,7 @@ import {
   typedAnywhere,
 } from "../../core/list/filters/filters.ts";
 import { catTreeOf, holdSku } from "../goods/public.ts";
-import { changeStock, countStock, type ManualReason, warnAt } from "./move-pieces.ts";
+import { changeStock, countStock, type ManualReason, putOnShelf, warnAt } from "./move-pieces.ts";
 import { lastStockMove } from "./stock.repo.ts";
 import { t, titles } from "./stock.texts.ts";
 
@@ -42,6 +42,7 @@ const changeForm = {
 };
 const countForm = { counted: fields.number<true>({ title: titles.counted, required: true, ...pieces, min: 0 }), note };
 const warnForm = { warn_at: fields.number<true>({ title: titles.warnAt, required: true, ...pieces, min: 0 }) };
+const shelfForm = { shelf: fields.text({ title: titles.shelf, help: t("shelf.help"), max_length: 20 }) };
 export const sku = fields.remote<true>({ title: titles.sku, required: true, remote: { api: skuOptions.api } });
 const countAllForm = {
   lines: fields.rows({
@@ -97,6 +98,8 @@ export const skuList = defineList({
       width: 90,
       card: true,
     }),
+    missing: number("nullif(k.missing, 0)", { title: titles.missing, width: 90 }),
+    shelf: textColumn("k.shelf", { title: titles.shelf, width: 90 }),
     warn_at: number("k.warn_at", { title: titles.warnAt, width: 90 }),
     price_fen: money("k.price_fen", { title: titles.price, width: 100 }),
     cost_fen: money("k.cost_fen", { title: titles.averageCost, width: 100 }),
@@ -122,6 +125,8 @@ export const skuList = defineList({
     }),
     low: bySwitch({ title: t("supply.low"), sql: `k.status <> 2 and ${sellable} <= k.warn_at`, quick: "amber" }),
     out: bySwitch({ title: t("supply.out"), sql: `k.status <> 2 and ${sellable} <= 0`, quick: "red" }),
+    missing: bySwitch({ title: titles.missing, sql: "k.missing > 0", quick: "red" }),
+    shelf: byText({ title: titles.shelf, sql: "k.shelf", match: "contains" }),
     status: bySelect({ title: titles.status, sql: "k.status", options: skuStatuses }),
   },
   order: "on_hand",
@@ -130,7 +135,7 @@ export const skuList = defineList({
   detail: "/goods/list/stock/:id",
   record: {
     facts: [
-      { title: t("facts.stock"), columns: ["on_hand", "reserved", "sellable", "warn_at"] },
+      { title: t("facts.stock"), columns: ["on_hand", "reserved", "sellable", "missing", "warn_at", "shelf"] },
       { title: t("facts.money"), columns: ["price_fen", "cost_fen", "value_fen", "sku_code", "barcode"] },
     ],
     related: [
@@ -168,6 +173,15 @@ export const skuList = defineList({
       inline: ["warn_at"],
       prefill: async (ctx, id) => ({ warn_at: (await holdSku(ctx, id)).warn_at }),
       run: (ctx, id, { warn_at }) => warnAt(ctx, id, warn_at),
+    }),
+    shelf: rowAction<typeof shelfForm>({
+      ...stockCalls.SkuShelf,
+      title: t("shelf"),
+      bulk: true,
+      form: shelfForm,
+      inline: ["shelf"],
+      prefill: async (ctx, id) => ({ shelf: (await holdSku(ctx, id)).shelf }),
+      run: (ctx, id, { shelf }) => putOnShelf(ctx, id, shelf ?? ""),
     }),
     log: linkAction({
       title: t("log"),
@@ -221,7 +235,22 @@ export const stockLogList = defineList({
       },
     }),
     sku: byText({ title: titles.skuId, sql: "m.sku_id", match: "key" }),
-    reason: bySelect({ title: titles.reason, sql: "m.reason", options: stockReasons }),
+    reason: bySelect({
+      title: titles.reason,
+      sql: "m.reason",
+      options: stockReasons,
+      quick: ["ordered", "shipped"],
+    }),
+    counted: bySwitch({
+      title: t("log.counted"),
+      sql: "m.reason in ('counted', 'damaged')",
+      quick: "amber",
+    }),
+    by_hand: bySwitch({
+      title: t("log.byHand"),
+      sql: "m.reason in ('received', 'taken_out', 'issued', 'imported')",
+      quick: "slate",
+    }),
     at: byDate({ title: titles.at, sql: "m.at", of: "instant" }),
   },
   order: "-at",

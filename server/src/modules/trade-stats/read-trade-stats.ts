@@ -5,6 +5,7 @@ import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays, addMonths, datesBetween, daysBetween, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { buyersOf, paidDays, soldGoods, type PaidDay, type SoldGoods, type Span } from "./trade-stats.repo.ts";
+import { readFunnel } from "./read-funnel.ts";
 import { t } from "./trade-stats.texts.ts";
 
 const ordersPath = "/orderManagement/logistics/all";
@@ -129,6 +130,7 @@ export async function readTradeStats(
     cats: [...cats]
       .map(([name, net_fen]) => ({ name: name === "" ? ctx.text(t("noCat")) : name, net_fen }))
       .toSorted((a, b) => b.net_fen - a.net_fen),
+    funnel: await readFunnel(ctx, { from, until: next }, present),
     to: to(present),
     lines: linesOf(present),
   };

@@ -75,3 +75,33 @@ export async function soldGoods(tx: Tx, supplier_id: number, span: Span): Promis
     [supplier_id, span.since, span.before],
   );
 }
+
+/** People by how far they came. */
+export interface Steps {
+  readonly looked: number;
+  readonly carted: number;
+  readonly ordered: number;
+  readonly paid: number;
+}
+
+/** Visitors of each day, and members who filled a cart, ordered and paid in the shop themselves: who orders without a cart has filled one. */
+export async function stepsOf(
+  tx: Tx,
+  supplier_id: number,
+  days: { readonly from: string; readonly until: string },
+  span: Span,
+): Promise<Steps> {
+  const rows = await tx.query<Steps>(
+    `with placed as (select distinct o.member_id, o.paid_at is not null and o.pay_channel <> 'opening' as is_paid
+         from lent.shop_order o where o.supplier_id = $1 and o.placed_at >= $4 and o.placed_at < $5 and o.source <> 'desk')
+     select (select count(*)::int from lent.shop_step s where s.supplier_id = $1 and s.day >= $2 and s.day < $3 and s.step = 1)
+         /* not null: a count */ as looked,
+       (select count(*)::int from (select s.who from lent.shop_step s
+           where s.supplier_id = $1 and s.day >= $2 and s.day < $3 and s.step = 2 union select 'm' || p.member_id from placed p) c)
+         /* not null: a count */ as carted,
+       (select count(distinct p.member_id)::int from placed p) /* not null: a count */ as ordered,
+       (select count(distinct p.member_id)::int from placed p where p.is_paid) /* not null: a count */ as paid`,
+    [supplier_id, days.from, days.until, span.since, span.before],
+  );
+  return rows[0] ?? { looked: 0, carted: 0, ordered: 0, paid: 0 };
+}

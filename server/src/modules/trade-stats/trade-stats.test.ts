@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tradeStatsEndpoint, type TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
+import { cartAdd } from "@kangying/contract/buyers/order.endpoints";
+import { shopGoodsInfo } from "@kangying/contract/buyers/shop.endpoints";
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { doWork } from "../../../test/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
@@ -39,6 +41,23 @@ it("[T-05] the shop's figures are sums of the orders paid in the span; days, goo
   const later: TradeStats = (await shop.app.as(shop.owner).call(tradeStatsEndpoint, {})).data;
   expect(later.figures.find(({ key }) => key === "margin")?.value).toBe(13_333 - 100);
   await shop.query("update order_item set unsent_refunded = 0 where sku_id = $1", [shop.skus.odd]);
+  // A visitor who looks twice came once; the cart of who ordered at once counts as filled.
+  const { id } =
+    (await shop.query<{ id: number }>("select goods_id as id from sku where id = $1", [shop.skus.big]))[0] ?? {};
+  for (let look = 0; look < 2; look += 1)
+    await shop.app.anonymous.call(shopGoodsInfo, { id }, { supplieruid: shop.owner.suid });
+  await shop.app.as(shop.buyer).call(cartAdd, { sku_id: shop.skus.odd, qty: 1 });
+  await shop.query("insert into shop_step select supplier_id, day - 1, step, who from shop_step");
+  await shop.query("insert into shop_step values ($1, (select min(day) from shop_step), 1, 'another')", [
+    shop.owner.supplier.id,
+  ]);
+  const { funnel }: TradeStats = (await shop.app.as(shop.owner).call(tradeStatsEndpoint, {})).data;
+  expect(funnel.steps.map(({ people, rate }) => [people, rate])).toEqual([
+    [2, null],
+    [1, 0.5],
+    [1, 1],
+    [1, 1],
+  ]);
   const net = [stats.days, stats.goods].map((rows) =>
     rows.reduce((sum, row) => sum + row.paid_fen - row.refunded_fen, 0),
   );

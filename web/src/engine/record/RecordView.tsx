@@ -90,7 +90,7 @@ function FactCard({ title, columns, row, id, name }: FactCardProps) {
           return (
             <div key={column.name} className={isWide ? styles.isWide : undefined}>
               <dt>{column.title}</dt>
-              <dd className="figures">{cellOf(column, value, t, { id, name })}</dd>
+              <dd className="figures">{cellOf(column, value, t, { id, name, copies: true })}</dd>
             </div>
           );
         })}

@@ -2,31 +2,47 @@ import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { Printer } from "lucide-react";
-import { orderPapers, type OrderPaper } from "@kangying/contract/orders/shipping.endpoints";
+import { orderPapers, pickList, type OrderPaper } from "@kangying/contract/orders/shipping.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { usePageSize } from "../../engine/paper/use-page-size.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { Picks } from "./PickPaper.tsx";
 import styles from "./papers.module.css";
 
-type Kind = "list" | "label";
+/** The last two are of orders, each by itself; a pick list is of all at once. */
+const kinds = ["pick", "roll", "list", "label"] as const;
+type Kind = (typeof kinds)[number];
 
-/** `/orderManagement/print?ids=1,2`: packing lists on A4, or labels 80 mm wide, one for each parcel. */
+/**
+ * `/orderManagement/print?ids=1,2`: packing lists on A4, labels 80 mm wide, one for each parcel, or what has to be fetched for all of them, on either
+ * paper. With `kind=pick` and no orders: for all that wait.
+ */
 export function OrderPapersScreen() {
   const t = useT();
   const titleOf = useTitles();
   const language = useLanguage();
   const [params] = useSearchParams();
   const ids = params.get("ids") ?? "";
-  const [kind, setKind] = useState<Kind>("list");
+  const asked = params.get("kind");
+  const [kind, setKind] = useState<Kind>(kinds.find((one) => one === asked) ?? "list");
+  const isPick = kind === "pick" || kind === "roll";
+  usePageSize(kind === "roll" || kind === "label" ? "roll" : "a4");
   const query = useQuery({
     queryKey: ["order-papers", ids, language],
     queryFn: ({ signal }) => api.call(orderPapers, { ids }, { hideError: true, signal }),
-    enabled: ids !== "",
+    enabled: ids !== "" && !isPick,
+    staleTime: 0,
+  });
+  const picks = useQuery({
+    queryKey: ["pick-list", ids, language],
+    queryFn: ({ signal }) => api.call(pickList, ids === "" ? {} : { ids }, { hideError: true, signal }),
+    enabled: isPick,
     staleTime: 0,
   });
   const orders = query.data?.orders ?? [];
@@ -39,22 +55,27 @@ export function OrderPapersScreen() {
             label={titleOf("orderPrint")}
             value={kind}
             options={[
+              { value: "pick", title: t("shipping.pickList") },
+              { value: "roll", title: t("shipping.pickRoll") },
               { value: "list", title: t("shipping.packingList") },
               { value: "label", title: t("shipping.labels") },
             ]}
             onChange={setKind}
           />
-          {orders.length > 0 && (
+          {(isPick ? (picks.data?.lines.length ?? 0) > 0 : orders.length > 0) && (
             <Button kind="filled" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
               {t("paper.print")}
             </Button>
           )}
         </div>
       </header>
-      {ids === "" && <Empty text={t("shipping.noOrders")} />}
-      {query.isLoading && <SkeletonRows rows={8} columns={4} />}
-      {query.isError && !query.data && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {orders.map((order) =>
+      {isPick && <Picks query={picks} isRoll={kind === "roll"} />}
+      {ids === "" && !isPick && <Empty text={t("shipping.noOrders")} />}
+      {!isPick && query.isLoading && <SkeletonRows rows={8} columns={4} />}
+      {!isPick && query.isError && !query.data && (
+        <CallFailure error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {(isPick ? [] : orders).map((order) =>
         kind === "list" ? <PackingList key={order.id} order={order} /> : <Labels key={order.id} order={order} />,
       )}
     </div>

@@ -7,7 +7,8 @@ import { Stepper } from "./Stepper.tsx";
 import { WaybillFields } from "./WaybillFields.tsx";
 import styles from "./parcels.module.css";
 
-interface ParcelMatrixProps {
+/** What is made up, whatever it looks like. */
+export interface ParcelMatrixProps {
   readonly info: SendInfo;
   readonly parcels: readonly Parcel[];
   /** What is wrong with a field of the call, by its path. */

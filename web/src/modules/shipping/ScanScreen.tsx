@@ -70,7 +70,7 @@ export function ScanScreen() {
       {no !== null && query.isPending && <SkeletonRows rows={4} columns={3} />}
       {no !== null && info && !query.isError && (
         <SendForm
-          key={`${info.id} ${info.version}`}
+          key={info.id}
           info={info}
           onStale={() => void query.refetch()}
           onOrder={take}

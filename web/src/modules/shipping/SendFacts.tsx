@@ -1,15 +1,34 @@
 import type { ReactNode } from "react";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
+import { api } from "../../engine/api/client.ts";
+import { described } from "../../engine/api/described.ts";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { useMayCall } from "../../engine/session/may.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import styles from "./shipping.module.css";
 
-/** To whom an order goes, until when, and what the buyer wrote. */
+/** The look at a whole value of an order, which is logged. */
+const reveal = "seller/order/OrderReveal";
+
+/** To whom an order goes, until when, and what the buyer wrote. Who may see the whole address copies it by one press. */
 export function SendFacts({ info }: { readonly info: SendInfo }) {
   const t = useT();
+  const mayCall = useMayCall();
+  const whole = async (): Promise<string | null> =>
+    await api.call(described.reveal(reveal), { id: info.id, column: "address" }).then(
+      ({ value }) => (value === null ? null : String(value)),
+      // The call itself has told why.
+      () => null,
+    );
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t("shipping.recipient"), `${info.recipient} ${info.phone}`],
-    [t("shipping.address"), info.address],
+    [
+      info.bed === null ? t("shipping.address") : t("shipping.bed"),
+      <>
+        {info.address} {mayCall(reveal) && <CopyButton text={whole} label={t("shipping.address")} />}
+      </>,
+    ],
     [t("shipping.paid"), formatMoney(info.paid_fen, { sign: true })],
     [t("shipping.promised"), info.promised_at === null ? "–" : formatTime(info.promised_at, "MM-DD HH:mm")],
     ...(info.buyer_note === "" ? [] : [[t("shipping.buyerNote"), info.buyer_note] as const]),

@@ -4,19 +4,24 @@ import { orderSend, type SendInfo } from "@kangying/contract/orders/shipping.end
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { useMedia } from "../../ui/hooks/use-media.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Input } from "../../ui/inputs/Input.tsx";
 import { Select } from "../../ui/inputs/Select.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { faultsAt, ParcelMatrix } from "./ParcelMatrix.tsx";
-import { asSent, countOf, gramsOf, putInto, wholeParcel, type Parcel } from "./parcels.ts";
+import { ParcelPages } from "./ParcelPages.tsx";
+import { asSent, countOf, gramsOf, emptyParcel, fitParcels, putInto, wholeParcel, type Parcel } from "./parcels.ts";
 import { SendFacts } from "./SendFacts.tsx";
-import { Stepper } from "./Stepper.tsx";
+import { SendItem } from "./SendItem.tsx";
 import styles from "./shipping.module.css";
 
 /** As the shop numbers its orders; no carrier's waybill looks so. */
 const orderNo = /^DD\d{12,}$/i;
+
+/** Refusals after which the order is another one than is shown. */
+const staleCodes = new Set(["conflict", "wrong_status", "pieces_gone", "nothing_to_send"]);
 
 interface SendFormProps {
   readonly info: SendInfo;
@@ -31,11 +36,19 @@ interface SendFormProps {
 /** What of an order leaves, in one parcel or several, and by whom. */
 export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
   const t = useT();
-  const [parcels, setParcels] = useState<readonly Parcel[]>(() => [wholeParcel(info.items)]);
-  const [first = wholeParcel(info.items)] = parcels;
+  const [parcels, setParcels] = useState<readonly Parcel[]>(() => [wholeParcel(info)]);
+  const [known, setKnown] = useState({ version: info.version, isSent: false });
+  // Somebody else was quicker: what was typed stays, as far as it still can be sent. What this form has sent makes room for the rest.
+  if (known.version !== info.version) {
+    setKnown({ version: info.version, isSent: false });
+    setParcels(known.isSent ? [wholeParcel(info)] : fitParcels(parcels, info.items));
+  }
+  const [first = wholeParcel(info)] = parcels;
   const { waybill, carrier, pieces } = first;
   const change = (part: Partial<Parcel>): void =>
     setParcels(parcels.map((each, index) => (index === 0 ? { ...each, ...part } : each)));
+  // Two parcels beside their items want this much.
+  const Parcels = useMedia("(max-width: 767.98px)") ? ParcelPages : ParcelMatrix;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const count = parcels.reduce((sum, parcel) => sum + countOf(parcel), 0);
@@ -57,11 +70,12 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
       };
       const sent = await api.call(orderSend, asked, { hideError: true });
       toast(t("shipping.sent", { pieces: count }));
+      setKnown({ ...known, isSent: true });
       onSent(sent.left);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error);
-      if (error.code === "conflict") onStale();
+      if (staleCodes.has(error.code)) onStale();
     } finally {
       setBusy(false);
     }
@@ -69,7 +83,14 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
 
   const fields = refusal?.fields ?? {};
   const faults = faultsAt(fields, 0);
-  if (info.status !== "pay") return <Alert kind="amber">{t("shipping.notWaiting")}</Alert>;
+  const typed = parcels.map((parcel) => parcel.waybill.trim()).filter((word) => word !== "");
+  if (info.status !== "pay")
+    return (
+      <Alert kind="amber">
+        {t("shipping.notWaiting")}
+        {refusal !== null && typed.length > 0 && ` · ${t("shipping.typed", { waybills: typed.join(", ") })}`}
+      </Alert>
+    );
   return (
     <form
       className={styles.form}
@@ -82,7 +103,7 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
     >
       <SendFacts info={info} />
       {parcels.length > 1 ? (
-        <ParcelMatrix info={info} parcels={parcels} faults={fields} onChange={setParcels} />
+        <Parcels info={info} parcels={parcels} faults={fields} onChange={setParcels} />
       ) : (
         <>
           <div className={styles.waybill}>
@@ -115,22 +136,14 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
           </div>
           <ul className={styles.items}>
             {info.items.map((item) => (
-              <li key={item.id}>
-                {item.picture !== null && <img src={item.picture} alt="" width={44} height={44} />}
-                <div>
-                  <b>{item.name}</b>
-                  <small>{item.title}</small>
-                  {item.refunding > 0 && <em>{t("shipping.refunding", { pieces: item.refunding })}</em>}
-                </div>
-                <span className="figures">{t("shipping.free", { free: item.free, qty: item.qty })}</span>
-                <Stepper
-                  label={item.name}
-                  value={pieces[item.id] ?? 0}
-                  min={0}
-                  max={item.free}
-                  onChange={(qty) => setParcels(putInto(parcels, 0, item, qty))}
-                />
-              </li>
+              <SendItem
+                key={item.id}
+                item={item}
+                label={item.name}
+                beside={t("shipping.free", { free: item.free, qty: item.qty })}
+                pieces={pieces[item.id] ?? 0}
+                onPieces={(qty) => setParcels(putInto(parcels, 0, item, qty))}
+              />
             ))}
           </ul>
         </>
@@ -140,12 +153,14 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
           kind="text"
           icon={<Plus size={16} aria-hidden="true" />}
           className={styles.another}
-          onClick={() => setParcels([...parcels, { waybill: "", carrier: null, pieces: {} }])}
+          onClick={() => setParcels([...parcels, { ...emptyParcel(info, parcels.length + 1) }])}
         >
           {t("shipping.another")}
         </Button>
       )}
-      {refusal && Object.keys(refusal.fields).length === 0 && <Alert kind="red">{refusal.msg}</Alert>}
+      {refusal && Object.keys(refusal.fields).length === 0 && (
+        <Alert kind="red">{refusal.code === "conflict" ? t("shipping.changed") : refusal.msg}</Alert>
+      )}
       <footer className={styles.foot}>
         <span>
           {free > count ? t("shipping.left", { left: free - count }) : t("shipping.whole")} ·{" "}

@@ -34,7 +34,6 @@ export function SendScreen() {
       {query.isError && !query.data && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && (
         <SendForm
-          key={query.data.version}
           info={query.data}
           onStale={() => void query.refetch()}
           onSent={(left) => (left > 0 ? void query.refetch() : void navigate("/orderManagement/parcels"))}

@@ -1,3 +1,4 @@
+import { ownCarrier, ownWaybill } from "@kangying/contract/orders/shipping";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 
 /** A parcel that is being made up. */
@@ -11,9 +12,21 @@ export interface Parcel {
 
 type Items = SendInfo["items"];
 
+type Going = Pick<SendInfo, "items" | "bed" | "no">;
+
+/** A parcel without pieces; what the shop brings to a bed itself has its number already. @param nth  parcel of the order, from 1 */
+export function emptyParcel({ bed, no }: Omit<Going, "items">, nth: number): Parcel {
+  return bed === null
+    ? { waybill: "", carrier: null, pieces: {} }
+    : { waybill: ownWaybill(no, nth), carrier: ownCarrier, pieces: {} };
+}
+
 /** One parcel with everything that can be sent. */
-export function wholeParcel(items: Items): Parcel {
-  return { waybill: "", carrier: null, pieces: Object.fromEntries(items.map(({ id, free }) => [id, free])) };
+export function wholeParcel(order: Going): Parcel {
+  return {
+    ...emptyParcel(order, 1),
+    pieces: Object.fromEntries(order.items.map(({ id, free }) => [id, free])),
+  };
 }
 
 /** Pieces in a parcel. */
@@ -50,6 +63,27 @@ export function putInto(parcels: readonly Parcel[], at: number, item: Items[numb
     const kept = index === at ? wanted : has - Math.max(0, Math.min(has, missing));
     if (index !== at) missing -= has - kept;
     next[index] = { ...parcel, pieces: { ...parcel.pieces, [id]: kept } };
+  }
+  return next;
+}
+
+/** The same parcels where fewer pieces can be sent than before: what is too much leaves the last ones; numbers that were typed stay. */
+export function fitParcels(parcels: readonly Parcel[], items: Items): readonly Parcel[] {
+  let next = parcels.map((parcel) => ({
+    ...parcel,
+    // What was sent or taken out of the order meanwhile is in none of them.
+    pieces: Object.fromEntries(items.map(({ id }) => [id, parcel.pieces[id] ?? 0])),
+  }));
+  for (const item of items) {
+    let over = -leftOf(next, item);
+    next = next
+      .toReversed()
+      .map((parcel) => {
+        const off = Math.min(Math.max(0, over), parcel.pieces[item.id] ?? 0);
+        over -= off;
+        return { ...parcel, pieces: { ...parcel.pieces, [item.id]: (parcel.pieces[item.id] ?? 0) - off } };
+      })
+      .toReversed();
   }
   return next;
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Info } from "lucide-react";
 import {
   goodsStatsEndpoint,
   tradeStatsEndpoint,
@@ -16,6 +17,7 @@ import { DateRangeInput } from "../../ui/dates/DateRangeInput.tsx";
 import { evenRows } from "../../ui/even-rows.ts";
 import { Select } from "../../ui/inputs/Select.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
+import { FunnelCard } from "./FunnelCard.tsx";
 import { GoodsRank } from "./GoodsRank.tsx";
 import { NetCard } from "./NetCard.tsx";
 import { StatsHead } from "./StatsHead.tsx";
@@ -100,7 +102,10 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
               all={data.goods}
               lines={data.lines}
             />
-            <Cats cats={data.cats} />
+            <div className={styles.side}>
+              {of === "trade" && <FunnelCard funnel={data.funnel} />}
+              <Cats cats={data.cats} />
+            </div>
           </div>
         </>
       )}
@@ -139,7 +144,10 @@ function Figures({ data }: { readonly data: TradeStats }) {
     <dl className={classNames("card", styles.figures, "figures")} style={evenRows(data.figures.length, 8)}>
       {data.figures.map((figure) => (
         <div key={figure.key} title={figure.says}>
-          <dt>{figure.title}</dt>
+          <dt>
+            {figure.title}
+            <Info size={13} aria-hidden="true" />
+          </dt>
           <dd>
             {figure.kind === "percent" || figure.key === "buyers" ? (
               <b>{valueOf(figure.kind, figure.value)}</b>
@@ -147,7 +155,7 @@ function Figures({ data }: { readonly data: TradeStats }) {
               <Link to={figure.key === "margin" ? data.lines : data.to}>{valueOf(figure.kind, figure.value)}</Link>
             )}
             <Change figure={figure} />
-            <small>{figure.says}</small>
+            <small className={styles.definition}>{figure.says}</small>
           </dd>
         </div>
       ))}

@@ -45,7 +45,7 @@ async function reveal(
     if (!maySee(list, ctx)) continue;
     const { parts, mask } = planned.def;
     const sealed = mask?.sealed;
-    const statement = valueStatement(list, sealed?.sql ?? parts[maskedPart(parts)] ?? "null", id, ctx);
+    const statement = valueStatement(list, sealed?.sql ?? mask?.whole ?? parts[maskedPart(parts)] ?? "null", id, ctx);
     const [row] = await asReader(list, ctx, () => run<{ value: string | number | null }>(statement, ctx));
     if (!row) continue;
     ctx.audit({ biz_type: def.biz_type, biz_id: id, after: { list: list.api, revealed: column } });

@@ -36,6 +36,7 @@ const formats: Readonly<Record<ColumnType, CellFormat>> = {
   changes: "text",
   score: "number",
   due: "date",
+  tags: "text",
 };
 
 /** What a file carries of each column: dates as dates, amounts in yuan, choices by their names, long digits as the text that they are. */

@@ -72,6 +72,15 @@ describe("an import as a conversation", () => {
     expect(await names()).toEqual([]);
   });
 
+  it("tells a fault of every row of a sheet that can be mended, however many each has", async () => {
+    const wrong = Array.from({ length: 1_500 }, (_, at) => ({
+      row: at + 2,
+      values: { name: "Ann", status: "Gone", paid_fen: "x" },
+    }));
+    const { failed } = (await send("Check", "none", { rows: wrong })).data;
+    expect(new Set(failed.map(({ row }: { row: number }) => row)).size).toBe(1_500);
+  });
+
   it("writes all rows or none", async () => {
     expect((await send("Write", "repeatable", { rows })).data).toMatchObject({ imported: 0, failed: [{ row: 3 }] });
     expect(await names()).toEqual([]);

@@ -1,3 +1,4 @@
+import { mostMappedRows } from "@kangying/contract/core/list-import";
 import { AppError } from "../../kernel/app-error.ts";
 import type { BaseContext, CallContext } from "../../wire/route.ts";
 import { parseUpload } from "../sheet/parse-upload.ts";
@@ -5,7 +6,7 @@ import type { SheetRow } from "../sheet/read-sheet.ts";
 import { SheetRefused, sheetRefusals } from "../sheet/sheet-refused.ts";
 import type { SheetFault } from "./read-rows.ts";
 
-/** Faults that one reply tells. */
+/** Faults that one reply tells; beyond them the first one of each row, so that no row of a sheet that can be mended passes for sound. */
 const mostFaults = 1_000;
 
 /** Reads an upload before its call's transaction. @throws {AppError} not_a_sheet, sheet_refused */
@@ -28,7 +29,8 @@ export function toldFaults(
 ): { row: number; field: string | null; column: string | null; msg: string }[] {
   return faults
     .toSorted((a, b) => a.row - b.row)
-    .slice(0, mostFaults)
+    .filter(({ row }, at, all) => at < mostFaults || all[at - 1]?.row !== row)
+    .slice(0, mostFaults + mostMappedRows)
     .map(({ row, field, text, data }) => ({
       row,
       field,

@@ -6,6 +6,7 @@ import {
   progressCellSchema,
   spanCellSchema,
   scoreCellSchema,
+  tagsCellSchema,
   trendCellSchema,
   userCellSchema,
 } from "@kangying/contract/core/list.schema";
@@ -65,6 +66,8 @@ function cellOf({ type, options }: ColumnDef): z.ZodType {
       return scoreCellSchema;
     case "due":
       return dueCellSchema;
+    case "tags":
+      return tagsCellSchema;
     case "date":
       return z.iso.date();
     case "text":

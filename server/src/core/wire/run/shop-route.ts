@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Endpoint } from "@kangying/contract/core/endpoint";
 import { findShop } from "../../auth/sessions/member-session.repo.ts";
 import { findSupplier } from "../../auth/permissions.repo.ts";
@@ -32,7 +33,12 @@ async function inShop<T>(ctx: PublicContext, addon: string | null, run: (shop: S
     if (addon !== null && !addons.includes(addon)) throw new AppError("not_found");
     const language = edgeOf(ctx.request).language;
     const today = localDate(now, supplier.time_zone, supplier.day_cut);
-    return await run({ ...ctx, language, tx, supplier, today });
+    const seen = [today, supplier.id, ctx.ip, headerOf(ctx.request, "user-agent") ?? ""].join(" ");
+    const visitor = createHmac("sha256", services.config.token_secret)
+      .update(`visitor ${seen}`)
+      .digest("hex")
+      .slice(0, 24);
+    return await run({ ...ctx, language, tx, supplier, today, visitor });
   });
 }
 

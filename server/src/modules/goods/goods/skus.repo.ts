@@ -21,10 +21,14 @@ export interface SkuRow extends SkuWords {
   readonly goods_id: number;
   readonly on_hand: number;
   readonly reserved: number;
+  /** Promised, and not found by the last count. */
+  readonly missing: number;
+  /** Where it lies; empty: nobody has said. */
+  readonly shelf: string;
 }
 
 const columns = `id, goods_id, spec_value_ids, title, sku_code, barcode, price_fen, market_fen, cost_fen, weight_g, volume_cm3, warn_at, status,
-  on_hand, reserved`;
+  on_hand, reserved, missing, shelf`;
 
 /** All SKUs that goods have or had, by key. @param lock  in the order of their keys */
 export async function listSkus(tx: Tx, supplier_id: number, goods_id: number, lock = false): Promise<SkuRow[]> {
@@ -135,6 +139,26 @@ export async function insertStockMove(
     [supplier_id, sku_id, delta_on_hand, delta_reserved, reason, doc_no, cost_fen, note, at, by_name, stay_id],
   );
   return rows[0] ?? null;
+}
+
+/** Says how many promised pieces of a held SKU a count did not find. @param doc  the count */
+export async function writeMissing(
+  tx: Tx,
+  supplier_id: number,
+  sku_id: number,
+  missing: number,
+  doc: string,
+): Promise<void> {
+  await tx.query(`update sku set missing = $3, missing_doc = $4 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    sku_id,
+    missing,
+    doc,
+  ]);
+}
+
+export async function writeShelf(tx: Tx, supplier_id: number, sku_id: number, shelf: string): Promise<void> {
+  await tx.query(`update sku set shelf = $3 where supplier_id = $1 and id = $2`, [supplier_id, sku_id, shelf]);
 }
 
 /** Pieces of goods that activities have locked out of stock. */

@@ -3,6 +3,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { fileUrl } from "../../../core/kernel/files/file-url.ts";
 import type { Route, ShopContext } from "../../../core/wire/route.ts";
 import { shopRoute } from "../../../core/wire/run/shop-route.ts";
+import { noteLook } from "../../visits/public.ts";
 import { listCats } from "../cats/cats.repo.ts";
 import { goodsInShop, goodsOfShop, skusOfShop } from "./shop.repo.ts";
 
@@ -39,6 +40,7 @@ export const shopRoutes: readonly Route[] = [
   shopRoute(shopGoodsInfo, async (ctx, { id }) => {
     const row = await goodsOfShop(ctx.tx, ctx.supplier.id, id);
     if (!row) throw new AppError("not_found");
+    await noteLook(ctx, ctx.visitor);
     const { images, params, ...rest } = row;
     return {
       ...rest,

@@ -19,16 +19,26 @@ interface QuickChipsProps {
   readonly onApply: (filters: Filters) => void;
 }
 
-/** What is asked for often: pressed it narrows the list, pressed again no more. Each says how many rows of the whole list it finds. */
+/** What is asked for beside one filter. */
+function besides(filters: Filters, name: string): Filters {
+  const { [name]: _value, ...others } = filters;
+  return others;
+}
+
+/** What is asked for often: pressed it narrows the list, pressed again no more. Each says how many rows it finds beside the other filters that are set. */
 export function QuickChips({ api, items, filters, isShown, onApply }: QuickChipsProps) {
   const t = useT();
   const language = useLanguage();
   const chips = items.flatMap(({ name, quick = [] }) => quick.map((option) => ({ name, ...option })));
   const found = useQueries({
     queries: chips.map(({ name, value }) => ({
-      queryKey: [...listKey(api), "quick", language, name, value],
+      queryKey: [...listKey(api), "quick", language, name, value, besides(filters, name)],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        call.call(described.page(api), { ...allCounted, [name]: value }, { hideError: true, signal }),
+        call.call(
+          described.page(api),
+          { ...allCounted, ...besides(filters, name), [name]: value },
+          { hideError: true, signal },
+        ),
       placeholderData: keepPreviousData,
       enabled: isShown,
     })),
@@ -39,7 +49,7 @@ export function QuickChips({ api, items, filters, isShown, onApply }: QuickChips
       {chips.map(({ name, value, title, color }, index) => {
         const isOn = filters[name] === String(value);
         const count = found[index]?.data?.count;
-        const { [name]: _value, ...others } = filters;
+        const others = besides(filters, name);
         return (
           <button
             key={`${name} ${value}`}

@@ -72,6 +72,7 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
   const t = useT();
   const offered = actionsOf(row, actions);
   const { title, state, words, figures } = parts;
+  const about = parts.about.filter(({ name: of }) => (Array.isArray(row[of]) ? row[of].length > 0 : Boolean(row[of])));
   const value = title ? row[title.name] : null;
   const user = title?.type === "user" ? (value as UserCell | null) : null;
   // Words say what a person is here for; a masked phone only fills the line where there are none.
@@ -114,6 +115,15 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
           ]}
         />
       </div>
+      {about.length > 0 && (
+        <div className={styles.rowCardAbout}>
+          {about.map((column) => (
+            <span key={column.name} className={column.type === "text" ? "two-lines" : undefined}>
+              {cellOf(column, row[column.name], t)}
+            </span>
+          ))}
+        </div>
+      )}
       {figures.length > 0 && (
         <dl className={styles.rowCardFigures}>
           {figures.map((column) => (

@@ -5,6 +5,19 @@ import { cardParts } from "./card-parts.ts";
 const column = (name: string, type: TableColumn["type"], more: Partial<TableColumn> = {}): TableColumn =>
   ({ name, title: name, type, pinned: false, ...more }) as TableColumn;
 
+it("pictures with the words behind them, and what is to be known of a row, stand below its words", () => {
+  const { about, words } = cardParts([
+    column("no", "text", { fixed: true }),
+    column("wait", "text"),
+    column("pictures", "images"),
+    column("goods", "text"),
+    column("hints", "tags"),
+    column("buyer", "user"),
+  ]);
+  expect(about.map(({ name }) => name)).toEqual(["pictures", "goods", "hints"]);
+  expect(words.map(({ name }) => name)).toEqual(["no", "wait"]);
+});
+
 it("the day by which rows are told apart stands on a phone's card, before the figures that the list names", () => {
   const { title, figures } = cardParts([
     column("night", "date", { fixed: true }),

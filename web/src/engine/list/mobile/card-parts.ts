@@ -8,6 +8,8 @@ export interface CardParts {
   readonly state: TableColumn | undefined;
   /** A line of words under the title. */
   readonly words: readonly TableColumn[];
+  /** Pictures of what the row is about, the words that stand right behind them in the list, and what is to be known of it. */
+  readonly about: readonly TableColumn[];
   /** At most three figures. */
   readonly figures: readonly TableColumn[];
 }
@@ -29,7 +31,7 @@ const isDay = ({ type }: TableColumn): boolean => type === "date" || type === "d
 
 /**
  * Chooses what a phone's card shows: what names the row as title, the first state at the right, the columns that the list
- * calls figures (else the first that look like some), and two words in between.
+ * calls figures (else the first that look like some), and two words in between; below them what it is about.
  */
 export function cardParts(columns: readonly TableColumn[]): CardParts {
   const title = nameColumn(columns);
@@ -38,8 +40,15 @@ export function cardParts(columns: readonly TableColumn[]): CardParts {
   // By what a row is told from others in a wide window, it is told on a card.
   const chosen = rest.filter((column) => column !== state && (column.card || (column.fixed && isDay(column))));
   const figures = (chosen.length > 0 ? chosen : rest.filter((column) => figureTypes.has(column.type))).slice(0, 3);
+  const pictures = rest.findIndex(({ type }) => type === "images");
+  const behind = pictures < 0 ? undefined : rest[pictures + 1];
+  const about = rest.filter(
+    (column, at) =>
+      column.type === "tags" || (pictures >= 0 && (at === pictures || (column === behind && column.type === "text"))),
+  );
   const words = rest
+    .filter((column) => !about.includes(column))
     .filter((column) => wordTypes.has(column.type) && !isState(column) && !figures.includes(column))
     .slice(0, 2);
-  return { title, state, words, figures };
+  return { title, state, words, about, figures };
 }

@@ -132,7 +132,7 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
                     {isChange ? (
                       <Changes cell={value as ChangesCell} />
                     ) : (
-                      cellOf(column, value, t, { id: id ?? 0, name })
+                      cellOf(column, value, t, { id: id ?? 0, name, copies: true })
                     )}
                   </dd>
                 </div>

@@ -5,6 +5,7 @@ import type {
   LinkCell,
   ProgressCell,
   SpanCell,
+  TagsCell,
   TrendCell,
   UserCell,
 } from "@kangying/contract/core/list-cells";
@@ -57,6 +58,8 @@ export function copiedText(column: Column, value: unknown): string {
       return String((value as ProgressCell).value);
     case "trend":
       return String((value as TrendCell).value);
+    case "tags":
+      return wordText((value as TagsCell).map(({ text }) => text).join(" · "));
     case "due":
       return (value as DueCell).on;
     case "span": {

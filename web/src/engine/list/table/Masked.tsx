@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Column } from "@kangying/contract/core/list";
 import { described } from "../../api/described.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { api } from "../../api/client.ts";
 import { useT } from "../../i18n/index.ts";
 import styles from "./table.module.css";
@@ -10,6 +11,8 @@ import styles from "./table.module.css";
 export interface CellRow {
   readonly id: number;
   readonly name: string;
+  /** Whole values can be copied by one press, as on a page of one row. */
+  readonly copies?: boolean;
 }
 
 /**
@@ -28,21 +31,28 @@ export function Masked({
   const t = useT();
   const [whole, setWhole] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const show = async (): Promise<void> => {
-    if (whole !== null) return setWhole(null);
-    if (busy) return;
+  const look = async (): Promise<string | null> => {
+    if (whole !== null) return whole;
+    if (busy) return null;
     setBusy(true);
     try {
       const { value } = await api.call(described.reveal(column.reveal ?? ""), {
         id: row.id,
         column: column.name,
       });
-      setWhole(value === null ? text : String(value));
+      const seen = value === null ? text : String(value);
+      setWhole(seen);
+      return seen;
     } catch {
       // The call itself has told why; the value stays masked.
+      return null;
     } finally {
       setBusy(false);
     }
+  };
+  const show = async (): Promise<void> => {
+    if (whole === null) await look();
+    else setWhole(null);
   };
   return (
     <span data-part="masked" className={styles.masked}>
@@ -57,6 +67,7 @@ export function Masked({
         aria-busy={busy || undefined}
         onClick={() => void show()}
       />
+      {row.copies && <CopyButton text={look} label={column.title} />}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type {
   ProgressCell,
   ScoreCell,
   SpanCell,
+  TagsCell,
   TrendCell,
   UserCell,
 } from "@kangying/contract/core/list-cells";
@@ -112,6 +113,16 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return <Span cell={value as SpanCell} title={column.title} />;
     case "score":
       return <Score cell={value as ScoreCell} title={column.title} />;
+    case "tags":
+      return (
+        <span data-part="cell-tags" className={styles.cellTags}>
+          {(value as TagsCell).map(({ text, color }) => (
+            <Chip key={text} color={color} dot={false}>
+              {text}
+            </Chip>
+          ))}
+        </span>
+      );
     case "due":
       return <Due cell={value as DueCell} />;
     case "changes":

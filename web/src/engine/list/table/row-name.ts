@@ -1,5 +1,5 @@
 import type { Column, ListRow } from "@kangying/contract/core/list";
-import type { UserCell } from "@kangying/contract/core/list-cells";
+import type { TagsCell, UserCell } from "@kangying/contract/core/list-cells";
 import { plainText } from "./cells.tsx";
 
 /** As an empty cell reads: what is pressed must be called something. */
@@ -30,6 +30,8 @@ export function nameOf(row: ListRow, columns: readonly Column[]): string {
 /** A cell in words, as one line. */
 export function wordsOf(column: Column, value: unknown): string {
   if (value === null || value === undefined) return "";
+  if (Array.isArray(value))
+    return column.type === "tags" ? (value as TagsCell).map(({ text }) => text).join(" · ") : "";
   if (typeof value === "object") return (value as UserCell).name ?? (value as { text?: string }).text ?? "";
   const word = plainText(value);
   return column.options?.find((option) => String(option.value) === word)?.title ?? word;

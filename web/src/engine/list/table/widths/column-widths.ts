@@ -22,6 +22,7 @@ const usual: Readonly<Record<Column["type"], number>> = {
   changes: 200,
   score: 116,
   due: 108,
+  tags: 150,
 };
 /** Cells that say something wrong where they are cut off: half a date, half a figure. */
 const whole: ReadonlySet<Column["type"]> = new Set([

@@ -1,0 +1,72 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** Pieces of an item, named by its alias, that can be sent. */
+const freeOf = (item: string): string =>
+  `(${item}.qty - ${item}.sent - ${item}.unsent_refunding - ${item}.unsent_refunded)`;
+
+/**
+ * Pieces that an item `i` of a waiting order `o` lacks by the last count of its SKU `k`. What is there goes to whoever is promised it earlier, so
+ * that the last ones lack it. Only where something is missing are the orders before it looked at.
+ */
+export const shortOfItem = `case when k.missing > 0 then greatest(0, ${freeOf("i")} - greatest(0, k.on_hand - k.missing - (
+    select coalesce(sum(${freeOf("x")}), 0) from lent.order_item x join lent.shop_order y on y.supplier_id = x.supplier_id and y.id = x.order_id
+    where x.supplier_id = i.supplier_id and x.sku_id = i.sku_id and y.status = 'pay' and (y.ship_by, y.id) < (o.ship_by, o.id)))) else 0 end`;
+
+/** The items of an order that lack pieces, by key. */
+export async function shortItems(tx: Tx, supplier_id: number, order_id: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.query<{ id: number; short: number }>(
+    `select i.id, (${shortOfItem})::int as short
+     from lent.order_item i join lent.shop_order o on o.supplier_id = i.supplier_id and o.id = i.order_id
+       join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id
+     where i.supplier_id = $1 and i.order_id = $2 and k.missing > 0 and o.status = 'pay'`,
+    [supplier_id, order_id],
+  );
+  return new Map(rows.map(({ id, short }) => [id, short]));
+}
+
+/** One SKU of what is to be picked. */
+export interface PickRow {
+  readonly sku_id: number;
+  readonly shelf: string;
+  readonly name: string;
+  readonly title: string;
+  readonly sku_code: string | null;
+  readonly barcode: string | null;
+  readonly unit: string;
+  readonly qty: number;
+  readonly short: number;
+  readonly orders: readonly { readonly no: string; readonly qty: number }[];
+}
+
+/** Orders of which something can be sent now, those that are promised first in front. @param most  of them */
+export async function waitingOrders(tx: Tx, supplier_id: number, most: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select o.id from shop_order o where o.supplier_id = $1 and o.status = 'pay' and o.freight_mode = 1
+       and coalesce(o.group_state, 'full') = 'full' and exists (select from order_item i
+         where i.supplier_id = o.supplier_id and i.order_id = o.id and ${freeOf("i")} > 0)
+     order by o.ship_by, o.id limit $2`,
+    [supplier_id, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What of some orders can be sent, by SKU along the shelves. */
+export async function piecesToPick(
+  tx: Tx,
+  supplier_id: number,
+  order_ids: readonly number[],
+): Promise<readonly PickRow[]> {
+  return await tx.query<PickRow>(
+    `with wanted as (
+       select i.sku_id, i.unit, o.no, ${freeOf("i")} as qty, ${shortOfItem} as short, i.name, i.title, k.shelf, k.sku_code, k.barcode
+       from lent.order_item i join lent.shop_order o on o.supplier_id = i.supplier_id and o.id = i.order_id
+         join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id
+       where i.supplier_id = $1 and i.order_id = any($2) and o.status = 'pay' and o.freight_mode = 1)
+     select sku_id, max(shelf) as shelf, max(name) as name, max(title) as title, max(sku_code) as sku_code, max(barcode) as barcode,
+       max(unit) as unit, sum(qty)::int as qty, sum(short)::int as short,
+       jsonb_agg(jsonb_build_object('no', no, 'qty', qty) order by no) as orders
+     from wanted where qty > 0 group by sku_id
+     order by max(shelf) = '', max(shelf), max(name), max(title), sku_id`,
+    [supplier_id, order_ids],
+  );
+}

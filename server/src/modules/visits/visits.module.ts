@@ -1,0 +1,26 @@
+import { defineJob } from "../../core/jobs/job.ts";
+import { addDays } from "../../core/kernel/day.ts";
+import { defineModule } from "../../core/module/define-module.ts";
+import { deleteStepsBefore } from "./visits.repo.ts";
+import { t } from "./visits.texts.ts";
+
+/** Two years and a month: a year is compared with the one before it. */
+const keptDays = 760;
+
+const forgetJob = defineJob({
+  name: "visits.forget",
+  cron: "40 3 * * *",
+  run: {
+    single: async ({ tx, supplier, today }) =>
+      void (await deleteStepsBefore(tx, supplier.id, addDays(today, -keptDays))),
+  },
+});
+
+/** How many people came to the shop, and how many of them filled a cart. Nobody is known by it: a visitor is another one tomorrow. */
+export const visits = defineModule({
+  name: "visits",
+  jobTitles: t.group("job"),
+  tables: ["shop_step"],
+  lends: ["shop_step"],
+  jobs: [forgetJob],
+});

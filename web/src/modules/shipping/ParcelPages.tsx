@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { X } from "lucide-react";
+import { useT } from "../../engine/i18n/index.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
+import { countOf, gramsOf, leftOf, putInto } from "./parcels.ts";
+import { faultsAt, type ParcelMatrixProps } from "./ParcelMatrix.tsx";
+import { SendItem } from "./SendItem.tsx";
+import { WaybillFields } from "./WaybillFields.tsx";
+import parcelStyles from "./parcels.module.css";
+import styles from "./shipping.module.css";
+
+/** The same as the matrix where there is no room for one: a parcel at a time, each with what it holds and what no parcel holds yet. */
+export function ParcelPages({ info, parcels, faults, onChange }: ParcelMatrixProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState(parcels.length - 1);
+  const [known, setKnown] = useState(parcels.length);
+  // A parcel that was just added is the one to fill.
+  if (known !== parcels.length) {
+    setKnown(parcels.length);
+    setChosen(parcels.length > known ? parcels.length - 1 : Math.min(chosen, parcels.length - 1));
+  }
+  const at = Math.min(chosen, parcels.length - 1);
+  const parcel = parcels[at];
+  if (!parcel) return null;
+  const title = t("shipping.parcel", { number: at + 1 });
+  return (
+    <div className={parcelStyles.pages} data-part="parcel-pages">
+      <div className={parcelStyles.pageHead}>
+        <ScrollBox className={parcelStyles.tabs} label={t("shipping.parcels")}>
+          <Segmented
+            label={t("shipping.parcels")}
+            value={String(at)}
+            options={parcels.map((each, index) => ({
+              value: String(index),
+              title: `${Object.keys(faultsAt(faults, index)).length > 0 ? "! " : ""}${t("shipping.parcel", { number: index + 1 })} · ${countOf(each)}`,
+            }))}
+            onChange={(value) => setChosen(Number(value))}
+          />
+        </ScrollBox>
+        {at > 0 && (
+          <IconButton
+            label={t("shipping.dropParcel", { number: at + 1 })}
+            icon={<X size={16} />}
+            onClick={() => onChange(parcels.filter((_parcel, index) => index !== at))}
+          />
+        )}
+      </div>
+      <WaybillFields
+        key={at}
+        info={info}
+        parcel={parcel}
+        of={title}
+        faults={faultsAt(faults, at)}
+        onChange={(next) => onChange(parcels.map((each, index) => (index === at ? next : each)))}
+      />
+      <ul className={styles.items}>
+        {info.items.map((item) => (
+          <SendItem
+            key={item.id}
+            item={item}
+            label={`${item.name} · ${title}`}
+            beside={t("shipping.leftOf", { left: leftOf(parcels, item), free: item.free })}
+            pieces={parcel.pieces[item.id] ?? 0}
+            onPieces={(qty) => onChange(putInto(parcels, at, item, qty))}
+          />
+        ))}
+      </ul>
+      <p className={parcelStyles.sum}>
+        {title}: {t("shipping.count", { pieces: countOf(parcel) })} · {(gramsOf(parcel, info.items) / 1000).toFixed(2)}{" "}
+        kg
+      </p>
+    </div>
+  );
+}
