@@ -9,7 +9,7 @@ import { CallFailure } from "../../api/CallFailure.tsx";
 import { api } from "../../api/client.ts";
 import { described } from "../../api/described.ts";
 import { useTopic } from "../../feed/index.ts";
-import { isHeld, useVisiting } from "../../session/may.tsx";
+import { useHeld } from "../../session/may.tsx";
 import { useLanguage, useT } from "../../i18n/index.ts";
 import { actionIcon } from "../PageHead.tsx";
 import { cellOf, isState } from "../table/cells.tsx";
@@ -30,7 +30,7 @@ const mostActs = 2;
 export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
   const { row, description, actions, run } = props;
   const t = useT();
-  const visiting = useVisiting();
+  const isHeld = useHeld();
   const id = Number(row[description.pk]);
   const query = useQuery({
     queryKey: ["list-rail", rail, id, useLanguage()],
@@ -65,7 +65,7 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
                 key={action.name}
                 icon={actionIcon(action)}
                 harms={action.danger}
-                aria-disabled={isHeld(action, visiting)}
+                aria-disabled={isHeld(action)}
                 onClick={() => run(action)}
               >
                 {action.title}
