@@ -81,6 +81,16 @@ describe("folding the tree", () => {
     expect([...foldTree(tree, rights({ has: ["/people/later", "/nowhere"] })).apis]).toEqual(["seller/home"]);
   });
 
+  it("tells what is more than looking: no page names the call as its view", () => {
+    const ship = { api: "seller/ship", class: "add" } as const;
+    const look = { api: "seller/look", class: "view" } as const;
+    const both = [
+      page("/one", { permissions: [look, ship], industries: ["camp"] }),
+      page("/two", { permissions: [{ ...look, class: "export" }], industries: ["camp"] }),
+    ];
+    expect([...foldTree(both, rights({ full: true })).acts]).toEqual(["seller/ship"]);
+  });
+
   it("shows an add-on's pages while it is installed, to whoever may manage add-ons", () => {
     const auction = new Set(["auction"]);
     expect(paths({ full: true, addons: auction })).toContain("/plugin/auction/lots");

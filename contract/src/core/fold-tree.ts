@@ -26,6 +26,8 @@ export interface FoldedTree {
   readonly names: ReadonlySet<string>;
   /** Permitted API names, without `/v1/`. */
   readonly apis: ReadonlySet<string>;
+  /** Those of them that are more than looking: whoever may only look does not call them. */
+  readonly acts: ReadonlySet<string>;
   /** What the sidebar shows: no hidden page, no group without a visible page. */
   readonly menu: readonly MenuNode[];
 }
@@ -78,6 +80,7 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
     return true;
   };
   const apis = new Set<string>();
+  const looks = new Set<string>();
   const nodes: FlatNode[] = [];
   const flat = new Map(flattenTree(tree).map((node) => [node.path, node]));
 
@@ -87,8 +90,12 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
     for (const { path } of level) {
       const node = flat.get(path);
       if (!node || !may(node)) continue;
-      for (const { api } of node.permissions ?? [])
-        if (rights.full || node.everyone || rights.apis.has(api)) apis.add(api);
+      for (const permission of node.permissions ?? []) {
+        const { api } = permission;
+        if (!rights.full && !node.everyone && !rights.apis.has(api)) continue;
+        apis.add(api);
+        if (permission.class === "view") looks.add(api);
+      }
       const at = nodes.length;
       const children = walk(node.children ?? []);
       const holdsPages = nodes.length > at;
@@ -104,6 +111,7 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
     nodes,
     menu,
     apis,
+    acts: new Set([...apis].filter((api) => !looks.has(api))),
     paths: new Set(nodes.map((node) => node.path)),
     names: new Set(nodes.map((node) => node.name)),
   };

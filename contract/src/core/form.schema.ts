@@ -186,6 +186,8 @@ export const previewAnswerSchema = z
     note: z.string().nullable(),
     facts: may(z.array(z.object({ title: z.string(), text: z.string(), tone: may(tone) }))),
     checks: may(z.array(z.object({ title: z.string(), is_good: z.boolean(), offer: may(offer) }))),
+    stages: may(z.array(z.object({ title: z.string(), text: z.string(), is: z.enum(["done", "now", "open", "bad"]) }))),
+    log: may(z.object({ title: z.string(), lines: z.array(z.object({ title: z.string(), text: z.string() })) })),
     button: may(z.string()),
     hindered: may(z.string()),
     asks: may(z.array(z.string())),

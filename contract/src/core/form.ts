@@ -153,6 +153,20 @@ export interface PreviewSteps {
   readonly at: number;
 }
 
+/** A step on the way of a row: who did it and when, or who is to do it. */
+export interface PreviewStage {
+  readonly title: string;
+  readonly text: string;
+  /** `bad`: here it ended. */
+  readonly is: "done" | "now" | "open" | "bad";
+}
+
+/** What was before, a line each: a date, a document, an amount. */
+export interface PreviewLog {
+  readonly title: string;
+  readonly lines: readonly { readonly title: string; readonly text: string }[];
+}
+
 /** What a form would come to as it is filled in: a table under the fields, asked again with every change. */
 export interface FormPreview {
   /** GET with `id` (of a selection `ids`, keys with commas) and the fields named here as they stand (rows as JSON); answers a `PreviewAnswer`. */
@@ -216,6 +230,10 @@ export interface PreviewAnswer {
   /** Stand before the fields. */
   readonly facts?: readonly PreviewFact[];
   readonly checks?: readonly PreviewCheck[];
+  /** Beside a list: how far the row has come. */
+  readonly stages?: readonly PreviewStage[];
+  /** Beside a list: what was before. */
+  readonly log?: PreviewLog;
   /** What the confirming button says: what will be done, with its figures. */
   readonly button?: string;
   /** Why it cannot be confirmed; the button bears it. */

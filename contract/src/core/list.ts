@@ -94,7 +94,7 @@ export interface Action {
    * transaction, or nothing is.
    */
   readonly along?: readonly string[];
-  /** Leads to a page instead of calling; `:id` stands for the row's key. */
+  /** Leads to a page instead of calling; `:id` stands for the row's key, and `api` for what is done there. */
   readonly to?: string;
   /** A card reader that types may be read into the form: POST `{ text }` to this API answers a `CardRead`. */
   readonly card?: string;

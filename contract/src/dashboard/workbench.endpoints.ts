@@ -60,6 +60,10 @@ const revenue = z.object({
   /** Of the same number of days before. */
   before_fen: z.number().int(),
   days: z.array(z.object({ date: z.iso.date(), fen: z.number().int() })),
+  /** Of a camp that sells goods too: what each side brought, in the order of `days`. Otherwise empty. */
+  parts: z.array(
+    z.object({ key: z.enum(["camp", "shop"]), fen: z.number().int(), days: z.array(z.number().int()), to }),
+  ),
   to,
 });
 
@@ -175,8 +179,8 @@ export const workbench = z.object({
   todos: z.array(todo).nullable(),
   /** A coach's own lessons of today; null for whoever is no coach. */
   lessons: z.array(lesson).nullable(),
-  /** The page's main action: a way to where students enter camp. */
-  main: shortcut.nullable(),
+  /** The page's main action: a way to where students enter camp, and the call that does it. */
+  main: shortcut.extend({ api: z.string() }).nullable(),
   shortcuts: z.array(shortcut),
   /** Null once they led to the first sale or appointment, and for whoever has put them away. */
   first_steps: z.array(firstStep).nullable(),

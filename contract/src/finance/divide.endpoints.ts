@@ -31,6 +31,14 @@ export const divideLook = definePreview({
   input: z.object({ id: z.int().positive() }),
 });
 
+/** Who would get what of one order, by the rules as they are. */
+export const divideTry = definePreview({
+  api: "seller/finance/DivideTry",
+  permission: divideRuleCalls.DivideRuleList.api,
+  summary: "What-if: who would get what of an order by the rules in force; without a number, of the last that was paid",
+  input: z.object({ try_order: z.string().trim().max(40).optional() }),
+});
+
 /** A rule as it stands in its form, and the order or the amounts on which it is tried. */
 const trial = {
   summary: "What-if: who would get what of an order by the rules in force and the one in the form",

@@ -24,6 +24,8 @@ const sides = z.object({
   fee_fen: z.int(),
   net_fen: z.int(),
   books_fen: z.int(),
+  /** What stands between both, line by line of the differences. */
+  standing_fen: z.int(),
   /** Differences that wait for a reason, and those that have one. */
   open: z.int(),
   explained: z.int(),
@@ -70,6 +72,8 @@ const monthView = z.object({
   made: signed,
   closed: signed,
   digest: z.string().nullable(),
+  /** The month as lists have it in their filters: two seconds, both included. */
+  span: z.string(),
   /** Months before it that nobody closed: they are closed with it. */
   open_before: z.int(),
   /** Postings of later months that name this one. */

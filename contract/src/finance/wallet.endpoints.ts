@@ -62,6 +62,14 @@ export const withdrawalPreview = definePreview({
   input: z.object({ id: z.int().positive() }),
 });
 
+/** What is to be known of a withdrawal, at whatever step it is. */
+export const withdrawalLook = definePreview({
+  api: "seller/finance/WithdrawalLook",
+  permission: withdrawalCalls.WithdrawalList.api,
+  summary: "Where a withdrawal comes from, where it goes, how far it is, what was looked at, what arrived there before",
+  input: z.object({ id: z.int().positive() }),
+});
+
 /** The same for whoever looks it through before. */
 export const withdrawalCheckPreview = defineEndpoint({
   ...withdrawalPreview,

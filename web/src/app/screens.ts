@@ -18,6 +18,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   PhotoCompare: recoveringLazy(() => import("../modules/photos/CompareScreen.tsx").then((m) => m.CompareScreen)),
   StudentDetail: recoveringLazy(() => import("../modules/students/StudentScreen.tsx").then((m) => m.StudentScreen)),
   LedgerLook: recoveringLazy(() => import("../modules/finance/LedgerTxScreen.tsx").then((m) => m.LedgerTxScreen)),
+  DivideOrders: recoveringLazy(() => import("../modules/finance/DivideScreen.tsx").then((m) => m.DivideScreen)),
   MonthLook: recoveringLazy(() => import("../modules/finance/MonthScreen.tsx").then((m) => m.MonthScreen)),
   MonthPaper: recoveringLazy(() => import("../modules/finance/MonthPaperScreen.tsx").then((m) => m.MonthPaperScreen)),
   RuleLook: recoveringLazy(() => import("../modules/monitoring/RuleScreen.tsx").then((m) => m.RuleScreen)),

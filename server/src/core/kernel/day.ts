@@ -63,6 +63,11 @@ export function localDate(at: Date, timeZone: string, dayCut = "00:00"): LocalDa
   return date;
 }
 
+/** What the wall clock of a zone shows at an instant, `HH:MM`. */
+export function localTime(at: Date, timeZone: string): string {
+  return new Date(wallClock(at, timeZone)).toISOString().slice(11, 16);
+}
+
 /**
  * The instant at which the wall clock of a zone shows a time on a date. A time that happens twice (clocks put back) means the first;
  * one that never happens (clocks put forward) means the instant of the jump.

@@ -228,7 +228,7 @@ function describeLink(name: string, def: LinkActionDef, ctx: ListContext): Actio
     name,
     title: ctx.text(def.title),
     scope: ofRow(def) ? "row" : "top",
-    api: "",
+    api: def.permission ?? "",
     to: def.to,
     ...(def.primary ? { primary: true } : {}),
     ...(def.icon ? { icon: def.icon } : {}),

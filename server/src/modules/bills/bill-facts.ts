@@ -21,8 +21,7 @@ export const billFacts: readonly FactKind[] = billAccounts.map(({ value: account
     const books_fen = await booksOf(tx, supplier.id, { ...span, time_zone });
     const to = { path: "/finance/bills", api: "seller/finance/BillList" };
     const values = { bill: yuan(bills.net_fen), books: yuan(books_fen), diff: yuan(bills.net_fen - books_fen) };
-    const { standing_fen: _standing, ...told } = bills;
-    const sides = { ...told, books_fen };
+    const sides = { ...bills, books_fen };
     if (bills.open > 0) {
       const gaps = { path: "/finance/bill-gaps", api: "seller/finance/BillGapList" };
       return { state: "bad", text: facts.open, values: { ...values, count: bills.open }, to: gaps, sides };

@@ -123,7 +123,16 @@ it("[F-05] lets a month be closed once every difference has a reason, and clears
     expect.arrayContaining([expect.objectContaining({ key: "bill pos", state: "good" })]),
   );
   expect((await get("MonthLook", { id: month })).data.channels).toMatchObject([
-    { key: "bill pos", state: "good", in_fen: 100, out_fen: 0, fee_fen: 0, net_fen: 100, books_fen: 7_080 },
+    {
+      key: "bill pos",
+      state: "good",
+      in_fen: 100,
+      out_fen: 0,
+      fee_fen: 0,
+      net_fen: 100,
+      books_fen: 7_080,
+      standing_fen: -6_980,
+    },
   ]);
   await done("MonthSign", { id: month });
   await imported("交易日期,金额,参考号\n2026-03-01,69.80,SK260228000001\n", "pos", ["2026-03-01", "2026-03-01"]);

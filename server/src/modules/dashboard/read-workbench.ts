@@ -69,8 +69,9 @@ export async function readWorkbench(
 
 /** Where students enter camp, for those who may enter them. */
 function mainOf(ctx: CallContext): Workbench["main"] {
-  if (!maySee(entryList, ctx) || !ctx.can("seller/student/AppointmentEnter")) return null;
-  return { title: ctx.text(enterTitle), to: addressOf(ctx, entryList, {}), icon: "plus" };
+  const api = "seller/student/AppointmentEnter";
+  if (!maySee(entryList, ctx) || !ctx.can(api)) return null;
+  return { title: ctx.text(enterTitle), to: addressOf(ctx, entryList, {}), icon: "plus", api };
 }
 
 /** What a coach teaches today. */

@@ -5,30 +5,62 @@ import type { ListContext } from "../../core/list/list-context.ts";
 import { payStaffLogList } from "../offline-pay/public.ts";
 import { ledgerList } from "../ledger-book/public.ts";
 import { addressOf } from "./counters.ts";
-import { readRevenue } from "./revenue.repo.ts";
+import { readRevenue, type RevenueDay } from "./revenue.repo.ts";
 import { spanOf } from "./span.ts";
 
-/** Nights slept, and what came in at a counter without a shop: the income account, the page that shows it, and what else its address names. */
+type Revenue = NonNullable<Workbench["revenue"]>;
+
+/** What came in at a counter without a shop, nights slept, goods that were kept: the income account, the page that shows it, and what else its address names. */
 const sources = {
+  counter: { head: "counter_revenue", list: payStaffLogList, at: { event: "collect,void" } },
   camp: { head: "stay_revenue", list: ledgerList, at: { account: "stay_revenue" } },
-  "offline-pay": { head: "counter_revenue", list: payStaffLogList, at: { event: "collect,void" } },
+  shop: { head: "goods_revenue", list: ledgerList, at: { account: "goods_revenue" } },
 } as const;
 
-/** Revenue of the span, day by day. @returns null where the caller may not see what it is made of */
+const sum = (found: readonly { readonly fen: number }[]): number => found.reduce((total, { fen }) => total + fen, 0);
+
+/**
+ * Revenue of the span, day by day; of a camp that sells goods too, each side beside the whole.
+ * @returns null where the caller may not see what it is made of
+ */
 export async function readRevenueCard(ctx: ListContext, days: number, hasCamp: boolean): Promise<Workbench["revenue"]> {
-  const source = hasCamp ? sources.camp : ctx.supplier.industry === "offline-pay" ? sources["offline-pay"] : null;
-  if (source === null || !maySee(source.list, ctx)) return null;
-  const { head } = source;
+  const key = hasCamp ? "camp" : ctx.supplier.industry === "offline-pay" ? "counter" : null;
+  if (key === null || !maySee(sources[key].list, ctx)) return null;
+  const own = await readSource(ctx, days, key);
+  const shop = hasCamp ? await readSource(ctx, days, "shop") : null;
+  const { days: found, before_fen, to } = own;
+  if (shop === null || (sum(shop.days) === 0 && shop.before_fen === 0))
+    return { total_fen: sum(found), before_fen, days: found, parts: [], to };
+  const part = (of: "camp" | "shop", source: Source): Revenue["parts"][number] => ({
+    key: of,
+    fen: sum(source.days),
+    days: source.days.map(({ fen }) => fen),
+    to: source.to,
+  });
+  return {
+    total_fen: sum(found) + sum(shop.days),
+    before_fen: before_fen + shop.before_fen,
+    days: found.map(({ date, fen }, at) => ({ date, fen: fen + (shop.days[at]?.fen ?? 0) })),
+    parts: [part("camp", own), part("shop", shop)],
+    to,
+  };
+}
+
+interface Source {
+  readonly days: RevenueDay[];
+  readonly before_fen: number;
+  readonly to: string;
+}
+
+async function readSource(ctx: ListContext, days: number, key: keyof typeof sources): Promise<Source> {
+  const { head, list, at } = sources[key];
   const span = spanOf(ctx, days);
-  const sum = (found: readonly { readonly fen: number }[]): number => found.reduce((total, { fen }) => total + fen, 0);
   const { time_zone, day_cut } = ctx.supplier;
   const from = addDays(span.from, -days);
   const before = { days, from, since: startOfDay(from, time_zone, day_cut), until: span.since };
-  const found = await readRevenue(ctx.tx, ctx.supplier, head, span);
   return {
-    total_fen: sum(found),
+    days: await readRevenue(ctx.tx, ctx.supplier, head, span),
     before_fen: sum(await readRevenue(ctx.tx, ctx.supplier, head, before)),
-    days: found,
-    to: addressOf(ctx, source.list, { ...source.at, at: span.filter }),
+    to: addressOf(ctx, list, { ...at, at: span.filter }),
   };
 }

@@ -14,7 +14,7 @@ export async function readTrade(
   if (trade === null) return null;
   const { best, days: found, ...sums } = trade;
   return {
-    revenue: { ...sums, days: [...found], to: "/statistics/trade" },
+    revenue: { ...sums, days: [...found], parts: [], to: "/statistics/trade" },
     sellers: best.map((one) => ({ ...one, to: `/goods/list/edit/${one.id}` })),
   };
 }

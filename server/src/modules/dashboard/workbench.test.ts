@@ -42,10 +42,11 @@ beforeAll(async () => {
   const { done } = desk("seller/weight/", () => ({ app, who: owner }));
   await done("StayWeigh", { id: living, kind: "self", measured_at, weight_kg: 82, sys_mmhg: 171, dia_mmhg: 104 });
   await doWork(app.services, supplier.context, lookAround);
-  // A night's revenue, of which a part is taken back.
-  for (const [key, amount_fen] of [
-    ["earned", 99_714],
-    ["back", -714],
+  // A night's revenue, of which a part is taken back, and that of goods.
+  for (const [key, account, amount_fen] of [
+    ["earned", "stay_revenue", 99_714],
+    ["back", "stay_revenue", -714],
+    ["sold", "goods_revenue", 6_200],
   ] as const)
     await doWork(app.services, supplier.context, (work) =>
       post(work, {
@@ -55,7 +56,7 @@ beforeAll(async () => {
         memo: "",
         legs: [
           { account: "bank", amount_fen },
-          { account: "stay_revenue", amount_fen: -amount_fen },
+          { account, amount_fen: -amount_fen },
         ],
       }),
     );
@@ -118,9 +119,16 @@ describe("the Workbench", () => {
     const { todos, revenue, results, beds, week } = await read(owner);
     expect(todos?.length).toBeGreaterThan(0);
     for (const { title, value, to } of todos ?? []) expect(await countAt(owner, to), title).toBe(value);
-    const earned = await sumsAt(owner, revenue?.to ?? "");
-    expect(earned["credit"]).toBeGreaterThan(0);
-    expect(revenue?.total_fen).toBe((earned["credit"] ?? 0) - (earned["debit"] ?? 0));
+    for (const { fen, days, to } of revenue?.parts ?? []) {
+      const { credit = 0, debit = 0 } = await sumsAt(owner, to);
+      expect(fen).toBe(credit - debit);
+      expect(days.reduce((sum, day) => sum + day, 0)).toBe(fen);
+    }
+    expect(revenue?.parts.map(({ key, fen }) => [key, fen])).toEqual([
+      ["camp", 99_000],
+      ["shop", 6_200],
+    ]);
+    expect(revenue?.total_fen).toBe(105_200);
     expect(revenue?.days.reduce((sum, { fen }) => sum + fen, 0)).toBe(revenue?.total_fen);
     expect(await countAt(owner, results?.to ?? "")).toBe(results?.finished);
     expect(await countAt(owner, "/resources/beds?free=1")).toBe(beds?.free);

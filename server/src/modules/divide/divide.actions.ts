@@ -130,6 +130,7 @@ export const ruleOnAction = rowAction<{}, undefined, "enabled">({
   ...ruleCalls.DivideRuleOn,
   title: t("action.on"),
   repeatable: true,
+  undo: ruleCalls.DivideRuleOff.api,
   when: ({ enabled }) => enabled === false,
   run: (ctx, id) => switchRule(ctx, id, true),
 });

@@ -19,7 +19,7 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, money, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, bySelect } from "../../core/list/filters/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import {
   addReceiverAction,
   addRuleAction,
@@ -61,7 +61,7 @@ export const divideRulesList = defineList({
     fixed: money("u.fixed_fen", { title: words.fixed, width: 110 }),
     delay: number("u.delay_days", { title: words.delay, width: 120, card: true }),
     priority: number("u.priority", { title: words.priority, width: 90, sort: "u.priority" }),
-    enabled: toggle("u.enabled", { title: words.enabled, width: 80 }),
+    enabled: toggle("u.enabled", { title: words.enabled, width: 80, turns: { on: "on", off: "off" } }),
     updated_at: instant("u.updated_at", { title: words.updated_at, width: 160 }),
   },
   filters: { scope: bySelect({ title: words.scope, sql: "u.scope", options: divideScopes }) },
@@ -114,7 +114,7 @@ const outcome = `(select string_agg(r.name || ' ' || to_char(l.amount_fen / 100.
 export const divideOrdersList = defineList({
   api: orderCalls.DivideOrderList.api,
   id: "divide-orders",
-  title: pageTitle("divideOrders"),
+  title: pageTitle("divide"),
   from: "divide_order d left join lent.shop_order o on o.supplier_id = d.supplier_id and o.id = d.order_id",
   pk: "d.id",
   tenant: "d.supplier_id",
@@ -141,6 +141,9 @@ export const divideOrdersList = defineList({
         order_no: { title: words.order, sql: "d.order_no", match: "exact" },
       },
     }),
+    again: bySwitch({ title: t("quick.again"), sql: "d.status in (3, 4)", quick: "red" }),
+    back: bySwitch({ title: words.returned, sql: "d.returned_fen > 0", quick: "slate" }),
+    claim: bySwitch({ title: words.claimed, sql: "d.claimed_fen > 0", quick: "amber" }),
     status: byMultiselect({ title: words.status, sql: "d.status", options: divideStatuses }),
     run: byDate({ title: words.run_at, sql: "d.run_at", of: "instant" }),
   },
@@ -157,6 +160,11 @@ export const divideOrdersList = defineList({
     return: returnAction,
     log: linkAction({ title: t("log"), to: "/finance/divide/logs", permission: logCalls.DivideLogList.api }),
     unfreeze: unfreezeAction,
+    receivers: linkAction({
+      title: pageTitle("divideReceivers"),
+      to: "/finance/divide/receivers",
+      permission: receiverCalls.DivideReceiverList.api,
+    }),
   },
   export: orderCalls.DivideOrderExport.api,
   topic: "divide",

@@ -10,6 +10,7 @@ import {
   divideLook,
   dividePreview,
   divideScopeOptions,
+  divideTry,
 } from "@kangying/contract/finance/divide.endpoints";
 import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
@@ -44,7 +45,7 @@ export const divide = defineModule({
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
   thingTitles: {
-    divide: pageTitle("divideOrders"),
+    divide: pageTitle("divide"),
     divide_rule: pageTitle("divideSettings"),
     divide_setting: pageTitle("divideSettings"),
     divide_receiver: pageTitle("divideReceivers"),
@@ -58,6 +59,7 @@ export const divide = defineModule({
           ? []
           : [...(await scopeChoices(tx, supplier.id, scope, { q, value: value ?? null }))],
     })),
+    callRoute(divideTry, tryOrder),
     callRoute(divideAddTrial, tryOrder),
     callRoute(divideEditTrial, tryOrder),
     callRoute(divideLook, (ctx, { id }) => lookAtDivide(ctx, id)),

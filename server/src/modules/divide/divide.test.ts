@@ -135,6 +135,9 @@ it("[F-02] tries a rule on an order or on amounts before it is kept, and keeps n
   const kept = await get("DivideRuleAddPreview", { try_order: no });
   expect(kept.data).toMatchObject({ total_fen: 1_789 + 497, checks: [{ is_good: true }] });
   expect(kept.data.bars.bars.map(({ text }: { text: string }) => text)).toEqual(["¥17.89", "¥4.97", "¥76.54"]);
+  // So it stands on the page, for whoever may see the rules.
+  const { rows, total_fen } = (await get("DivideTry", { try_order: no })).data;
+  expect([rows, total_fen]).toEqual([kept.data.rows, kept.data.total_fen]);
   // Of two rules for one receiver the first counts: here the one that is being written.
   const tried = await get("DivideRuleAddPreview", { ...draft, ratio_bp: 100, try_paid_fen: 100_000, try_fee_fen: 600 });
   const shares = tried.data.rows.slice(4, -1).map(({ amount_fen }: { amount_fen: number }) => amount_fen);

@@ -58,6 +58,7 @@ export async function presentMonth(ctx: CallContext, id: number): Promise<MonthV
   const row = await found(ctx, id);
   const lines = await linesOf(ctx, row);
   const facts = row.status === monthStatus.closed ? [] : await factsShown(ctx, row);
+  const { since, before } = monthOf(ctx, row.month);
   const status = monthStatuses.find(({ value }) => value === row.status);
   return {
     id,
@@ -72,6 +73,7 @@ export async function presentMonth(ctx: CallContext, id: number): Promise<MonthV
     made: row.made_name === null || row.made_at === null ? null : signed(ctx, row.made_name, row.made_at),
     closed: row.closed_name === null || row.closed_at === null ? null : signed(ctx, row.closed_name, row.closed_at),
     digest: row.digest,
+    span: `${seconds(since)},${seconds(before) - 1}`,
     open_before: row.status === monthStatus.closed ? 0 : await openBefore(tx, supplier.id, row.month),
     later: await laterOf(tx, supplier.id, row.month),
   };

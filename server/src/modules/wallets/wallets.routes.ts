@@ -5,6 +5,7 @@ import {
   walletMembers,
   withdrawalApplyPreview,
   withdrawalCheckPreview,
+  withdrawalLook,
   withdrawalPreview,
 } from "@kangying/contract/finance/wallet.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
@@ -12,6 +13,7 @@ import { memberOptions } from "../users/public.ts";
 import { cardOptions } from "./cards/card-options.ts";
 import { previewProbe } from "./cards/preview-probe.ts";
 import { previewAdjust } from "./wallet/preview-adjust.ts";
+import { lookAtWithdrawal } from "./withdrawals/look-at-withdrawal.ts";
 import { previewAsking, previewWithdrawal } from "./withdrawals/preview-withdrawal.ts";
 
 export const walletsRoutes: readonly Route[] = [
@@ -19,6 +21,7 @@ export const walletsRoutes: readonly Route[] = [
   callRoute(bankCardOptions, cardOptions),
   callRoute(walletAdjustPreview, previewAdjust),
   callRoute(withdrawalApplyPreview, previewAsking),
+  callRoute(withdrawalLook, (ctx, { id }) => lookAtWithdrawal(ctx, id)),
   callRoute(withdrawalPreview, previewWithdrawal),
   callRoute(withdrawalCheckPreview, async (ctx, asked) => {
     const { button: _approves, ...facts } = await previewWithdrawal(ctx, asked);

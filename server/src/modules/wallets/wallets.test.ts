@@ -48,6 +48,9 @@ const bear = (phone: string | null) =>
     tx.query("update auth.account set phone = $2 where id = $1", [clerk.account_id, phone]),
   );
 const lastAsked = async () => (await list("WithdrawalList"))[0];
+/** How far a withdrawal has come, step by step. */
+const stages = async (id: number): Promise<readonly string[]> =>
+  (await get("WithdrawalLook", { id })).data.stages.map(({ is }: { readonly is: string }) => is);
 
 beforeAll(async () => {
   app = await startApp({ served: collect([finance, users, wallets, ledgerBook], { partial: true }) });
@@ -193,6 +196,7 @@ describe("withdrawals", () => {
     expect((await get("WithdrawalPreview", { id }, clerk)).data.checks).toContainEqual(
       expect.objectContaining({ is_good: true }),
     );
+    expect(await stages(id)).toEqual(["done", "now", "open", "open"]);
     await done("WithdrawalApprove", { id }, clerk);
     await done("WithdrawalPay", { id }, clerk);
     expect((await post("WithdrawalArrived", { id, voucher_images: [] }, cashier)).http).toBe(400);
@@ -201,6 +205,8 @@ describe("withdrawals", () => {
       arriveWithdrawal(work, id, { voucher_images: ["paper"] }, null),
     );
     expect(await lastAsked()).toMatchObject({ stage: "arrived" });
+    expect(await stages(id)).toEqual(["done", "done", "done", "done"]);
+    expect((await get("WithdrawalLook", { id })).data.log.lines).toMatchObject([{ text: "¥318.08" }]);
     expect(await walletOf(member)).toMatchObject({ balance: 228_000, held: 0 });
     expect(await query("select balance_fen from ledger_account where code = 'bank'")).toEqual([
       { balance_fen: Number(bank?.balance_fen) - 31_808 },
@@ -223,6 +229,7 @@ describe("withdrawals", () => {
       await done(act, { id, reason: "资料不符" });
       expect(await walletOf(member)).toMatchObject({ balance: 228_000, held: 0 });
       expect(await lastAsked()).toMatchObject({ reason: "资料不符" });
+      expect((await stages(id)).at(-1)).toBe("bad");
       expect(await post(act, { id, reason: "again" })).toMatchObject({ http: 409 });
     }
   });

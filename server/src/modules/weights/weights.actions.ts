@@ -131,6 +131,7 @@ export const importScaleAction = topAction<typeof scaleFields>({
 export const weighInAction = linkAction({
   title: t("weighIn"),
   to: "/student/service/weight/in",
+  permission: "seller/weight/WeightAdd",
   primary: true,
 });
 

@@ -24,6 +24,8 @@ interface TrendFigureProps<P extends Point> {
   readonly spoken: (point: P) => string;
   /** The same beside the point, for the eye. */
   readonly renderTip: (point: P) => ReactNode;
+  /** A second curve over the same places, in the second colour. */
+  readonly other?: readonly Point[];
   /** Whether the last point is marked while none is chosen. */
   readonly marksLast?: boolean;
   /** Rules, words of the axes, and whatever else lies under the curve. */
@@ -32,7 +34,7 @@ interface TrendFigureProps<P extends Point> {
 
 /** A measure over time: its curve, and the point that a pointer or the arrow keys choose. */
 export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
-  const { className, room, frame, points, label, spoken, renderTip, marksLast = false, children } = props;
+  const { className, room, frame, points, label, spoken, renderTip, other, marksLast = false, children } = props;
   const [ref, size] = room;
   const fade = useId();
   const [at, setAt] = useState<number | null>(null);
@@ -40,6 +42,7 @@ export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
   const [first] = points;
   const last = points.at(-1);
   const chosen = at === null ? undefined : points[at];
+  const beside = at === null ? undefined : other?.[at];
   const told = chosen ?? last;
   const marked = marksLast ? told : chosen;
   const line = monotonePath(points);
@@ -84,8 +87,10 @@ export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
         {points.length > 1 && first && last && (
           <path fill={`url(#${fade})`} d={`${line}L${last.x.toFixed(1)},${floor}L${first.x.toFixed(1)},${floor}Z`} />
         )}
+        {other && <path className={styles.chartOther} d={monotonePath(other)} />}
         <path className={styles.chartLine} d={line} />
         {chosen && <line className={styles.chartCross} x1={chosen.x} x2={chosen.x} y1={frame.top} y2={floor} />}
+        {chosen && beside && <circle className={styles.chartOtherDot} cx={beside.x} cy={beside.y} r="4.5" />}
         {marked && <circle className={styles.chartDot} cx={marked.x} cy={marked.y} r="4.5" />}
       </svg>
       {chosen && (

@@ -4,7 +4,7 @@ import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { MenuButton } from "../../ui/overlays/Menu.tsx";
 import { useT } from "../i18n/index.ts";
-import { isHeld, useVisiting } from "../session/may.tsx";
+import { useHeld } from "../session/may.tsx";
 
 export interface PageHeadProps {
   readonly title: string;
@@ -32,7 +32,7 @@ export function actionIcon(action: Action): ReactNode {
 /** Title, live line and actions; at most one of them is filled. */
 export function PageHead({ title, note, actions, onAction, onImport }: PageHeadProps) {
   const t = useT();
-  const visiting = useVisiting();
+  const isHeld = useHeld();
   const main = mainAction(actions);
   const others = actions.filter((action) => action !== main);
   const inSight = others.slice(0, mostButtons - (onImport ? 1 : 0));
@@ -55,6 +55,7 @@ export function PageHead({ title, note, actions, onAction, onImport }: PageHeadP
               key: action.name,
               label: action.title,
               danger: action.danger ?? false,
+              disabled: isHeld(action),
               onSelect: () => onAction(action),
             }))}
           />
@@ -65,17 +66,12 @@ export function PageHead({ title, note, actions, onAction, onImport }: PageHeadP
           </Button>
         )}
         {inSight.map((action) => (
-          <Button key={action.name} aria-disabled={isHeld(action, visiting)} onClick={() => onAction(action)}>
+          <Button key={action.name} aria-disabled={isHeld(action)} onClick={() => onAction(action)}>
             {action.title}
           </Button>
         ))}
         {main && (
-          <Button
-            kind="filled"
-            icon={actionIcon(main)}
-            aria-disabled={isHeld(main, visiting)}
-            onClick={() => onAction(main)}
-          >
+          <Button kind="filled" icon={actionIcon(main)} aria-disabled={isHeld(main)} onClick={() => onAction(main)}>
             {main.title}
           </Button>
         )}

@@ -4,6 +4,7 @@ import type { Action } from "@kangying/contract/core/list";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useT } from "../i18n/index.ts";
+import { useHeld } from "../session/may.tsx";
 import type { Selection } from "./state/selection.ts";
 import styles from "./list.module.css";
 import buttonStyles from "../../ui/button.module.css";
@@ -49,6 +50,7 @@ export function ToolRow(props: ToolRowProps) {
     saveView,
   } = props;
   const t = useT();
+  const isHeld = useHeld();
   const [turning, setTurning] = useState(false);
   const chosen = selection.all ? (count ?? 0) : selection.ids.size;
   return (
@@ -81,7 +83,13 @@ export function ToolRow(props: ToolRowProps) {
           aria-keyshortcuts="B"
         >
           {bulkActions.map((action) => (
-            <Button key={action.name} size="small" harms={action.danger} onClick={() => onBulk(action)}>
+            <Button
+              key={action.name}
+              size="small"
+              harms={action.danger}
+              aria-disabled={isHeld(action)}
+              onClick={() => onBulk(action)}
+            >
               {action.title}
             </Button>
           ))}

@@ -3,6 +3,7 @@ import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { useT } from "../i18n/index.ts";
 import { useDescription } from "../list/state/use-list-data.ts";
+import { useHeld } from "../session/may.tsx";
 import { useTab } from "../tabs/use-tab.ts";
 import { useRecord } from "./use-record.ts";
 
@@ -30,6 +31,7 @@ export function RowActs({ list, id, topic, name, offers, likely, onDone }: RowAc
   const description = useDescription(list);
   const row = useRecord(list, String(id), topic);
   const [open, setOpen] = useState<Action | null>(null);
+  const isHeld = useHeld();
   const may = row.data?.["_actions"];
   const isLikely = (action: Action): boolean => likely.includes(action.name);
   const actions = (description.data?.actions ?? [])
@@ -42,6 +44,7 @@ export function RowActs({ list, id, topic, name, offers, likely, onDone }: RowAc
           key={action.name}
           kind={isLikely(action) ? "filled" : "default"}
           harms={action.danger}
+          aria-disabled={isHeld(action)}
           onClick={() => setOpen(action)}
         >
           {action.title}

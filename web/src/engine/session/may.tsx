@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useCallback, type ReactNode } from "react";
 import type { Action } from "@kangying/contract/core/list";
 import { useSession } from "./session-store.ts";
 
@@ -25,5 +25,12 @@ export function useVisiting(): boolean {
   return useSession(({ user }) => user?.restraint === "visit" || user?.restraint === "visit_over");
 }
 
-/** Whether an action is off for a visitor, though it stays in sight; what only leads somewhere to look is not. */
-export const isHeld = (action: Action, visiting: boolean): boolean => visiting && action.to === undefined;
+/**
+ * Says of an action whether it is off for a visitor, though it stays in sight. A way to a page is off where more than looking is done there:
+ * by the class that the tree gives the call.
+ */
+export function useHeld(): (action: Pick<Action, "api" | "to">) => boolean {
+  const visiting = useVisiting();
+  const acts = useSession((session) => session.folded?.acts);
+  return useCallback(({ api, to }) => visiting && (to === undefined || acts?.has(api) === true), [visiting, acts]);
+}

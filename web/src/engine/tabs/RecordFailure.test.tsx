@@ -11,7 +11,9 @@ const failure = (code: string): ApiError =>
 const list: FlatNode = { path: "/toys", name: "Toys", title: "depositList", parents: [], industries: ["camp"] };
 
 function mayOpen(nodes: readonly FlatNode[]): void {
-  useSession.setState({ folded: { nodes, names: new Set(), paths: new Set(), apis: new Set(), menu: [] } });
+  useSession.setState({
+    folded: { nodes, names: new Set(), paths: new Set(), apis: new Set(), acts: new Set(), menu: [] },
+  });
 }
 afterEach(() => {
   cleanup();

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { dateInWords } from "../../engine/format/index.ts";
 import { useT, useTitles, type MessageKey } from "../../engine/i18n/index.ts";
+import { ActLink } from "../../engine/session/ActLink.tsx";
 import { useWorkbench } from "../../engine/workbench/use-workbench.ts";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
@@ -19,7 +19,6 @@ import { RevenueCard } from "./RevenueCard.tsx";
 import { SellersCard } from "./SellersCard.tsx";
 import { ShortcutsCard } from "./ShortcutsCard.tsx";
 import { TodoCard } from "./TodoCard.tsx";
-import buttonStyles from "../../ui/button.module.css";
 import styles from "./dashboard.module.css";
 
 /** Days that the figures of a span look back over. */
@@ -71,9 +70,9 @@ export function DashboardScreen() {
             />
           )}
           {data.main && (
-            <Link to={data.main.to} data-part="button" data-kind="filled" className={buttonStyles.btn}>
-              <Plus size={16} aria-hidden="true" /> {data.main.title}
-            </Link>
+            <ActLink to={data.main.to} api={data.main.api} icon={<Plus size={16} aria-hidden="true" />}>
+              {data.main.title}
+            </ActLink>
           )}
         </div>
       </header>

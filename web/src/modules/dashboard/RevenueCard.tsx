@@ -24,15 +24,26 @@ function pageOf(to: string): MessageKey {
 /** Revenue day by day, with the page that shows what it is made of. */
 export function RevenueCard({ revenue, span }: { readonly revenue: Revenue; readonly span: number }) {
   const t = useT();
-  const { total_fen, before_fen } = revenue;
+  const { total_fen, before_fen, parts } = revenue;
   const change = before_fen > 0 ? (total_fen - before_fen) / before_fen : null;
   return (
     <section className={classNames("card", styles.dashboardCard, styles.revenueCard)}>
       <header>
         <h2>{t("dashboard.revenue")}</h2>
-        <Link to={revenue.to}>
-          {t(pageOf(revenue.to))} <ChevronRight />
-        </Link>
+        {parts.length === 0 ? (
+          <Link to={revenue.to}>
+            {t(pageOf(revenue.to))} <ChevronRight />
+          </Link>
+        ) : (
+          <nav className={styles.revenueParts} aria-label={t("dashboard.ledger")}>
+            {parts.map(({ key, to }) => (
+              <Link key={key} to={to} className={styles.legend}>
+                <i className={styles[`part-${key}`]} aria-hidden="true" />
+                {t(`dashboard.part.${key}`)}
+              </Link>
+            ))}
+          </nav>
+        )}
       </header>
       <p className={classNames(styles.bedsFigure, "figures")}>
         <b>{formatMoney(total_fen, { sign: true })}</b>
@@ -46,28 +57,37 @@ export function RevenueCard({ revenue, span }: { readonly revenue: Revenue; read
           </span>
         )}
       </p>
-      {revenue.days.length > 1 && <RevenueChart days={revenue.days} />}
+      {revenue.days.length > 1 && <RevenueChart {...revenue} />}
     </section>
   );
 }
 
-function RevenueChart({ days }: { readonly days: Revenue["days"] }) {
+const partOf = ({ days }: Revenue["parts"][number], at: number): string => formatMoney(days[at] ?? 0, { sign: true });
+
+function RevenueChart({ days, parts }: Pick<Revenue, "days" | "parts">) {
   const t = useT();
   const room = useChartSize<HTMLElement>({ width: 640, height: 210 });
   const [, size] = room;
-  const { points, rules } = useMemo(() => {
+  const [first, second] = parts;
+  const { points, other, rules } = useMemo(() => {
     const bottom = size.height - frame.bottom;
-    const most = Math.max(100, ...days.map((day) => day.fen)) / 100;
+    const drawn = first?.days ?? days.map((day) => day.fen);
+    const most = Math.max(100, ...drawn, ...(second?.days ?? [])) / 100;
     const step = roundStep(most);
     const top = Math.ceil(most / step) * step;
     const y = (yuan: number): number => frame.top + (1 - Math.max(0, yuan) / top) * (bottom - frame.top);
     const width = size.width - frame.left - frame.right;
     const count = Math.round(top / step);
+    const at = (fen: number, i: number): { x: number; y: number } => ({
+      x: frame.left + (i / (days.length - 1)) * width,
+      y: y(fen / 100),
+    });
     return {
-      points: days.map((day, i) => ({ x: frame.left + (i / (days.length - 1)) * width, y: y(day.fen / 100), day })),
+      points: days.map((day, i) => ({ ...at(drawn[i] ?? 0, i), day, i })),
+      other: second?.days.map(at),
       rules: Array.from({ length: count + 1 }, (_, i) => ({ yuan: i * step, y: y(i * step) })),
     };
-  }, [days, size]);
+  }, [days, first, second, size]);
   const every = namedEvery(days.length, size.width - frame.left - frame.right);
   return (
     <TrendFigure
@@ -75,14 +95,31 @@ function RevenueChart({ days }: { readonly days: Revenue["days"] }) {
       room={room}
       frame={frame}
       points={points}
+      {...(other ? { other } : {})}
       label={t("dashboard.revenue")}
-      spoken={({ day }) => `${dateInWords(day.date)}: ${formatMoney(day.fen, { sign: true })}`}
-      renderTip={({ day }) => (
+      spoken={({ day, i }) =>
+        [`${dateInWords(day.date)}: ${formatMoney(day.fen, { sign: true })}`]
+          .concat(parts.map((part) => `${t(`dashboard.part.${part.key}`)} ${partOf(part, i)}`))
+          .join(", ")
+      }
+      renderTip={({ day, i }) => (
         <>
           <p>{dateInWords(day.date)}</p>
-          <p>
-            <span>{t("dashboard.revenueShort")}</span> <b className="figures">{formatMoney(day.fen, { sign: true })}</b>
-          </p>
+          {parts.map((part) => (
+            <p key={part.key}>
+              <span className={styles.legend}>
+                <i className={styles[`part-${part.key}`]} aria-hidden="true" />
+                {t(`dashboard.part.${part.key}`)}
+              </span>{" "}
+              <b className="figures">{partOf(part, i)}</b>
+            </p>
+          ))}
+          {parts.length === 0 && (
+            <p>
+              <span>{t("dashboard.revenueShort")}</span>{" "}
+              <b className="figures">{formatMoney(day.fen, { sign: true })}</b>
+            </p>
+          )}
         </>
       )}
     >

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useParams } from "react-router";
+import { billGapCalls } from "@kangying/contract/finance/bill.calls";
 import { monthCalls } from "@kangying/contract/finance/month.calls";
 import { monthLook, type MonthFact, type MonthView } from "@kangying/contract/finance/month.endpoints";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
@@ -7,6 +8,8 @@ import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { Fetched } from "../../engine/paper/Fetched.tsx";
 import { useFetched } from "../../engine/paper/use-fetched.ts";
 import { RowActs } from "../../engine/record/RowActs.tsx";
+import { RowsCard } from "../../engine/record/RowsCard.tsx";
+import { useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -65,8 +68,13 @@ function Acts({ month, onDone }: { readonly month: MonthView; readonly onDone: (
   );
 }
 
+const gaps = billGapCalls.BillGapList.api;
+/** Both sides of a difference, and why it stands. */
+const gapColumns = ["day", "words", "diff", "status", "reason", "note"];
+
 function Parts({ month }: { readonly month: MonthView }) {
   const t = useT();
+  const mayCall = useMayCall();
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -82,6 +90,16 @@ function Parts({ month }: { readonly month: MonthView }) {
               <MonthChannels channels={month.channels} />
             </ScrollBox>
           </section>
+        )}
+        {month.channels.length > 0 && mayCall(gaps) && (
+          <RowsCard
+            title={t("month.gaps")}
+            note={t("month.gapsNote")}
+            list={gaps}
+            columns={gapColumns}
+            filters={{ day: month.span }}
+            all={t("month.allGaps")}
+          />
         )}
         <section className={classNames("card", styles.card)}>
           <h2>{t("month.lines")}</h2>

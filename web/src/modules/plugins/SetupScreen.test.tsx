@@ -15,7 +15,8 @@ afterEach(() => {
 });
 
 it("an add-on's setup is called like the add-on, its own page as in the menu: no page is called like the group that it is in", async () => {
-  const nothing = { names: new Set<string>(), paths: new Set<string>(), apis: new Set<string>(), menu: [] };
+  const none = new Set<string>();
+  const nothing = { names: none, paths: none, apis: none, acts: none, menu: [] };
   useSession.setState({ folded: { nodes: flattenTree(tree), ...nothing } });
   await renderPage(<SetupScreen />, "/plugin/pluginSetup?key=kefu");
   expect(screen.getByRole("heading").textContent).toBe("Live chat");

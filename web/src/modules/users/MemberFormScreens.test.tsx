@@ -30,7 +30,9 @@ const list: FlatNode = {
 };
 
 it("leads back to the members where the address names none", async () => {
-  useSession.setState({ folded: { nodes: [list], names: new Set(), paths: new Set(), apis: new Set(), menu: [] } });
+  useSession.setState({
+    folded: { nodes: [list], names: new Set(), paths: new Set(), apis: new Set(), acts: new Set(), menu: [] },
+  });
   get.mockRejectedValue(
     new ApiError({ code: "not_found", msg: "Nothing there", data: null, http: 404, request_id: "r" }),
   );

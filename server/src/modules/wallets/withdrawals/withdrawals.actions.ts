@@ -109,7 +109,11 @@ const approveFields = {
   }),
 };
 
-export const approveAction = rowAction<typeof approveFields, undefined, "status" | "is_large" | "is_checked">({
+export const approveAction = rowAction<
+  typeof approveFields,
+  undefined,
+  "status" | "is_large" | "is_checked" | "asked_by"
+>({
   ...calls.WithdrawalApprove,
   title: t("withdrawal.approve"),
   primary: true,
@@ -119,6 +123,8 @@ export const approveAction = rowAction<typeof approveFields, undefined, "status"
   bulk: { title: t("withdrawal.approve.bulk") },
   when: ({ status, is_large, is_checked }) =>
     status === withdrawalStatus.asked && (is_large !== true || is_checked === true),
+  // Who asked does not approve; an owner may, in a house of two, and is told where it is not one.
+  offered: ({ asked_by }, ctx) => asked_by !== ctx.caller.account_id || ctx.caller.permissions.full,
   run: (ctx, id, _values, version) => approveWithdrawal(ctx, id, version),
 });
 

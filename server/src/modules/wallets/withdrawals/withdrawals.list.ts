@@ -1,5 +1,6 @@
 import { purseOwners, withdrawalStages } from "@kangying/contract/finance/wallet";
 import { withdrawalCalls as calls } from "@kangying/contract/finance/wallet.calls";
+import { withdrawalLook } from "@kangying/contract/finance/wallet.endpoints";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { actor, images, instant, money, tag, text as textColumn, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
@@ -30,12 +31,12 @@ export const withdrawalsList = defineList({
   pk: "o.id",
   tenant: "o.supplier_id",
   columns: {
-    owner: user({ name: "o.owner_name", sub: "o.no" }, { title: words.owner, width: 210, fixed: true }),
+    owner: user({ name: "o.owner_name", sub: "o.no" }, { title: words.owner, width: 190, fixed: true }),
+    stage: tag(`(${stage})`, { title: words.status, options: withdrawalStages, width: 110, card: true }),
+    amount: money("o.amount_fen", { title: words.amount, sort: true, width: 110, card: true }),
+    fee: money("o.fee_fen", { title: t("preview.fee"), width: 80 }),
+    actual: money("o.actual_fen", { title: t("preview.actual"), width: 110, card: true }),
     owner_type: tag("o.owner_type", { title: words.owner_type, options: purseOwners, width: 100 }),
-    amount: money("o.amount_fen", { title: words.amount, sort: true, width: 120, card: true }),
-    fee: money("o.fee_fen", { title: t("preview.fee"), width: 100 }),
-    actual: money("o.actual_fen", { title: t("preview.actual"), width: 120, card: true }),
-    stage: tag(`(${stage})`, { title: words.status, options: withdrawalStages, width: 120, card: true }),
     card: textColumn("o.card_text", { title: t("withdrawal.card"), width: 190 }),
     note: textColumn("nullif(o.note, '')", { title: words.note, width: 160 }),
     asked: actor("o.asked_name", { title: t("preview.asked"), width: 110 }),
@@ -71,6 +72,7 @@ export const withdrawalsList = defineList({
     is_large: "o.is_large",
     is_checked: "o.checked_at is not null",
     owner_type: "o.owner_type",
+    asked_by: "o.asked_by",
   },
   actions: {
     apply: applyAction,
@@ -86,4 +88,5 @@ export const withdrawalsList = defineList({
   },
   export: calls.WithdrawalExport.api,
   topic: "withdrawal",
+  rail: withdrawalLook.api,
 });

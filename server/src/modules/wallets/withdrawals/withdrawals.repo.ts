@@ -25,6 +25,13 @@ export interface WithdrawalRow {
   readonly checked_at: Date | null;
   readonly check_note: string;
   readonly approved_by: number | null;
+  readonly approved_name: string | null;
+  readonly approved_at: Date | null;
+  readonly paid_name: string | null;
+  readonly paid_at: Date | null;
+  readonly reason: string | null;
+  readonly ended_name: string | null;
+  readonly ended_at: Date | null;
   readonly hold_tx_id: number | null;
   readonly created_at: Date;
   readonly version: number;
@@ -32,7 +39,8 @@ export interface WithdrawalRow {
 
 const columns = `id, no, owner_type, owner_id, owner_name, source, hold, card_id, card_text, amount_fen, fee_fen,
   actual_fen /* not null: of two columns that are not */, is_large, status, note, asked_by, asked_name, checked_by, checked_name,
-  checked_at, check_note, approved_by, hold_tx_id, created_at, version`;
+  checked_at, check_note, approved_by, approved_name, approved_at, paid_name, paid_at, reason, ended_name, ended_at, hold_tx_id,
+  created_at, version`;
 
 /** @param lock  keeps others from moving it until the commit */
 export async function findWithdrawal(
@@ -163,6 +171,19 @@ export async function arrivedBefore(
     [supplier_id, card_id],
   );
   return rows[0] ?? { times: 0, total_fen: 0 };
+}
+
+/** The last that arrived at a card, the newest first. */
+export async function lastArrived(
+  tx: Tx,
+  supplier_id: number,
+  card_id: number,
+): Promise<readonly { readonly no: string; readonly ended_at: Date; readonly actual_fen: number }[]> {
+  return await tx.query(
+    `select no, ended_at /* not null: it has arrived */, actual_fen /* not null: of two columns that are not */
+     from withdrawal where supplier_id = $1 and card_id = $2 and status = 5 order by ended_at desc limit 3`,
+    [supplier_id, card_id],
+  );
 }
 
 /** What came into an account and went out of it, by its cause; withdrawals apart. */

@@ -54,7 +54,10 @@ async function markAndUndo(target: typeof row | typeof several, action = mark) {
 const posts = () => api.post.mock.calls.map(([name, body]) => [name, body]);
 
 it("begins nothing that would change something for who only looks, and says so", async () => {
-  useSession.setState({ user: { restraint: "visit" } as SessionState["user"] });
+  useSession.setState({
+    user: { restraint: "visit" } as SessionState["user"],
+    folded: { nodes: [], menu: [], paths: new Set(), names: new Set(), apis: new Set(), acts: new Set(["toys/Mark"]) },
+  });
   const said: string[] = [];
   const go = vi.fn();
   function Acts() {
@@ -64,7 +67,10 @@ it("begins nothing that would change something for who only looks, and says so",
         <button type="button" onClick={() => run(mark, row)}>
           Begin
         </button>
-        <button type="button" onClick={() => run({ ...mark, to: "/toys/:id" }, row)}>
+        <button type="button" onClick={() => run({ ...mark, to: "/toys/mark" }, row)}>
+          Go and mark
+        </button>
+        <button type="button" onClick={() => run({ ...mark, api: "toys/Look", to: "/toys/:id" }, row)}>
           Look
         </button>
         {dialogs}
@@ -79,12 +85,12 @@ it("begins nothing that would change something for who only looks, and says so",
     );
   }
   await renderPage(<Page />);
-  fireEvent.click(screen.getByText("Begin"));
-  fireEvent.click(screen.getByText("Look"));
-  expect(said).toEqual(["You are only looking: nothing can be changed"]);
+  for (const title of ["Begin", "Go and mark", "Look"]) fireEvent.click(screen.getByText(title));
+  const held = "You are only looking: nothing can be changed";
+  expect(said).toEqual([held, held]);
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(go).toHaveBeenCalledWith("/toys/4");
-  useSession.setState({ user: null });
+  expect(go.mock.calls).toEqual([["/toys/4"]]);
+  useSession.setState({ user: null, folded: null });
 });
 
 it("takes several rows back by the task that did them, so that the way back is offered once", async () => {

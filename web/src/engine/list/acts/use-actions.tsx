@@ -4,7 +4,7 @@ import type { BulkReply, RefusedRow } from "@kangying/contract/core/list-bulk";
 import { ApiError } from "../../api/api-error.ts";
 import { useT } from "../../i18n/index.ts";
 import type { FormValues } from "../../form/form-values.ts";
-import { isHeld, useVisiting } from "../../session/may.tsx";
+import { useHeld } from "../../session/may.tsx";
 import { unsentForm } from "../../form/kept-form.ts";
 import type { ActionTarget } from "../../form/target.ts";
 import type { ActionDone } from "../../form/use-submit.ts";
@@ -71,15 +71,15 @@ export function useActions({
     return kept && action ? { action, target: kept.target, given: undefined } : null;
   });
   const [result, setResult] = useState<Result | null>(null);
-  const visiting = useVisiting();
+  const isHeld = useHeld();
   const run = useCallback(
     (action: Action, target: ActionTarget, given?: FormValues) => {
-      if (isHeld(action, visiting)) return tab.toast(t("list.held"), { kind: "error" });
+      if (isHeld(action)) return tab.toast(t("list.held"), { kind: "error" });
       const to = action.to ?? (target.kind === "row" || target.kind === "top" ? action.page : undefined);
       if (to !== undefined) navigate(target.kind === "row" ? pathFor(to, target.id) : to);
       else setRunning({ action, target, given });
     },
-    [navigate, tab, t, visiting],
+    [navigate, tab, t, isHeld],
   );
   const undo = async (action: Action, { ids, record, sent }: Done): Promise<void> => {
     try {

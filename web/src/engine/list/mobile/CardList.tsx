@@ -6,6 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/overlays/Menu.tsx";
 import { useT } from "../../i18n/index.ts";
+import { useHeld } from "../../session/may.tsx";
 import type { ListBodyProps } from "../ListBody.tsx";
 import { actionsOf } from "../acts/row-actions.ts";
 import { keyOf } from "../state/selection.ts";
@@ -70,6 +71,7 @@ interface CardProps {
 
 const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail, handlers }: CardProps) {
   const t = useT();
+  const isHeld = useHeld();
   const offered = actionsOf(row, actions);
   const { title, state, words, figures } = parts;
   const about = parts.about.filter(({ name: of }) => (Array.isArray(row[of]) ? row[of].length > 0 : Boolean(row[of])));
@@ -110,6 +112,7 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
               key: action.name,
               label: action.title,
               danger: action.danger ?? false,
+              disabled: isHeld(action),
               onSelect: () => handlers.run(action, row),
             })),
           ]}

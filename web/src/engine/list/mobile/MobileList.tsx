@@ -10,6 +10,7 @@ import { MenuButton } from "../../../ui/overlays/Menu.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
 import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { useT } from "../../i18n/index.ts";
+import { useHeld } from "../../session/may.tsx";
 import { formatNumber } from "../../format/index.ts";
 import { filterText } from "../filters/filter-text.ts";
 import type { SortChip } from "../filters/FilterChips.tsx";
@@ -54,6 +55,7 @@ export function MobileList(props: MobileListProps) {
   } = props;
   const t = useT();
   const texts = useUiTexts();
+  const isHeld = useHeld();
   const { key: path } = useTab();
   const [sheet, setSheet] = useState<readonly SearchItem[] | null>(null);
   const items = useMemo(() => description.top_search.filter((item) => !item.quick), [description]);
@@ -156,6 +158,7 @@ export function MobileList(props: MobileListProps) {
                 key: action.name,
                 label: action.title,
                 danger: action.danger ?? false,
+                disabled: isHeld(action),
                 onSelect: () => onTop(action),
               }))}
             />
@@ -166,6 +169,7 @@ export function MobileList(props: MobileListProps) {
               kind={main.danger ? "default" : "filled"}
               className={styles.mobileMain}
               icon={actionIcon(main)}
+              aria-disabled={isHeld(main)}
               onClick={() => onTop(main)}
             >
               {main.title}

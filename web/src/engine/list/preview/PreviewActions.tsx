@@ -6,6 +6,7 @@ import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/overlays/Menu.tsx";
 import { useFitting } from "../../../ui/hooks/use-fitting.ts";
 import { useT } from "../../i18n/index.ts";
+import { useHeld } from "../../session/may.tsx";
 import styles from "./preview.module.css";
 
 /** Actions that a figure does. */
@@ -29,18 +30,22 @@ interface Choice {
   /** The key that does it. */
   readonly figure?: string | undefined;
   readonly icon?: ReactNode;
+  /** In sight, but not for this person. */
+  readonly off?: boolean;
   readonly run: () => void;
 }
 
 /** What can be done with the row, on one line: the first that fit, then a menu of the others. */
 export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsProps) {
   const t = useT();
+  const isHeld = useHeld();
   const line = useRef<HTMLDivElement>(null);
   const choices = actions.map((action, index): Choice => ({
     key: action.name,
     title: action.title,
     kind: index === 0 && !action.danger ? "filled" : "default",
     danger: action.danger ?? false,
+    off: isHeld(action),
     figure: index < mostByFigure ? String(index + 1) : undefined,
     run: () => onRun(action),
   }));
@@ -64,7 +69,7 @@ export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsP
           icon={<MoreIcon />}
           label={t("list.moreActions", { name })}
           placement="bottom-end"
-          items={menu.map(({ key, title, danger, figure, icon, run }) => ({
+          items={menu.map(({ key, title, danger, off, figure, icon, run }) => ({
             key,
             label: (
               <>
@@ -73,6 +78,7 @@ export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsP
             ),
             icon,
             danger,
+            disabled: off === true,
             onSelect: run,
           }))}
         />
@@ -83,9 +89,17 @@ export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsP
 }
 
 function ChoiceButton({ choice, place }: { readonly choice: Choice; readonly place: number }) {
-  const { title, kind, danger, figure, icon, run } = choice;
+  const { title, kind, danger, off, figure, icon, run } = choice;
   return (
-    <Button data-fits={place} kind={kind} harms={danger} icon={icon} aria-keyshortcuts={figure} onClick={run}>
+    <Button
+      data-fits={place}
+      kind={kind}
+      harms={danger}
+      icon={icon}
+      aria-disabled={off}
+      aria-keyshortcuts={figure}
+      onClick={run}
+    >
       <span className="truncate">{title}</span>
       {figure && <kbd aria-hidden="true">{figure}</kbd>}
     </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from "react";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
 import type { ChangesCell } from "@kangying/contract/core/list-cells";
@@ -18,6 +18,8 @@ import type { RowNotes } from "../notes/use-row-notes.ts";
 import { PreviewActions } from "./PreviewActions.tsx";
 import type { Preview } from "./use-preview.ts";
 import styles from "./preview.module.css";
+
+const RailAnswer = lazy(() => import("../rail/RailAnswer.tsx").then((module) => ({ default: module.RailAnswer })));
 
 interface RowPreviewProps {
   readonly preview: Preview;
@@ -120,6 +122,13 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
         onKeyDown={keyDown}
       >
         <RowNoteLines note={id === null ? undefined : notes.get(id)} />
+        {description.rail !== undefined && id !== null && (
+          <Suspense>
+            <div className={styles.previewRail}>
+              <RailAnswer key={id} rail={description.rail} topic={description.topic} id={id} />
+            </div>
+          </Suspense>
+        )}
         {row ? (
           <dl className={styles.previewCells}>
             {[...columns, ...rest].map((column) => {

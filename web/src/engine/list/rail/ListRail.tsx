@@ -1,19 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { UserCell } from "@kangying/contract/core/list-cells";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { SkeletonRows } from "../../../ui/states.tsx";
-import { CallFailure } from "../../api/CallFailure.tsx";
-import { api } from "../../api/client.ts";
-import { described } from "../../api/described.ts";
-import { useTopic } from "../../feed/index.ts";
-import { isHeld, useVisiting } from "../../session/may.tsx";
-import { useLanguage, useT } from "../../i18n/index.ts";
+import { useHeld } from "../../session/may.tsx";
+import { useT } from "../../i18n/index.ts";
 import { actionIcon } from "../PageHead.tsx";
 import { cellOf, isState } from "../table/cells.tsx";
-import { RailParts } from "./RailParts.tsx";
+import { RailAnswer } from "./RailAnswer.tsx";
 import type { RailProps } from "./rail-props.ts";
 import styles from "./rail.module.css";
 
@@ -30,14 +24,8 @@ const mostActs = 2;
 export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
   const { row, description, actions, run } = props;
   const t = useT();
-  const visiting = useVisiting();
+  const isHeld = useHeld();
   const id = Number(row[description.pk]);
-  const query = useQuery({
-    queryKey: ["list-rail", rail, id, useLanguage()],
-    queryFn: ({ signal }) =>
-      api.call(described.preview({ api: rail, depends_on: [] }), { id }, { hideError: true, signal }),
-  });
-  useTopic(description.topic ?? "", () => void query.refetch());
   const [first = ""] = description.column_names;
   const head = description.rows[first];
   const state = Object.values(description.rows).find((column) => column.type === "tag" && isState(column));
@@ -52,9 +40,7 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
         )}
         {state && cellOf(state, row[state.name], t)}
       </header>
-      {query.data && <RailParts answer={query.data} />}
-      {query.isPending && <SkeletonRows rows={6} columns={2} />}
-      {query.error && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
+      <RailAnswer rail={rail} topic={description.topic} id={id} />
       {Foot ? (
         <Foot {...props} />
       ) : (
@@ -65,7 +51,7 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
                 key={action.name}
                 icon={actionIcon(action)}
                 harms={action.danger}
-                aria-disabled={isHeld(action, visiting)}
+                aria-disabled={isHeld(action)}
                 onClick={() => run(action)}
               >
                 {action.title}

@@ -1,14 +1,22 @@
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import type { PreviewAnswer, PreviewBars } from "@kangying/contract/core/form";
+import { Check, CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import type { PreviewAnswer, PreviewBars, PreviewLog, PreviewStage } from "@kangying/contract/core/form";
 import { classNames } from "../../../ui/class-names.ts";
 import { formatMoney } from "../../format/index.ts";
 import styles from "./rail.module.css";
 
 /** What is to be known of a row: scores as bars, sums line by line, what was looked at, facts, and what they mean. */
 export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
-  const { bars, rows, checks = [], facts = [], effects = [], note } = answer;
+  const { bars, figure, stages, log, rows, checks = [], facts = [], effects = [], note } = answer;
   return (
     <>
+      {figure && (
+        <section className={styles.part}>
+          <p className={styles.hint}>{figure.title}</p>
+          <p className={classNames(styles.figure, "figures")}>{figure.text}</p>
+          <p className={classNames(styles.hint, "figures")}>{figure.hint}</p>
+        </section>
+      )}
+      {stages && <Stages stages={stages} />}
       {bars && <Bars {...bars} />}
       {rows.length > 0 && (
         <section className={styles.part}>
@@ -56,7 +64,41 @@ export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
           ))}
         </section>
       )}
+      {log && <Log {...log} />}
     </>
+  );
+}
+
+/** How far it has come: what is done and by whom, and what it waits for. */
+function Stages({ stages }: { readonly stages: readonly PreviewStage[] }) {
+  return (
+    <section className={styles.part}>
+      <ol className={styles.stages}>
+        {stages.map(({ title, text, is }, at) => (
+          <li key={title} data-is={is} aria-current={is === "now" ? "step" : undefined}>
+            <i aria-hidden="true">{is === "done" ? <Check /> : is === "bad" ? <X /> : at + 1}</i>
+            <span>{title}</span>
+            <small className="figures">{text}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Log({ title, lines }: PreviewLog) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      <dl>
+        {lines.map((line) => (
+          <div key={line.title}>
+            <dt>{line.title}</dt>
+            <dd>{line.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/overlays/Menu.tsx";
 import { Switch } from "../../../ui/inputs/Switch.tsx";
 import { useT } from "../../i18n/index.ts";
-import { isHeld, useVisiting } from "../../session/may.tsx";
+import { useHeld } from "../../session/may.tsx";
 import type { EditedCell, InlineEdit } from "../inline/use-inline-edit.ts";
 import { RowMarks } from "../notes/RowNotes.tsx";
 import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
@@ -97,6 +97,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     handlers,
   } = props;
   const t = useT();
+  const isHeld = useHeld();
   const cellRow = { id, name };
   return (
     <tr
@@ -137,7 +138,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 <CellEditor cell={edited} row={row} name={name} edit={editor} />
               </Suspense>
             ) : (
-              (turnOf(column, props) ?? cellOf(column, row[column.name], t, cellRow))
+              (turnOf(column, props, isHeld) ?? cellOf(column, row[column.name], t, cellRow))
             )}
           </td>
         );
@@ -152,17 +153,21 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 });
 
 /** A switch that this row's actions turn; null where it only says how it stands. */
-function turnOf(column: TableColumn, { row, name, actions, handlers }: TableRowProps): ReactNode {
+function turnOf(
+  column: TableColumn,
+  { row, name, actions, handlers }: TableRowProps,
+  isHeld: (action: Action) => boolean,
+): ReactNode {
   const isOn = row[column.name] === true;
   const by = isOn ? column.turns?.off : column.turns?.on;
   const action = by !== undefined && row._actions?.includes(by) ? actions.get(by) : undefined;
-  if (!action) return null;
+  if (!action || isHeld(action)) return null;
   return <Switch checked={isOn} aria-label={`${column.title} ${name}`} onChange={() => handlers.turn(action, row)} />;
 }
 
 function RowActions({ row, name, actions, hasDetail, brief, handlers }: TableRowProps) {
   const t = useT();
-  const visiting = useVisiting();
+  const isHeld = useHeld();
   const offered = actionsOf(row, actions);
   const titles = offered.map((action) => action.title);
   const count = brief ? 0 : hasDetail ? countInSight([t("list.detail"), ...titles]) - 1 : countInSight(titles);
@@ -188,7 +193,7 @@ function RowActions({ row, name, actions, hasDetail, brief, handlers }: TableRow
           data-part="link-button"
           className={classNames(buttonStyles.linkBtn, action.danger && buttonStyles.isDanger)}
           aria-label={`${action.title} ${name}`}
-          aria-disabled={isHeld(action, visiting) || undefined}
+          aria-disabled={isHeld(action) || undefined}
           onClick={() => handlers.run(action, row)}
         >
           {action.title}
@@ -203,6 +208,7 @@ function RowActions({ row, name, actions, hasDetail, brief, handlers }: TableRow
             key: action.name,
             label: action.title,
             danger: action.danger ?? false,
+            disabled: isHeld(action),
             onSelect: () => handlers.run(action, row),
           }))}
         />

@@ -1,6 +1,6 @@
 import { useQuery, keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import {
   cohortKinds,
   weightOverviewEndpoint,
@@ -12,6 +12,7 @@ import { api } from "../../../engine/api/client.ts";
 import { useTopic } from "../../../engine/feed/index.ts";
 import { dateInWords, formatPercent } from "../../../engine/format/index.ts";
 import { useT, useTitles } from "../../../engine/i18n/index.ts";
+import { ActLink } from "../../../engine/session/ActLink.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Segmented } from "../../../ui/inputs/Segmented.tsx";
 import { Select } from "../../../ui/inputs/Select.tsx";
@@ -21,7 +22,6 @@ import { CurveCard } from "./CurveCard.tsx";
 import { RankingCard } from "./RankingCard.tsx";
 import { SafetyCard } from "./SafetyCard.tsx";
 import { SpreadCard } from "./SpreadCard.tsx";
-import buttonStyles from "../../../ui/button.module.css";
 import styles from "./weight-overview.module.css";
 import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 
@@ -70,9 +70,13 @@ export function WeightOverviewScreen() {
             ]}
             onChange={(one) => choose(by, one)}
           />
-          <Link to="/student/service/weight/in" data-part="button" data-kind="filled" className={buttonStyles.btn}>
-            <Scale size={16} aria-hidden="true" /> {t("weights.weighIn")}
-          </Link>
+          <ActLink
+            to="/student/service/weight/in"
+            api="seller/weight/WeightAdd"
+            icon={<Scale size={16} aria-hidden="true" />}
+          >
+            {t("weights.weighIn")}
+          </ActLink>
         </div>
       </header>
       {isError ? (

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { PreviewStage } from "@kangying/contract/core/form";
+import { withdrawalStatus as status } from "@kangying/contract/finance/wallet";
+import type { withdrawalLook } from "@kangying/contract/finance/wallet.endpoints";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { localDate, localTime } from "../../../core/kernel/day.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { actorShown } from "../../../core/list/columns.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { t } from "../wallets.texts.ts";
+import { previewWithdrawal } from "./preview-withdrawal.ts";
+import { findWithdrawal, lastArrived, type WithdrawalRow } from "./withdrawals.repo.ts";
+
+const texts = t.group("look");
+const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
+
+/** The facts of a withdrawal at whatever step it is: what decides it, how far it has come, what arrived at its card before. @throws {AppError} not_found */
+export async function lookAtWithdrawal(ctx: CallContext, id: number): Promise<z.output<typeof withdrawalLook.output>> {
+  const { tx, supplier } = ctx;
+  const row = await findWithdrawal(tx, supplier.id, id);
+  if (!row) throw new AppError("not_found");
+  const { button, checks = [], ...facts } = await previewWithdrawal(ctx, { id });
+  const isAsked = row.status === status.asked;
+  const before = await lastArrived(tx, supplier.id, row.card_id);
+  return {
+    ...facts,
+    figure: {
+      title: ctx.text(t("preview.amount")),
+      text: yuan(row.amount_fen),
+      hint: ctx.text(texts.hint, { fee: yuan(row.fee_fen), actual: yuan(row.actual_fen) }),
+    },
+    stages: stagesOf(ctx, row),
+    // What was decided is not looked at again.
+    ...(isAsked ? { checks, ...(button === undefined ? {} : { button }) } : { note: null }),
+    ...(before.length > 0
+      ? {
+          log: {
+            title: ctx.text(texts.before),
+            lines: before.map(({ no, ended_at, actual_fen }) => ({
+              title: `${localDate(ended_at, supplier.time_zone)} ${no}`,
+              text: yuan(actual_fen),
+            })),
+          },
+        }
+      : {}),
+  };
+}
+
+/** What of its way is done and by whom; the first that is not is what it waits for, unless it has ended before. */
+function stagesOf(ctx: CallContext, row: WithdrawalRow): PreviewStage[] {
+  const zone = ctx.supplier.time_zone;
+  const said = (name: string | null, at: Date | null): string =>
+    at === null ? "" : [actorShown(name ?? "", ctx), `${localDate(at, zone)} ${localTime(at, zone)}`].join(" ").trim();
+  const steps: (readonly [keyof typeof texts, string | null, Date | null])[] = [
+    ["asked", row.asked_name, row.created_at],
+    ...(row.is_large ? [["checked", row.checked_name, row.checked_at] as const] : []),
+    ["approved", row.approved_name, row.approved_at],
+    ["paid", row.paid_name, row.paid_at],
+    ["arrived", row.ended_name, row.status === status.arrived ? row.ended_at : null],
+  ];
+  const next = steps.findIndex(([, , at]) => at === null);
+  const isOver = row.ended_at !== null && row.status !== status.arrived;
+  return steps.flatMap(([key, name, at], place): PreviewStage[] => {
+    if (at !== null) return [{ title: ctx.text(texts[key]), text: said(name, at), is: "done" }];
+    if (!isOver) return [{ title: ctx.text(texts[key]), text: "", is: place === next ? "now" : "open" }];
+    if (place > next) return [];
+    const ended = [said(row.ended_name, row.ended_at), row.reason ?? ""].filter((word) => word !== "").join(" · ");
+    return [{ title: ctx.text(endOf(row)), text: ended, is: "bad" }];
+  });
+}
+
+function endOf(row: WithdrawalRow) {
+  if (row.status === status.rejected) return texts.rejected;
+  return row.status === status.failed ? texts.failed : texts.withdrawn;
+}

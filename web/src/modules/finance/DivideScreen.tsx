@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PreviewAnswer } from "@kangying/contract/core/form";
+import { divideOrderCalls, divideRuleCalls } from "@kangying/contract/finance/divide.calls";
+import { divideTry } from "@kangying/contract/finance/divide.endpoints";
+import { CallFailure } from "../../engine/api/CallFailure.tsx";
+import { api } from "../../engine/api/client.ts";
+import { useTopic } from "../../engine/feed/index.ts";
+import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { ListScreen } from "../../engine/list/ListScreen.tsx";
+import { RailParts } from "../../engine/list/rail/RailParts.tsx";
+import { RowsCard } from "../../engine/record/RowsCard.tsx";
+import { useMayCall } from "../../engine/session/may.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { SkeletonRows } from "../../ui/states.tsx";
+import styles from "./divide.module.css";
+
+const rules = divideRuleCalls.DivideRuleList.api;
+const columns = ["receiver", "scope", "scope_name", "ratio", "fixed", "delay", "enabled"];
+
+/** Who gets what of a payment: the rules with a trial beside them, and under both what was divided, what failed, and what came back. */
+export function DivideScreen() {
+  const titleOf = useTitles();
+  const mayCall = useMayCall();
+  return (
+    <ListScreen
+      api={divideOrderCalls.DivideOrderList.api}
+      title={titleOf("divide")}
+      facts={mayCall(rules) ? <RulesAndTrial /> : null}
+    />
+  );
+}
+
+function RulesAndTrial() {
+  const t = useT();
+  return (
+    <div className={styles.top}>
+      <RowsCard
+        title={t("divide.rules")}
+        note={t("divide.rulesNote")}
+        list={rules}
+        columns={columns}
+        all={t("divide.allRules")}
+      />
+      <Trial />
+    </div>
+  );
+}
+
+/** The amounts stand in lines, and the cap in what was checked: the rest would say the same again. */
+function linesOf({ bars: _bars, figure: _figure, note, ...lines }: PreviewAnswer): PreviewAnswer {
+  return { ...lines, note: lines.rows.length > 0 ? null : note };
+}
+
+/** The rules in force, tried on an order: nothing is kept. */
+function Trial() {
+  const t = useT();
+  const language = useLanguage();
+  const [typed, setTyped] = useState("");
+  const [tried, setTried] = useState("");
+  const query = useQuery({
+    queryKey: ["divide-try", language, tried],
+    queryFn: ({ signal }) => api.call(divideTry, { try_order: tried }, { hideError: true, signal }),
+    staleTime: 0,
+  });
+  useTopic("divide_rule", () => void query.refetch());
+  return (
+    <section className={classNames("card", styles.trial)} aria-label={t("divide.trial")}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(typed.trim());
+        }}
+      >
+        <h2>{t("divide.trial")}</h2>
+        <Input
+          value={typed}
+          onChange={setTyped}
+          noChinese
+          maxLength={40}
+          placeholder={t("divide.trialOrder")}
+          aria-label={t("divide.trialOrder")}
+        />
+        <Button type="submit">{t("divide.trialRun")}</Button>
+      </form>
+      {query.data ? (
+        <RailParts answer={linesOf(query.data)} />
+      ) : query.error ? (
+        <CallFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={6} columns={2} />
+      )}
+    </section>
+  );
+}
