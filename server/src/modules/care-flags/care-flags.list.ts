@@ -78,7 +78,7 @@ export const flagsList = defineList({
     ),
     state: tag(stateSql, { title: t("state"), options: careStates, sort: "f.turn", width: 120, card: true }),
     kind: tag("f.kind", { title: t("kind"), options: careKinds, width: 130, card: true }),
-    measure: text("f.measure", { title: t("measure"), width: 110, align: "right", card: true }),
+    measure: text("f.measure", { title: t("measure"), width: 130, align: "right", card: true }),
     owner_name: text("nullif(f.owner_name, '')", { title: t("owner"), width: 110, card: true }),
     due_on: date("f.due_on", { title: t("due_on"), sort: true, width: 120, card: true }),
     steps: text(stepsSql, { title: t("steps"), width: 260 }),

@@ -1,6 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { addDays } from "../../core/kernel/day.ts";
+import { addDays, localDate } from "../../core/kernel/day.ts";
 import { clockText } from "../../core/list/clock-options.ts";
 import { minuteOf } from "../schedules/public.ts";
 import { findSafetyFlags } from "../weight-cohorts/public.ts";
@@ -38,7 +38,10 @@ export async function lookAround(work: Work): Promise<number> {
     }),
   ];
   for (const { stay_id, coach, lessons, starts } of await missedStays(tx, supplier.id, now)) {
-    const measure = `${lessons}× ${clockText(minuteOf(starts, supplier.time_zone))}`;
+    const day = localDate(starts, supplier.time_zone);
+    // A lesson of yesterday's evening may be later on the clock than now.
+    const at = `${day === today ? "" : `${day.slice(5)} `}${clockText(minuteOf(starts, supplier.time_zone))}`;
+    const measure = `${lessons}× ${at}`;
     found.push({ stay_id, kind: "absent", tone: lessons > 1 ? "red" : "amber", measure, owner: coach, due_on: today });
   }
   const expired = (await expiredCertificates(tx, supplier.id, today)).map((one) => ({

@@ -75,7 +75,9 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
                 {flow.read[no] === undefined ? <ChevronRight size={14} /> : <Check size={14} />}
               </span>
               <span>{point}</span>
-              <small>{t("sign.clause", { no })}</small>
+              <InLanguage language={text.language}>
+                <ClauseNo no={no} />
+              </InLanguage>
               {flow.read[no] !== undefined && <span className="visually-hidden">{t("sign.seen")}</span>}
             </button>
           ))}
@@ -121,6 +123,12 @@ function bringToSight(text: HTMLElement, no: number): void {
   if (text.scrollHeight > text.clientHeight + 1)
     text.scrollTop += clause.getBoundingClientRect().top - text.getBoundingClientRect().top - 12;
   else clause.scrollIntoView({ block: "nearest", behavior: "smooth" });
+}
+
+/** As the text calls it. */
+function ClauseNo({ no }: { readonly no: number }) {
+  const t = useT();
+  return <small>{t("sign.clause", { no })}</small>;
 }
 
 function Steps({ step }: { readonly step: number }) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ScheduleWeek, WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
 import { dayInWords } from "../../engine/format/time.ts";
 import { useT } from "../../engine/i18n/index.ts";
@@ -13,14 +14,22 @@ interface AgendaProps {
   readonly onOpen: (lesson: WeekLesson, at: HTMLElement) => void;
 }
 
-/** The same week for a phone: day after day. */
+/** The same week for a phone: day after day, begun at today. */
 export function Agenda({ week, lessons, onOpen }: AgendaProps) {
   const t = useT();
+  const today = useRef<HTMLElement>(null);
+  const begun = useRef<string>(undefined);
+  useEffect(() => {
+    // Once for each week: whoever comes back to the tab finds it where it was.
+    if (begun.current === week.monday) return;
+    begun.current = week.monday;
+    today.current?.scrollIntoView({ block: "start" });
+  }, [week.monday]);
   return datesOf(week.monday)
     .map((date) => ({ date, held: lessons.filter((one) => one.date === date) }))
     .filter(({ held }) => held.length > 0)
     .map(({ date, held }) => (
-      <section key={date} className={styles.agendaDay}>
+      <section key={date} ref={date === week.today ? today : undefined} className={styles.agendaDay}>
         <h2 className={classNames(date === week.today && styles.isToday)}>
           {dayInWords(date, { month: "long", day: "numeric", weekday: "short" })}
           <Holiday week={week} date={date} />

@@ -29,13 +29,15 @@ const certificates = [
   ["许医生", "医师执业证", 6, null],
 ] as const;
 
-/** What a coach may do: weigh, look up their students and see the lessons. */
+/** What a coach may do: weigh, look up their students, answer to their safety flags, ask for their leaves and see the lessons. */
 const coachRights = {
   path_arr: [
     "/student/campsite/living",
     "/student/detail/:id",
     "/student/service/weight/in",
     "/student/service/weight/log",
+    "/student/service/care",
+    "/student/service/leaves",
     "/resources/scheduling",
     "/resources/scheduling/lessons",
   ],
@@ -46,6 +48,12 @@ const coachRights = {
     "seller/weight/WeightAdd",
     "seller/weight/WeightEdit",
     "seller/weight/StayWeigh",
+    "seller/care/FlagList",
+    "seller/care/FlagTake",
+    "seller/care/FlagTell",
+    "seller/care/FlagDone",
+    "seller/leave/LeaveList",
+    "seller/leave/LeaveApply",
     "seller/schedule/ScheduleList",
   ],
 };
@@ -103,7 +111,7 @@ export async function makeCoachAccount(
   await act(stage, actor, at, "seller/operator/OperatorAdd", async (work) => {
     const role = await createRole(work, {
       name: "教练",
-      description: "自己学员的体重与课程",
+      description: "自己学员的体重、安全关注、请假与课程",
       own_students: true,
       ...coachRights,
     });
