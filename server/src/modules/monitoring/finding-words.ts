@@ -151,6 +151,7 @@ export const findingTitles: Readonly<Record<string, Text>> = {
   moved: t("finding.moved"),
   on_hand: t("finding.on_hand"),
   reserved: t("finding.reserved"),
+  missing: t("finding.missing"),
   price_min_fen: t("finding.price_min_fen"),
   price_max_fen: t("finding.price_max_fen"),
   no: t("finding.no"),

@@ -1,15 +1,7 @@
 import { channels } from "@kangying/contract/finance/money";
-import {
-  orderFlags,
-  orderModes,
-  orderSources,
-  orderStatuses,
-  orderTypes,
-  shipStatuses,
-} from "@kangying/contract/orders/order";
+import { orderFlags, orderModes, orderStatuses, orderTypes, shipStatuses } from "@kangying/contract/orders/order";
 import { orderActs, orderLists, orderPages } from "@kangying/contract/orders/orders.calls";
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
-import { verbatim } from "../../core/kernel/text.ts";
 import { type AnyList, defineList } from "../../core/list/define-list.ts";
 import {
   byDate,
@@ -39,13 +31,10 @@ import {
 import { askRefundAction } from "./ask-refund.action.ts";
 import { rankOptions } from "../users/public.ts";
 import { addOrderAction } from "./desk-order.ts";
-import { provinceNames } from "../settings/public.ts";
 import { isShortSql, orderColumns, orderReveal, promises, promiseSql, twinSql } from "./order-columns.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 type Column = keyof typeof orderColumns;
-
-const provinces = provinceNames().map(({ code, name }) => ({ value: code.slice(0, 2), title: verbatim(name) }));
 
 interface Stage {
   readonly api: string;
@@ -99,8 +88,6 @@ function filtersOf(status: OrderStatus | undefined) {
       : {}),
     mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
     type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
-    source: bySelect({ title: titles.source, sql: "o.source", options: orderSources }),
-    province: bySelect({ title: titles.province, sql: "left(o.region_code, 2)", options: provinces }),
     channel: bySelect({ title: titles.channel, sql: "o.pay_channel", options: channels }),
     flag: bySelect({ title: titles.flag, sql: "o.flag", options: orderFlags }),
     ...(status === "pay"

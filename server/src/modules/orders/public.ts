@@ -1,4 +1,4 @@
-export { type BedOfMember, bedOfMember } from "./bed-of-member.repo.ts";
+export { bedOfMember } from "./bed-of-member.repo.ts";
 export { changeAddress, changePrice, remarkOrder } from "./change-order.ts";
 export { closeOrder } from "./close-order.ts";
 export { type HeldOrder, holdOrder, moveOrder, orderActor } from "./move-order.ts";
@@ -26,7 +26,7 @@ export { freePieces, type ItemRow, type OrderRow } from "./order-row.ts";
 export { ordersErrors } from "./orders.errors.ts";
 export { logOf } from "./order-log.repo.ts";
 export { findOrder, itemsOf } from "./orders.repo.ts";
-export { piecesToPick, type PickRow, shortItems, shortOfItem, waitingOrders } from "./short-pieces.repo.ts";
+export { piecesToPick, shortItems, shortOfItem, waitingOrders } from "./short-pieces.repo.ts";
 export { priceLinesOf } from "./price-lines.repo.ts";
 export { type OrderWanted, placeOrder } from "./place-order.ts";
 export { recountSold } from "./parts/sold-part.ts";

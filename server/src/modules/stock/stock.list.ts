@@ -126,7 +126,6 @@ export const skuList = defineList({
     low: bySwitch({ title: t("supply.low"), sql: `k.status <> 2 and ${sellable} <= k.warn_at`, quick: "amber" }),
     out: bySwitch({ title: t("supply.out"), sql: `k.status <> 2 and ${sellable} <= 0`, quick: "red" }),
     missing: bySwitch({ title: titles.missing, sql: "k.missing > 0", quick: "red" }),
-    shelf: byText({ title: titles.shelf, sql: "k.shelf", match: "contains" }),
     status: bySelect({ title: titles.status, sql: "k.status", options: skuStatuses }),
   },
   order: "on_hand",

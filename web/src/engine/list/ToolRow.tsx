@@ -11,6 +11,8 @@ import buttonStyles from "../../ui/button.module.css";
 
 export interface ToolRowProps {
   readonly selection: Selection;
+  /** What the chosen rows come to, in words. */
+  readonly sums: readonly string[];
   /** Rows that match, once known. */
   readonly count: number | undefined;
   /** Every row of the page is chosen, and there are more. */
@@ -35,6 +37,7 @@ export interface ToolRowProps {
 export function ToolRow(props: ToolRowProps) {
   const {
     selection,
+    sums,
     count,
     offerAll,
     bulkActions,
@@ -60,7 +63,10 @@ export function ToolRow(props: ToolRowProps) {
         {chosen > 0 && (
           <>
             <span>
-              {selection.all ? t("list.selectedAll", { count: chosen }) : t("list.selected", { count: chosen })}
+              {[
+                selection.all ? t("list.selectedAll", { count: chosen }) : t("list.selected", { count: chosen }),
+                ...sums,
+              ].join(" · ")}
             </span>
             <button type="button" data-part="link-button" className={buttonStyles.linkBtn} onClick={onReset}>
               {t("list.resetSelection")}

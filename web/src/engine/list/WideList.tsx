@@ -12,6 +12,7 @@ import type { ListDialog } from "./ListOverlays.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { RangeStatus } from "./range/RangeStatus.tsx";
 import { nothingSelected, pageState } from "./state/selection.ts";
+import { selectedSums } from "./state/selected-sums.ts";
 import { SkipToRows } from "./keys/SkipToRows.tsx";
 import { StageFigures } from "./stages/StageFigures.tsx";
 import { StageTabs } from "./stages/StageTabs.tsx";
@@ -102,6 +103,7 @@ export function WideList(props: WideListProps) {
             // What comes with the first search must not push the filters from under the pointer, nor the rows.
             saveView={saveView}
             selection={selection}
+            sums={selectedSums(selection, rows, keys, columns)}
             count={count}
             offerAll={offerAll}
             bulkActions={bulkActions}

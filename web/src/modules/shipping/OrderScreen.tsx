@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import type { ListRow } from "@kangying/contract/core/list";
 import { orderLists } from "@kangying/contract/orders/orders.calls";
+import { ownCarrier } from "@kangying/contract/orders/shipping";
 import { logisticsQuery } from "@kangying/contract/orders/shipping.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
@@ -114,7 +115,7 @@ function Tracking({ id }: { readonly id: number }) {
             <p className={styles.parcel}>
               <b>{parcel.carrier_name}</b> <span className="figures">{parcel.waybill}</span> {parcel.status_title}
             </p>
-            {parcel.trace.length === 0 ? (
+            {parcel.carrier === ownCarrier ? null : parcel.trace.length === 0 ? (
               <p className={styles.noTrace}>{parcel.fault ?? t("order.noTrace")}</p>
             ) : (
               <ul>

@@ -75,8 +75,3 @@ export function wideRegions(): readonly { readonly code: string; readonly name: 
       name: [...new Set(regionPath(code).map((step) => known.get(step)))].join(" "),
     }));
 }
-
-/** Provinces, and what is like one, with their names. */
-export function provinceNames(): readonly { readonly code: string; readonly name: string }[] {
-  return [...namesByCode()].filter(([code]) => code.endsWith("0000")).map(([code, name]) => ({ code, name }));
-}

@@ -1,0 +1,33 @@
+import type { ListRow } from "@kangying/contract/core/list";
+import { figureText } from "../table/cells.tsx";
+import type { TableColumn } from "../table/table-column.ts";
+import { pageSums } from "../table/TotalRow.tsx";
+import type { Selection } from "./selection.ts";
+
+/** As many as find room beside the acts. */
+const mostSums = 2;
+
+/**
+ * What the chosen rows come to, as words: the sums of the columns that are shown. None where some of them are on other pages, or all that match are
+ * chosen, whose sum stands below the table.
+ * @param keys  the rows' ids, in their order
+ */
+export function selectedSums(
+  selection: Selection,
+  rows: readonly ListRow[],
+  keys: readonly number[],
+  columns: readonly TableColumn[],
+): readonly string[] {
+  if (selection.all || selection.ids.size < 2) return [];
+  const chosen = rows.filter((_row, at) => selection.ids.has(keys[at] ?? 0));
+  if (chosen.length < selection.ids.size) return [];
+  const summed = columns.filter(({ sum, type }) => sum && type !== "percent");
+  const sums = pageSums(chosen, summed);
+  return summed
+    .filter(({ name }) => (sums[name] ?? 0) !== 0)
+    .slice(0, mostSums)
+    .map(
+      (column) =>
+        `${column.title} ${figureText(column, sums[column.name] ?? 0)}${column.unit ? ` ${column.unit}` : ""}`,
+    );
+}
