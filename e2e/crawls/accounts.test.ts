@@ -10,7 +10,9 @@ const accounts = [
   { login: "camp" },
   { login: "camp", operator: "reception" },
   { login: "camp", operator: "finance" },
+  { login: "camp", operator: "coach" },
   { login: "shop" },
+  { login: "shop", operator: "finance" },
   { login: "cashier" },
 ];
 

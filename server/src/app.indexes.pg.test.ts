@@ -363,6 +363,24 @@ it("with sequential scans forbidden, each page and each keyed subquery of each l
   expect(found).toEqual([]);
 });
 
+it("the platform's list of suppliers finds each one's latest week, and the weeks that it draws, by their key", async () => {
+  const list = collect(modules).lists.find(({ id: one }) => one === "suppliers");
+  if (!list) throw new Error("no list of suppliers");
+  const ways = [{}, { sort: "paid", order: "desc" }, { health: "poor" }, { ids: "5" }];
+  const [scans, stray] = await asReader(services, supplier_id, list, async (ctx) => {
+    const found: PlanNode[] = [];
+    for (const parameters of ways)
+      for (const node of nodesOf(await readingOf(list, parameters, ctx)))
+        if (node["Relation Name"] === "supplier_week") found.push(node);
+    // A bitmap is made from the key alone.
+    const isLed = (node: PlanNode): boolean =>
+      node["Node Type"] === "Bitmap Heap Scan" || (node["Index Cond"] ?? "").includes("supplier_id = ");
+    return [found.length, found.filter((node) => !isLed(node)).map((node) => node["Node Type"])] as const;
+  });
+  expect(scans).toBeGreaterThanOrEqual(ways.length);
+  expect(stray).toEqual([]);
+});
+
 it("the reviewed exceptions speak of lists that are there", () => {
   const known = new Set(collect(modules).lists.map((list) => list.id));
   const named = [...Object.keys(small), ...Object.keys(reviewed).map((what) => what.split(" ")[0] ?? "")];

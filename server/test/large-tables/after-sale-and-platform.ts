@@ -49,4 +49,9 @@ export const afterSaleAndPlatformRows: readonly string[] = [
      now() - i * interval '1 minute'
    from generate_series(1, $2::int) i, unnest(array['user', 'ip']) of (kind) where $1::bigint > 0`,
   `insert into supplier (name, industry_type) select 'supplier ' || i, 'camp' from generate_series(1, $2::int) i where $1::bigint > 0`,
+  // Eight weeks of each: more than the list draws.
+  `insert into supplier_week (supplier_id, week, due_orders, sent_in_time, paid_fen, refunded_fen, angry_reviews, papers_days, login_days, kept_at)
+   select s.id, date_trunc('week', now())::date - 7 * i, 20, 18, s.id * 100, s.id, s.id % 3, s.id % 400, s.id % 40, now() - i * interval '7 days'
+   from supplier s, generate_series(0, 7) i where $1::bigint > 0 and $2::int > 0
+   on conflict do nothing`,
 ];

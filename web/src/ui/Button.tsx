@@ -44,7 +44,8 @@ export function Button(props: ButtonProps) {
   } = props;
   const usual = useUsualGuard(kind === "filled" || kind === "danger");
   const { resting, pass } = useGuard(guard === true ? doubleClickGuard : (guard ?? usual));
-  const off = loading || resting || rest["aria-disabled"] === true;
+  const isOff = rest["aria-disabled"] === true;
+  const off = loading || resting || isOff;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     if (off || !pass()) return event.preventDefault();
     onClick?.(event);
@@ -55,7 +56,13 @@ export function Button(props: ButtonProps) {
       {...rest}
       data-part={part === undefined ? "button" : `button ${part}`}
       data-kind={kind}
-      className={classNames(styles.btn, size === "small" && styles.btnSmall, harms && styles.isHarm, className)}
+      className={classNames(
+        styles.btn,
+        size === "small" && styles.btnSmall,
+        harms && styles.isHarm,
+        isOff && styles.isOff,
+        className,
+      )}
       aria-disabled={off || undefined}
       aria-busy={loading || waiting || undefined}
       onClick={click}

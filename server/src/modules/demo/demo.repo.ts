@@ -219,6 +219,31 @@ export async function answeredFollowUps(
   );
 }
 
+/** What a coach teaches next, the first of it first. */
+export async function nextLessons(
+  tx: Tx,
+  supplier_id: number,
+  operator_id: number,
+  after: Date,
+): Promise<
+  readonly {
+    readonly id: number;
+    readonly course: string;
+    readonly on_day: string;
+    readonly starts: Date;
+    readonly venue: string;
+  }[]
+> {
+  return await tx.query(
+    `select s.id, o.name as course, s.on_day, s.starts, coalesce(v.name, '') as venue /* not null: or no words */
+     from lent.schedule s join lent.coach c on c.supplier_id = s.supplier_id and c.id = s.coach_id
+     join lent.course o on o.supplier_id = s.supplier_id and o.id = s.course_id
+     left join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id
+     where s.supplier_id = $1 and c.operator_id = $2 and s.status in (1, 2) and s.starts > $3 order by s.starts, s.id limit 3`,
+    [supplier_id, operator_id, after],
+  );
+}
+
 /** The demo's people have shown that their phones are theirs. Under role auth. */
 export async function provePhones(tx: Tx, now: Date): Promise<void> {
   await tx.query(`update auth.account set phone_proven_at = $1 where phone is not null`, [now]);

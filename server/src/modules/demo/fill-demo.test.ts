@@ -180,6 +180,8 @@ it("has something in every list of the camp: papers, talks, messages, leaves of 
   const old = "payment where status = 1 and desk_status is not null and created_at < '2026-11-10'";
   expect(await count(`${old} and desk_status = 2`)).toBeGreaterThan((await count(old)) * 0.95);
   expect(await count("payment where desk_status = 1")).toBeGreaterThan(0);
+  for (const event of ["leave_asked", "withdrawal_asked", "coach_lesson", "platform_reminder"])
+    expect(await count(`event_message where channel = 'inbox' and event = '${event}'`), event).toBeGreaterThan(0);
   expect(await count("kit_item")).toBe(6);
   expect(await count("kit_item k join sku u on u.id = k.sku_id where u.on_hand <= u.warn_at")).toBeGreaterThan(0);
   for (const reason of ["received", "issued", "returned"])

@@ -59,6 +59,7 @@ import { campFront, shopFront } from "./fronts.ts";
 import { recountSold } from "../orders/public.ts";
 import { shopName } from "./make-demo.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
+import { fillInboxes, writeReminder } from "./inboxes.ts";
 import { keepSupplierWeeks } from "../suppliers/public.ts";
 
 export { demoAccounts, demoPassword } from "./demo-accounts.ts";
@@ -90,6 +91,9 @@ export async function fillDemo(services: Services, chains: readonly Chain[]): Pr
   if (filled) log.info({ ms: Math.round(performance.now() - began) }, "demo data made");
   return filled;
 }
+
+/** What the platform wrote to its suppliers last. */
+const platformNews = "本周日 02:00–03:00 平台维护，期间不能登录；请提前打印当天的名单。";
 
 /** Another process may have been faster; the tenants' table is locked against it. */
 async function stillEmpty(tx: Tx): Promise<boolean> {
@@ -175,6 +179,8 @@ async function liveUpTo(
   await closeLastMonth(camp.stage, { maker: camp.staff.finance, checker: camp.staff.owner }, now, today);
   await fillCosts(camp.stage, camp.staff.owner, now);
   await fillFollowUps(camp.stage, camp.staff.owner, now, today);
+  await fillInboxes(camp.stage, { owner: camp.staff.owner, coach: "周岚" }, now, today);
+  await writeReminder(camp.stage, now, platformNews);
   const shop = await findStage(services, tx, "shop");
   await drawPicturesAgain(shop.stage);
   await recountSold(shop.stage);
@@ -209,6 +215,7 @@ async function liveUpTo(
   await fillWechat(shop.stage, shop.owner, now);
   await fillHolidays(shop.stage, shop.owner, now, today);
   const accountant = await hireAccountant(shop.stage, shop.owner, now, { hash });
+  await writeReminder(shop.stage, now, platformNews);
   await fillShopDesk(shop.stage, { owner: shop.owner, accountant }, now, today, shopName);
   await fillPlatform(services, tx, { today, now, password: { hash } });
   const counter = await findStage(services, tx, "cashier");

@@ -1,3 +1,3 @@
 export { createRole } from "./add-role.ts";
 export { createOperator } from "./operators/add-operator.ts";
-export { findRoles, listRoles, operatorsWith, rolesOf } from "./roles.repo.ts";
+export { accountOfOperator, findRoles, listRoles, operatorsWith, rolesOf } from "./roles.repo.ts";

@@ -128,3 +128,12 @@ export async function operatorsWith(tx: Tx, supplier_id: number, api: string): P
   );
   return new Set(rows.map((row) => row.account_id));
 }
+
+/** The account with which an operator signs in; null where they are gone or disabled. */
+export async function accountOfOperator(tx: Tx, supplier_id: number, operator_id: number): Promise<number | null> {
+  const rows = await tx.query<{ account_id: number }>(
+    `select account_id from operator where supplier_id = $1 and id = $2 and status = 1 and deleted_at is null`,
+    [supplier_id, operator_id],
+  );
+  return rows[0]?.account_id ?? null;
+}

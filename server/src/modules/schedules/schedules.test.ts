@@ -154,7 +154,22 @@ it("[R-02] a lesson is moved and given to another coach where both are free", as
   const to = { date: "2031-03-20", minutes: 60, venue_id: keys["Hall"] };
   expect(await act("Move", Number(first?.["id"]), { ...to, starts: 520 })).toMatchObject({ http: 400 });
   expect(await act("Move", Number(first?.["id"]), { ...to, starts: 600 })).toMatchObject({ http: 200 });
+  // Wu has an operator's account of their own, and is told.
+  const wu = await app.world.operator(owner.supplier);
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("update coach set operator_id = (select id from operator where account_id = $1) where id = $2", [
+      wu.account_id,
+      keys["Wu"],
+    ]),
+  );
+  expect(await act("Publish", Number(second?.["id"]))).toMatchObject({ http: 200 });
   expect(await act("Substitute", Number(second?.["id"]), { coach_id: keys["Wu"] })).toMatchObject({ http: 200 });
+  const told = await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("select account_id from event_message where event = 'coach_lesson' and supplier_id = $1", [
+      owner.supplier.id,
+    ]),
+  );
+  expect(told).toEqual([{ account_id: wu.account_id }]);
   expect(await week("2031-03-17")).toMatchObject([
     { coach: "Wu", starts: 510 },
     { coach: "Li", starts: 600, date: "2031-03-20" },

@@ -2,6 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { clockText } from "../../core/list/clock-options.ts";
 import { findCoach } from "../coaches/public.ts";
 import { announce } from "../event-messages/public.ts";
+import { accountOfOperator } from "../roles/public.ts";
 import { findVenue } from "../venues/public.ts";
 import { minuteOf } from "./lesson-faults.ts";
 import { expectedAt, type ScheduleRow } from "./schedules.repo.ts";
@@ -28,11 +29,12 @@ export async function tellCoach(
   event: "coach_lesson" | "coach_lesson_off",
 ): Promise<void> {
   const coach = await findCoach(work.tx, work.supplier.id, coach_id);
-  if (!coach?.operator_id) return;
+  const account_id = coach?.operator_id ? await accountOfOperator(work.tx, work.supplier.id, coach.operator_id) : null;
+  if (account_id === null) return;
   await announce(work, event, {
     occasion: `${lesson.id}:${lesson.version}`,
     told: await toldOf(work, lesson),
-    account_id: coach.operator_id,
+    account_id,
     path: "/resources/scheduling",
   });
 }

@@ -57,6 +57,7 @@ export function SecondStepForm({ ticket, onLeave }: { readonly ticket: string; r
         maxLength={recovering ? 20 : 7}
         autoFocus
       />
+      {recovering && <p className={styles.loginLead}>{t("login.recoveryGone")}</p>}
       {failure && <Alert kind="red">{failure}</Alert>}
       <Button type="submit" kind="filled" className={styles.loginSubmit} loading={busy}>
         {t(busy ? "login.submitting" : "login.submit")}

@@ -142,6 +142,7 @@ export function ConfirmStep({
     <ProofForm
       asks={["code"]}
       submit="second.confirm"
+      codeHelp="second.firstCode"
       onLeave={onLeave}
       onSend={async ({ code }) => {
         const { recovery_codes } = await api.call(secondStepConfirm, { code }, { hideError: true });

@@ -7,6 +7,7 @@ import { useT } from "../../../engine/i18n/index.ts";
 import { useSession } from "../../../engine/session/session-store.ts";
 import { tokens } from "../../../engine/session/tokens.ts";
 import { tabActions } from "../../../engine/tabs/tabs-store.ts";
+import { usePagesSeen } from "./use-pages-seen.ts";
 import styles from "./visit-bar.module.css";
 
 const suppliers = "/supertube/suppliers";
@@ -19,12 +20,13 @@ async function leave(): Promise<void> {
   location.assign(suppliers);
 }
 
-/** Above everything while somebody of the platform looks at a supplier's console: who, whose, why, and how long still. */
+/** Above everything while somebody of the platform looks at a supplier's console: who, whose, why, how long still, and how many pages. */
 export function VisitBar() {
   const t = useT();
   const user = useSession((session) => session.user);
   const [now, setNow] = useState(serverNow);
   const until = user?.visit?.until ?? null;
+  const pages = usePagesSeen(until);
   useEffect(() => {
     if (until === null) return;
     const timer = setInterval(() => setNow(serverNow()), 1000);
@@ -39,7 +41,7 @@ export function VisitBar() {
       <b>{t("visit.only")}</b>
       <span>{t("visit.who", { name: user.nickname, supplier: user.username })}</span>
       <span className={styles.reason}>{t("visit.reason", { reason: user.visit.reason })}</span>
-      <span className={styles.time}>{left === 0 ? t("visit.over") : t("visit.left", { time })}</span>
+      <span className={styles.time}>{left === 0 ? t("visit.over") : t("visit.left", { time, count: pages })}</span>
       <button type="button" className={styles.leave} onClick={() => void leave()}>
         <LogOut aria-hidden size={14} />
         {t("visit.leave")}

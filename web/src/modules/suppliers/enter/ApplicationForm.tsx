@@ -64,6 +64,8 @@ export function ApplicationForm({ applicant, conf, onSent }: ApplicationFormProp
   const missing = [...lacking(draft, known), ...Object.keys(wrong).filter((name) => !mended.has(name))];
   const bad = typedWrong(draft);
   const first = missing[0] ?? bad[0];
+  // The consent comes last: what it is given to must be there.
+  const next = first !== undefined ? (`enter.part.${first}` as MessageKey) : agreed ? null : "enter.true";
   const errorOf = (name: string): string | undefined =>
     errors[name] ??
     (bad.includes(name as EnterField) ? t("enter.numberWrong") : mended.has(name) ? undefined : wrong[name]);
@@ -154,9 +156,9 @@ export function ApplicationForm({ applicant, conf, onSent }: ApplicationFormProp
           </Button>
         )}
         <span className={styles.missing} role="status">
-          {failure ?? (first ? t("enter.missing", { part: t(`enter.part.${first}` as MessageKey) }) : "")}
+          {failure ?? (next === null ? "" : t("enter.missing", { part: t(next) }))}
         </span>
-        <Button kind="filled" loading={busy} disabled={first !== undefined || !agreed} onClick={() => void send()}>
+        <Button kind="filled" loading={busy} disabled={next !== null} onClick={() => void send()}>
           {returned ? t("enter.resend") : t("enter.send")}
         </Button>
       </footer>

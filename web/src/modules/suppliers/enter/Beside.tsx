@@ -17,7 +17,7 @@ export function History({ application }: { readonly application: EnterApplicatio
   const t = useT();
   const [title, color] = states[application.status] ?? ["enter.state.waiting", "slate"];
   return (
-    <section className="card">
+    <section data-part="history" className="card">
       <header>
         <span className="figures">{t("enter.no", { no: application.no })}</span>
         <Chip color={color} dot>
