@@ -13,6 +13,8 @@ export interface RollLessonRow {
   readonly class: string | null;
   readonly venue: string;
   readonly coach: string;
+  /** Its coach and the assistants. */
+  readonly hands: readonly number[];
   readonly on_day: string;
   readonly starts: Date;
   readonly ends: Date;
@@ -23,7 +25,7 @@ export interface RollLessonRow {
 }
 
 const lessonSql = `select s.id, s.course_id, c.name as course, s.class_id, g.name as class, v.name as venue, k.name as coach, s.on_day, s.starts, s.ends,
-    s.status, s.rolled_at, s.there, s.expected
+    s.coach_id || array(select a.coach_id from lent.schedule_assistant a where a.supplier_id = s.supplier_id and a.schedule_id = s.id) as hands, s.status, s.rolled_at, s.there, s.expected
   from lent.schedule s
   join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
   join lent.venue v on v.supplier_id = s.supplier_id and v.id = s.venue_id

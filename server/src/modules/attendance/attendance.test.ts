@@ -144,6 +144,45 @@ describe("[R-02] the roll of a lesson", () => {
     expect((await done("RollCallSave", { ...changed, reason: "晚到" })).data).toEqual({ there: 2, expected: 4 });
   });
 
+  it("is called whole by the coach before the class, whose role shows own students alone, and counts everybody", async () => {
+    const coach = await at.app.world.operator(at.supplier, {
+      paths: ["/resources/scheduling/roll-call"],
+      apis: ["seller/attendance/AttendanceList", "seller/attendance/RollCallSave"],
+    });
+    const own = desk("seller/attendance/", () => ({ app: at.app, who: coach }));
+    const bind = (coach_id: number) =>
+      at.app.database.transaction({ role: "owner" }, async (tx) => {
+        await tx.query("update role set own_students = true where supplier_id = $1 and name = $2", [
+          at.supplier.id,
+          `role ${coach.login}`,
+        ]);
+        await tx.query("update coach set operator_id = null where supplier_id = $1", [at.supplier.id]);
+        await tx.query(
+          "update coach set operator_id = (select id from operator where account_id = $1) where supplier_id = $2 and id = $3",
+          [coach.account_id, at.supplier.id, coach_id],
+        );
+        await tx.query("update stay set coach_id = $1 where id = $2", [coach_id, stays[0]]);
+      });
+    await bind(said.coach_id);
+    expect((await own.get("RollCallSheet", { id: lesson })).data.rows).toHaveLength(4);
+    const sent = { ...(await roll({ [stays[1] ?? 0]: 3 })), reason: "没来" };
+    expect((await own.done("RollCallSave", sent)).data).toEqual({ there: 1, expected: 4 });
+    expect(await own.list("AttendanceList", {})).toHaveLength(1);
+    // Of another's lesson the role shows own students alone; it is counted whole all the same.
+    const other = await doWork(at.app.services, at.camp.supplier, (work) =>
+      keptCoaches.add(work, {
+        name: "Han", phone: null, gender: 1, level: null, skills: [1], max_students: null, hired_on: null, is_away: false, intro: "", operator_id: null,
+      }),
+    ); // prettier-ignore
+    await bind(other);
+    const [mine] = (await own.get("RollCallSheet", { id: lesson })).data.rows;
+    const marks = [{ stay_id: mine.stay_id, state: 2, late_minutes: 8 }];
+    const late = { ...(await roll({}, { marks })), reason: "晚到" };
+    expect((await own.done("RollCallSave", late)).data).toEqual({ there: 1, expected: 4 });
+    expect(await brokenRules(at.app.services)).toEqual([]);
+    await done("RollCallSave", { ...(await roll({ [stays[1] ?? 0]: 2 })), reason: "晚到" });
+  });
+
   it("knows the members of the class on that day alone", async () => {
     const [first, ...others] = await marks();
     expect(await post("RollCallSave", await roll({}, { marks: others }))).toMatchObject({ code: "roll_changed" });

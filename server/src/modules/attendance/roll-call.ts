@@ -1,6 +1,7 @@
 import { healthConditions } from "@kangying/contract/students/health/health";
 import type { RollLesson, RollSheet } from "@kangying/contract/teaching/attendance.endpoints";
 import { attendanceCalls } from "@kangying/contract/teaching/attendance.calls";
+import { unnarrowed } from "../../core/auth/narrow.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { Work } from "../../core/jobs/work.ts";
@@ -62,15 +63,21 @@ export async function lessonsOfCoach(ctx: CallContext, coach_id: number): Promis
   return lessons.map((lesson) => shown(ctx, lesson));
 }
 
+/** Whoever stands before the class sees all of it, though a role shows them their own students alone: nobody may be missed. */
+async function beforeClass<T>({ tx }: Pick<Work, "tx">, { hands }: RollLessonRow, run: () => Promise<T>): Promise<T> {
+  return await unnarrowed(tx, run, (coach_id) => hands.includes(coach_id));
+}
+
 /** Who is expected at a lesson. @throws {AppError} not_found, roll_no_class */
 export async function readRoll(ctx: CallContext, { id }: { readonly id: number }): Promise<RollSheet> {
   const lesson = await findRollLesson(ctx.tx, ctx.supplier.id, id);
   if (!lesson || lesson.status === 0 || lesson.status === 3) throw new AppError("not_found");
   if (lesson.class_id === null) throw new AppError(attendanceErrors.roll_no_class);
+  const members = await beforeClass(ctx, lesson, () => membersOf(ctx.tx, ctx.supplier.id, lesson));
   return {
     lesson: shown(ctx, lesson),
     may_save: ctx.caller.permissions.apis.has(attendanceCalls.RollCallSave.api),
-    rows: (await membersOf(ctx.tx, ctx.supplier.id, lesson)).map(({ warned, ...row }) => ({
+    rows: members.map(({ warned, ...row }) => ({
       ...row,
       warned: healthConditions.filter(({ value }) => warned.includes(value)).map(({ title }) => ctx.text(title)),
     })),
@@ -81,7 +88,7 @@ export async function readRoll(ctx: CallContext, { id }: { readonly id: number }
 export async function readMembers(work: Work, id: number): Promise<readonly Member[]> {
   const lesson = await findRollLesson(work.tx, work.supplier.id, id);
   if (!lesson) throw new AppError("not_found");
-  return await membersOf(work.tx, work.supplier.id, lesson);
+  return await beforeClass(work, lesson, () => membersOf(work.tx, work.supplier.id, lesson));
 }
 
 /** A roll that was called. */
@@ -100,8 +107,13 @@ export interface Roll {
  * @throws {InvalidFields} reason: the roll had been sent, and something is another now
  */
 export async function saveRoll(work: Work, roll: Roll): Promise<{ there: number; expected: number }> {
-  const { tx, supplier, actor } = work;
   const lesson = await demandOpen(work, roll.id);
+  const marks = await beforeClass(work, lesson, () => writeMarks(work, lesson, roll));
+  return await tell(work, lesson.id, { marks, reason: roll.reason });
+}
+
+/** @returns what is another now */
+async function writeMarks({ tx, supplier, actor, now }: Work, lesson: RollLessonRow, roll: Roll): Promise<object[]> {
   const members = await membersOf(tx, supplier.id, lesson);
   const told = new Map(roll.marks.map((mark) => [mark.stay_id, mark]));
   if (told.size !== members.length || members.some(({ stay_id }) => !told.has(stay_id)))
@@ -114,12 +126,9 @@ export async function saveRoll(work: Work, roll: Roll): Promise<{ there: number;
     .map(({ stay_id }) => ({ stay_id, state: told.get(stay_id)?.state ?? 1, late_minutes: lateOf(told.get(stay_id)) }));
   if (lesson.rolled_at !== null && changed.length > 0 && roll.reason === null)
     throw new InvalidFields({ reason: { text: t("faults.reason") } });
-  const at = tappedAt(work, lesson, roll.tapped_at);
+  const at = tappedAt(now, lesson, roll.tapped_at);
   await putMarks(tx, supplier.id, lesson.id, changed, { at, name: actor.name, reason: roll.reason });
-  return await tell(work, lesson.id, {
-    marks: changed.map(({ stay_id, state }) => ({ stay_id, state })),
-    reason: roll.reason,
-  });
+  return changed.map(({ stay_id, state }) => ({ stay_id, state }));
 }
 
 /** Changes one mark. @throws {AppError} not_found, wrong_status, roll_closed */
@@ -155,14 +164,15 @@ function lateOf(mark: Marked | undefined): number | null {
 }
 
 /** The time of the tap, as far as it can be true: not ahead of now, not before the lesson. */
-function tappedAt({ now }: Work, { starts }: RollLessonRow, tapped_at: number): Date {
+function tappedAt(now: Date, { starts }: RollLessonRow, tapped_at: number): Date {
   const at = tapped_at * 1000;
   const isTrue = at <= now.getTime() && at >= starts.getTime() - earlyMs;
   return isTrue ? new Date(at) : now;
 }
 
 async function tell(work: Work, id: number, after: object): Promise<{ there: number; expected: number }> {
-  const counts = await countMarks(work.tx, work.supplier.id, id);
+  // The lesson counts everybody, whoever called the roll.
+  const counts = await unnarrowed(work.tx, () => countMarks(work.tx, work.supplier.id, id));
   await noteRoll(work, id, counts);
   work.changed("attendance", id);
   work.audit({ biz_type: "lesson", biz_id: id, after: { ...after, ...counts } });

@@ -29,7 +29,7 @@ const certificates = [
   ["许医生", "医师执业证", 6, null],
 ] as const;
 
-/** What a coach may do: weigh, look up their students, answer to their safety flags, ask for their leaves and see the lessons. */
+/** What a coach may do: weigh, look up their students, answer to their safety flags, ask for their leaves, see the lessons and call the roll. */
 const coachRights = {
   path_arr: [
     "/student/campsite/living",
@@ -40,6 +40,8 @@ const coachRights = {
     "/student/service/leaves",
     "/resources/scheduling",
     "/resources/scheduling/lessons",
+    "/resources/scheduling/roll-call",
+    "/resources/scheduling/roll-call/:id",
   ],
   api_arr: [
     "seller/student/CampsiteLivingList",
@@ -55,6 +57,8 @@ const coachRights = {
     "seller/leave/LeaveList",
     "seller/leave/LeaveApply",
     "seller/schedule/ScheduleList",
+    "seller/attendance/AttendanceList",
+    "seller/attendance/RollCallSave",
   ],
 };
 
@@ -111,7 +115,7 @@ export async function makeCoachAccount(
   await act(stage, actor, at, "seller/operator/OperatorAdd", async (work) => {
     const role = await createRole(work, {
       name: "教练",
-      description: "自己学员的体重、安全关注、请假与课程",
+      description: "自己学员的体重、安全关注、请假、课程与点名",
       own_students: true,
       ...coachRights,
     });
