@@ -63,10 +63,12 @@ export function ToolRow(props: ToolRowProps) {
         {chosen > 0 && (
           <>
             <span>
-              {[
-                selection.all ? t("list.selectedAll", { count: chosen }) : t("list.selected", { count: chosen }),
-                ...sums,
-              ].join(" · ")}
+              {selection.all ? t("list.selectedAll", { count: chosen }) : t("list.selected", { count: chosen })}
+              {sums.length > 0 && (
+                <span data-part="tool-sums" className={styles.toolSums}>
+                  {["", ...sums].join(" · ")}
+                </span>
+              )}
             </span>
             <button type="button" data-part="link-button" className={buttonStyles.linkBtn} onClick={onReset}>
               {t("list.resetSelection")}
