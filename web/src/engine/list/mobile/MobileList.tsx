@@ -55,16 +55,12 @@ export function MobileList(props: MobileListProps) {
   } = props;
   const t = useT();
   const texts = useUiTexts();
-  const isHeld = useHeld();
   const { key: path } = useTab();
   const [sheet, setSheet] = useState<readonly SearchItem[] | null>(null);
   const items = useMemo(() => description.top_search.filter((item) => !item.quick), [description]);
   const quick = items.find((item) => item.type === "keyword") ?? items.find((item) => item.type === "text");
   const others = items.filter((item) => item !== quick);
   const hasChips = others.length > 0 || sort !== null;
-  // Where nothing is made, the one thing that can be done has the bar to itself.
-  const main = mainAction(topActions) ?? (topActions.length === 1 ? topActions[0] : undefined);
-  const rest = topActions.filter((action: Action) => action !== main);
   const rows = page.data?.data ?? [];
   const slot = use(HeaderSlot);
   const tools = (
@@ -147,36 +143,7 @@ export function MobileList(props: MobileListProps) {
           <Pagination reduced page={state.page} total={count ?? 0} limit={state.limit} onChange={moves.turnTo} />
         )}
       </div>
-      {(exportMenu || topActions.length > 0) && (
-        <footer data-part="list-bar" className={styles.mobileBar}>
-          {rest.length > 0 && (
-            <MenuButton
-              icon={<MoreHorizontal />}
-              label={t("list.more")}
-              placement="top-start"
-              items={rest.map((action) => ({
-                key: action.name,
-                label: action.title,
-                danger: action.danger ?? false,
-                disabled: isHeld(action),
-                onSelect: () => onTop(action),
-              }))}
-            />
-          )}
-          {exportMenu}
-          {main && (
-            <Button
-              kind={main.danger ? "default" : "filled"}
-              className={styles.mobileMain}
-              icon={actionIcon(main)}
-              aria-disabled={isHeld(main)}
-              onClick={() => onTop(main)}
-            >
-              {main.title}
-            </Button>
-          )}
-        </footer>
-      )}
+      <MobileBar exportMenu={exportMenu} topActions={topActions} onTop={onTop} />
       {sheet && (
         <FilterSheet
           items={sheet}
@@ -188,6 +155,50 @@ export function MobileList(props: MobileListProps) {
       )}
       {props.children}
     </div>
+  );
+}
+
+/** What can be done with the list, at the foot of the page. */
+function MobileBar({
+  exportMenu,
+  topActions,
+  onTop,
+}: Pick<MobileListProps, "exportMenu" | "topActions" | "onTop">): ReactNode {
+  const t = useT();
+  const isHeld = useHeld();
+  if (!exportMenu && topActions.length === 0) return null;
+  // Where nothing is made, the one thing that can be done has the bar to itself.
+  const main = mainAction(topActions) ?? (topActions.length === 1 ? topActions[0] : undefined);
+  const rest = topActions.filter((action: Action) => action !== main);
+  return (
+    <footer data-part="list-bar" className={styles.mobileBar}>
+      {rest.length > 0 && (
+        <MenuButton
+          icon={<MoreHorizontal />}
+          label={t("list.more")}
+          placement="top-start"
+          items={rest.map((action) => ({
+            key: action.name,
+            label: action.title,
+            danger: action.danger ?? false,
+            disabled: isHeld(action),
+            onSelect: () => onTop(action),
+          }))}
+        />
+      )}
+      {exportMenu}
+      {main && (
+        <Button
+          kind={main.danger ? "default" : "filled"}
+          className={styles.mobileMain}
+          icon={actionIcon(main)}
+          aria-disabled={isHeld(main)}
+          onClick={() => onTop(main)}
+        >
+          {main.title}
+        </Button>
+      )}
+    </footer>
   );
 }
 
