@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CascadeOption } from "@kangying/contract/core/form";
+import type { CascadeOption } from "@kangying/contract/core/form/form";
 import { asReader } from "../test/as-reader.ts";
 import { openOwnDatabase, type TestDatabase } from "../test/database.ts";
 import { makeTablesLarge } from "../test/large-tables.ts";

@@ -1,4 +1,4 @@
-import type { OptionColor } from "./form.ts";
+import type { OptionColor } from "./form/form.ts";
 import type { Text } from "./language.ts";
 
 /** One value of an enumeration, its name, and the colour of its state. */

@@ -1,4 +1,4 @@
-import type { Option, OptionColor } from "./form.ts";
+import type { Option, OptionColor } from "./form/form.ts";
 
 /** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; trend: TrendCell; score: ScoreCell; tags: TagsCell; due: DueCell; span: SpanCell; changes: ChangesCell. */
 export const columnTypes = [

@@ -1,4 +1,4 @@
-import type { FormField } from "./form.ts";
+import type { FormField } from "./form/form.ts";
 
 /** Reply of an import: all rows or none. */
 export interface ImportReply {

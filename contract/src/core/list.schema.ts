@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { optionColorSchema, formFieldSchema, formPreviewSchema, cascadeSchema, optionSchema } from "./form.schema.ts";
+import {
+  optionColorSchema,
+  formFieldSchema,
+  formPreviewSchema,
+  cascadeSchema,
+  optionSchema,
+} from "./form/form.schema.ts";
 import { searchTypes, type Action, type Column, type SearchItem, type TableDescription } from "./list.ts";
 import { columnTypes } from "./list-cells.ts";
 import { type BulkReply, type TrialReply } from "./list-bulk.ts";

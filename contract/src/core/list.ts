@@ -1,4 +1,5 @@
-import type { CascadeOption, FormField, FormPreview, Option } from "./form.ts";
+import type { CascadeOption, FormField, Option } from "./form/form.ts";
+import type { FormPreview } from "./form/preview.ts";
 import type { ColumnType } from "./list-cells.ts";
 
 export interface Column {

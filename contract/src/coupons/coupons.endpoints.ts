@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { optionSchema } from "../core/form.schema.ts";
+import { optionSchema } from "../core/form/form.schema.ts";
 import { couponCalls } from "./coupons.calls.ts";
 
 /** Goods to choose from in a coupon's form. */

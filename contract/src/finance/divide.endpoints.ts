@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineChoices, definePreview } from "../core/form.endpoints.ts";
+import { defineChoices, definePreview } from "../core/form/form.endpoints.ts";
 import { divideOrderCalls, divideRuleCalls } from "./divide.calls.ts";
 import { divideScopes } from "./divide.ts";
 

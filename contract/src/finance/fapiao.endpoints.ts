@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { definePreview } from "../core/form.endpoints.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
 import { fapiaoCalls } from "./fapiao.calls.ts";
 
 /** What was paid for an order or a stay, and how much of it may still be made out. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { definePreview } from "../core/form.endpoints.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
 
 const option = z.object({ value: z.int(), title: z.string() });
 

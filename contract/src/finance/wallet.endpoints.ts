@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { definePreview } from "../core/form.endpoints.ts";
-import { optionSchema } from "../core/form.schema.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
+import { optionSchema } from "../core/form/form.schema.ts";
 import { shopSources } from "./wallet.ts";
 import { bankCardCalls, walletCalls, withdrawalCalls } from "./wallet.calls.ts";
 

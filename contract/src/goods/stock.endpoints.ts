@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { optionSchema } from "../core/form.schema.ts";
+import { optionSchema } from "../core/form/form.schema.ts";
 import { stockCalls, stockLogCalls } from "./goods.calls.ts";
 
 export const skuOptions = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { definePreview } from "../core/form.endpoints.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
 import { payStaffCalls, payStaffLogCalls } from "./offline-pay.calls.ts";
 
 /** What taking so much would come to: the change. */

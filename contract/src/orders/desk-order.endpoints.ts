@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { optionSchema } from "../core/form.schema.ts";
+import { optionSchema } from "../core/form/form.schema.ts";
 import { orderActs } from "./orders.calls.ts";
 
 const asked = z.object({ q: z.string().trim().max(60).optional(), value: z.int().positive().optional() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { previewAnswerSchema } from "../core/form.schema.ts";
+import { previewAnswerSchema } from "../core/form/form.schema.ts";
 import { freightCalls } from "./freight.calls.ts";
 
 const input = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { definePreview } from "../core/form.endpoints.ts";
-import { fieldValueSchema, formFieldSchema } from "../core/form.schema.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
+import { fieldValueSchema, formFieldSchema } from "../core/form/form.schema.ts";
 import { servedList } from "../core/served.ts";
 import { addonTypes } from "./addon-types.ts";
 

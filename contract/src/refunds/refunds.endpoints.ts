@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { defineChoices, definePreview } from "../core/form.endpoints.ts";
+import { defineChoices, definePreview } from "../core/form/form.endpoints.ts";
 import { refundCalls } from "./refunds.calls.ts";
 
 const images = z.array(z.string().max(80)).max(9);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { definePreview } from "../core/form.endpoints.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
 import { holidayCalls } from "./holiday.calls.ts";
 
 const day = z.object({ id: z.int(), on_day: z.iso.date(), kind: z.int(), name: z.string() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { cascadeSchema } from "../core/form.schema.ts";
+import { cascadeSchema } from "../core/form/form.schema.ts";
 
 /** Provinces, cities and districts by their official codes: one tree for every form that asks for an address. */
 export const regionTreeInfo = defineEndpoint({

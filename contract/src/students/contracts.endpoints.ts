@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { defineChoices } from "../core/form.endpoints.ts";
+import { defineChoices } from "../core/form/form.endpoints.ts";
 import { padDocument, padSigned, paperText, signerRoles, strokes } from "../core/pad/pad.ts";
 import { contractCalls } from "./papers.calls.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineChoices, definePreview } from "../core/form.endpoints.ts";
+import { defineChoices, definePreview } from "../core/form/form.endpoints.ts";
 import { leaveCalls } from "./leave.calls.ts";
 
 const id = z.int().positive();

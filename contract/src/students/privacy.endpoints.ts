@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { defineChoices } from "../core/form.endpoints.ts";
+import { defineChoices } from "../core/form/form.endpoints.ts";
 import { consentCalls, privacyCalls } from "./privacy.calls.ts";
 import { studentPagePermission } from "./page/student-page.endpoints.ts";
 

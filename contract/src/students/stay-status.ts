@@ -1,4 +1,4 @@
-import type { OptionColor } from "../core/form.ts";
+import type { OptionColor } from "../core/form/form.ts";
 
 /** Where a stay stands. The codes are the trade's own and never change their meaning. */
 export const stayStatus = { pending: 10, confirmed: 20, living: 30, paused: 40, finished: 50, cancelled: 90 } as const;

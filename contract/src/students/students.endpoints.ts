@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { defineCardReading, defineChoices } from "../core/form.endpoints.ts";
+import { defineCardReading, defineChoices } from "../core/form/form.endpoints.ts";
 import { servedList } from "../core/served.ts";
 
 /** Beds in which a confirmed or paused student can sleep on every night that the stay still has, the same room first. */

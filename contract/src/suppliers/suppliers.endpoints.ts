@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { definePreview } from "../core/form.endpoints.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
 import { supplierCalls } from "./suppliers.calls.ts";
 
 /** How a supplier is doing, as whoever reminds it is shown. */

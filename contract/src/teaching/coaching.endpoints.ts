@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { definePreview } from "../core/form.endpoints.ts";
-import { previewAnswerSchema } from "../core/form.schema.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
+import { previewAnswerSchema } from "../core/form/form.schema.ts";
 
 const id = z.int().positive();
 

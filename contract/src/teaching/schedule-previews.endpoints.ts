@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { namedDay } from "../core/day.ts";
-import { definePreview } from "../core/form.endpoints.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
 import { scheduleCalls } from "./teaching.calls.ts";
 
 const id = z.int().positive();

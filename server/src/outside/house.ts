@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice } from "@kangying/contract/core/choice";
 import { defineEndpoint } from "@kangying/contract/core/endpoint";
-import { definePreview } from "@kangying/contract/core/form.endpoints";
+import { definePreview } from "@kangying/contract/core/form/form.endpoints";
 import { permissionsOfCalls } from "@kangying/contract/core/calls";
 import { defineJob } from "../core/jobs/job.ts";
 import { AppError, InvalidFields } from "../core/kernel/app-error.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { CascadeOption, FormField } from "@kangying/contract/core/form";
+import type { CascadeOption, FormField } from "@kangying/contract/core/form/form";
 import type { Action } from "@kangying/contract/core/list";
 
 const noon = 1_772_420_400;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../core/endpoint.ts";
-import { definePreview } from "../../core/form.endpoints.ts";
+import { definePreview } from "../../core/form/form.endpoints.ts";
 import { activityDraft, key, orderToPay, sentTo } from "../activity.schema.ts";
 import { groupCalls, groupOfferCalls } from "./group-buy.calls.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { definePreview } from "../../core/form.endpoints.ts";
+import { definePreview } from "../../core/form/form.endpoints.ts";
 import { smsBarredCalls, smsPurchaseCalls, smsSendCalls } from "./sms.calls.ts";
 
 const key = z.int().positive();

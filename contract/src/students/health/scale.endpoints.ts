@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { definePreview } from "../../core/form.endpoints.ts";
+import { definePreview } from "../../core/form/form.endpoints.ts";
 
 /** What a file of a scale's app says, and how much of it would be written. */
 export const scalePreview = definePreview({

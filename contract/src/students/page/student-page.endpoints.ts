@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../core/endpoint.ts";
-import { defineChoices } from "../../core/form.endpoints.ts";
+import { defineChoices } from "../../core/form/form.endpoints.ts";
 
 const id = z.int().positive();
 const day = z.iso.date();

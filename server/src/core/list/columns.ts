@@ -1,4 +1,4 @@
-import type { OptionColor } from "@kangying/contract/core/form";
+import type { OptionColor } from "@kangying/contract/core/form/form";
 import type { ColumnType, DueCell, ScoreCell, TagsCell } from "@kangying/contract/core/list-cells";
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";

@@ -1,4 +1,5 @@
-import type { FormPreview, Option } from "@kangying/contract/core/form";
+import type { Option } from "@kangying/contract/core/form/form";
+import type { FormPreview } from "@kangying/contract/core/form/preview";
 import type {
   Action,
   Column,

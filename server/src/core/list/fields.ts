@@ -1,4 +1,4 @@
-import type { CascadeOption, FieldType, FormField, MatrixValue } from "@kangying/contract/core/form";
+import type { CascadeOption, FieldType, FormField, MatrixValue } from "@kangying/contract/core/form/form";
 import type { PadSigned } from "@kangying/contract/core/pad/pad";
 import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "./columns.ts";

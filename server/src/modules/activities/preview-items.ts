@@ -1,4 +1,4 @@
-import type { PreviewAnswer, PreviewCheck, PreviewTone } from "@kangying/contract/core/form";
+import type { PreviewAnswer, PreviewCheck, PreviewTone } from "@kangying/contract/core/form/preview";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { t } from "./activities.texts.ts";

@@ -9,7 +9,7 @@ import {
   type ValidKind,
 } from "@kangying/contract/coupons/coupons";
 import { couponGoodsOptions } from "@kangying/contract/coupons/coupons.endpoints";
-import type { CascadeOption } from "@kangying/contract/core/form";
+import type { CascadeOption } from "@kangying/contract/core/form/form";
 import { seconds } from "../../core/kernel/clock.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";

@@ -1,4 +1,4 @@
-import type { OptionColor } from "@kangying/contract/core/form";
+import type { OptionColor } from "@kangying/contract/core/form/form";
 import type { Text } from "@kangying/contract/core/language";
 import type { AnyList } from "../../core/list/define-list.ts";
 import { certificationsList } from "../certifications/public.ts";

@@ -1,5 +1,5 @@
 import { ledgerCauses } from "@kangying/contract/finance/money";
-import type { CascadeOption } from "@kangying/contract/core/form";
+import type { CascadeOption } from "@kangying/contract/core/form/form";
 import { actor, instant, link, money, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import {

@@ -1,5 +1,5 @@
 import { choice } from "@kangying/contract/core/choice";
-import type { OptionColor } from "@kangying/contract/core/form";
+import type { OptionColor } from "@kangying/contract/core/form/form";
 import { channels } from "@kangying/contract/finance/money";
 import {
   closeReasons,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
-import { fieldValueSchema } from "@kangying/contract/core/form.schema";
+import { fieldValueSchema } from "@kangying/contract/core/form/form.schema";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { Fields } from "../../core/list/fields.ts";
 import { describeForm } from "../../core/list/form/describe-form.ts";

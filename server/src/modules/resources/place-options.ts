@@ -1,4 +1,4 @@
-import type { CascadeOption } from "@kangying/contract/core/form";
+import type { CascadeOption } from "@kangying/contract/core/form/form";
 import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@kangying/contract/core/errors";
 import { kindOf, type ErrorKind } from "../../core/kernel/error-kind.ts";
-import type { CheckLine } from "@kangying/contract/core/form";
+import type { CheckLine } from "@kangying/contract/core/form/preview";
 import type { Text, TextData } from "@kangying/contract/core/language";
 import type { StayAct } from "@kangying/contract/students/stay.moves";
 import type { Work } from "../../core/jobs/work.ts";

@@ -1,6 +1,7 @@
 import { sheetApis } from "@kangying/contract/core/derived-apis";
-import type { CardRead } from "@kangying/contract/core/form.endpoints";
-import type { CascadeOption, FormField, FormPreview, Option, PreviewAnswer } from "@kangying/contract/core/form";
+import type { CardRead } from "@kangying/contract/core/form/form.endpoints";
+import type { CascadeOption, FormField, Option } from "@kangying/contract/core/form/form";
+import type { FormPreview, PreviewAnswer } from "@kangying/contract/core/form/preview";
 import type { Action, Column, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import type { BulkReply, TrialReply } from "@kangying/contract/core/list-bulk";
 import type { ImportReply, SheetReply, SheetWriteReply } from "@kangying/contract/core/list-import";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { PadSigned } from "@kangying/contract/core/pad/pad";
 import { Cascader } from "../../ui/inputs/Cascader.tsx";
 import { DateInput } from "../../ui/dates/DateInput.tsx";

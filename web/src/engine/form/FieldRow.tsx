@@ -1,5 +1,5 @@
 import { useId, lazy, Suspense } from "react";
-import type { FormField, MatrixValue } from "@kangying/contract/core/form";
+import type { FormField, MatrixValue } from "@kangying/contract/core/form/form";
 import { Skeleton } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { FieldControl } from "./FieldControl.tsx";

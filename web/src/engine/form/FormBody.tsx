@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import type { FormField, PreviewAnswer } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
+import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import type { Action } from "@kangying/contract/core/list";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";

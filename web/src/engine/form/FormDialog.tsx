@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { described } from "../api/described.ts";
 import { useConfirm } from "../../ui/overlays/confirm.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";

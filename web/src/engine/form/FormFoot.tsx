@@ -1,4 +1,4 @@
-import type { PreviewAnswer } from "@kangying/contract/core/form";
+import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { formatMoney } from "../format/index.ts";

@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { useT } from "../i18n/index.ts";
 import { keyCaps } from "../keys/key-text.ts";
 import styles from "./form.module.css";

@@ -1,4 +1,4 @@
-import type { FormField, MatrixValue } from "@kangying/contract/core/form";
+import type { FormField, MatrixValue } from "@kangying/contract/core/form/form";
 import { fenToYuan, isPhone } from "../../ui/inputs/text-rules.ts";
 import type { useT } from "../i18n/index.ts";
 import { isEmpty, visibleFields, type FormErrors, type FormValues } from "./form-values.ts";

@@ -1,4 +1,5 @@
-import type { FormField, PreviewCells } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
+import type { PreviewCells } from "@kangying/contract/core/form/preview";
 import type { FormErrors, FormValues } from "./form-values.ts";
 import type { Till } from "./till/sums.ts";
 

@@ -1,4 +1,4 @@
-import type { FormField, MatrixValue } from "@kangying/contract/core/form";
+import type { FormField, MatrixValue } from "@kangying/contract/core/form/form";
 
 /** What a form holds, by field name; types as described at `FormField`. */
 export type FormValues = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { MessageKey } from "../i18n/index.ts";
 import { checkForm } from "./check-form.ts";
 import {

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
 
 /** A field that a key may answer. */

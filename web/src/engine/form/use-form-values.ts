@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { Action } from "@kangying/contract/core/list";
 import { useDraft } from "../tabs/use-draft.ts";
 import { whatTakesFocus } from "./field-row.ts";

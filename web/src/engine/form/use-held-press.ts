@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { PreviewAnswer } from "@kangying/contract/core/form";
+import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
 import type { FormPreviewState } from "./trial/use-form-preview.ts";
 

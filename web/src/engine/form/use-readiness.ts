@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { useT } from "../i18n/index.ts";
 import { checkForm } from "./check-form.ts";
 import type { Checklist } from "./checklist/use-checklist.ts";

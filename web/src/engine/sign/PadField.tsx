@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { FileSignature } from "lucide-react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { PadSigned } from "@kangying/contract/core/pad/pad";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PreviewAnswer } from "@kangying/contract/core/form";
+import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import { divideOrderCalls, divideRuleCalls } from "@kangying/contract/finance/divide.calls";
 import { divideTry } from "@kangying/contract/finance/divide.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import type { MatrixValue } from "@kangying/contract/core/form";
+import type { MatrixValue } from "@kangying/contract/core/form/form";
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
 import { FormPage } from "../../engine/form/page/FormPage.tsx";
 import type { FormSection } from "../../engine/form/page/form-section.ts";

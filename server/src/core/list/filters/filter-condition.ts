@@ -1,4 +1,4 @@
-import type { CascadeOption } from "@kangying/contract/core/form";
+import type { CascadeOption } from "@kangying/contract/core/form/form";
 import { fixed, joined, sql, type Condition } from "../../db/condition.ts";
 import { localDate, startOfDay } from "../../kernel/day.ts";
 import type { FilterDef, KeywordField, Match } from "./filters.ts";

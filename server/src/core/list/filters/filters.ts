@@ -1,4 +1,4 @@
-import type { CascadeOption, OptionColor } from "@kangying/contract/core/form";
+import type { CascadeOption, OptionColor } from "@kangying/contract/core/form/form";
 import type { SearchType } from "@kangying/contract/core/list";
 import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "../columns.ts";

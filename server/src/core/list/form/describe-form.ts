@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { FieldDef, Fields } from "../fields.ts";
 import type { ListContext } from "../list-context.ts";
 import { describeUnit } from "../measures.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldTypes, type FormField } from "@kangying/contract/core/form";
+import { fieldTypes, type FormField } from "@kangying/contract/core/form/form";
 import { InvalidFields } from "../../kernel/app-error.ts";
 import { parseInput } from "../../wire/input/parse-input.ts";
 import { formSchema } from "./fields-schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { checked, paramsOf, type Refuse } from "./checked.ts";
 import { matrixSchema } from "./read-matrix.ts";
 import { readCascade, readChoices, readFile, readFiles, readSwitch, selectReader } from "./read-choices.ts";

@@ -1,4 +1,4 @@
-import type { CascadeOption, FormField } from "@kangying/contract/core/form";
+import type { CascadeOption, FormField } from "@kangying/contract/core/form/form";
 import type { Refuse } from "./checked.ts";
 
 type Choice = string | number;

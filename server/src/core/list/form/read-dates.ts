@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { isLocalDate } from "../../kernel/day.ts";
 import type { Refuse } from "./checked.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FormField, MatrixAxis } from "@kangying/contract/core/form";
+import type { FormField, MatrixAxis } from "@kangying/contract/core/form/form";
 import { Refused, refusing, type Refuse } from "./checked.ts";
 import { readText } from "./read-scalars.ts";
 

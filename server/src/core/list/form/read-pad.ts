@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { padSigned, type PadSigned } from "@kangying/contract/core/pad/pad";
 import type { Refuse } from "./checked.ts";
 

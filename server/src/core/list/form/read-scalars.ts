@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { Refuse } from "./checked.ts";
 import { sanitizeRichText } from "./rich-text.ts";
 import { truncate } from "./truncate.ts";

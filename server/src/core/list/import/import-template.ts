@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { writeXlsx, type WriteSheet } from "hucre/xlsx";
-import type { CascadeOption, FormField } from "@kangying/contract/core/form";
+import type { CascadeOption, FormField } from "@kangying/contract/core/form/form";
 import { AppError } from "../../kernel/app-error.ts";
 import { comma } from "../../kernel/text.ts";
 import { Streamed, type CallContext } from "../../wire/route.ts";

@@ -1,4 +1,4 @@
-import type { CascadeOption, FormField } from "@kangying/contract/core/form";
+import type { CascadeOption, FormField } from "@kangying/contract/core/form/form";
 import { instantAt } from "../../kernel/day.ts";
 import { seconds } from "../../kernel/clock.ts";
 import type { SheetValue } from "../sheet/cell.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { InvalidFields, type FieldFault } from "../../kernel/app-error.ts";
 import { parseInput } from "../../wire/input/parse-input.ts";
 import type { Fields, Values } from "../fields.ts";

@@ -1,4 +1,4 @@
-import type { Option } from "@kangying/contract/core/form";
+import type { Option } from "@kangying/contract/core/form/form";
 import type { Options } from "../columns.ts";
 import type { ListContext } from "../list-context.ts";
 

@@ -1,4 +1,4 @@
-import type { MatrixAxis } from "@kangying/contract/core/form";
+import type { MatrixAxis } from "@kangying/contract/core/form/form";
 import { keepPicture, putPicture } from "../../files/public.ts";
 import { addCat, addGoods, type GoodsForm } from "../../goods/public.ts";
 import { receiveSupply } from "../../stock/public.ts";

@@ -1,5 +1,5 @@
 import { mostCatLevels } from "@kangying/contract/goods/goods";
-import type { CascadeOption } from "@kangying/contract/core/form";
+import type { CascadeOption } from "@kangying/contract/core/form/form";
 import type { CatPlace, CatRow } from "./cats.repo.ts";
 
 /** A category with all its branches. */

@@ -1,4 +1,4 @@
-import type { MatrixValue } from "@kangying/contract/core/form";
+import type { MatrixValue } from "@kangying/contract/core/form/form";
 import {
   freightTypes,
   goodsTypes,

@@ -1,6 +1,6 @@
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
 import { goodsTypes, mostAxes, mostSkus, mostStock, type GoodsType } from "@kangying/contract/goods/goods";
-import type { MatrixAxis } from "@kangying/contract/core/form";
+import type { MatrixAxis } from "@kangying/contract/core/form/form";
 import { defineImport, type RowFault } from "../../../core/list/define-list.ts";
 import { fields, type Values } from "../../../core/list/fields.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";

@@ -1,4 +1,4 @@
-import type { MatrixAxis } from "@kangying/contract/core/form";
+import type { MatrixAxis } from "@kangying/contract/core/form/form";
 import type { FreightType, GoodsStatus, GoodsType, RefundPolicy } from "@kangying/contract/goods/goods";
 import type { Tx } from "../../../core/db/database.ts";
 

@@ -1,4 +1,4 @@
-import type { MatrixAxis } from "@kangying/contract/core/form";
+import type { MatrixAxis } from "@kangying/contract/core/form/form";
 import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields, type FieldFault } from "../../../core/kernel/app-error.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { CascadeOption } from "@kangying/contract/core/form";
+import type { CascadeOption } from "@kangying/contract/core/form/form";
 
 /**
  * Official codes and names of provinces, cities and districts as of 2024, one a line. A code's first two digits are its province's,

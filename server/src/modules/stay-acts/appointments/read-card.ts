@@ -1,4 +1,4 @@
-import type { CardRead } from "@kangying/contract/core/form.endpoints";
+import type { CardRead } from "@kangying/contract/core/form/form.endpoints";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { findByIdNumber, findStudent, isIdNumber, plainIdNumber, readIdNumber } from "../../students/public.ts";
 import { t } from "../stay-acts.texts.ts";

@@ -1,5 +1,5 @@
 import type { Text } from "@kangying/contract/core/language";
-import type { CheckLine, PreviewFact } from "@kangying/contract/core/form";
+import type { CheckLine, PreviewFact } from "@kangying/contract/core/form/preview";
 import type { BlockerShown } from "@kangying/contract/students/students.endpoints";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
 import type { CallContext } from "../../../core/wire/route.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PreviewStage } from "@kangying/contract/core/form";
+import type { PreviewStage } from "@kangying/contract/core/form/preview";
 import { withdrawalStatus as status } from "@kangying/contract/finance/wallet";
 import type { withdrawalLook } from "@kangying/contract/finance/wallet.endpoints";
 import { AppError } from "../../../core/kernel/app-error.ts";

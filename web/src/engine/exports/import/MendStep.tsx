@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { SheetFault } from "@kangying/contract/core/list-import";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/states.tsx";

@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { SheetFault, SheetReply } from "@kangying/contract/core/list-import";
 
 /** A row as it is mended: its number in the sheet, and its cells by field. */

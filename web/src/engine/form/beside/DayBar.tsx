@@ -1,4 +1,4 @@
-import type { PreviewDay } from "@kangying/contract/core/form";
+import type { PreviewDay } from "@kangying/contract/core/form/preview";
 import { useT } from "../../i18n/index.ts";
 import styles from "./beside.module.css";
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { lazy, Suspense, type ReactNode } from "react";
-import type { PreviewAnswer, PreviewBars, PreviewCheck } from "@kangying/contract/core/form";
+import type { PreviewAnswer, PreviewBars, PreviewCheck } from "@kangying/contract/core/form/preview";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";

@@ -1,4 +1,4 @@
-import type { PreviewSteps } from "@kangying/contract/core/form";
+import type { PreviewSteps } from "@kangying/contract/core/form/preview";
 import { formatMoney, formatNumber } from "../../format/index.ts";
 import styles from "./step-lines.module.css";
 import sideStyles from "./beside.module.css";

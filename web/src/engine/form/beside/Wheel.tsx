@@ -1,4 +1,4 @@
-import type { PreviewWheel } from "@kangying/contract/core/form";
+import type { PreviewWheel } from "@kangying/contract/core/form/preview";
 import styles from "./beside.module.css";
 
 /** Half of the picture's edge, in its own units. */

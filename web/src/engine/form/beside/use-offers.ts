@@ -1,4 +1,4 @@
-import type { PreviewCheck } from "@kangying/contract/core/form";
+import type { PreviewCheck } from "@kangying/contract/core/form/preview";
 import { whatTakesFocus } from "../field-row.ts";
 import type { FormValues } from "../form-values.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { Action } from "@kangying/contract/core/list";
 import { Checkbox } from "../../../ui/inputs/Checkbox.tsx";
 import { useT } from "../../i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { PreviewFact } from "@kangying/contract/core/form";
+import type { PreviewFact } from "@kangying/contract/core/form/preview";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./checklist.module.css";
 

@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { Action } from "@kangying/contract/core/list";
 import { sentValues, startValues, visibleFields, type FormValues } from "../form-values.ts";
 import type { LineNow } from "./lines.ts";

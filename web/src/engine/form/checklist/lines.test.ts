@@ -1,4 +1,4 @@
-import type { CheckLine } from "@kangying/contract/core/form";
+import type { CheckLine } from "@kangying/contract/core/form/preview";
 import { describe, expect, it } from "vitest";
 import { fieldsOutside, linesNow, takenSum } from "./lines.ts";
 

@@ -1,4 +1,5 @@
-import type { CheckLine, FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
+import type { CheckLine } from "@kangying/contract/core/form/preview";
 import { isEmpty, type FormValues } from "../form-values.ts";
 
 /** How a line stands here and now: what was typed since the server was asked counts too. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { CheckLine, FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
+import type { CheckLine } from "@kangying/contract/core/form/preview";
 import type { Action } from "@kangying/contract/core/list";
 import { checkForm } from "../check-form.ts";
 import type { FormErrors, FormValues } from "../form-values.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { FileText, ImagePlus, Upload, X } from "lucide-react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { uploadFile } from "@kangying/contract/files/files.endpoints";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";

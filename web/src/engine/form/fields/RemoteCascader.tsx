@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { described } from "../../api/described.ts";
 import { Cascader, type CascaderProps } from "../../../ui/inputs/Cascader.tsx";
 import { api } from "../../api/client.ts";

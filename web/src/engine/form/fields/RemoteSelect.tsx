@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { described } from "../../api/described.ts";
 import { Select } from "../../../ui/inputs/Select.tsx";
 import { api } from "../../api/client.ts";

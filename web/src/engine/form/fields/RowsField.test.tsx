@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { loadPageTexts, showLanguage } from "../../i18n/language.ts";
 import type { FormValues } from "../form-values.ts";
 import type { FieldRowProps } from "../field-row.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Plus, Trash2 } from "lucide-react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { FieldRowProps } from "../field-row.ts";

@@ -1,6 +1,7 @@
 import { Fragment, type ComponentType, type CSSProperties, type ReactNode } from "react";
 import { Plus, X } from "lucide-react";
-import type { FormField, PreviewCells } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
+import type { PreviewCells } from "@kangying/contract/core/form/preview";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { FormField, Option } from "@kangying/contract/core/form";
+import type { FormField, Option } from "@kangying/contract/core/form/form";
 import { truncatedNumber, typedNumber, yuanToFen } from "../../../ui/inputs/text-rules.ts";
 import { startValues, visibleFields, type FormValues } from "../form-values.ts";
 

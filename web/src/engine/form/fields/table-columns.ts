@@ -1,4 +1,5 @@
-import type { FieldType, FormField, PreviewCells } from "@kangying/contract/core/form";
+import type { FieldType, FormField } from "@kangying/contract/core/form/form";
+import type { PreviewCells } from "@kangying/contract/core/form/preview";
 
 /** A column of rows that are drawn as a table. `width`: of a CSS grid. */
 export type TableColumn = {

@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { FormValues } from "../form-values.ts";
 import { blockOf, isBlock, pastedRows, type PastedRows } from "./sheet-block.ts";
 

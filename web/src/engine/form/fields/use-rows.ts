@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { whatTakesFocus } from "../field-row.ts";
 import { startValues, type FormValues } from "../form-values.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { Button } from "../../../ui/Button.tsx";
 import { useConfirm } from "../../../ui/overlays/confirm.tsx";
 import { Alert, SkeletonRows } from "../../../ui/states.tsx";

@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { formatMoney, formatNumber, formatTime } from "../../format/index.ts";
 import { translate } from "../../i18n/translate.ts";
 import { isEmpty, isVisible, sentValues, type FormValues } from "../form-values.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { Action } from "@kangying/contract/core/list";
 import { api } from "../../api/client.ts";
 import { described } from "../../api/described.ts";

@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { Checkbox } from "../../../ui/inputs/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoneyInput, NumberInput } from "../../../ui/inputs/NumberInput.tsx";

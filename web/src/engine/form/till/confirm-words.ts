@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { Action } from "@kangying/contract/core/list";
 import { formatMoney } from "../../format/index.ts";
 import type { useT } from "../../i18n/index.ts";

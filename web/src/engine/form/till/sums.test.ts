@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { notesFor, roundedUp, sumOf, tillOf } from "./sums.ts";
 
 const lines: FormField = {

@@ -1,4 +1,4 @@
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { visibleFields, type FormValues } from "../form-values.ts";
 
 /** A row of `lines` as it was given. */

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import type { PreviewAnswer } from "@kangying/contract/core/form";
+import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert, ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";
 import { formatMoney } from "../../format/index.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { FormField, PreviewAnswer } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
+import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import type { Action } from "@kangying/contract/core/list";
 import { described } from "../../api/described.ts";
 import { api } from "../../api/client.ts";

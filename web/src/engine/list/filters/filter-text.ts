@@ -1,4 +1,4 @@
-import type { CascadeOption } from "@kangying/contract/core/form";
+import type { CascadeOption } from "@kangying/contract/core/form/form";
 import type { SearchItem } from "@kangying/contract/core/list";
 import { formatMoney, formatNumber, formatTime } from "../../format/index.ts";
 import type { useT } from "../../i18n/index.ts";

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import type { PreviewAnswer, PreviewBars, PreviewLog, PreviewStage } from "@kangying/contract/core/form";
+import type { PreviewAnswer, PreviewBars, PreviewLog, PreviewStage } from "@kangying/contract/core/form/preview";
 import { classNames } from "../../../ui/class-names.ts";
 import { formatMoney } from "../../format/index.ts";
 import styles from "./rail.module.css";

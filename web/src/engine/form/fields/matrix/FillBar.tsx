@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { Button } from "../../../../ui/Button.tsx";
 import { MoneyInput, NumberInput } from "../../../../ui/inputs/NumberInput.tsx";
 import { useT } from "../../../i18n/index.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Plus, Trash2, X } from "lucide-react";
-import type { FormField, MatrixAxis } from "@kangying/contract/core/form";
+import type { FormField, MatrixAxis } from "@kangying/contract/core/form/form";
 import { Button, IconButton } from "../../../../ui/Button.tsx";
 import { Input } from "../../../../ui/inputs/Input.tsx";
 import { useT } from "../../../i18n/index.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
-import type { FormField, MatrixAxis, MatrixValue } from "@kangying/contract/core/form";
+import type { FormField, MatrixAxis, MatrixValue } from "@kangying/contract/core/form/form";
 import { useLatest } from "../../../../ui/hooks/use-latest.ts";
 import { errorsBelow, type FormErrors } from "../../form-values.ts";
 import { blockOf, isBlock } from "../sheet-block.ts";

@@ -1,5 +1,5 @@
 import { memo, useId } from "react";
-import type { FormField } from "@kangying/contract/core/form";
+import type { FormField } from "@kangying/contract/core/form/form";
 import { Input } from "../../../../ui/inputs/Input.tsx";
 import { MoneyInput, NumberInput } from "../../../../ui/inputs/NumberInput.tsx";
 import { Switch } from "../../../../ui/inputs/Switch.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FormField, MatrixValue } from "@kangying/contract/core/form";
+import type { FormField, MatrixValue } from "@kangying/contract/core/form/form";
 import { addAxis, addValues, emptyMatrix, filled, pasted, removeAxis, removeValue, wordsIn } from "./matrix.ts";
 import { blockOf } from "../sheet-block.ts";
 

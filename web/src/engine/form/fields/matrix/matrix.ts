@@ -1,4 +1,4 @@
-import type { FormField, MatrixAxis, MatrixValue } from "@kangying/contract/core/form";
+import type { FormField, MatrixAxis, MatrixValue } from "@kangying/contract/core/form/form";
 import { startValues } from "../../form-values.ts";
 import { cellOf, type SheetBlock } from "../sheet-block.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, type Endpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 import { previewAnswerSchema } from "./form.schema.ts";
 
 /** What a call that a form asks says of itself. */

@@ -1,14 +1,7 @@
 import { z } from "zod";
-import {
-  fieldTypes,
-  type CascadeOption,
-  type FormField,
-  type FormPreview,
-  type Option,
-  type OptionColor,
-  type PreviewAnswer,
-} from "./form.ts";
-import { padSigned } from "./pad/pad.ts";
+import { fieldTypes, type CascadeOption, type FormField, type Option, type OptionColor } from "./form.ts";
+import { type FormPreview, type PreviewAnswer } from "./preview.ts";
+import { padSigned } from "../pad/pad.ts";
 
 /** The shapes of `form.ts` as schemas: for the API page and for replies. The console has the types alone. */
 
