@@ -29,3 +29,6 @@ export const orderActs = callsOf("seller/order", {
   OrderExport: "export",
 });
 export const shoppingCalls = callsOf("seller/shopping", { ShoppingSetInfo: "view", ShoppingSetEdit: "edit" });
+
+/** The look at a whole value of an order, which is logged. */
+export const orderReveal = "seller/order/OrderReveal";

@@ -4,7 +4,7 @@ import type { TreeNode } from "../core/tree.ts";
 import { refundCalls } from "../refunds/refunds.calls.ts";
 import { codeCalls, codePlaceCalls } from "./code.calls.ts";
 import { freightCalls } from "./freight.calls.ts";
-import { orderActs, orderLists, orderPages, shoppingCalls } from "./orders.calls.ts";
+import { orderActs, orderLists, orderPages, shoppingCalls, orderReveal } from "./orders.calls.ts";
 import { reviewCalls } from "./review.calls.ts";
 import { parcelCalls, sendCalls } from "./shipping.calls.ts";
 import type titles from "./titles/zh-CN.json";
@@ -16,7 +16,7 @@ const stage = [
   orderPages.OrderCount,
   orderActs.OrderRemark,
   orderActs.OrderExport,
-  ...whole("seller/order/OrderReveal", "seller/order/OrderExportWhole"),
+  ...whole(orderReveal, "seller/order/OrderExportWhole"),
 ];
 
 const logistics: TreeNode<Title> = {
@@ -100,7 +100,7 @@ export const ordersTree: TreeNode<Title> = {
       title: "orderLook",
       hidden: true,
       record: orderLists.OrderAllList.api,
-      permissions: [orderLists.OrderAllList, ...permissionsOfCalls(orderPages), ...whole("seller/order/OrderReveal")],
+      permissions: [orderLists.OrderAllList, ...permissionsOfCalls(orderPages), ...whole(orderReveal)],
     },
     {
       path: "/orderManagement/parcels",

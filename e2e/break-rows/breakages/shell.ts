@@ -110,7 +110,7 @@ export const shellBreakages: readonly Breakage[] = [
     test: "[S1-09]",
     also: "of days and of times",
     file: `${engine}/format/time.ts`,
-    find: "new Intl.DateTimeFormat(‹currentLanguage()›, {",
+    find: 'return new Intl.DateTimeFormat(‹language›, { timeZone: "UTC", ...words }).format(at);',
     instead: '"de"',
   },
   {

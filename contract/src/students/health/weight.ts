@@ -37,3 +37,6 @@ export function weightJump(weight_g: number, last_g: number | null): "jin" | "ha
 
 /** Body-mass index below which no target may lie. */
 export const leastTargetBmi = 18.5;
+
+/** The right to write down what students weigh. */
+export const weightAdd = "seller/weight/WeightAdd";

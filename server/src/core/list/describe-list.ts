@@ -31,7 +31,8 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
   const columns: Column[] = [];
   for (const column of plan.columns.values()) columns.push(await describeColumn(plan, column, ctx));
   const search: SearchItem[] = [];
-  for (const [name, filter] of plan.filters) search.push(await describeFilter(name, filter, ctx));
+  for (const [name, filter] of plan.filters)
+    if (filter.offered?.(ctx) !== false) search.push(await describeFilter(name, filter, ctx));
   const actions: Action[] = [];
   for (const { name, def } of [...plan.topActions, ...plan.rowActions]) {
     if (def.scope === "link") {

@@ -24,7 +24,8 @@ const form = {
       qty: fields.number<true>({ title: titles.pieces, required: true, min: 1, max: 9_999, decimals: 0, initial: 1 }),
     },
   }),
-  to_bed: fields.switch({ title: titles.toBed, help: t("to_bed.help") }),
+  // Of a buyer who sleeps in camp.
+  to_bed: fields.switch({ title: titles.toBed, help: t("to_bed.help"), when_asked: true }),
   recipient: fields.text({
     title: titles.recipient,
     help: t("sent_to.help"),
@@ -116,13 +117,8 @@ export const deskOrderRoutes: readonly Route[] = [
     const wishes = { ...noWishes, to_bed, region_code: to_bed ? null : codeIn(region) };
     const priced = await priceItems(ctx, wanted, member_id ?? null, wishes);
     const [stop] = priced.stops;
-    const bed = to_bed && member_id !== undefined ? await bedOfMember(ctx.tx, ctx.supplier.id, member_id) : undefined;
-    const toWhere =
-      bed === undefined
-        ? null
-        : bed
-          ? ctx.text(t("hint.bed"), { bed: bed.bed })
-          : ctx.text(ordersErrors.not_in_camp.msg);
+    const bed = member_id === undefined ? null : await bedOfMember(ctx.tx, ctx.supplier.id, member_id);
+    const toWhere = bed ? ctx.text(t("hint.bed"), { bed: bed.bed }) : ctx.text(ordersErrors.not_in_camp.msg);
     return {
       rows: [
         ...priced.lines.map(({ title, data, amount_fen }) => ({
@@ -133,7 +129,8 @@ export const deskOrderRoutes: readonly Route[] = [
         { title: ctx.text(titles.payable), formula: "", amount_fen: priced.payable_fen, strong: true },
       ],
       total_fen: priced.payable_fen,
-      note: stop ? ctx.text(stop.kind.msg, stop.data) : toWhere,
+      note: stop ? ctx.text(stop.kind.msg, stop.data) : to_bed ? toWhere : null,
+      ...(bed || to_bed ? { asks: ["to_bed"] } : {}),
     };
   }),
 ];

@@ -77,7 +77,6 @@ describe("the desk", () => {
       ["promise", "late"],
       ["promise", "soon"],
       ["twin", 1],
-      ["to_bed", 1],
       ["short", 1],
       ["ship_status", 1],
     ]);

@@ -82,7 +82,13 @@ function filtersOf(status: OrderStatus | undefined) {
             quick: ["late", "soon"],
           }),
           twin: bySwitch({ title: t("twin"), sql: twinSql, quick: "violet" }),
-          to_bed: bySwitch({ title: titles.toBed, sql: "o.stay_id is not null", quick: "cyan" }),
+          to_bed: bySwitch({
+            title: titles.toBed,
+            sql: "o.stay_id is not null",
+            quick: "cyan",
+            // Nobody sleeps in a shop.
+            offered: ({ supplier }) => supplier.industry !== "shop",
+          }),
           short: bySwitch({ title: t("short"), sql: isShortSql, quick: "red" }),
         }
       : {}),

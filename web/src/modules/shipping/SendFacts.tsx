@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { orderReveal } from "@kangying/contract/orders/orders.calls";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { described } from "../../engine/api/described.ts";
@@ -8,15 +9,12 @@ import { useMayCall } from "../../engine/session/may.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import styles from "./shipping.module.css";
 
-/** The look at a whole value of an order, which is logged. */
-const reveal = "seller/order/OrderReveal";
-
 /** To whom an order goes, until when, and what the buyer wrote. Who may see the whole address copies it by one press. */
 export function SendFacts({ info }: { readonly info: SendInfo }) {
   const t = useT();
   const mayCall = useMayCall();
   const whole = async (): Promise<string | null> =>
-    await api.call(described.reveal(reveal), { id: info.id, column: "address" }).then(
+    await api.call(described.reveal(orderReveal), { id: info.id, column: "address" }).then(
       ({ value }) => (value === null ? null : String(value)),
       // The call itself has told why.
       () => null,
@@ -26,7 +24,7 @@ export function SendFacts({ info }: { readonly info: SendInfo }) {
     [
       info.bed === null ? t("shipping.address") : t("shipping.bed"),
       <>
-        {info.address} {mayCall(reveal) && <CopyButton text={whole} label={t("shipping.address")} />}
+        {info.address} {mayCall(orderReveal) && <CopyButton text={whole} label={t("shipping.address")} />}
       </>,
     ],
     [t("shipping.paid"), formatMoney(info.paid_fen, { sign: true })],

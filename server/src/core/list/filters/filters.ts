@@ -10,6 +10,8 @@ interface FilterOptions {
   readonly placeholder?: Text;
   /** Without it the filter is neither offered nor obeyed. */
   readonly permission?: string;
+  /** Where it says no, nobody is offered what could find nothing there. */
+  readonly offered?: (ctx: ListContext) => boolean;
 }
 
 /**

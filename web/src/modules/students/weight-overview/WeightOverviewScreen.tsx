@@ -7,6 +7,7 @@ import {
   type CohortKind,
   type WeightOverview,
 } from "@kangying/contract/students/health/weight-overview.endpoints";
+import { weightAdd } from "@kangying/contract/students/health/weight";
 import { CallFailure } from "../../../engine/api/CallFailure.tsx";
 import { api } from "../../../engine/api/client.ts";
 import { useTopic } from "../../../engine/feed/index.ts";
@@ -70,11 +71,7 @@ export function WeightOverviewScreen() {
             ]}
             onChange={(one) => choose(by, one)}
           />
-          <ActLink
-            to="/student/service/weight/in"
-            api="seller/weight/WeightAdd"
-            icon={<Scale size={16} aria-hidden="true" />}
-          >
+          <ActLink to="/student/service/weight/in" api={weightAdd} icon={<Scale size={16} aria-hidden="true" />}>
             {t("weights.weighIn")}
           </ActLink>
         </div>
