@@ -47,5 +47,11 @@ export const orderTrial = defineEndpoint({
     to_bed: z.boolean().optional(),
     region: z.string().max(200).optional(),
   }),
-  output: z.object({ rows: z.array(line), total_fen: z.int(), note: z.string().nullable() }),
+  output: z.object({
+    rows: z.array(line),
+    total_fen: z.int(),
+    note: z.string().nullable(),
+    /** `to_bed`, of a buyer who sleeps in camp. */
+    asks: z.array(z.literal("to_bed")).optional(),
+  }),
 });

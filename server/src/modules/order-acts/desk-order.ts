@@ -130,7 +130,7 @@ export const deskOrderRoutes: readonly Route[] = [
       ],
       total_fen: priced.payable_fen,
       note: stop ? ctx.text(stop.kind.msg, stop.data) : to_bed ? toWhere : null,
-      ...(bed || to_bed ? { asks: ["to_bed"] } : {}),
+      ...(bed || to_bed ? { asks: ["to_bed" as const] } : {}),
     };
   }),
 ];
