@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { line, lineDone, openLine, openUnsigned, signOnPad } from "./camp-papers.ts";
+import { line, lineDone, openLine, openUnsigned, signOnPad, typeContact } from "./camp-papers.ts";
 import { dialog, effort, pane, pause, tabTo, type Job } from "./desk-page.ts";
 import { think } from "./keystroke-level.ts";
 
@@ -56,12 +56,7 @@ export const arrivalJobs: readonly Job[] = [
           if ((await contact.inputValue()) === "") {
             await think(page);
             await tabTo(page, contact);
-            await page.keyboard.type("lin");
-            await page.keyboard.press("Tab");
-            await page.keyboard.type("13900001234");
-            await page.keyboard.press("Tab");
-            await page.keyboard.press("ArrowDown");
-            await page.keyboard.press("Enter");
+            await typeContact(page);
           }
           if ((await line(page, "bed").getAttribute("data-state")) === "missing") {
             await think(page);
@@ -77,7 +72,7 @@ export const arrivalJobs: readonly Job[] = [
           }
           await think(page);
           await page.keyboard.press("Alt+1");
-          await dialog(page).locator("[data-part=dialog-foot] button[type=submit]:not([data-lacking])").waitFor();
+          await ready(page).waitFor();
           await pause(page, 900);
           await think(page);
           await page.keyboard.press("Control+Enter");
@@ -117,12 +112,7 @@ export const arrivalJobs: readonly Job[] = [
           if ((await contact.inputValue()) === "") {
             await think(page);
             if (!(await contact.evaluate((field) => field === document.activeElement))) await contact.click();
-            await page.keyboard.type("lin");
-            await page.keyboard.press("Tab");
-            await page.keyboard.type("13900001234");
-            await page.keyboard.press("Tab");
-            await page.keyboard.press("ArrowDown");
-            await page.keyboard.press("Enter");
+            await typeContact(page);
           }
           if ((await line(page, "bed").getAttribute("data-state")) === "missing") {
             await think(page);

@@ -123,3 +123,13 @@ export const paperJobs: readonly Job[] = [
       }),
   },
 ];
+
+/** Types an emergency contact, the focus being in its name: the name, the phone, the first relation. */
+export async function typeContact(page: Page): Promise<void> {
+  await page.keyboard.type("lin");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("13900001234");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+}

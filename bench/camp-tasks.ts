@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { keyJobs } from "./camp-keys.ts";
 import { decideJobs } from "./camp-decide.ts";
 import { moreJobs } from "./camp-more.ts";
-import { paperJobs } from "./camp-papers.ts";
+import { paperJobs, typeContact } from "./camp-papers.ts";
 import { arrivalJobs } from "./camp-arrival.ts";
 import { arrivalWhere, confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
@@ -93,12 +93,7 @@ const jobs: readonly Job[] = [
         await named.waitFor();
         if ((await named.inputValue()) === "") {
           await named.click();
-          await page.keyboard.type("lin");
-          await page.keyboard.press("Tab");
-          await page.keyboard.type("13900001234");
-          await page.keyboard.press("Tab");
-          await page.keyboard.press("ArrowDown");
-          await page.keyboard.press("Enter");
+          await typeContact(page);
         }
         await pause(page);
         await think(page);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { ShopGround } from "../e2e/ground/shop-ground.ts";
+import { ground } from "./shop-page.ts";
 import { confirmed, dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
 import { addEfforts, think, type Effort } from "./keystroke-level.ts";
 
@@ -18,7 +18,7 @@ async function decided(page: Page, address: string, act: string): Promise<Effort
 
 /** The end of the phone of a member whose money may go to a card of theirs, and who has asked for none. */
 async function someoneWithMoney(): Promise<string> {
-  const shop = await ShopGround.open(process.argv[2] ?? "http://127.0.0.1:8080", "camp");
+  const shop = await ground();
   try {
     const nameOf = (row: Readonly<Record<string, unknown>>, of: string): string =>
       (row[of] as { readonly name: string }).name;

@@ -1,6 +1,7 @@
 import { defineList } from "../../../core/list/define-list.ts";
 import { deleteAction, recallAction } from "./appointment.actions.ts";
-import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
+import { stayColumns as column, studentPage } from "./stay-columns.ts";
+import { stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { t } from "../stay-acts.texts.ts";
 

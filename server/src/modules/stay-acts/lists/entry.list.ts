@@ -8,7 +8,8 @@ import { chargeAction, insureAction, screenAction, signAction } from "./service.
 import { bedWishesAction } from "../../bed-wishes/public.ts";
 import { reassignAction } from "../../stay-coaches/public.ts";
 import { contactAction } from "../talk/talk.actions.ts";
-import { stayAndBedTables, stayColumns as column, studentPage } from "./stay-columns.ts";
+import { stayColumns as column, studentPage } from "./stay-columns.ts";
+import { stayAndBedTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { healthAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";

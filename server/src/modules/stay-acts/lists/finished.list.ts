@@ -3,7 +3,8 @@ import { defineList } from "../../../core/list/define-list.ts";
 import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
 import { drawnSql } from "../../settlements/public.ts";
 import { defaultRules } from "../../packages/public.ts";
-import { stayColumns as column, stayTables, studentPage } from "./stay-columns.ts";
+import { stayColumns as column, studentPage } from "./stay-columns.ts";
+import { stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { t } from "../stay-acts.texts.ts";
 

@@ -19,7 +19,7 @@ import {
 } from "../../../core/list/filters/filters.ts";
 import { placeTree, roomTypeOptions } from "../../resources/public.ts";
 import { packageOptions } from "../../packages/public.ts";
-import { contractSql, dueSql, insuredSql, leaveSql, lossSql, nightsLeftSql, phaseSql } from "./stay-columns.ts";
+import { contractSql, dueSql, insuredSql, leaveSql, lossSql, nightsLeftSql, phaseSql } from "./stay-sql.ts";
 import { coachFilter } from "../../coaches/public.ts";
 import { unweighedSql } from "../../weights/public.ts";
 import { t } from "../stay-acts.texts.ts";

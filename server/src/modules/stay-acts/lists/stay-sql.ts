@@ -1,0 +1,45 @@
+import { endingWithinDays } from "@kangying/contract/students/stay";
+import { baselineSql, latestSql } from "../../weights/public.ts";
+
+/** The tables of every list of stays. Outer joins all: what a query does not use, the database need not read. */
+export const stayTables = `stay s
+    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+    left join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
+    left join lent.room_type t on t.supplier_id = s.supplier_id and t.id = s.room_type_id`;
+
+/** The same with the bed and where it stands. */
+export const stayAndBedTables = `${stayTables}
+    left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
+    left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+    left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id`;
+
+/** When a confirmed student comes, by today's date. */
+export const arrivalSql = `case when s.expected_date > :today then 'later' when s.expected_date = :today then 'today' else 'late' end`;
+/** How near a running stay's end is, by today's date. */
+export const phaseSql = `case when s.planned_end < :today then 'overdue' when s.planned_end = :today then 'leaving'
+  when s.planned_end <= :today + ${endingWithinDays} then 'ending' else 'living' end`;
+/** Nights that a running stay still has. */
+export const nightsLeftSql = `greatest(0, s.planned_end - :today)`;
+
+/** What is still to be paid. */
+export const dueSql = "s.owed_fen";
+/** A contract is signed. */
+export const contractSql = `case when s.contract_on is null then 'missing' else 'ok' end`;
+/** The last policy reaches to the end of the stay. */
+export const insuredSql = `case when s.insured_to >= coalesce(s.planned_end, greatest(s.expected_date, :today) + s.expected_nights) - 1
+  then 'ok' else 'missing' end`;
+/** Place in the waiting list; null: in none. */
+export const waitingSql = `case when s.waitlisted_at is null then null else 1 + (
+  select count(*) from lent.stay w where w.supplier_id = s.supplier_id and w.room_type_id = s.room_type_id and w.gender = s.gender
+    and w.status = 10 and w.waitlisted_at is not null and (w.waitlisted_at, w.id) < (s.waitlisted_at, s.id)) end`;
+
+/** The open leave of somebody in camp: 1 approved · 4 away · 6 not back in time; null: none. */
+export const leaveSql = `(select l.status from lent.stay_leave l
+  where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (1, 4, 6) and l.kind <> 'menstrual'
+  order by l.status desc, l.start_at limit 1)`;
+export const presenceSql = `case ${leaveSql} when 4 then 'away' when 6 then 'late' else 'here' end`;
+
+/** Kilograms lost since the entry. */
+export const lossSql = `((${baselineSql("s")} - ${latestSql("s")}) / 1000.0)::float8`;
+/** Kilograms at the last weighing. */
+export const weightSql = `(${latestSql("s")} / 1000.0)::float8`;
