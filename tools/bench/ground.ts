@@ -20,20 +20,26 @@ import { giveToLogin } from "../../server/test/server-template.ts";
 import { modules } from "../../server/src/app.ts";
 import { declarationsOf } from "../../server/src/core/module/declarations-of.ts";
 
-/** A filled database of one engine, closed: to be opened by the product. */
-export interface Ground {
+/** A filled database of one engine, closed. */
+export interface Filled {
   readonly engine: EngineName;
   /** Of the product's process. */
   readonly env: Readonly<Record<string, string>>;
   readonly address: RawAddress;
+  /** Of the database and of its login role; the embedded engine has neither. */
+  readonly name: string;
   /** Owner of the large supplier. */
   readonly login: string;
+  readonly supplier_id: number;
   /** One of its orders. */
   readonly order_id: number;
-  readonly shop: ReadyShop;
   readonly version: string;
   readonly data_dir: string;
-  drop(): Promise<void>;
+}
+
+/** One that the product may open now, and what it is measured with. */
+export interface Ground extends Filled {
+  readonly shop: ReadyShop;
 }
 
 const endings = ["SIGINT", "SIGTERM"] as const;
@@ -47,26 +53,15 @@ interface GroundRows {
 }
 
 /** Makes a database and fills it with one large supplier among 200. @param report  hears how far it is */
-export async function prepareGround(
+export async function fillGround(
   engine: EngineName,
   rows: GroundRows,
   report: (line: string) => void,
-): Promise<Ground> {
+): Promise<Filled> {
   const data_dir = await mkdtemp(join(tmpdir(), "kangying-bench-"));
   const name = `kangying_bench_${process.pid}`;
   const url = engine === "server" ? urlOf(name) : null;
-  const drop = async (): Promise<void> => {
-    for (const signal of endings) process.off(signal, stop);
-    if (url) {
-      await onServer(`drop database if exists ${name} with (force)`);
-      await onServer(`drop role if exists ${name}`);
-    }
-    await rm(data_dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-  };
-  // whoever stops a run finds nothing of it left; its other processes end with their channel to this one
-  const stop = (): void => void drop().finally(() => process.exit(1));
-  for (const signal of endings) process.once(signal, stop);
-  try {
+  return await orDropped({ engine, name, data_dir }, async () => {
     if (url) await onServer(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
     const env = {
       NODE_ENV: "production",
@@ -82,38 +77,59 @@ export async function prepareGround(
     const address: RawAddress = url
       ? { engine: "server", url }
       : { engine: "embedded", socket: placesIn(data_dir).socket };
-    const { login, order_id, shop, version } = await fill(env, address, rows, report);
-    return { engine, env, address, login, order_id, shop, version, data_dir, drop };
+    const large = await withServices(env, async (services) => {
+      const made = await makeLarge(services, { students: rows.stays, suppliers, orders: rows.orders, report });
+      report("filling the ledger");
+      await fillLedger(address, made.supplier_id);
+      report("tidying");
+      return { ...made, version: await tidy(address) };
+    });
+    return { engine, env, address, name, data_dir, ...large };
+  });
+}
+
+/** Makes ready what is measured, and drops it when that is done. One that fails is dropped by whoever filled it. */
+export async function onGround<T>(filled: Filled, measure: (ground: Ground) => Promise<T>): Promise<T> {
+  const shop = await withServices(filled.env, async (services) => await readyShop(services, filled.supplier_id));
+  const measured = await measure({ ...filled, shop });
+  await drop(filled);
+  return measured;
+}
+
+type Place = Pick<Filled, "engine" | "name" | "data_dir">;
+
+async function drop({ engine, name, data_dir }: Place): Promise<void> {
+  if (engine === "server") {
+    await onServer(`drop database if exists ${name} with (force)`);
+    await onServer(`drop role if exists ${name}`);
+  }
+  await rm(data_dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+}
+
+/** Whoever stops a run, or fails in it, finds nothing of it left; its other processes end with their channel to this one. */
+export async function orDropped<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  const stop = (): void => void drop(place).finally(() => process.exit(1));
+  for (const signal of endings) process.once(signal, stop);
+  try {
+    return await work();
   } catch (error) {
-    await drop();
+    await drop(place);
     throw error;
+  } finally {
+    for (const signal of endings) process.off(signal, stop);
   }
 }
 
-async function fill(
+async function withServices<T>(
   env: Readonly<Record<string, string>>,
-  address: RawAddress,
-  { stays, orders }: GroundRows,
-  report: (line: string) => void,
-): Promise<Pick<Ground, "login" | "order_id" | "shop" | "version">> {
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
   const config = readConfig(env);
   const log = createLog({ ...config, production: true }, { write: () => undefined });
   const database = await openDatabase(config, log, { backups: false });
   try {
-    const files = openFileStore(config.files_url);
     const declared = declarationsOf(modules);
-    const services: Services = { config, clock: systemClock, database, files, log, declared };
-    const { login, order_id, supplier_id } = await makeLarge(services, {
-      students: stays,
-      suppliers,
-      orders,
-      report,
-    });
-    report("filling the ledger");
-    await fillLedger(address, supplier_id);
-    const shop = await readyShop(services, supplier_id);
-    report("tidying");
-    return { login, order_id, shop, version: await tidy(address) };
+    return await work({ config, clock: systemClock, database, files: openFileStore(config.files_url), log, declared });
   } finally {
     await database.close();
   }

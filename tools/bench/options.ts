@@ -9,6 +9,10 @@ export interface BenchOptions {
   readonly only: "orders" | null;
   /** Folder for a CPU profile of the product under each load; null: none are made. */
   readonly profiles: string | null;
+  /** File that says which databases were filled: they are filled and kept for a later run. Null: they are not kept. */
+  readonly fill: string | null;
+  /** The file of an earlier run that filled: its databases are measured, and dropped. Null: they are filled first. */
+  readonly filled: string | null;
 }
 
 export type EngineName = "server" | "embedded";
@@ -18,7 +22,7 @@ export const fullRows = 1_000_000;
 const engineNames: readonly EngineName[] = ["server", "embedded"];
 
 /**
- * Reads `--engine=server|embedded`, `--rows=N`, `--rounds=N`, `--only=orders`, `--profiles=folder`.
+ * Reads `--engine=server|embedded`, `--rows=N`, `--rounds=N`, `--only=orders`, `--profiles=folder`, `--fill=file`, `--filled=file`.
  * @throws {Error} in plain words
  */
 export function readOptions(words: readonly string[]): BenchOptions {
@@ -32,6 +36,8 @@ export function readOptions(words: readonly string[]): BenchOptions {
     rounds: positive("rounds", given.get("rounds"), 7),
     only: onlyOf(given.get("only")),
     profiles: given.get("profiles") ?? null,
+    fill: given.get("fill") ?? null,
+    filled: given.get("filled") ?? null,
   };
 }
 
@@ -47,10 +53,10 @@ function onlyOf(value: string | undefined): "orders" | null {
 }
 
 function named(word: string): readonly [string, string] {
-  const [, name, value] = /^--(engine|rows|rounds|only|profiles)=(.+)$/.exec(word) ?? [];
+  const [, name, value] = /^--(engine|rows|rounds|only|profiles|fill|filled)=(.+)$/.exec(word) ?? [];
   if (name === undefined || value === undefined)
     throw new Error(
-      `${word} is not understood: --engine=server|embedded --rows=N --rounds=N --only=orders --profiles=folder`,
+      `${word} is not understood: --engine=server|embedded --rows=N --rounds=N --only=orders --profiles=folder --fill=file --filled=file`,
     );
   return [name, value];
 }
