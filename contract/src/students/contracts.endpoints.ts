@@ -15,7 +15,10 @@ export const stayPadEndpoint = defineEndpoint({
   permission: "seller/student/StaySign",
   repeats: "none",
   summary: "The contract of a stay that waits to be signed, its text as it stands now, and who has to sign it",
-  input: z.object({ id }),
+  input: z.object({
+    id,
+    from: z.iso.date().optional().describe("The first day that it tells: today, before the expected day"),
+  }),
   output: padDocument,
 });
 

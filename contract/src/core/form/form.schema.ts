@@ -90,6 +90,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
       }),
     ),
     document: may(z.string()),
+    document_by: may(z.array(z.string())),
     single: may(z.boolean()),
     max_axes: may(z.int()),
     max_values: may(z.int()),

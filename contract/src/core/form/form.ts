@@ -138,6 +138,8 @@ export interface FormField extends Unit {
   readonly phrases?: readonly string[];
   /** pad: the API (GET with `id`, the row's key) that answers what is read and signed, a `PadDocument`. */
   readonly document?: string;
+  /** pad: fields of the form that its text tells; they go along with `id`. */
+  readonly document_by?: readonly string[];
   /** Shown only while the preview asks for it. */
   readonly when_asked?: boolean;
   /** text: nobody looks on. */

@@ -255,6 +255,7 @@ export function FieldControl(props: FieldControlProps) {
           <PadField
             field={field}
             row={Number(values["id"])}
+            values={values}
             id={id}
             describedBy={describedBy}
             value={(value as PadSigned | null) ?? null}

@@ -7,6 +7,7 @@ const radios = (checked: boolean): string =>
 function first(body: string): string | undefined {
   const dialog = document.createElement("div");
   dialog.innerHTML = `<div data-part="dialog-body">${body}<input></div>`;
+  document.body.replaceChildren(dialog);
   return firstField(dialog)?.tagName;
 }
 
