@@ -12,5 +12,5 @@ it("the likely next act of who is in camp is a renewal, never a finish", () => {
 
 it("a file holds the nights that are left, as the screen says, not those that were used", () => {
   const used = { value: 20, total: 28 };
-  expect(livingList.columns.left.file?.(used, {} as never)).toBe(8);
+  expect(livingList.columns["left"]?.file?.(used, {} as never)).toBe(8);
 });
