@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { defineChoices } from "../core/form/form.endpoints.ts";
 import { padDocument, padSigned, paperText, signerRoles, strokes } from "../core/pad/pad.ts";
@@ -17,7 +18,7 @@ export const stayPadEndpoint = defineEndpoint({
   summary: "The contract of a stay that waits to be signed, its text as it stands now, and who has to sign it",
   input: z.object({
     id,
-    from: z.iso.date().optional().describe("The first day that it tells: today, before the expected day"),
+    from: namedDay.optional().describe("The first day that it tells: today, before the expected day"),
   }),
   output: padDocument,
 });
