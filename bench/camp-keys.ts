@@ -27,7 +27,7 @@ async function openRoll(page: Page): Promise<void> {
 const told = (page: Page): Promise<void> => page.locator("[data-part=toast]").first().waitFor({ timeout: 60_000 });
 
 /** Confirms from wherever the focus is. */
-async function sendByKeys(page: Page): Promise<void> {
+export async function sendByKeys(page: Page): Promise<void> {
   await pause(page, 900);
   await think(page);
   const label = await dialog(page).locator("[data-part=dialog-foot] button[type=submit]").innerText();

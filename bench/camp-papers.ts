@@ -3,7 +3,7 @@ import { arrivalWhere, dialog, effort, pane, pause, show, tabTo, type Job } from
 import { think, type Effort } from "./keystroke-level.ts";
 
 /** Who is expected, those of today and of the next days first: who comes a day early is entered in the same way. */
-const expected = "/student/appointment/entry?sort=expected_date&order=asc";
+export const expected = "/student/appointment/entry?sort=expected_date&order=asc";
 /** A line of the checklist on top. */
 export const line = (page: Page, code: string): Locator =>
   dialog(page).locator(`[data-part=check-line][data-code=${code}]`);

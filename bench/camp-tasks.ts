@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { keyJobs } from "./camp-keys.ts";
 import { decideJobs } from "./camp-decide.ts";
 import { moreJobs } from "./camp-more.ts";
-import { paperJobs, typeContact } from "./camp-papers.ts";
+import { expected, paperJobs, typeContact } from "./camp-papers.ts";
+import { wayJobs } from "./camp-ways.ts";
 import { arrivalJobs } from "./camp-arrival.ts";
 import { arrivalWhere, confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
@@ -13,8 +14,6 @@ import { runJobs } from "./run-jobs.ts";
  * data (the jobs are done): `node bench/camp-tasks.ts <origin>`. Writes the table into docs/benchmarks.md. Waits are not counted.
  */
 
-/** Who is expected, those of the next days first. */
-const expected = "/student/appointment/entry?sort=expected_date&order=asc";
 /** They end soon: what was paid before does not add up. */
 const ending = "/student/campsite/living?sort=planned_end&order=asc&limit=50";
 
@@ -178,7 +177,7 @@ const jobs: readonly Job[] = [
   },
 ];
 
-await runJobs([...jobs, ...moreJobs, ...keyJobs, ...paperJobs, ...arrivalJobs, ...decideJobs], {
+await runJobs([...jobs, ...moreJobs, ...keyJobs, ...paperJobs, ...arrivalJobs, ...decideJobs, ...wayJobs], {
   login: "camp",
   marks: "camp-tasks",
   head: "Job at the desk",

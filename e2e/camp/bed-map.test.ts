@@ -102,7 +102,19 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
     const pair = await findPair(page, { sex: "other" });
     const name = await nameIn(page, pair.from);
     await drag(page, pair);
-    await page.locator(`[data-part=bed-cell][data-over=refused][data-bed="${pair.to}"]`).waitFor();
+    const tile = page.locator(`[data-part=bed-cell][data-over=refused][data-bed="${pair.to}"]`);
+    await tile.waitFor();
+    // Red on its pale ground, as everything that is refused; no word of it in the colour of what may be done.
+    const otherColours = (): Promise<number> =>
+      tile.evaluate((cell) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = "var(--red)";
+        const red = getComputedStyle(probe).color;
+        probe.remove();
+        const parts = [cell, ...cell.querySelectorAll("span:not(.visually-hidden)")];
+        return parts.filter((part) => getComputedStyle(part).color !== red).length;
+      });
+    await expect.poll(otherColours).toBe(0);
     await page.mouse.up();
     await page.locator("[data-part=toast]").first().waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);

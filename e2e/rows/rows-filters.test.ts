@@ -137,6 +137,20 @@ describe("a list by itself", () => {
     await spanish.context.close();
   });
 
+  it("leaves rows in sight with all its filters open, in Spanish on 1280 × 800", async () => {
+    const spanish = await visitAs({ login: "camp" }, "/student/campsite/living", { locale: "es-ES", width: 1280 });
+    await spanish.page.setViewportSize({ width: 1280, height: 800 });
+    await rows(spanish.page).first().waitFor();
+    const toggle = pane(spanish.page).locator("form[role=search] button[aria-expanded]");
+    if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
+    const inSight = await rows(spanish.page).evaluateAll((all) => {
+      const foot = all[0]?.closest("table")?.querySelector("tfoot")?.getBoundingClientRect().top ?? innerHeight;
+      return all.filter((row) => row.getBoundingClientRect().bottom <= foot).length;
+    });
+    expect(inSight).toBeGreaterThanOrEqual(3);
+    await spanish.context.close();
+  });
+
   it("[S2-27] shows as many rows as the server's description says, which outranks ten", async () => {
     await page.goto(living);
     await rows(page).first().waitFor();

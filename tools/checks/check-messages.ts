@@ -3,9 +3,22 @@ import { join } from "node:path";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { languages, type Language } from "@kangying/contract/core/language";
 import { root } from "../root.ts";
+import { uncountedNoun } from "./counted-nouns.ts";
 
 type Catalogue = Readonly<Record<string, string>>;
 const faults: string[] = [];
+
+type Case = { readonly value: readonly { readonly type: number }[] };
+
+/** A plural that chooses a word and writes no figure: a language whose words do not change needs none. */
+function choosesWords({ type, options = {} }: { type: number; options?: Readonly<Record<string, Case>> }): boolean {
+  return (
+    type === 6 &&
+    Object.entries(options).every(
+      ([label, { value }]) => !label.startsWith("=") && value.every((part) => part.type === 0),
+    )
+  );
+}
 
 /** Names of the placeholders of a message; a message that does not parse is a fault. */
 function placeholders(where: string, message: string): string {
@@ -18,7 +31,7 @@ function placeholders(where: string, message: string): string {
       children?: unknown[];
     }[]) {
       // 0 is literal text and 7 the # of a plural; the rest carries a name.
-      if (part.type !== 0 && part.type !== 7 && part.value) names.add(part.value);
+      if (part.type !== 0 && part.type !== 7 && part.value && !choosesWords(part as never)) names.add(part.value);
       for (const option of Object.values(part.options ?? {})) walk(option.value);
       if (part.children) walk(part.children);
     }
@@ -53,6 +66,8 @@ function inspect(where: string, text: Readonly<Record<Language, string>>): void 
       faults.push(`${where} ${language}: holds a sentence in Latin letters: ${message}`);
     if (language === "es" && message === text.en && twoWords.test(message) && !names.has(message))
       faults.push(`${where} es: is the English: ${message}`);
+    const uncounted = uncountedNoun(message, language);
+    if (uncounted) faults.push(`${where} ${language}: "${uncounted}" says one as many: ${message}`);
     if (language === "zh-CN" && kana.test(message)) faults.push(`${where} zh-CN: holds kana: ${message}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Option, OptionColor } from "./form/form.ts";
+import type { Unit } from "./unit.ts";
 
 /** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; trend: TrendCell; score: ScoreCell; tags: TagsCell; due: DueCell; span: SpanCell; changes: ChangesCell. */
 export const columnTypes = [
@@ -69,14 +70,13 @@ export interface LinkCell {
 export type ChangedValue = string | number | boolean | null;
 
 /** One field of a change: `before` is absent where nothing was told of what it had been, `after` where it was taken away. */
-export interface FieldChange {
+export interface FieldChange extends Unit {
   readonly name: string;
   readonly title: string;
   /** How the values are drawn. */
   readonly type: Extract<ColumnType, "text" | "number" | "money" | "percent" | "date" | "datetime" | "tag" | "switch">;
   readonly options?: readonly Option[];
   readonly decimal?: number;
-  readonly unit?: string;
   readonly before?: ChangedValue;
   readonly after?: ChangedValue;
   /** Of a list of values, what came in and what went out: in the place of `before` and `after`. */

@@ -5,6 +5,7 @@ import {
   formPreviewSchema,
   cascadeSchema,
   optionSchema,
+  unitSchema,
 } from "./form/form.schema.ts";
 import { searchTypes, type Action, type Column, type SearchItem, type TableDescription } from "./list.ts";
 import { columnTypes } from "./list-cells.ts";
@@ -71,7 +72,7 @@ const fieldChange = z
     type: z.enum(["text", "number", "money", "percent", "date", "datetime", "tag", "switch"]),
     options: may(z.array(optionSchema)),
     decimal: may(z.int()),
-    unit: may(z.string()),
+    ...unitSchema,
     before: may(changedValue),
     after: may(changedValue),
     added: may(z.array(changedValue)),
@@ -95,7 +96,7 @@ const column = z
     item_align: may(z.enum(["left", "center", "right"])),
     showTableRow: z.boolean(),
     fixed: may(z.boolean()),
-    unit: may(z.string()),
+    ...unitSchema,
     times: may(z.number()),
     loss: may(z.boolean()),
     card: may(z.boolean()),
@@ -114,7 +115,7 @@ const searchItem = z
     cascades: may(z.array(cascadeSchema)),
     second_name: may(z.string()),
     placeholder: may(z.string()),
-    unit: may(z.string()),
+    ...unitSchema,
     times: may(z.number()),
     quick: may(z.array(optionSchema)),
     money: may(z.boolean()),

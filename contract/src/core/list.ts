@@ -1,8 +1,9 @@
 import type { CascadeOption, FormField, Option } from "./form/form.ts";
 import type { FormPreview } from "./form/preview.ts";
 import type { ColumnType } from "./list-cells.ts";
+import type { Unit } from "./unit.ts";
 
-export interface Column {
+export interface Column extends Unit {
   readonly name: string;
   readonly title: string;
   readonly type: ColumnType;
@@ -17,7 +18,6 @@ export interface Column {
   readonly showTableRow: boolean;
   /** Sticks to the left edge. */
   readonly fixed?: boolean;
-  readonly unit?: string;
   /** Shown: the value so many times. 2 where a house reads 斤 and kilograms travel; sums and files likewise. Absent: as it is. */
   readonly times?: number;
   /** number: how much less it has become. Shown with a minus and in green, what is more instead with a plus and in amber; files hold it as it is. */
@@ -45,7 +45,7 @@ export const searchTypes = [
 ] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-export interface SearchItem {
+export interface SearchItem extends Unit {
   readonly type: SearchType;
   readonly name: string;
   readonly title: string;
@@ -54,7 +54,6 @@ export interface SearchItem {
   /** keyword: the parameter that says which field is searched; `options` holds the fields. */
   readonly second_name?: string;
   readonly placeholder?: string;
-  readonly unit?: string;
   /** number_range: typed so many times the value that is sent; as of a column. */
   readonly times?: number;
   /** Asked for often: values that stand beside the filters, each with how many rows it finds, to be pressed; the item has no field then. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { defineChoices } from "../core/form/form.endpoints.ts";
 import { padDocument, padSigned, paperText, signerRoles, strokes } from "../core/pad/pad.ts";
@@ -15,7 +16,10 @@ export const stayPadEndpoint = defineEndpoint({
   permission: "seller/student/StaySign",
   repeats: "none",
   summary: "The contract of a stay that waits to be signed, its text as it stands now, and who has to sign it",
-  input: z.object({ id }),
+  input: z.object({
+    id,
+    from: namedDay.optional().describe("The first day that it tells: today, before the expected day"),
+  }),
   output: padDocument,
 });
 

@@ -2,11 +2,17 @@ import { z } from "zod";
 import { fieldTypes, type CascadeOption, type FormField, type Option, type OptionColor } from "./form.ts";
 import { type FormPreview, type PreviewAnswer } from "./preview.ts";
 import { padSigned } from "../pad/pad.ts";
+import type { Unit } from "../unit.ts";
 
 /** The shapes of `form.ts` as schemas: for the API page and for replies. The console has the types alone. */
 
 const may = z.exactOptional;
 const choice = z.union([z.string(), z.number()]);
+/** What a figure is counted in. */
+export const unitSchema = {
+  unit: may(z.string()),
+  unit_forms: may(z.record(z.string(), z.string())),
+} satisfies Record<keyof Unit, z.ZodType>;
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 export const optionColorSchema = z.enum([
@@ -66,7 +72,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     required: may(z.boolean()),
     help: may(z.string()),
     placeholder: may(z.string()),
-    unit: may(z.string()),
+    ...unitSchema,
     times: may(z.number()),
     min: may(choice),
     max: may(choice),
@@ -84,6 +90,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
       }),
     ),
     document: may(z.string()),
+    document_by: may(z.array(z.string())),
     single: may(z.boolean()),
     max_axes: may(z.int()),
     max_values: may(z.int()),

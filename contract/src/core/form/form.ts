@@ -1,3 +1,5 @@
+import type { Unit } from "../unit.ts";
+
 /**
  * A form said once: the server declares its fields with an action, checks what comes back against the same
  * declaration, and the console draws it. Titles are already in the reader's language when they travel.
@@ -74,15 +76,13 @@ export interface MatrixValue<Cells extends object = Readonly<Record<string, unkn
  * datetime_range: two seconds · switch: boolean · images: file ids[] · file: file id · rows: objects[] · matrix: `MatrixValue` · pad: `PadSigned`.
  * An empty optional field is null or absent.
  */
-export interface FormField {
+export interface FormField extends Unit {
   readonly name: string;
   readonly title: string;
   readonly type: FieldType;
   readonly required?: boolean;
   readonly help?: string;
   readonly placeholder?: string;
-  /** Shown behind a number: kg, 晚, 天. */
-  readonly unit?: string;
   /** A number is typed and shown so many times the value that is sent: 2 where a house reads 斤 and kilograms travel. Bounds are of the value sent. */
   readonly times?: number;
   /** number, money (fen), date (`YYYY-MM-DD`), rows and multiselect (count): inclusive bounds. */
@@ -138,6 +138,8 @@ export interface FormField {
   readonly phrases?: readonly string[];
   /** pad: the API (GET with `id`, the row's key) that answers what is read and signed, a `PadDocument`. */
   readonly document?: string;
+  /** pad: fields of the form that its text tells; they go along with `id`. */
+  readonly document_by?: readonly string[];
   /** Shown only while the preview asks for it. */
   readonly when_asked?: boolean;
   /** text: nobody looks on. */

@@ -57,6 +57,7 @@ export interface FieldDef<V = unknown> {
   readonly prints?: boolean;
   readonly phrases?: readonly Text[];
   readonly document?: string;
+  readonly document_by?: readonly string[];
   readonly when_asked?: boolean;
   readonly secret?: boolean;
 }
@@ -110,7 +111,9 @@ export const fields = {
     spec: Common & { readonly fields: F; readonly required?: boolean },
   ): FieldDef<readonly Values<F>[]> => ({ ...spec, type: "rows" }),
   /** What somebody has read and signed on the screen. */
-  pad: (spec: Spec<boolean> & { readonly document: string }): FieldDef<PadSigned | null> => ({
+  pad: (
+    spec: Spec<boolean> & { readonly document: string; readonly document_by?: readonly string[] },
+  ): FieldDef<PadSigned | null> => ({
     ...spec,
     type: "pad",
   }),

@@ -1,3 +1,4 @@
+import type { Unit } from "@kangying/contract/core/unit";
 import type { Text } from "@kangying/contract/core/language";
 import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import type { ListContext } from "./list-context.ts";
@@ -27,11 +28,24 @@ export function measureOf(kind: MeasureKind, { supplier }: Pick<ListContext, "su
 /** Unit of a column, a field or a filter as described to a reader, and the factor where it is shown in another unit than it travels in. */
 export function describeUnit(
   def: { readonly unit?: Text; readonly measure?: MeasureKind },
-  ctx: Pick<ListContext, "supplier" | "text">,
-): { unit?: string; times?: number } {
-  if (!def.measure) return def.unit ? { unit: ctx.text(def.unit) } : {};
+  ctx: Pick<ListContext, "supplier" | "text" | "language">,
+): Unit & { times?: number } {
+  if (!def.measure) return def.unit ? unitWords(def.unit, ctx) : {};
   const { unit, times } = measureOf(def.measure, ctx);
-  return { unit: ctx.text(unit), ...(times === 1 ? {} : { times }) };
+  return { ...unitWords(unit, ctx), ...(times === 1 ? {} : { times }) };
+}
+
+/** Figures among which every language meets each of its forms. */
+const samples = [1, 2, 3, 5, 11, 1.5, 0];
+
+/** A unit's text with its `{n, plural, …}` in the forms of the reader's language. */
+export function unitWords(text: Text, { language, text: say }: Pick<ListContext, "text" | "language">): Unit {
+  const unit = say(text, { n: 100 });
+  const rules = new Intl.PluralRules(language);
+  const forms = samples
+    .map((n) => [rules.select(n), say(text, { n })] as const)
+    .filter(([category, word]) => category !== "other" && word !== unit);
+  return { unit, ...(forms.length === 0 ? {} : { unit_forms: Object.fromEntries(forms) }) };
 }
 
 /** A weight as a person reads it, with its unit: `70.9 kg`, `141.8 斤`. */

@@ -8,7 +8,7 @@ import { contractCounts } from "./counts.ts";
 import { readPaper, readPapers } from "./read-paper.ts";
 
 export const contractsRoutes: readonly Route[] = [
-  callRoute(endpoints.stayPadEndpoint, (ctx, { id }) => padOfStay(ctx, id)),
+  callRoute(endpoints.stayPadEndpoint, (ctx, { id, from }) => padOfStay(ctx, id, from ?? null)),
   callRoute(endpoints.contractPadEndpoint, (ctx, { id }) => padOfContract(ctx, id)),
   callRoute(endpoints.contractPaperEndpoint, readPaper),
   callRoute(endpoints.contractPapersEndpoint, readPapers),

@@ -42,7 +42,8 @@ const draftOf = async (stay: number): Promise<number> =>
 const visitor = () => ({ ...owner, access_token: undefined, suid: undefined }) as unknown as Principal;
 const anonymous = (api: string, body: object): Promise<TestReply> =>
   app.as(visitor()).call({ api: `public/contract/${api}`, method: "POST" }, body as Record<string, unknown>);
-const sign = (id: number, pad: Signed): Promise<TestReply> => post("student/StaySign", { id, pad });
+const sign = (id: number, pad: Signed, more: object = {}): Promise<TestReply> =>
+  post("student/StaySign", { id, pad, ...more });
 
 describe("[C-05] a template", () => {
   it("begins with the standard text, keeps every edition, and is one for each kind", async () => {
@@ -97,6 +98,22 @@ describe("[C-05] a contract on the pad", () => {
     expect(await sign(id, signed(await padOf(id)))).toMatchObject({ http: 200 });
     expect(await get("contract/StayPad", { id })).toMatchObject({ http: 409, code: "contract_none" });
     expect(await query("select contract_on::text as on from stay where id = $1", [id])).toEqual([{ on: "2026-03-02" }]);
+  });
+
+  it("tells the days that will be where somebody comes before the agreed one, and no other", async () => {
+    const id = await camp.stay(20, { phone: nextPhone(), name: "早到者" });
+    await query("update stay set expected_date = expected_date + 3 where id = $1", [id]);
+    const factOf = ({ text }: Awaited<ReturnType<typeof padOf>>): string =>
+      text.facts.find(({ key }) => key === "stay")?.text ?? "";
+    expect(factOf(await padOf(id))).toMatch(/^2026-03-05/u);
+    const preview = (await get("student/EntryPreview", { id })).data.checklist as { code: string; begin?: object }[];
+    expect(preview.find(({ code }) => code === "contract")?.begin).toEqual({ from: "2026-03-02" });
+    const early = (await get("contract/StayPad", { id, from: "2026-03-02" })).data;
+    expect(factOf(early)).toMatch(/^2026-03-02 – 2026-03-\d\d$/u);
+    expect(await get("contract/StayPad", { id, from: "2026-03-04" })).toMatchObject({ http: 400 });
+    // What was read is what is signed: the same text, by the same day.
+    expect(await sign(id, signed(early))).toMatchObject({ http: 409, code: "contract_changed" });
+    expect(await sign(id, signed(early), { from: "2026-03-02" })).toMatchObject({ http: 200 });
   });
 
   it("stays as it was signed: neither body nor signature can be changed, and the paper holds it against its hash", async () => {

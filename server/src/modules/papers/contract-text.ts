@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import type { PaperFactKey, PaperText } from "@kangying/contract/core/pad/pad";
 import { coolingDays } from "@kangying/contract/students/contract";
 import type { Work } from "../../core/jobs/work.ts";
-import { AppError } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { fill, templateInUse, type Told, untoldIn } from "../contract-templates/public.ts";
 import { ageOn, findStudent, type StudentRow } from "../students/public.ts";
 import type { StayRow } from "../stays/public.ts";
 import { type ContractPaper, roomTypeName } from "./contracts.repo.ts";
+import { faults } from "./faults.texts.ts";
 import { papersErrors } from "./papers.errors.ts";
 
 /** Age at which somebody signs for themselves. */
@@ -41,24 +42,45 @@ export function isMinor(student: Pick<StudentRow, "birthday">, day: string): boo
 
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
 
+/**
+ * The first day that a contract may tell instead of the expected one: who stands at the desk before it comes today.
+ * @throws {InvalidFields} from: neither of the two
+ */
+function demandFirstDay(stay: StayRow, from: string | null, today: string): void {
+  const mayCome = stay.checkin_date === null && from === today && today < stay.expected_date;
+  if (from !== null && !mayCome && from !== spanOf(stay, today, null).from)
+    throw new InvalidFields({ from: { text: faults.firstDay } });
+}
+
 /** The nights that a contract is about: the first day, and the day of leaving. Who has not come on the expected day comes today at the earliest. */
-function spanOf(stay: StayRow, today: string): { readonly from: string; readonly to: string; readonly nights: number } {
-  const from = stay.checkin_date ?? (stay.expected_date < today ? today : stay.expected_date);
+function spanOf(
+  stay: StayRow,
+  today: string,
+  begins: string | null,
+): { readonly from: string; readonly to: string; readonly nights: number } {
+  const from = begins ?? stay.checkin_date ?? (stay.expected_date < today ? today : stay.expected_date);
   const nights = stay.nights_kept ?? stay.expected_nights;
   return { from, to: stay.finish_date ?? stay.planned_end ?? addDays(from, nights), nights: stay.expected_nights };
 }
 
 /**
  * The text of a contract that is drawn up from the template in use for its kind, as the stay stands now.
+ * @param begins  the first day that it tells, where whoever signs comes before the expected one
  * @returns null where its kind has no template
- * @throws {AppError} contract_incomplete where a clause names what is not known yet
+ * @throws {AppError} contract_incomplete where a clause names what is not known yet · {InvalidFields} from
  */
-export async function readDrafted(work: Reader, contract: ToRead, stay: StayRow): Promise<Reading | null> {
+export async function readDrafted(
+  work: Reader,
+  contract: ToRead,
+  stay: StayRow,
+  begins: string | null = null,
+): Promise<Reading | null> {
   const { tx, supplier } = work;
+  demandFirstDay(stay, begins, work.today);
   const template = await templateInUse(tx, supplier.id, contract.kind);
   const student = await findStudent(tx, supplier.id, stay.student_id);
   if (!template || !student) return null;
-  const told = await toldOf(work, contract, stay, student);
+  const told = await toldOf(work, contract, stay, student, begins);
   const all = template.clauses.flatMap(({ title, body, point }) => [title, body, point ?? ""]).join("\n");
   const [lacking] = untoldIn(all, told);
   if (lacking !== undefined) throw new AppError(papersErrors.contract_incomplete, { name: lacking });
@@ -86,10 +108,16 @@ export async function readDrafted(work: Reader, contract: ToRead, stay: StayRow)
   };
 }
 
-async function toldOf(work: Reader, contract: ToRead, stay: StayRow, student: StudentRow): Promise<Told> {
+async function toldOf(
+  work: Reader,
+  contract: ToRead,
+  stay: StayRow,
+  student: StudentRow,
+  begins: string | null,
+): Promise<Told> {
   const { tx, supplier, today } = work;
   const { terms } = stay;
-  const { from, to, nights } = spanOf(stay, today);
+  const { from, to, nights } = spanOf(stay, today, begins);
   const day_price = contract.day_price_fen ?? terms.day_price_fen;
   const mean = Math.floor(terms.price_fen / Math.max(1, terms.nights + terms.gift_nights));
   return {

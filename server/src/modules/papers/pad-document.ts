@@ -13,14 +13,15 @@ type Reader = Pick<Work, "tx" | "supplier" | "today">;
 
 /**
  * What the student reads and signs next of a stay.
- * @throws {AppError} not_found · contract_none where nothing waits to be signed · contract_without_text, contract_incomplete
+ * @param from  the first day that it tells; null: as the stay stands
+ * @throws {InvalidFields} from · {AppError} not_found · contract_none where nothing waits to be signed · contract_without_text, contract_incomplete
  */
-export async function padOfStay(work: Reader, stay_id: number): Promise<PadDocument> {
+export async function padOfStay(work: Reader, stay_id: number, from: string | null): Promise<PadDocument> {
   const stay = await findStay(work.tx, work.supplier.id, stay_id);
   if (!stay) throw new AppError("not_found");
   const draft = await draftOf(work.tx, work.supplier.id, stay_id);
   if (!draft) throw new AppError(papersErrors.contract_none);
-  return await padOf(work, draft, stay);
+  return await padOf(work, draft, stay, from);
 }
 
 /** The same of one contract. @throws {AppError} not_found, contract_none, contract_without_text, contract_incomplete */
@@ -32,8 +33,13 @@ export async function padOfContract(work: Reader, id: number): Promise<PadDocume
   return await padOf(work, contract, stay);
 }
 
-async function padOf(work: Reader, draft: ContractPaper, stay: StayRow): Promise<PadDocument> {
-  const reading = await readDrafted(work, draft, stay);
+async function padOf(
+  work: Reader,
+  draft: ContractPaper,
+  stay: StayRow,
+  from: string | null = null,
+): Promise<PadDocument> {
+  const reading = await readDrafted(work, draft, stay, from);
   if (!reading) throw new AppError(papersErrors.contract_without_text);
   const student = await findStudent(work.tx, work.supplier.id, stay.student_id);
   if (!student) throw new AppError("not_found");

@@ -14,13 +14,15 @@ export async function paperChecks(acting: Acting): Promise<readonly Check[]> {
   ];
 }
 
-async function contractCheck({ work, stay }: Acting): Promise<Check> {
+async function contractCheck({ work, stay, nights }: Acting): Promise<Check> {
   const [first] = await contractsOf(work.tx, work.supplier.id, stay.id);
   return {
     code: "contract",
     title: t("check.contract"),
     codes: ["contract_missing"],
     ...(first ? { fact: { text: t("check.signed"), data: { no: first.no, day: first.signed_on } } } : {}),
+    // Who comes before the agreed day signs for the nights of this act.
+    ...(first || nights.from >= stay.expected_date ? {} : { begin: { from: nights.from } }),
     way_out: "seller/student/StaySign",
   };
 }

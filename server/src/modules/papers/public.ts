@@ -12,5 +12,5 @@ export { type PapersAtRenewal, papersPart } from "./papers-part.ts";
 export { papersErrors } from "./papers.errors.ts";
 export { screenStudent } from "./screen-student.ts";
 export { signContract, signDrafted } from "./sign-contract.ts";
-export { acceptSigned, signForm, signingOf, wayFor } from "./sign-form.ts";
+export { acceptSigned, firstDay, signForm, signingOf, wayFor } from "./sign-form.ts";
 export { voidContract } from "./void-contract.ts";

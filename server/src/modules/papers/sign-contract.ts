@@ -36,6 +36,8 @@ export interface Signing {
   readonly allows_transfer?: boolean;
   /** What was read and signed on a screen; null or left out: paper. */
   readonly pad?: PadSigned | null;
+  /** The first day that the text on a screen told, where it is not the stay's; left out: the stay's. */
+  readonly from?: string | null;
   /** How it came to the screen; default a pad at the desk. */
   readonly method?: "pad" | "link";
   /** Address of who signed on a screen. */
@@ -94,7 +96,11 @@ async function fileSigned(work: Work, stay: StayRow, draft: ContractPaper | null
     amount_fen,
     day_price_fen,
   };
-  const reading = pad ? await readForPad(work, said, stay) : draft ? await readIfThere(work, said, stay) : null;
+  const reading = pad
+    ? await readForPad(work, said, stay, input.from ?? null)
+    : draft
+      ? await readIfThere(work, said, stay)
+      : null;
   if (pad) demandSigned(pad, reading, student, work.today);
   const signed: NewContract = {
     no,
@@ -136,8 +142,8 @@ async function write(work: Work, draft: ContractPaper | null, signed: NewContrac
   }
 }
 
-async function readForPad(work: Work, said: ToRead, stay: StayRow): Promise<Reading> {
-  const reading = await readDrafted(work, said, stay);
+async function readForPad(work: Work, said: ToRead, stay: StayRow, from: string | null): Promise<Reading> {
+  const reading = await readDrafted(work, said, stay, from);
   if (!reading) throw new AppError(papersErrors.contract_without_text);
   return reading;
 }

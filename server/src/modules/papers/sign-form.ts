@@ -12,8 +12,16 @@ const ways = [
 ] as const;
 const onPaper = { field: "way", in: ["paper"] } as const;
 
-/** @param document  API that answers what is read and signed on the screen, by the row's key */
-export function signForm(document: string) {
+/** Of a form whose text may begin on another day than the stay's. Nobody types it: a checklist that knows the day brings it along. */
+export const firstDay = {
+  from: fields.date({ title: t("sign.from"), visible_when: { field: "way", in: ["pad"] }, when_asked: true }),
+};
+
+/**
+ * @param document  API that answers what is read and signed on the screen, by the row's key
+ * @param by        fields that it is asked with
+ */
+export function signForm(document: string, by: readonly string[] = []) {
   return {
     way: fields.select<"pad" | "paper", true>({
       title: t("sign.way"),
@@ -22,7 +30,13 @@ export function signForm(document: string) {
       spread: true,
       initial: "pad",
     }),
-    pad: fields.pad({ title: t("sign.pad"), document, visible_when: { field: "way", in: ["pad"] }, required: true }),
+    pad: fields.pad({
+      title: t("sign.pad"),
+      document,
+      document_by: by,
+      visible_when: { field: "way", in: ["pad"] },
+      required: true,
+    }),
     signed_on: fields.date({
       title: t("sign.signed_on"),
       required: true,

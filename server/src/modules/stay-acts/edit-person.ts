@@ -2,7 +2,13 @@ import { pinyinKeys } from "../../core/kernel/pinyin.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { demandAsOnFile, findStudent, type StudentRow, updateStudent } from "../students/public.ts";
+import {
+  demandAsOnFile,
+  findStudent,
+  findStudentsByPhone,
+  type StudentRow,
+  updateStudent,
+} from "../students/public.ts";
 import { faults } from "./faults.texts.ts";
 
 /** What a form says of the person of a stay; a number that is left out stays as it is on file. */
@@ -45,9 +51,11 @@ export async function editPerson(work: Work, id: number, input: PersonEdit, keep
   if (keepsPaper && after.birthday !== birthday) demandAsOnFile(work, student, after.birthday);
   await tx
     .savepoint(() => updateStudent(tx, supplier.id, id, { ...after, ...pinyinKeys(after.name) }, now))
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error, "student_phone")) throw new InvalidFields({ phone: { text: faults.phoneTaken } });
-      throw error;
+    .catch(async (error: unknown) => {
+      if (!isUniqueViolation(error, "student_phone")) throw error;
+      const [other] = await findStudentsByPhone(tx, supplier.id, [after.phone]);
+      const data = { name: other?.name ?? "", no: other?.student_no ?? "" };
+      throw new InvalidFields({ phone: { text: faults.phoneTaken, data } });
     });
   work.changed("student", id, student.version + 1);
   const changed = (Object.keys(after) as (keyof Kept)[]).filter((key) => before[key] !== after[key]);

@@ -93,7 +93,7 @@ export const described = {
   /** Choices of a field that are asked for. */
   options: ({ api }: NonNullable<FormField["remote"]>) => get<Members, { readonly options: readonly Option[] }>(api),
   /** A text to read and sign, of a row. */
-  pad: (document: string) => get<{ readonly id: number }, PadDocument>(document),
+  pad: (document: string) => get<{ readonly id: number; readonly [field: string]: unknown }, PadDocument>(document),
   cascades: ({ api }: NonNullable<FormField["remote"]>) =>
     get<Record<string, never>, { readonly cascades: readonly CascadeOption[] }>(api),
 };

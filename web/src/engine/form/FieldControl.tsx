@@ -11,6 +11,7 @@ import { MultiSelect, Select } from "../../ui/inputs/Select.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Switch } from "../../ui/inputs/Switch.tsx";
 import { shopToday } from "../format/shop-today.ts";
+import { shownUnit } from "../format/unit.ts";
 import { DateTimeField, DateTimeRangeField } from "./fields/DateTimeField.tsx";
 import { FileField, ImagesField } from "./fields/FileField.tsx";
 import { RemoteCascader } from "./fields/RemoteCascader.tsx";
@@ -85,7 +86,7 @@ export function FieldControl(props: FieldControlProps) {
           {...text}
           value={scaled(numberOf(value), field.times ?? 1)}
           decimals={field.decimals ?? 0}
-          unit={field.unit}
+          unit={shownUnit(field, numberOf(value) ?? 0)}
           onChange={(next) => onChange(scaled(next, 1 / (field.times ?? 1)))}
         />
       );
@@ -254,6 +255,7 @@ export function FieldControl(props: FieldControlProps) {
           <PadField
             field={field}
             row={Number(values["id"])}
+            values={values}
             id={id}
             describedBy={describedBy}
             value={(value as PadSigned | null) ?? null}

@@ -81,6 +81,20 @@ describe("a list", () => {
     expect(screen.getByText("10.00")).toBeTruthy();
   });
 
+  it("has no row of sums where no column that is shown adds up", async () => {
+    const bare = Object.fromEntries(
+      Object.entries(description.rows).map(([name, column]) => [name, { ...column, sum: false }]),
+    );
+    const answer = get.getMockImplementation();
+    get.mockImplementation(async (api: string, query: Record<string, unknown>) =>
+      query["page"] === undefined ? { ...description, rows: bare } : answer?.(api, query),
+    );
+    await renderPage(<ListScreen api="toys" />);
+    await screen.findByText("N1");
+    await screen.findAllByText(/25/u);
+    expect(document.querySelector("tfoot")).toBeNull();
+  });
+
   it("keeps chosen rows while pages are turned, and lets them go at once", async () => {
     await renderPage(<ListScreen api="toys" />);
     await screen.findByText("N1");

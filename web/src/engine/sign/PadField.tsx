@@ -18,6 +18,8 @@ interface PadFieldProps {
   readonly field: FormField;
   /** Key of the row that the form speaks of. */
   readonly row: number;
+  /** Of the form: its text may tell some of them. */
+  readonly values: Readonly<Record<string, unknown>>;
   readonly value: PadSigned | null;
   readonly id: string;
   readonly describedBy: string | undefined;
@@ -25,12 +27,14 @@ interface PadFieldProps {
 }
 
 /** A text to be read and signed on this screen: its sheet opens over the form, and the form keeps what was signed. */
-export function PadField({ field, row, value, id, describedBy, onChange }: PadFieldProps) {
+export function PadField({ field, row, values, value, id, describedBy, onChange }: PadFieldProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const told = (field.document_by ?? []).filter((name) => values[name] !== null && values[name] !== undefined);
+  const input = { ...Object.fromEntries(told.map((name) => [name, values[name]])), id: row };
   const query = useQuery({
-    queryKey: ["pad", field.document, row],
-    queryFn: ({ signal }) => api.call(described.pad(field.document ?? ""), { id: row }, { hideError: true, signal }),
+    queryKey: ["pad", field.document, input],
+    queryFn: ({ signal }) => api.call(described.pad(field.document ?? ""), input, { hideError: true, signal }),
     enabled: isOpen,
     // What is signed is what stands there now.
     staleTime: 0,

@@ -1,10 +1,18 @@
 const fields = ":is(input, textarea, select):not(:disabled, [type=file], .visually-hidden)";
 
+/** Of a choice that nobody has made yet, where Tab enters it. */
+const openChoices = '[role=radio][tabindex="0"]';
+
+const isAnswered = (element: HTMLElement): boolean =>
+  element.closest("[role=radiogroup]")?.querySelector("[aria-checked=true]") != null;
+
 const isInSight = (element: HTMLElement): boolean =>
   element.closest("[hidden]") === null && (element.checkVisibility?.() ?? true);
 
 function firstInSight(place: Element, selector: string): HTMLElement | null {
-  return [...place.querySelectorAll<HTMLElement>(selector)].find(isInSight) ?? null;
+  return (
+    [...place.querySelectorAll<HTMLElement>(selector)].find((each) => isInSight(each) && !isAnswered(each)) ?? null
+  );
 }
 
 /** What is in it is on its way. */
@@ -19,8 +27,8 @@ export function firstField(dialog: HTMLElement): HTMLElement | null {
   if (wanted) return wanted;
   const open = dialog.querySelector("[data-part=check-head][aria-expanded=true]")?.parentElement;
   if (open && isAwaited(open)) return null;
-  const inLine = open && firstInSight(open, `${fields}, [data-part=pad-field] button`);
-  return inLine ?? firstInSight(dialog, `[data-part=dialog-body] ${fields}`);
+  const inLine = open && firstInSight(open, `${fields}, ${openChoices}, [data-part=pad-field] button`);
+  return inLine ?? firstInSight(dialog, `[data-part=dialog-body] :is(${fields}, ${openChoices})`);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { ChangedValue, ChangesCell, FieldChange } from "@kangying/contract/core/list-cells";
 import type { Text } from "@kangying/contract/core/language";
+import { unitOf } from "@kangying/contract/core/unit";
 import type { ColumnDef, ColumnOptions } from "../columns.ts";
 import type { FieldWords } from "../words/field-words.ts";
 import type { ListContext } from "../list-context.ts";
-import { measureOf } from "../measures.ts";
+import { measureOf, unitWords } from "../measures.ts";
 import { localClock } from "../local-clock.ts";
 import { t } from "../list.texts.ts";
 
@@ -136,7 +137,7 @@ function fieldOf(name: string, was: Leaves, is: Leaves, words: ChangeWords, ctx:
       ? { options: known.options.map((option) => ({ ...option, title: ctx.text(option.title) })) }
       : {}),
     ...(known?.decimal === undefined || small ? {} : { decimal: known.decimal }),
-    ...(unit && type === "number" ? { unit: ctx.text(unit) } : {}),
+    ...(unit && type === "number" ? unitWords(unit, ctx) : {}),
   };
   const [before, after] = [was.get(name), is.get(name)];
   if (sides.length > 0 && sides.every(isPlainList)) {
@@ -225,12 +226,14 @@ function sidesText(field: FieldChange, ctx: ListContext): string {
   return sides.map(print).join(" → ");
 }
 
-function valueText({ type, options, unit }: FieldChange, value: ChangedValue, ctx: ListContext): string {
+function valueText(field: FieldChange, value: ChangedValue, ctx: ListContext): string {
+  const { type, options } = field;
   if (value === null) return "–";
   if (type === "money") return (Number(value) / 100).toFixed(2);
   if (type === "switch") return ctx.text(value === true ? yes : no);
   if (type === "datetime" && typeof value === "number")
     return localClock(value, ctx.supplier.time_zone).toISOString().slice(0, 19).replace("T", " ");
   if (type === "tag") return options?.find((option) => String(option.value) === String(value))?.title ?? String(value);
+  const unit = unitOf(field, Number(value), ctx.language);
   return unit === undefined ? String(value) : `${String(value)} ${unit}`;
 }

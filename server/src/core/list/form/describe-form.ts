@@ -30,6 +30,7 @@ const asDeclared = [
   "when_asked",
   "secret",
   "document",
+  "document_by",
 ] as const satisfies readonly (keyof FieldDef & keyof FormField)[];
 
 /**

@@ -177,11 +177,15 @@ export async function studentFor(
 
 /** What speaks against a person who is known by the phone. */
 export function againstKnown(
-  known: Pick<StudentRow, "name" | "gender" | "blacklisted" | "blacklist_reason">,
+  known: Pick<StudentRow, "name" | "student_no" | "gender" | "blacklisted" | "blacklist_reason">,
   { name, gender }: Pick<Booking, "name" | "gender">,
 ): readonly AppError[] {
   return [
-    ...(known.name === name ? [] : [new InvalidFields({ phone: { text: faults.phoneOfOther } })]),
+    ...(known.name === name
+      ? []
+      : [
+          new InvalidFields({ phone: { text: faults.phoneOfOther, data: { name: known.name, no: known.student_no } } }),
+        ]),
     ...(known.gender === gender ? [] : [new InvalidFields({ gender: { text: faults.genderOfOther } })]),
     ...(known.blacklisted
       ? [new AppError(stayActsErrors.student_blacklisted, { reason: known.blacklist_reason ?? "" })]

@@ -21,6 +21,7 @@ import {
   nextPolicy,
   screenStudent,
   signContract,
+  firstDay,
   signForm,
   signingOf,
   wayFor,
@@ -39,7 +40,7 @@ const answers = [
 ] as const;
 const scan = { accept: "image/*,.pdf", access: "private" } as const;
 
-const signFields = signForm(stayPadEndpoint.api);
+const signFields = { ...signForm(stayPadEndpoint.api, ["from"]), ...firstDay };
 
 export const signAction = rowAction<typeof signFields, undefined, "status">({
   api: "seller/student/StaySign",

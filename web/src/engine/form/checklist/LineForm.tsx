@@ -87,12 +87,14 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
     void send();
   };
   const around = { ...values, id: target.id };
+  // What a preview would ask for is not typed here: the line brings it along, or it stays empty.
+  const shown = visibleFields(fields, values).filter((field) => !field.when_asked);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stands in for the form that HTML does not nest
     <div ref={body} data-part="line-form" role="group" aria-label={action.title} onKeyDown={keyDown}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of presses on what is within */}
       <div data-part="form-grid" className={styles.lineGrid} onClickCapture={answerInTurn}>
-        {visibleFields(fields, values).map((field) => (
+        {shown.map((field) => (
           <FieldRow
             key={field.name}
             field={field}

@@ -1,6 +1,7 @@
 import type { Column } from "@kangying/contract/core/list";
 import type { ChangedValue, ChangesCell, FieldChange } from "@kangying/contract/core/list-cells";
 import { formatTime } from "../../format/index.ts";
+import { shownUnit } from "../../format/unit.ts";
 import { translate } from "../../i18n/translate.ts";
 import { figureText } from "../table/cells.tsx";
 
@@ -11,7 +12,9 @@ export function changedText(field: FieldChange, value: ChangedValue): string {
     case "money":
     case "number":
     case "percent":
-      return figureText(asColumn(field), Number(value)) + (field.unit ? `\u2009${field.unit}` : "");
+      return (
+        figureText(asColumn(field), Number(value)) + (field.unit ? `\u2009${shownUnit(field, Number(value))}` : "")
+      );
     case "datetime":
       return formatTime(Number(value));
     case "switch":

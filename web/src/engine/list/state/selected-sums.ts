@@ -1,4 +1,5 @@
 import type { ListRow } from "@kangying/contract/core/list";
+import { shownUnit } from "../../format/unit.ts";
 import { figureText } from "../table/cells.tsx";
 import type { TableColumn } from "../table/table-column.ts";
 import { pageSums } from "../table/TotalRow.tsx";
@@ -28,6 +29,6 @@ export function selectedSums(
     .slice(0, mostSums)
     .map(
       (column) =>
-        `${column.title} ${figureText(column, sums[column.name] ?? 0)}${column.unit ? ` ${column.unit}` : ""}`,
+        `${column.title} ${figureText(column, sums[column.name] ?? 0)}${column.unit ? ` ${shownUnit(column, sums[column.name] ?? 0)}` : ""}`,
     );
 }

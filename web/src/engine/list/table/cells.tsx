@@ -14,6 +14,7 @@ import type {
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { formatMoney, formatNumber, percentInColumn, formatTime } from "../../format/index.ts";
+import { shownUnit } from "../../format/unit.ts";
 import { useT } from "../../i18n/index.ts";
 import { Masked, type CellRow } from "./Masked.tsx";
 import { Trend } from "./Trend.tsx";
@@ -83,7 +84,9 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
           ) : (
             figureText(column, Number(value))
           )}
-          {column.unit && <span data-part="cell-unit" className={styles.cellUnit}>{`\u2009${column.unit}`}</span>}
+          {column.unit && (
+            <span data-part="cell-unit" className={styles.cellUnit}>{`\u2009${shownUnit(column, Number(value))}`}</span>
+          )}
         </>
       );
     case "datetime":

@@ -1,0 +1,144 @@
+import type { Locator, Page } from "playwright-core";
+import { sendByKeys } from "./camp-keys.ts";
+import { expected, typeContact } from "./camp-papers.ts";
+import { arrivalWhere, dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
+import { addEfforts, think, type Effort } from "./keystroke-level.ts";
+
+/** Opens an act of the row that has the focus: shown beside the list, each has a figure. */
+async function actOfRow(page: Page, act: string): Promise<void> {
+  await page.keyboard.press("v");
+  const beside = page.locator("dialog[data-part=row-preview]");
+  await beside.locator("dl").first().waitFor();
+  const figure = await beside.getByRole("button", { name: act }).first().getAttribute("aria-keyshortcuts");
+  if (figure === null) throw new Error(`${act} has no figure`);
+  await page.keyboard.press(figure);
+}
+
+/** Tabs to a switch and turns it. */
+async function turn(page: Page, wanted: Locator): Promise<void> {
+  await think(page);
+  await tabTo(page, wanted);
+  await page.keyboard.press("Space");
+}
+
+async function enterByKeys(page: Page): Promise<void> {
+  await think(page);
+  await actOfRow(page, "办理入营");
+  await dialog(page).locator("[data-part=check-line]").first().waitFor();
+  await pause(page, 900);
+  const consent = dialog(page).locator("[data-field=consent] [role=switch]").first();
+  if (await consent.isVisible()) await turn(page, consent);
+  await pause(page);
+  await think(page);
+  const head = dialog(page).locator("[data-code=contact] [data-part=check-head]");
+  if ((await head.getAttribute("aria-expanded")) === "false") {
+    await tabTo(page, head);
+    await page.keyboard.press("Enter");
+  }
+  const named = dialog(page).locator("[data-field=emergency_name] input");
+  await named.waitFor();
+  if ((await named.inputValue()) === "") {
+    await tabTo(page, named);
+    await typeContact(page);
+  }
+  await pause(page);
+  await think(page);
+  await page.keyboard.press("Alt+1");
+  await pause(page, 900);
+  await think(page);
+  await page.keyboard.press("Control+Enter");
+  // The receipt stands there to be printed.
+  const print = dialog(page).getByText("打印", { exact: true });
+  await print.waitFor({ timeout: 60_000 });
+  await pause(page);
+  await think(page);
+  await tabTo(page, print);
+  await page.keyboard.press("Enter");
+}
+
+async function finishByKeys(page: Page): Promise<Effort> {
+  return effort(page, async () => {
+    await think(page);
+    await actOfRow(page, "结营");
+    const reason = dialog(page).locator("[data-field=reason] input").first();
+    await reason.waitFor();
+    await pause(page, 900);
+    await think(page);
+    await tabTo(page, reason);
+    await page.keyboard.type("提前");
+    await page.getByRole("option", { name: "提前退营", exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await pause(page, 1500);
+    await turn(page, dialog(page).locator("[data-field=inspected] [role=switch]"));
+    await think(page);
+    await tabTo(page, dialog(page).locator("[data-field=final_weight] input"));
+    await page.keyboard.type("70.5");
+    await pause(page, 1200);
+    await sendByKeys(page);
+  });
+}
+
+/** Opens the act that stands first on the first refund and confirms what it shows. */
+async function decideByKeys(page: Page): Promise<Effort> {
+  await show(page, "/finance/refundpay");
+  await pane(page, "tbody tr").first().focus();
+  return effort(page, async () => {
+    await think(page);
+    await page.keyboard.press("Enter");
+    await dialog(page).locator("[data-part=dialog-foot] button[type=submit]").waitFor();
+    await pause(page, 1500);
+    await sendByKeys(page);
+  });
+}
+
+/** Jobs that stand elsewhere by the one way, here by the other. */
+export const wayJobs: readonly Job[] = [
+  {
+    name: "Find and open a student by three letters of the name's pinyin",
+    way: "pointer, letters typed",
+    goal: 4.5,
+    run: async (page) => {
+      await show(page, "/student/campsite/living");
+      return effort(page, async () => {
+        await think(page);
+        await page.locator("header").getByText("搜索学员", { exact: false }).click();
+        await page.locator("[data-part=palette] input").waitFor();
+        await page.keyboard.type("xyn");
+        const found = page.locator("[data-part=palette] [role=option]", { hasText: "徐一诺" }).first();
+        await found.waitFor();
+        await think(page);
+        await page.keyboard.press("Enter");
+        await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
+      });
+    },
+  },
+  {
+    name: "Arrival, papers done: consent, contact, fee and deposit by cash, entered",
+    way: "keyboard",
+    goal: 25,
+    run: async (page) => {
+      const papers = ["contract", "insurance", "screening", "bed"];
+      const row = await arrivalWhere(page, expected, (states) => papers.every((code) => states[code] !== "missing"));
+      await pane(page, "tbody tr")
+        .nth(row - 1)
+        .focus();
+      return effort(page, () => enterByKeys(page));
+    },
+  },
+  {
+    name: "Early exit: settled and its refund asked for at the desk, approved by finance, paid",
+    way: "keyboard",
+    goal: 35,
+    run: async (page, as) => {
+      const desk = await as("reception");
+      let asked: Effort | null = null;
+      for (let row = 0; row < 6 && asked === null; row += 1) {
+        await show(desk, "/student/campsite/living?sort=planned_end&order=desc");
+        await pane(desk, "tbody tr").nth(row).focus();
+        asked = await finishByKeys(desk).catch(() => null);
+      }
+      if (asked === null) throw new Error("nobody's stay could be settled");
+      return [await decideByKeys(await as("finance")), await decideByKeys(page)].reduce(addEfforts, asked);
+    },
+  },
+];
