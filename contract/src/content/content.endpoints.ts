@@ -87,7 +87,7 @@ export const publicHomeEndpoint = defineEndpoint({
   ...visitors,
   api: "public/content/Home",
   summary:
-    "The front page for visitors: the shop, pictures and quick links that are shown now, the newest articles, the surroundings",
+    "The front page for visitors: the shop, pictures and quick links that are shown now, the newest articles, the surroundings, photos that students let the camp show",
   input: z.object(asked),
   output: z.object({
     shop: z.object({
@@ -125,6 +125,16 @@ export const publicHomeEndpoint = defineEndpoint({
       }),
     ),
     articles: z.array(published),
+    /** What students let the camp show of themselves, newest first, without names; the addresses expire. */
+    student_photos: z.array(
+      z.object({
+        kind: z.string(),
+        angle: z.string().nullable(),
+        taken_on: z.string(),
+        url: z.string(),
+        thumb: z.string(),
+      }),
+    ),
   }),
 });
 

@@ -4,6 +4,7 @@ import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { cacheOf } from "../../core/kernel/process-cache.ts";
 import type { PublicContext } from "../../core/wire/route.ts";
+import { photosShown } from "../photos/public.ts";
 import { agreementAt, countPublished, publishedArticles, readPublished, shownAlbums } from "../publications/public.ts";
 import { countClick, listSlides } from "./carousels.repo.ts";
 import { linkTargets } from "./link-targets.ts";
@@ -14,6 +15,7 @@ import { findShopInfo, readShop, supplierCalled } from "./shop-info.repo.ts";
 const freshFor = 30_000;
 /** Articles of a page. */
 const pageSize = 20;
+const small = { w: 160, h: 160 };
 
 interface Kept {
   /** Milliseconds. */
@@ -57,8 +59,21 @@ const present = (ctx: PublicContext, { publish_at, cover, ...row }: Published) =
   published_at: seconds(publish_at),
 });
 
-/** The front page as visitors see it now. */
+/** The front page as visitors see it now. Photos of students are asked for each time: a consent that is taken back counts at once. */
 export async function publicHome(ctx: PublicContext, { suid }: { readonly suid: string }) {
+  const [page, shown] = [await homeOf(ctx, suid), await within(ctx, suid, photosShown)];
+  const { config } = ctx.services;
+  return {
+    ...page,
+    student_photos: shown.map(({ file_id, ...photo }) => ({
+      ...photo,
+      url: fileUrl(config, file_id, ctx.now),
+      thumb: fileUrl(config, file_id, ctx.now, small),
+    })),
+  };
+}
+
+async function homeOf(ctx: PublicContext, suid: string) {
   return await cached(ctx, `home ${suid}`, () =>
     within(ctx, suid, async (tx, supplier_id) => {
       const shop = await readShop(tx, supplier_id);

@@ -191,6 +191,18 @@ export async function countShown(tx: Tx, supplier_id: number, student_id: number
   return rows[0]?.photos ?? 0;
 }
 
+/** Photos that are shown outside, whoever's they are, newest first. */
+export async function photosShown(
+  tx: Tx,
+  supplier_id: number,
+): Promise<Pick<PhotoRow, "kind" | "angle" | "taken_on" | "file_id">[]> {
+  return await tx.query(
+    `select kind, angle, to_char(taken_on, 'YYYY-MM-DD') as taken_on, file_id from student_photo
+     where supplier_id = $1 and consent_id is not null order by taken_on desc, id desc limit 60`,
+    [supplier_id],
+  );
+}
+
 /** A photo with the weight of its day. */
 export interface ShownPhoto {
   readonly id: number;

@@ -8,6 +8,8 @@ import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
 import { keepPicture } from "../files/public.ts";
 import { files } from "../files/files.module.ts";
+import { homePage } from "../home-page/home-page.module.ts";
+import { publications } from "../publications/publications.module.ts";
 import { zipPhotos } from "./zip-photos.ts";
 
 let at: ServedCamp;
@@ -24,7 +26,7 @@ const picture = async (): Promise<string> => {
 };
 
 beforeAll(async () => {
-  at = await serveCamp({ rooms: 2, more: [files] });
+  at = await serveCamp({ rooms: 2, more: [files, publications, homePage] });
   const stay = await at.camp.stay(30);
   [{ student_id }] = (await query<{ student_id: number }>("select student_id from stay where id = $1", [stay])) as [{ student_id: number }]; // prettier-ignore
   file = await picture();
@@ -34,6 +36,13 @@ afterAll(() => at.app.close());
 const add = async (more: object = {}) =>
   (await done("PhotoAdd", { student_id, kind: "entry", angle: "front", files: [file], taken_on: "2026-03-02", ...more })).data.id as number; // prettier-ignore
 const row = async (id: number) => (await list("PhotoList", { ids: String(id) }))[0];
+
+/** Sides of the photos on the shop's front page, as visitors get them in this very second. */
+const seenOutside = async () => {
+  const asked = { suid: at.owner.supplier.suid };
+  const { data } = await at.app.as(at.owner).call({ api: "public/content/Home", method: "GET" }, asked);
+  return data.student_photos.map(({ angle }: { angle: string }) => angle).toSorted();
+};
 
 describe("[C-04] photos of a student", () => {
   it("stand with their side and day, and are read by an address that expires", async () => {
@@ -58,10 +67,12 @@ describe("[C-04] photos of a student", () => {
     await done("PhotoPublish", { id: first });
     await done("PhotoPublish", { id: second });
     expect(await list("PhotoList", { shown: "1" })).toHaveLength(2);
+    expect(await seenOutside()).toEqual(["front", "side"]);
     expect(await brokenRules(at.app.services)).toEqual([]);
     expect((await get("PhotoWithdrawPreview", { id: second })).data.button).toBe("Withdraw, hide 2 photos");
     await done("PhotoWithdraw", { id: second });
     expect(await list("PhotoList", { shown: "1" })).toEqual([]);
+    expect(await seenOutside()).toEqual([]);
     expect((await row(first))?._actions).toContain("consent");
   });
 

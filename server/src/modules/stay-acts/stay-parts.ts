@@ -5,6 +5,7 @@ import { papersPart } from "../papers/public.ts";
 import { settlementPart } from "../settlements/public.ts";
 import { bedPart } from "../stay-beds/public.ts";
 import { classPart } from "../stay-classes/public.ts";
+import { coachPart } from "../stay-coaches/public.ts";
 import { kitPart } from "../stay-kit/public.ts";
 import { moneyPart } from "../stay-money/public.ts";
 import { personPart } from "../stay-person/public.ts";
@@ -26,6 +27,7 @@ export const stayParts: StayParts = [
   papersPart,
   bedPart,
   classPart,
+  coachPart,
   kitPart,
   weightPart,
   moneyPart,

@@ -47,6 +47,17 @@ async function heldCoach(work: Work, id: number): Promise<CoachRow> {
   return coach;
 }
 
+/**
+ * A coach whom a desk names works here; held, so that they do not leave before the commit. To be called before the stay is held.
+ * @throws {AppError} not_found, coach_gone
+ */
+export async function demandCoach(work: Work, id: number | null): Promise<void> {
+  if (id === null) return;
+  const coach = await findCoach(work.tx, work.supplier.id, id, "share");
+  if (!coach) throw new AppError("not_found");
+  if (coach.status === 2) throw new AppError(stayCoachesErrors.coach_gone, { name: coach.name });
+}
+
 /** Does what was planned for today and before. Who has ended meanwhile, or has that coach already, is passed over. */
 export async function doDueChanges(work: Work): Promise<void> {
   const { tx, supplier, now } = work;

@@ -1,2 +1,3 @@
-export { giveCoach } from "./give-coach.ts";
+export { coachPart, coachStillHere } from "./coach-part.ts";
+export { demandCoach, giveCoach } from "./give-coach.ts";
 export { reassignAction } from "./reassign.action.ts";

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 
-/** A4, or what a receipt printer of 80 mm takes. */
+/** A4, A4 on its side for a table of many columns, or what a receipt printer of 80 mm takes. */
 const pages = {
   a4: "@page { size: A4; margin: 12mm; }",
+  a4_wide: "@page { size: A4 landscape; margin: 12mm; }",
   roll: "@page { size: 80mm 297mm; margin: 4mm; }",
 } as const;
 export type PageSize = keyof typeof pages;

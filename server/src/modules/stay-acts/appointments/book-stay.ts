@@ -4,6 +4,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import { useOffer } from "../../return-offers/public.ts";
+import { demandCoach } from "../../stay-coaches/public.ts";
 import { bill } from "../../stay-money/public.ts";
 import { actorOf, insertStay, insertStayEvent, staysOfStudents, staysErrors } from "../../stays/public.ts";
 import { tellStudent } from "../../messages/public.ts";
@@ -50,6 +51,7 @@ export interface Booking extends IdEntered {
 export async function bookStay(work: Work, asked: Booking): Promise<number> {
   const identity = identityOf(asked, asked);
   const booking = { ...asked, birthday: asked.birthday ?? identity?.birthday ?? null };
+  await demandCoach(work, booking.coach_id);
   const offer = await offerFor(work, booking);
   const student = await studentFor(work, booking);
   if (identity) await keepIdentity(work, student.id, identity, { replaces: false });

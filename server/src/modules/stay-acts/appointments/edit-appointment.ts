@@ -3,6 +3,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { demandAge, demandOpenDay } from "./book-stay.ts";
+import { demandCoach } from "../../stay-coaches/public.ts";
 import { demandBeds } from "../../stay-beds/public.ts";
 import { holdNights } from "./hold-bed.ts";
 import { findStudent, type IdEntered, identityOf, keepIdentity } from "../../students/public.ts";
@@ -31,6 +32,7 @@ export async function editAppointment(
   input: AppointmentEdit,
   version: number | null,
 ): Promise<void> {
+  await demandCoach(work, input.coach_id);
   const stay = await stayFor(work, "edit", id, version);
   demandToCome(work, stay, input.expected_date);
   if (input.birthday !== null && input.birthday >= work.today)

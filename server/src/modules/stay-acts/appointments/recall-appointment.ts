@@ -2,6 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { billPackage } from "./book-stay.ts";
 import { tellStudent, withdrawMessages } from "../../messages/public.ts";
+import { coachStillHere } from "../../stay-coaches/public.ts";
 import { lockMoney } from "../../stay-money/public.ts";
 import { moveStay, stayFor, staysOfStudents, staysErrors } from "../../stays/public.ts";
 import { closeLotRow, lotsOf } from "../../nights/public.ts";
@@ -42,6 +43,7 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
   await moveStay(work, "recall", stay, {
     patch: {
       expected_date: input.expected_date,
+      coach_id: await coachStillHere(work, stay.coach_id),
       ...(offer.id === stay.package_id ? {} : agreedAnew),
       // Nights that were given, carried over or taken over went with the cancellation: it is the package alone that is billed again.
       expected_nights: terms.nights + terms.gift_nights,

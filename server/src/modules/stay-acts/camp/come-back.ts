@@ -4,6 +4,7 @@ import { bookStay } from "../appointments/book-stay.ts";
 import { addNights, moveStay, stayFor } from "../../stays/public.ts";
 import { addLot } from "../../nights/public.ts";
 import { settlementOf } from "../../settlements/public.ts";
+import { coachStillHere } from "../../stay-coaches/public.ts";
 import { findStudent } from "../../students/public.ts";
 
 /** A former student comes again. */
@@ -34,7 +35,7 @@ export async function comeBack(work: Work, id: number, input: ComeBack, version:
     package_id,
     expected_date,
     source: stay.source,
-    coach_id: stay.coach_id,
+    coach_id: await coachStillHere(work, stay.coach_id),
     remark: null,
   });
   const settlement = await settlementOf(tx, supplier.id, id);

@@ -1,5 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { demandCoach } from "../../stay-coaches/public.ts";
 import { type IdEntered, identityOf, idsOfNumbers, keepIdentity } from "../../students/public.ts";
 import { moveStay, stayFor } from "../../stays/public.ts";
 import { editPerson, type PersonEdit } from "../edit-person.ts";
@@ -15,6 +16,7 @@ export interface StayEdit extends IdEntered, Partial<PersonEdit> {
 
 /** @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} nobody has that number; id_no, birthday, phone */
 export async function editStay(work: Work, id: number, input: StayEdit, version: number | null): Promise<void> {
+  await demandCoach(work, input.coach_id);
   const stay = await stayFor(work, "edit_stay", id, version);
   const numbers = input.avoid.map(({ student_no }) => student_no);
   const known = await idsOfNumbers(work.tx, work.supplier.id, numbers);

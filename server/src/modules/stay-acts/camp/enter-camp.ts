@@ -1,6 +1,7 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { readRules } from "../../packages/public.ts";
+import { demandCoach } from "../../stay-coaches/public.ts";
 import type { Acting, StayRow } from "../../stays/public.ts";
 import type { ActInputs } from "../dialogs/inputs.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
@@ -27,6 +28,7 @@ export async function enterCamp(
   version: number | null,
   parts: StayParts = stayParts,
 ): Promise<void> {
+  await demandCoach(work, entry.coach_id);
   const stay = await holdStay(work, "enter", id, version);
   const entering = await entryOf(work, stay, entry);
   const patch = {

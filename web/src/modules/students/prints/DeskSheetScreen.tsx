@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { arrivalSheetEndpoint, rollCallEndpoint, type DeskSheet } from "@kangying/contract/students/sheets.endpoints";
 import { CallFailure } from "../../../engine/api/CallFailure.tsx";
+import { usePageSize } from "../../../engine/paper/use-page-size.ts";
 import { api } from "../../../engine/api/client.ts";
 import { useTopic } from "../../../engine/feed/index.ts";
 import { formatTime } from "../../../engine/format/index.ts";
@@ -34,6 +35,9 @@ export function RollCallScreen() {
   return <SheetScreen title="rollCall" sheet={rollCallEndpoint} asked={{}} />;
 }
 
+/** Columns that A4 holds without turning it on its side. */
+const widest = 10;
+
 interface SheetScreenProps {
   readonly title: "arrivalSheet" | "rollCall";
   readonly sheet: typeof arrivalSheetEndpoint | typeof rollCallEndpoint;
@@ -54,6 +58,7 @@ function SheetScreen({ title, sheet: endpoint, asked, children }: SheetScreenPro
   });
   useTopic("stay", () => void query.refetch());
   const { data: sheet } = query;
+  usePageSize(sheet && sheet.columns.length > widest ? "a4_wide" : "a4");
   return (
     <div className={styles.deskSheetPage}>
       <header data-part="page-head" className="page-head">
