@@ -22,7 +22,7 @@ import {
   text as textColumn,
   user,
 } from "../../core/list/columns.ts";
-import { shortOfItem } from "../orders/public.ts";
+import { shortOfItem, shortOrders } from "../orders/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 /** How a phone is seen whole: one at a time, noted in the operator log. */
@@ -92,7 +92,7 @@ const bedSql = `(select u.name || ' ' || r.no || '-' || b.no from lent.stay s jo
   where s.supplier_id = o.supplier_id and s.id = o.stay_id and s.status = 30)`;
 
 /** Something of a waiting order is missing. */
-export const isShortSql = `(o.status = 'pay' and o.freight_mode = 1 and ${shortSql} > 0)`;
+export const isShortSql = `(o.freight_mode = 1 and o.id = any(${shortOrders}))`;
 
 /** What whoever packs has to know of an order: what stands in its way first. */
 const hintColumn = tags(
@@ -125,12 +125,14 @@ const hintColumn = tags(
   },
 );
 
+const pictured = "filter (where i.picture is not null and i.pos <= 3)";
+
 /** Every column of an order; each stage shows those that matter there. */
 export const orderColumns = {
   no: textColumn("o.no", { title: titles.no, width: 150, fixed: true }),
-  pictures: images(itemsOf("array_agg(i.picture order by i.pos) filter (where i.picture is not null and i.pos <= 3)"), {
+  pictures: images(itemsOf(`array_agg(i.picture order by i.pos) ${pictured}`), {
+    counts: itemsOf(`array_agg(i.qty order by i.pos) ${pictured}`),
     title: titles.pictures,
-    width: 130,
   }),
   goods: textColumn(
     itemsOf("string_agg(concat_ws(' ', i.name, nullif(i.title, ''), '×' || i.qty), '、' order by i.pos)"),
