@@ -22,7 +22,7 @@ import {
   text as textColumn,
   user,
 } from "../../core/list/columns.ts";
-import { shortOfItem, shortOrders } from "../orders/public.ts";
+import { shortByOrder, shortOrders } from "../orders/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 /** How a phone is seen whole: one at a time, noted in the operator log. */
@@ -82,8 +82,7 @@ export const twinSql = `(o.status = 'pay' and o.freight_mode = 1
     and x.detail = o.detail limit 1), false))`;
 
 /** Pieces of a waiting order that a count did not find. */
-const shortSql = `(select coalesce(sum(${shortOfItem}), 0) from lent.order_item i join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id
-  where i.supplier_id = o.supplier_id and i.order_id = o.id)`;
+const shortSql = `coalesce((${shortByOrder} ->> o.id::text)::int, 0)`;
 
 /** Where the student sleeps now to whose bed an order is brought. */
 const bedSql = `(select u.name || ' ' || r.no || '-' || b.no from lent.stay s join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id

@@ -13,7 +13,17 @@ import { toast } from "../../ui/overlays/toast.ts";
 import { beep } from "../../ui/beep.ts";
 import { faultsAt, ParcelMatrix } from "./ParcelMatrix.tsx";
 import { ParcelPages } from "./ParcelPages.tsx";
-import { asSent, countOf, gramsOf, emptyParcel, fitParcels, leftOf, putInto, wholeParcel, type Parcel } from "./parcels.ts";
+import {
+  asSent,
+  countOf,
+  gramsOf,
+  emptyParcel,
+  fitParcels,
+  leftOf,
+  putInto,
+  wholeParcel,
+  type Parcel,
+} from "./parcels.ts";
 import { isPacked, scanCode, type Packing } from "./scan-code.ts";
 import { ScanLine } from "./ScanLine.tsx";
 import { SendFacts } from "./SendFacts.tsx";
@@ -106,7 +116,10 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
     if (read.kind === "order" || read.kind === "wrong") {
       beep();
       const why = read.kind === "order" ? "otherOrder" : read.why;
-      return setSaid({ text: t(wrongWords[why], { code: read.kind === "order" ? read.no : read.name }), isWrong: true });
+      return setSaid({
+        text: t(wrongWords[why], { code: read.kind === "order" ? read.no : read.name }),
+        isWrong: true,
+      });
     }
     setPacking(read.packing);
     if (read.kind === "goods") {

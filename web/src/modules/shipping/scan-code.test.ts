@@ -27,11 +27,18 @@ it("[O-02] counts goods by their bars or their code, from nothing on, and never 
 });
 
 it("[O-02] a waybill fills the active parcel, says whose it is, and the next parcel takes what comes then", () => {
-  expect(scanCode("SF1402 8817 6612", untouched, items)).toMatchObject({ kind: "waybill", carrier: "shunfeng", parcel: 0 });
+  expect(scanCode("SF1402 8817 6612", untouched, items)).toMatchObject({
+    kind: "waybill",
+    carrier: "shunfeng",
+    parcel: 0,
+  });
   const split: Packing = { parcels: [wholeParcel(order), emptyParcel(order, 2)], active: 0, isCounting: true };
   const first = scanned(split, "SF1402 8817 6612");
   expect(first.active).toBe(1);
-  const moved = scanned({ ...first, parcels: [{ ...first.parcels[0]!, pieces: { 1: 2 } }, first.parcels[1]!] }, "6909876543210");
+  const moved = scanned(
+    { ...first, parcels: [{ ...first.parcels[0]!, pieces: { 1: 2 } }, first.parcels[1]!] },
+    "6909876543210",
+  );
   expect(moved.parcels.map(({ pieces }) => pieces)).toEqual([{ 1: 2, 2: 0 }, { 2: 1 }]);
   expect(isPacked(moved.parcels)).toBe(false);
   const both = scanned(moved, "SF1402 8817 6630");

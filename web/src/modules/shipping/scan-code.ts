@@ -19,7 +19,12 @@ export interface Packing {
 /** What a code was, and what became of it. */
 export type Scanned =
   | { readonly kind: "goods"; readonly packing: Packing; readonly name: string; readonly pieces: number }
-  | { readonly kind: "waybill"; readonly packing: Packing; readonly carrier: CarrierCode | null; readonly parcel: number }
+  | {
+      readonly kind: "waybill";
+      readonly packing: Packing;
+      readonly carrier: CarrierCode | null;
+      readonly parcel: number;
+    }
   | { readonly kind: "order"; readonly no: string }
   | { readonly kind: "wrong"; readonly why: "notOfOrder" | "allPacked" | "noCode"; readonly name: string };
 
