@@ -112,13 +112,13 @@ describe.each(inLanguages("zh-CN", "es"))("the shop, in $locale", ({ locale }) =
     const split = await shop.paid(2);
     await page.goto(`/orderManagement/send/${split}`);
     const form = pane(page).locator("[data-part=send-form]");
-    await form.locator("input").first().waitFor();
+    await form.locator("[data-part=waybill] input").first().waitFor();
     await form.locator("li").nth(1).locator("button").first().click();
-    await form.locator("input").first().fill(waybill(50));
+    await form.locator("[data-part=waybill] input").first().fill(waybill(50));
     await form.locator("button[type=submit]").click();
     await expect.poll(async () => (await orderRow(split))?.["ship_status"]).toBe(1);
-    await expect.poll(() => form.locator("input").first().inputValue()).toBe("");
-    await form.locator("input").first().fill(waybill(51));
+    await expect.poll(() => form.locator("[data-part=waybill] input").first().inputValue()).toBe("");
+    await form.locator("[data-part=waybill] input").first().fill(waybill(51));
     await form.locator("button[type=submit]").click();
     await page.waitForURL(/parcels/u);
     const { parcels } = await shop.get("seller/order/LogisticsQuery", { order_id: String(split) });

@@ -1,7 +1,7 @@
 import type { Option, OptionColor } from "./form/form.ts";
 import type { Unit } from "./unit.ts";
 
-/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; progress: ProgressCell; trend: TrendCell; score: ScoreCell; tags: TagsCell; due: DueCell; span: SpanCell; changes: ChangesCell. */
+/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; images: addresses, or ImageCell; progress: ProgressCell; trend: TrendCell; score: ScoreCell; tags: TagsCell; due: DueCell; span: SpanCell; changes: ChangesCell. */
 export const columnTypes = [
   "text",
   "number",
@@ -32,6 +32,12 @@ export interface UserCell {
   readonly avatar: string | null;
   readonly name: string;
   readonly sub: string | null;
+}
+
+/** A picture in a cell of type `images` that stands for so many pieces. */
+export interface ImageCell {
+  readonly src: string;
+  readonly count: number;
 }
 
 /** Cell of type `progress`: `value` of `total`, with the words to print (`9 天`). */

@@ -15,6 +15,7 @@ import {
   type ChangesCell,
   type DueCell,
   type FieldChange,
+  type ImageCell,
   type LinkCell,
   type ProgressCell,
   type SpanCell,
@@ -31,6 +32,9 @@ const may = z.exactOptional;
 export const userCellSchema = z
   .object({ name: z.string(), sub: z.string().nullable(), avatar: z.string().nullable() })
   .meta({ id: "UserCell" }) satisfies z.ZodType<UserCell>;
+export const imageCellSchema = z
+  .object({ src: z.string(), count: z.number() })
+  .meta({ id: "ImageCell" }) satisfies z.ZodType<ImageCell>;
 export const progressCellSchema = z
   .object({ value: z.number(), total: z.number(), text: z.string() })
   .meta({ id: "ProgressCell" }) satisfies z.ZodType<ProgressCell>;

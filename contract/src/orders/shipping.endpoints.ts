@@ -81,6 +81,8 @@ export const sendInfo = defineEndpoint({
         /** A count did not find so many of them. */
         short: z.int(),
         weight_g: z.int(),
+        /** What a scanner reads on a piece: the bars on its goods, the shop's own code. */
+        codes: z.array(z.string()),
       }),
     ),
     carriers: z.array(z.object({ code: z.string(), name: z.string() })),

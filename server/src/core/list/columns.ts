@@ -98,13 +98,24 @@ export function image(sql: string, options: ColumnOptions): ColumnDef {
   return { ...options, type: "image", parts: { value: sql }, cell: (parts, ctx) => pictureUrl(parts["value"], ctx) };
 }
 
-/** A text[] of file ids; travels as their addresses. */
-export function images(sql: string, options: ColumnOptions): ColumnDef {
+/** Room for three small pictures and how many more there are. */
+const imagesWidth = 160;
+
+/**
+ * A text[] of file ids; travels as their addresses.
+ * @param options  with `counts`, an int[] as long as the pictures, each travels as an ImageCell and bears how many pieces it stands for
+ */
+export function images(sql: string, { counts, ...options }: ColumnOptions & { readonly counts?: string }): ColumnDef {
   return {
     ...options,
+    width: Math.max(options.width ?? 0, imagesWidth),
     type: "images",
-    parts: { value: sql },
-    cell: (parts, ctx) => (Array.isArray(parts["value"]) ? parts["value"] : []).map((id) => pictureUrl(id, ctx)),
+    parts: { value: sql, ...(counts === undefined ? {} : { counts }) },
+    cell: ({ value, counts: pieces }, ctx) =>
+      (Array.isArray(value) ? value : []).map((id, at) => {
+        const src = pictureUrl(id, ctx);
+        return Array.isArray(pieces) ? { src, count: Number(pieces[at]) } : src;
+      }),
   };
 }
 

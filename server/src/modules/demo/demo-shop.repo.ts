@@ -134,3 +134,20 @@ export async function putOnShelves(tx: Tx, supplier_id: number): Promise<void> {
     [supplier_id],
   );
 }
+
+/** The SKU of which most pieces are promised to orders that wait to be sent, and of no activity; null: there is none of two pieces and more. */
+export async function promisedSku(
+  tx: Tx,
+  supplier_id: number,
+): Promise<{ readonly id: number; readonly waiting: number } | null> {
+  const rows = await tx.query<{ id: number; waiting: number }>(
+    `select k.id, sum(i.qty)::int as waiting
+     from shop_order o join order_item i on i.supplier_id = o.supplier_id and i.order_id = o.id
+       join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id
+     where o.supplier_id = $1 and o.status = 'pay' and o.freight_mode = 1 and o.stay_id is null
+       and i.sent + i.unsent_refunding + i.unsent_refunded = 0
+     group by k.id, k.reserved having sum(i.qty) = k.reserved and sum(i.qty) >= 2 order by 2 desc, 1 limit 1`,
+    [supplier_id],
+  );
+  return rows[0] ?? null;
+}

@@ -28,6 +28,7 @@ import { fillWxpub } from "./goods/fill-wxpub.ts";
 import { fillCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillOrders } from "./goods/fill-orders.ts";
+import { fillWaiting } from "./goods/fill-waiting.ts";
 import { fillShopDesk, hireAccountant } from "./goods/fill-shop-desk.ts";
 import { drawPicturesAgain, fillShop, takeDelivery } from "./goods/fill-shop.ts";
 import { putOnShelves, visitorsCame } from "./demo-shop.repo.ts";
@@ -173,6 +174,7 @@ async function liveUpTo(
   await putOnShelves(tx, camp.stage.supplier.id);
   await fillCoupons(camp.stage, camp.staff.owner, now);
   await fillRefunds(camp.stage, camp.staff.owner, now);
+  await fillWaiting(camp.stage, camp.staff.owner, now);
   await runDivides(camp.stage, camp.staff.owner, now);
   await issueFapiaos(camp.stage, camp.staff.finance, now, today);
   await importBills(camp.stage, camp.staff.finance, now, today);
@@ -205,6 +207,7 @@ async function liveUpTo(
   await fillFlash(shop.stage, shop.owner, now);
   await fillGroups(shop.stage, shop.owner, now);
   await fillAuction(shop.stage, shop.owner, now);
+  await fillWaiting(shop.stage, shop.owner, now);
   await runDivides(shop.stage, shop.owner, now);
   await issueFapiaos(shop.stage, shop.owner, now, today);
   await importBills(shop.stage, shop.owner, now, today);

@@ -22,7 +22,7 @@ import {
   text as textColumn,
   user,
 } from "../../core/list/columns.ts";
-import { shortOfItem } from "../orders/public.ts";
+import { shortByOrder, shortOrders } from "../orders/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 /** How a phone is seen whole: one at a time, noted in the operator log. */
@@ -82,8 +82,7 @@ export const twinSql = `(o.status = 'pay' and o.freight_mode = 1
     and x.detail = o.detail limit 1), false))`;
 
 /** Pieces of a waiting order that a count did not find. */
-const shortSql = `(select coalesce(sum(${shortOfItem}), 0) from lent.order_item i join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id
-  where i.supplier_id = o.supplier_id and i.order_id = o.id)`;
+const shortSql = `coalesce((${shortByOrder} ->> o.id::text)::int, 0)`;
 
 /** Where the student sleeps now to whose bed an order is brought. */
 const bedSql = `(select u.name || ' ' || r.no || '-' || b.no from lent.stay s join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
@@ -92,7 +91,7 @@ const bedSql = `(select u.name || ' ' || r.no || '-' || b.no from lent.stay s jo
   where s.supplier_id = o.supplier_id and s.id = o.stay_id and s.status = 30)`;
 
 /** Something of a waiting order is missing. */
-export const isShortSql = `(o.status = 'pay' and o.freight_mode = 1 and ${shortSql} > 0)`;
+export const isShortSql = `(o.freight_mode = 1 and o.id = any(${shortOrders}))`;
 
 /** What whoever packs has to know of an order: what stands in its way first. */
 const hintColumn = tags(
@@ -125,12 +124,14 @@ const hintColumn = tags(
   },
 );
 
+const pictured = "filter (where i.picture is not null and i.pos <= 3)";
+
 /** Every column of an order; each stage shows those that matter there. */
 export const orderColumns = {
   no: textColumn("o.no", { title: titles.no, width: 150, fixed: true }),
-  pictures: images(itemsOf("array_agg(i.picture order by i.pos) filter (where i.picture is not null and i.pos <= 3)"), {
+  pictures: images(itemsOf(`array_agg(i.picture order by i.pos) ${pictured}`), {
+    counts: itemsOf(`array_agg(i.qty order by i.pos) ${pictured}`),
     title: titles.pictures,
-    width: 130,
   }),
   goods: textColumn(
     itemsOf("string_agg(concat_ws(' ', i.name, nullif(i.title, ''), '×' || i.qty), '、' order by i.pos)"),

@@ -5,20 +5,31 @@ const freeOf = (item: string): string =>
   `(${item}.qty - ${item}.sent - ${item}.unsent_refunding - ${item}.unsent_refunded)`;
 
 /**
- * Pieces that an item `i` of a waiting order `o` lacks by the last count of its SKU `k`. What is there goes to whoever is promised it earlier, so
- * that the last ones lack it. Only where something is missing are the orders before it looked at.
+ * What waiting orders lack by the last counts of their SKUs: item_id, order_id, short. What is there goes to whoever is promised it earlier, so that
+ * the last ones lack it. Only items of SKUs that lack any are looked at, each once.
+ * @param some  narrows SKUs `k`; left out: all that lack pieces
  */
-export const shortOfItem = `case when k.missing > 0 then greatest(0, ${freeOf("i")} - greatest(0, k.on_hand - k.missing - (
-    select coalesce(sum(${freeOf("x")}), 0) from lent.order_item x join lent.shop_order y on y.supplier_id = x.supplier_id and y.id = x.order_id
-    where x.supplier_id = i.supplier_id and x.sku_id = i.sku_id and y.status = 'pay' and (y.ship_by, y.id) < (o.ship_by, o.id)))) else 0 end`;
+const shortRows = (
+  some = "true",
+): string => `select w.id as item_id, w.order_id, least(w.free, w.promised - w.there)::int as short from (
+    select i.id, i.order_id, ${freeOf("i")} as free, k.on_hand - k.missing as there,
+      sum(${freeOf("i")}) over (partition by i.sku_id order by y.ship_by, y.id, i.id) as promised
+    from lent.sku k join lent.order_item i on i.supplier_id = k.supplier_id and i.sku_id = k.id
+      join lent.shop_order y on y.supplier_id = i.supplier_id and y.id = i.order_id
+    where k.missing > 0 and y.status = 'pay' and ${some}) w where w.free > 0 and w.promised > w.there`;
+
+/** Pieces that orders lack, by key, as an object that is made once for all rows asked; null: nobody lacks any. */
+export const shortByOrder = `(select jsonb_object_agg(order_id, pieces) from (
+  select order_id, sum(short) as pieces from (${shortRows()}) s group by order_id) b)`;
+
+/** Keys of the orders that lack pieces, as an array that is made once. */
+export const shortOrders = `array(select order_id from (${shortRows()}) s)`;
 
 /** The items of an order that lack pieces, by key. */
 export async function shortItems(tx: Tx, supplier_id: number, order_id: number): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.query<{ id: number; short: number }>(
-    `select i.id, (${shortOfItem})::int as short
-     from lent.order_item i join lent.shop_order o on o.supplier_id = i.supplier_id and o.id = i.order_id
-       join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id
-     where i.supplier_id = $1 and i.order_id = $2 and k.missing > 0 and o.status = 'pay'`,
+    `select item_id as id, short /* not null: computed */ from (${shortRows("k.id = any(array(select sku_id from order_item where supplier_id = $1 and order_id = $2))")}) s
+     where order_id = $2`,
     [supplier_id, order_id],
   );
   return new Map(rows.map(({ id, short }) => [id, short]));
@@ -58,9 +69,10 @@ export async function piecesToPick(
 ): Promise<readonly PickRow[]> {
   return await tx.query<PickRow>(
     `with wanted as (
-       select i.sku_id, i.unit, o.no, ${freeOf("i")} as qty, ${shortOfItem} as short, i.name, i.title, k.shelf, k.sku_code, k.barcode
+       select i.sku_id, i.unit, o.no, ${freeOf("i")} as qty, coalesce(s.short, 0) as short, i.name, i.title, k.shelf, k.sku_code, k.barcode
        from lent.order_item i join lent.shop_order o on o.supplier_id = i.supplier_id and o.id = i.order_id
          join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id
+         left join (${shortRows()}) s on s.item_id = i.id
        where i.supplier_id = $1 and i.order_id = any($2) and o.status = 'pay' and o.freight_mode = 1)
      select sku_id, max(shelf) as shelf, max(name) as name, max(title) as title, max(sku_code) as sku_code, max(barcode) as barcode,
        max(unit) as unit, sum(qty)::int as qty, sum(short)::int as short,

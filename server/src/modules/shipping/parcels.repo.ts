@@ -195,3 +195,18 @@ export async function ordersByNo(
     [supplier_id, nos],
   );
 }
+
+/** What a scanner reads on the pieces of an order, by SKU. */
+export async function codesOf(
+  tx: Tx,
+  supplier_id: number,
+  order_id: number,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await tx.query<{ id: number; codes: string[] }>(
+    `select k.id, array_remove(array[k.barcode, k.sku_code], null) as codes /* not null: an array of what is there */
+     from lent.order_item i join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id
+     where i.supplier_id = $1 and i.order_id = $2`,
+    [supplier_id, order_id],
+  );
+  return new Map(rows.map(({ id, codes }) => [id, codes]));
+}

@@ -7,7 +7,7 @@ import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findOrder, freePieces, itemsOf, shortItems } from "../orders/public.ts";
-import { ordersByNo } from "./parcels.repo.ts";
+import { codesOf, ordersByNo } from "./parcels.repo.ts";
 import { shippingErrors } from "./shipping.errors.ts";
 import { shipOrder } from "./ship-order.ts";
 import { t } from "./shipping.texts.ts";
@@ -31,6 +31,7 @@ export async function presentSend(
   if (!order) throw new AppError("not_found");
   const items = await itemsOf(tx, supplier.id, id);
   const short = await shortItems(tx, supplier.id, id);
+  const codes = await codesOf(tx, supplier.id, id);
   return {
     id,
     no: order.no,
@@ -54,6 +55,7 @@ export async function presentSend(
       refunding: item.unsent_refunding,
       short: short.get(item.id) ?? 0,
       weight_g: item.weight_g,
+      codes: [...(codes.get(item.sku_id) ?? [])],
     })),
     carriers: carriers.map(({ code, title }) => ({ code, name: ctx.text(title) })),
   };

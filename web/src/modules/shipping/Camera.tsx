@@ -9,23 +9,30 @@ interface Detector {
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
 /** What reads codes in this browser; null: it has none, and codes are typed or come from a scanner. */
-function detector(): Detector | null {
+function detector(formats: readonly string[]): Detector | null {
   const known = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  return known && navigator.mediaDevices ? new known({ formats: ["qr_code", "code_128"] }) : null;
+  return known && navigator.mediaDevices ? new known({ formats }) : null;
 }
 
 const everyMs = 250;
 
+interface CameraProps {
+  readonly formats: readonly string[];
+  /** What a reading is; null: nothing that is looked for here. */
+  readonly reads: (raw: string) => string | null;
+  readonly onCode: (code: string) => void;
+}
+
 /** The camera as a scanner, where the browser has one that reads codes. It is opened by a tap. */
-export function Camera({ onCode }: { readonly onCode: (code: string) => void }) {
+export function Camera({ formats, reads, onCode }: CameraProps) {
   const t = useT();
-  const [reader] = useState(detector);
+  const [reader] = useState(() => detector(formats));
   const [isOpen, setOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef(onCode);
+  const told = useRef({ reads, onCode });
   useEffect(() => {
-    told.current = onCode;
+    told.current = { reads, onCode };
   });
   useEffect(() => {
     if (!isOpen || !reader) return undefined;
@@ -36,11 +43,10 @@ export function Camera({ onCode }: { readonly onCode: (code: string) => void }) 
     const look = async (): Promise<void> => {
       if (video.current && video.current.readyState >= 2) {
         const [found] = await reader.detect(video.current).catch(() => []);
-        const digits = found?.rawValue.replaceAll(/\D/g, "") ?? "";
-        if (digits.length === 12 && digits !== last) {
-          last = digits;
-          told.current(digits);
-        }
+        const code = found ? told.current.reads(found.rawValue) : null;
+        if (code !== null && code !== last) told.current.onCode(code);
+        // What has left the picture may be held before it again.
+        last = code ?? "";
       }
       if (!isGone) timer = window.setTimeout(() => void look(), everyMs);
     };

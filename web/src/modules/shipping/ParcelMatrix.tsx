@@ -14,10 +14,13 @@ export interface ParcelMatrixProps {
   /** What is wrong with a field of the call, by its path. */
   readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (parcels: readonly Parcel[]) => void;
+  /** Into which of them a scanned code goes, from 0. */
+  readonly active: number;
+  readonly onActive: (active: number) => void;
 }
 
 /** Items × parcels: how many pieces of each leave in which, and what stays for another time. */
-export function ParcelMatrix({ info, parcels, faults, onChange }: ParcelMatrixProps) {
+export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive }: ParcelMatrixProps) {
   const t = useT();
   const numbered = parcels.map((parcel, at) => ({ parcel, at, title: t("shipping.parcel", { number: at + 1 }) }));
   const left = info.items.reduce((sum, item) => sum + leftOf(parcels, item), 0);
@@ -29,8 +32,10 @@ export function ParcelMatrix({ info, parcels, faults, onChange }: ParcelMatrixPr
             <th scope="col">{t("shipping.item")}</th>
             <th scope="col">{t("shipping.sendable")}</th>
             {numbered.map(({ at, title }) => (
-              <th key={at} scope="col">
-                {title}
+              <th key={at} scope="col" aria-current={at === active || undefined}>
+                <button type="button" onClick={() => onActive(at)}>
+                  {title}
+                </button>
                 {at > 0 && (
                   <IconButton
                     label={t("shipping.dropParcel", { number: at + 1 })}
@@ -59,7 +64,7 @@ export function ParcelMatrix({ info, parcels, faults, onChange }: ParcelMatrixPr
                 </small>
               </td>
               {numbered.map(({ parcel, at, title }) => (
-                <td key={at}>
+                <td key={at} data-active={at === active || undefined}>
                   <Stepper
                     label={`${item.name} · ${title}`}
                     value={parcel.pieces[item.id] ?? 0}

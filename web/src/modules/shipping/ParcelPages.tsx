@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { X } from "lucide-react";
 import { useT } from "../../engine/i18n/index.ts";
 import { IconButton } from "../../ui/Button.tsx";
@@ -12,16 +11,9 @@ import parcelStyles from "./parcels.module.css";
 import styles from "./shipping.module.css";
 
 /** The same as the matrix where there is no room for one: a parcel at a time, each with what it holds and what no parcel holds yet. */
-export function ParcelPages({ info, parcels, faults, onChange }: ParcelMatrixProps) {
+export function ParcelPages({ info, parcels, faults, active, onChange, onActive }: ParcelMatrixProps) {
   const t = useT();
-  const [chosen, setChosen] = useState(parcels.length - 1);
-  const [known, setKnown] = useState(parcels.length);
-  // A parcel that was just added is the one to fill.
-  if (known !== parcels.length) {
-    setKnown(parcels.length);
-    setChosen(parcels.length > known ? parcels.length - 1 : Math.min(chosen, parcels.length - 1));
-  }
-  const at = Math.min(chosen, parcels.length - 1);
+  const at = Math.min(active, parcels.length - 1);
   const parcel = parcels[at];
   if (!parcel) return null;
   const title = t("shipping.parcel", { number: at + 1 });
@@ -36,7 +28,7 @@ export function ParcelPages({ info, parcels, faults, onChange }: ParcelMatrixPro
               value: String(index),
               title: `${Object.keys(faultsAt(faults, index)).length > 0 ? "! " : ""}${t("shipping.parcel", { number: index + 1 })} · ${countOf(each)}`,
             }))}
-            onChange={(value) => setChosen(Number(value))}
+            onChange={(value) => onActive(Number(value))}
           />
         </ScrollBox>
         {at > 0 && (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Plus, Truck } from "lucide-react";
 import { orderSend, type SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
@@ -10,18 +10,37 @@ import { Input } from "../../ui/inputs/Input.tsx";
 import { Select } from "../../ui/inputs/Select.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
+import { beep } from "../../ui/beep.ts";
 import { faultsAt, ParcelMatrix } from "./ParcelMatrix.tsx";
 import { ParcelPages } from "./ParcelPages.tsx";
-import { asSent, countOf, gramsOf, emptyParcel, fitParcels, putInto, wholeParcel, type Parcel } from "./parcels.ts";
+import {
+  asSent,
+  countOf,
+  gramsOf,
+  emptyParcel,
+  fitParcels,
+  leftOf,
+  putInto,
+  wholeParcel,
+  type Parcel,
+} from "./parcels.ts";
+import { isPacked, scanCode, type Packing } from "./scan-code.ts";
+import { ScanLine } from "./ScanLine.tsx";
 import { SendFacts } from "./SendFacts.tsx";
 import { SendItem } from "./SendItem.tsx";
 import styles from "./shipping.module.css";
 
-/** As the shop numbers its orders; no carrier's waybill looks so. */
-const orderNo = /^DD\d{12,}$/i;
-
 /** Refusals after which the order is another one than is shown. */
 const staleCodes = new Set(["conflict", "wrong_status", "pieces_gone", "nothing_to_send"]);
+
+const wrongWords = {
+  otherOrder: "shipping.scannedOrder",
+  notOfOrder: "shipping.scannedOther",
+  allPacked: "shipping.scannedAll",
+  noCode: "shipping.scannedNothing",
+} as const;
+
+const untouched = (info: SendInfo): Packing => ({ parcels: [wholeParcel(info)], active: 0, isCounting: false });
 
 interface SendFormProps {
   readonly info: SendInfo;
@@ -29,19 +48,23 @@ interface SendFormProps {
   readonly onStale: () => void;
   /** @param left  pieces that can still be sent */
   readonly onSent: (left: number) => void;
-  /** An order's number was read where a waybill was awaited; left out: it is a wrong waybill. */
+  /** An order's number was read: that order is shown. Left out: this form is for its order alone, and nothing leaves without a press. */
   readonly onOrder?: (no: string) => void;
 }
 
 /** What of an order leaves, in one parcel or several, and by whom. */
 export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
   const t = useT();
-  const [parcels, setParcels] = useState<readonly Parcel[]>(() => [wholeParcel(info)]);
+  const [packing, setPacking] = useState<Packing>(() => untouched(info));
+  const { parcels } = packing;
+  const setParcels = (next: readonly Parcel[]): void =>
+    setPacking({ ...packing, parcels: next, active: Math.min(packing.active, next.length - 1) });
   const [known, setKnown] = useState({ version: info.version, isSent: false });
   // Somebody else was quicker: what was typed stays, as far as it still can be sent. What this form has sent makes room for the rest.
   if (known.version !== info.version) {
     setKnown({ version: info.version, isSent: false });
-    setParcels(known.isSent ? [wholeParcel(info)] : fitParcels(parcels, info.items));
+    if (known.isSent) setPacking(untouched(info));
+    else setParcels(fitParcels(parcels, info.items));
   }
   const [first = wholeParcel(info)] = parcels;
   const { waybill, carrier, pieces } = first;
@@ -54,22 +77,26 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
   const count = parcels.reduce((sum, parcel) => sum + countOf(parcel), 0);
   const free = info.items.reduce((sum, item) => sum + item.free, 0);
   const grams = parcels.reduce((sum, parcel) => sum + gramsOf(parcel, info.items), 0);
-  const isReady = parcels.every((parcel) => countOf(parcel) > 0 && parcel.waybill.trim() !== "");
+  const isReady = isPacked(parcels);
+  const line = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const [said, setSaid] = useState<{ readonly text: string; readonly isWrong: boolean } | null>(null);
   const options = useMemo(() => info.carriers.map(({ code, name }) => ({ value: code, title: name })), [info.carriers]);
 
-  const send = async (): Promise<void> => {
+  const send = async (made: readonly Parcel[]): Promise<void> => {
+    const [one = first, ...others] = made;
     setBusy(true);
     setRefusal(null);
     try {
-      const also = parcels.slice(1).map((parcel) => asSent(parcel, info.items));
+      const also = others.map((parcel) => asSent(parcel, info.items));
       const asked = {
         id: info.id,
         version: info.version,
-        ...asSent(first, info.items),
+        ...asSent(one, info.items),
         ...(also.length > 0 ? { also } : {}),
       };
       const sent = await api.call(orderSend, asked, { hideError: true });
-      toast(t("shipping.sent", { pieces: count }));
+      toast(t("shipping.sent", { pieces: made.reduce((sum, parcel) => sum + countOf(parcel), 0) }));
       setKnown({ ...known, isSent: true });
       onSent(sent.left);
     } catch (error) {
@@ -79,6 +106,31 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
     } finally {
       setBusy(false);
     }
+  };
+
+  const take = (typed: string): void => {
+    const read = scanCode(typed, packing, info.items);
+    setCode("");
+    line.current?.focus();
+    if (read.kind === "order" && onOrder) return onOrder(read.no);
+    if (read.kind === "order" || read.kind === "wrong") {
+      beep();
+      const why = read.kind === "order" ? "otherOrder" : read.why;
+      return setSaid({
+        text: t(wrongWords[why], { code: read.kind === "order" ? read.no : read.name }),
+        isWrong: true,
+      });
+    }
+    setPacking(read.packing);
+    if (read.kind === "goods") {
+      const into = { goods: read.name, pieces: read.pieces, parcel: packing.active + 1 };
+      return setSaid({ text: t("shipping.scannedGoods", into), isWrong: false });
+    }
+    const by = info.carriers.find((each) => each.code === read.carrier)?.name ?? t("shipping.carrierHint");
+    setSaid({ text: t("shipping.scannedWaybill", { carrier: by, parcel: read.parcel + 1 }), isWrong: false });
+    // By a scanner alone: what is whole leaves with its number, and the next order follows.
+    const { parcels: made } = read.packing;
+    if (onOrder && !busy && isPacked(made) && info.items.every((item) => leftOf(made, item) === 0)) void send(made);
   };
 
   const fields = refusal?.fields ?? {};
@@ -97,23 +149,30 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
       data-part="send-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (onOrder && orderNo.test(waybill.trim())) onOrder(waybill.trim());
-        else if (isReady && !busy) void send();
+        if (code.trim() !== "") take(code);
+        else if (isReady && !busy) void send(parcels);
       }}
     >
       <SendFacts info={info} />
+      <ScanLine field={line} typed={code} onTyped={setCode} said={said} onCode={take} />
       {parcels.length > 1 ? (
-        <Parcels info={info} parcels={parcels} faults={fields} onChange={setParcels} />
+        <Parcels
+          info={info}
+          parcels={parcels}
+          active={packing.active}
+          faults={fields}
+          onChange={setParcels}
+          onActive={(active) => setPacking({ ...packing, active })}
+        />
       ) : (
         <>
-          <div className={styles.waybill}>
+          <div className={styles.waybill} data-part="waybill">
             <label>
               <span>{t("shipping.waybill")}</span>
               <Input
                 value={waybill}
                 onChange={(typed) => change({ waybill: typed })}
                 noChinese
-                autoFocus
                 autoComplete="off"
                 placeholder={t("shipping.waybillHint")}
                 invalid={faults.waybill !== undefined}
@@ -153,7 +212,13 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
           kind="text"
           icon={<Plus size={16} aria-hidden="true" />}
           className={styles.another}
-          onClick={() => setParcels([...parcels, { ...emptyParcel(info, parcels.length + 1) }])}
+          onClick={() =>
+            setPacking({
+              parcels: [...parcels, emptyParcel(info, parcels.length + 1)],
+              active: parcels.length,
+              isCounting: true,
+            })
+          }
         >
           {t("shipping.another")}
         </Button>

@@ -19,6 +19,12 @@ import styles from "./shipping.module.css";
 import { Camera } from "./Camera.tsx";
 import { UndoUse } from "./UndoUse.tsx";
 
+/** A code's twelve digits, as the camera reads them. */
+function codeIn(raw: string): string | null {
+  const digits = raw.replaceAll(/\D/g, "");
+  return digits.length === 12 ? digits : null;
+}
+
 /** `/orderManagement/writeoff/:id`: the code in view, what is left of it, one button; then the next code. */
 export function WriteOffScreen() {
   const { id = "" } = useParams();
@@ -64,7 +70,7 @@ export function WriteOffScreen() {
       <header data-part="page-head" className="page-head">
         <h1>{titleOf("orderWriteOff")}</h1>
       </header>
-      <Camera onCode={take} />
+      <Camera formats={["qr_code", "code_128"]} reads={codeIn} onCode={take} />
       <form onSubmit={submit} className={styles.scan}>
         <Input
           ref={field}

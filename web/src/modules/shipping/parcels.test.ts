@@ -1,7 +1,18 @@
 import { expect, it } from "vitest";
 import { countOf, emptyParcel, fitParcels, leftOf, putInto, wholeParcel, type Parcel } from "./parcels.ts";
 
-const item = { id: 7, name: "", title: "", picture: null, qty: 4, free: 3, refunding: 1, short: 0, weight_g: 500 };
+const item = {
+  id: 7,
+  name: "",
+  title: "",
+  picture: null,
+  qty: 4,
+  free: 3,
+  refunding: 1,
+  short: 0,
+  weight_g: 500,
+  codes: [],
+};
 const empty: Parcel = { waybill: "", carrier: null, pieces: {} };
 const piecesOf = (parcels: readonly Parcel[]): readonly number[] => parcels.map(({ pieces }) => pieces[7] ?? 0);
 

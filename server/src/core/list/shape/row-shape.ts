@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   changesCellSchema,
   dueCellSchema,
+  imageCellSchema,
   linkCellSchema,
   progressCellSchema,
   spanCellSchema,
@@ -34,7 +35,7 @@ export function rowShape(list: AnyList): z.ZodType<Record<string, unknown>> {
     .meta({ id: `${list.api.replaceAll("/", "_")}_row` });
 }
 
-function cellOf({ type, options }: ColumnDef): z.ZodType {
+function cellOf({ type, options, parts }: ColumnDef): z.ZodType {
   switch (type) {
     case "number":
     case "percent":
@@ -45,7 +46,7 @@ function cellOf({ type, options }: ColumnDef): z.ZodType {
     case "switch":
       return z.boolean();
     case "images":
-      return z.array(z.string());
+      return z.array(parts["counts"] === undefined ? z.string() : imageCellSchema);
     case "tag":
       return typeof options === "object"
         ? literals(options.map(({ value }) => value))

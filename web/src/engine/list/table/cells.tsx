@@ -3,6 +3,7 @@ import type { Column } from "@kangying/contract/core/list";
 import type {
   ChangesCell,
   DueCell,
+  ImageCell,
   LinkCell,
   ProgressCell,
   ScoreCell,
@@ -105,7 +106,7 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
     case "image":
       return <img className={styles.cellImage} src={pictureAt(value, 80)} alt="" loading="lazy" />;
     case "images":
-      return <Pictures ids={value as readonly unknown[]} />;
+      return <Pictures cells={value as readonly (string | ImageCell)[]} />;
     case "user":
       return <Person cell={value as UserCell} column={column} row={row} />;
     case "progress":
@@ -161,16 +162,22 @@ function ChangedFields({ cell, title }: { readonly cell: ChangesCell; readonly t
   );
 }
 
-function Pictures({ ids }: { readonly ids: readonly unknown[] }) {
-  if (!Array.isArray(ids) || ids.length === 0) return nothing;
+function Pictures({ cells }: { readonly cells: readonly (string | ImageCell)[] }) {
+  if (!Array.isArray(cells) || cells.length === 0) return nothing;
   return (
     <span className={styles.cellImages}>
-      {ids.slice(0, 3).map((id) => (
-        <img key={String(id)} className={styles.cellImage} src={pictureAt(id, 80)} alt="" loading="lazy" />
-      ))}
-      {ids.length > 3 && (
+      {cells.slice(0, 3).map((cell, at) => {
+        const { src, count } = typeof cell === "string" ? { src: cell, count: null } : cell;
+        return (
+          <span key={`${at} ${src}`} className={styles.cellCounted}>
+            <img className={styles.cellImage} src={pictureAt(src, 80)} alt="" loading="lazy" />
+            {count !== null && <b>×{count}</b>}
+          </span>
+        );
+      })}
+      {cells.length > 3 && (
         <span data-part="cell-unit" className={styles.cellUnit}>
-          +{ids.length - 3}
+          +{cells.length - 3}
         </span>
       )}
     </span>

@@ -1,0 +1,45 @@
+import { bedOfMember, holdOrder, payOrder, placeOrder } from "../../orders/public.ts";
+import { countStock } from "../../stock/public.ts";
+import { act, type DemoActor, type Stage } from "../act.ts";
+import { demoBuyers, promisedSku, skusToBuy } from "../demo-shop.repo.ts";
+
+const hourMs = 3_600_000;
+/** Of those who sleep in camp, how many have ordered something to their bed, and how many hours ago each. */
+const toBeds = [5, 19, 27] as const;
+
+/** What a packer has before them besides parcels: orders to a bed in camp, and one that lacks a piece by this morning's count. */
+export async function fillWaiting(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
+  await orderToBeds(stage, owner, now);
+  const sku = await promisedSku(stage.tx, stage.supplier.id);
+  if (!sku) return;
+  const counted = { sku_id: sku.id, counted: sku.waiting - 1 };
+  await act(stage, owner, new Date(now.getTime() - hourMs / 2), "seller/stock/StockCount", (work) =>
+    countStock(work, [counted], "货架盘点，少一件"),
+  );
+}
+
+async function orderToBeds(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
+  const { tx, supplier } = stage;
+  const skus = (await skusToBuy(tx, supplier.id)).filter(({ type }) => type === 1);
+  const hours: number[] = [...toBeds];
+  for (const member of await demoBuyers(tx, supplier.id, 200)) {
+    const sku = skus[hours.length];
+    const ago = hours[0];
+    if (ago === undefined || !sku) return;
+    if (!(await bedOfMember(tx, supplier.id, member.id))) continue;
+    hours.shift();
+    const at = new Date(now.getTime() - ago * hourMs);
+    const { order } = await act(stage, owner, at, "seller/order/OrderAdd", (work) =>
+      placeOrder(work, {
+        member_id: member.id,
+        lines: [{ sku_id: sku.id, qty: 1 }],
+        sent_to: null,
+        to_bed: true,
+        source: "desk",
+      }),
+    );
+    await act(stage, owner, at, "seller/order/OrderCollect", async (work) =>
+      payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `demo-bed:${order.id}` }),
+    );
+  }
+}

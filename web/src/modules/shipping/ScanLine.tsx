@@ -1,0 +1,40 @@
+import { type Ref } from "react";
+import { ScanLine as ScanIcon } from "lucide-react";
+import { useT } from "../../engine/i18n/index.ts";
+import { Input } from "../../ui/inputs/Input.tsx";
+import { Camera } from "./Camera.tsx";
+import styles from "./shipping.module.css";
+
+interface ScanLineProps {
+  readonly field: Ref<HTMLInputElement>;
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  /** What became of the code before; null: there was none yet. */
+  readonly said: { readonly text: string; readonly isWrong: boolean } | null;
+  readonly onCode: (code: string) => void;
+}
+
+/** The one line for everything that a scanner reads while parcels are made up, with what became of the last code. */
+export function ScanLine({ field, typed, onTyped, said, onCode }: ScanLineProps) {
+  const t = useT();
+  return (
+    <div className={styles.codeLine} data-part="code-line">
+      <Input
+        ref={field}
+        value={typed}
+        onChange={onTyped}
+        noChinese
+        autoFocus
+        autoComplete="off"
+        aria-label={t("shipping.scanCode")}
+        placeholder={t("shipping.scanCode")}
+        icon={<ScanIcon size={16} aria-hidden="true" />}
+        invalid={said?.isWrong === true}
+      />
+      <p role="status" data-wrong={said?.isWrong === true || undefined}>
+        {said?.text ?? t("shipping.scanHelp")}
+      </p>
+      <Camera formats={["code_128", "ean_13", "code_39", "qr_code"]} reads={(code) => code} onCode={onCode} />
+    </div>
+  );
+}
