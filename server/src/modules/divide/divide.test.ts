@@ -161,10 +161,10 @@ it("[F-02] asks the rules in the order into which they were put, and lists them 
   expect(await post("DivideRuleOrder", { ids: before.map(() => before[0]) })).toMatchObject({ code: "conflict" });
   expect(await ids()).toEqual(before);
   const newest = Math.max(...before);
-  const wanted = [newest, ...before.filter((id) => id !== newest)];
+  const wanted = [...before.filter((id) => id !== newest), newest];
   expect(wanted).not.toEqual(before);
   expect(await post("DivideRuleOrder", { ids: wanted })).toMatchObject({ status: true });
   expect(await ids()).toEqual(wanted);
-  // The same receiver has a greater rule, which is asked later now.
-  expect((await get("DivideTry")).data.total_fen).toBeLessThan(total_fen);
+  // The same receiver has a greater rule, which is asked before it now.
+  expect((await get("DivideTry")).data.total_fen).toBeGreaterThan(total_fen);
 });

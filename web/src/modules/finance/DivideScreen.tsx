@@ -44,11 +44,7 @@ function RulesAndTrial() {
         list={rules}
         columns={columns}
         all={t("divide.allRules")}
-        onOrder={
-          mayCall(divideRuleOrder.api)
-            ? (ids) => api.call(divideRuleOrder, { ids: [...ids] })
-            : undefined
-        }
+        onOrder={mayCall(divideRuleOrder.api) ? (ids) => api.call(divideRuleOrder, { ids: [...ids] }) : undefined}
       />
       <Trial />
     </div>

@@ -63,7 +63,8 @@ export function PartList({ parts, marks, at, waits, templates, onChoose, onMark,
                   // Whoever crosses a part writes next.
                   autoFocus={mark.remark === ""}
                   onKeyDown={(event) => {
-                    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+                    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+                      return;
                     event.currentTarget.blur();
                     onWritten();
                   }}

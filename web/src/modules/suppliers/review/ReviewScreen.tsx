@@ -116,9 +116,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
           <header className={styles.head}>
             <h2>{t("enter.parts", { count: review.parts.length })}</h2>
             {waits && (
-              <span className="figures">
-                {t("enter.marked", { good, bad: crossed.length, open: open.length })}
-              </span>
+              <span className="figures">{t("enter.marked", { good, bad: crossed.length, open: open.length })}</span>
             )}
           </header>
           <PartList
