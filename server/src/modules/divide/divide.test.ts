@@ -154,7 +154,7 @@ it("[F-02] asks the rules in the order into which they were put, and lists them 
   const rule = { receiver_id: person?.id, scope: "all", way: "ratio", ratio_bp: 100, priority: 0, delay_days: 0 };
   // Of equals the newest stands first, on the page as in what is asked.
   await done("DivideRuleAdd", rule);
-  const ids = async () => (await list("DivideRuleList")).map(({ id }) => Number(id));
+  const ids = async () => (await list("DivideRuleList")).map(({ id }) => id);
   const before = await ids();
   const { total_fen } = (await get("DivideTry")).data;
   expect(await post("DivideRuleOrder", { ids: before.slice(1) })).toMatchObject({ code: "conflict" });
