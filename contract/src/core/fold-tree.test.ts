@@ -81,6 +81,18 @@ describe("folding the tree", () => {
     expect([...foldTree(tree, rights({ has: ["/people/later", "/nowhere"] })).apis]).toEqual(["seller/home"]);
   });
 
+  it("hides a page that stands behind another from those who have that one, and from nobody else", () => {
+    const money = [page("/money"), page("/rules", { behind: "/money" })].map((node) => ({
+      ...node,
+      industries: ["camp" as const],
+    }));
+    const menuOf = (more: Parameters<typeof rights>[0]): unknown[] => lines(foldTree(money, rights(more)).menu);
+    expect(menuOf({ full: true })).toEqual(["/money"]);
+    expect(menuOf({ has: ["/money", "/rules"] })).toEqual(["/money"]);
+    expect(menuOf({ has: ["/rules"] })).toEqual(["/rules"]);
+    expect([...foldTree(money, rights({ full: true })).paths]).toEqual(["/money", "/rules"]);
+  });
+
   it("tells what is more than looking: no page names the call as its view", () => {
     const ship = { api: "seller/ship", class: "add" } as const;
     const look = { api: "seller/look", class: "view" } as const;

@@ -84,12 +84,19 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
   const nodes: FlatNode[] = [];
   const flat = new Map(flattenTree(tree).map((node) => [node.path, node]));
 
+  const holds = (node: FlatNode): boolean => rights.full || node.everyone === true || rights.paths.has(node.path);
+  const isBehind = ({ behind }: FlatNode): boolean => {
+    const before = behind === undefined ? undefined : flat.get(behind);
+    return before !== undefined && may(before) && holds(before);
+  };
+
   /** @returns the menu's lines for these nodes; notes on the way what is permitted */
   const walk = (level: readonly TreeNode[]): MenuNode[] => {
     const lines: MenuNode[] = [];
     for (const { path } of level) {
-      const node = flat.get(path);
-      if (!node || !may(node)) continue;
+      const found = flat.get(path);
+      if (!found || !may(found)) continue;
+      const node = isBehind(found) ? { ...found, hidden: true } : found;
       for (const permission of node.permissions ?? []) {
         const { api } = permission;
         if (!rights.full && !node.everyone && !rights.apis.has(api)) continue;
@@ -99,7 +106,7 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
       const at = nodes.length;
       const children = walk(node.children ?? []);
       const holdsPages = nodes.length > at;
-      const permitted = isPage(node) ? rights.full || node.everyone || rights.paths.has(path) : holdsPages;
+      const permitted = isPage(node) ? holds(node) : holdsPages;
       if (!permitted && !holdsPages) continue;
       nodes.splice(at, 0, node);
       if (!node.hidden && (isPage(node) || children.length > 0)) lines.push({ ...node, children });

@@ -39,6 +39,8 @@ export interface TreeNode<Title extends string = string> {
   readonly affix?: boolean;
   readonly noCache?: boolean;
   readonly hidden?: boolean;
+  /** Path of the page that leads to this one: it is hidden from those who have that, and stands in the menu of the others. */
+  readonly behind?: string;
   readonly noSearch?: boolean;
   /** Open to every signed-in account, whatever its role. */
   readonly everyone?: boolean;

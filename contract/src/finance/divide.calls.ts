@@ -7,6 +7,7 @@ export const divideRuleCalls = callsOf("seller/finance", {
   DivideRuleEdit: "edit",
   DivideRuleOn: "edit",
   DivideRuleOff: "edit",
+  DivideRuleOrder: "edit",
   DivideCap: "audit",
   DivideRuleExport: "export",
 });

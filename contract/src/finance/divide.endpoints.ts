@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
 import { defineChoices, definePreview } from "../core/form/form.endpoints.ts";
 import { divideOrderCalls, divideRuleCalls } from "./divide.calls.ts";
 import { divideScopes } from "./divide.ts";
@@ -13,6 +14,17 @@ export const divideScopeOptions = defineChoices({
     q: z.string().trim().max(60).optional(),
     value: z.int().positive().optional(),
   }),
+});
+
+/** The order in which the rules are asked: all of them, the first on top. */
+export const divideRuleOrder = defineEndpoint({
+  ...divideRuleCalls.DivideRuleOrder,
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "Puts the rules of dividing into an order: all of them, the first to be asked on top",
+  input: z.object({ ids: z.array(z.int().positive()).min(1).max(200) }),
+  output: z.null(),
 });
 
 /** What a divide would come to now: base, shares, what stays. */

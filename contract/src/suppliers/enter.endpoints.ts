@@ -152,6 +152,8 @@ const reviewPart = z.object({
   before: z.string().nullable(),
   is_paper: z.boolean(),
   is_changed: z.boolean(),
+  /** The paper that proves it; null: none, or it is one itself. */
+  paper: z.enum(enterPapers).nullable(),
   /** What was compared; null: nothing could be. */
   check: z.object({ text: z.string(), is_good: z.boolean() }).nullable(),
   mark: z.object({ ok: z.boolean(), remark: z.string() }).nullable(),

@@ -23,6 +23,18 @@ export type EnterPaper = (typeof enterPapers)[number];
 
 export type EnterPart = EnterField | EnterPaper;
 
+/** The paper on which a field is to be read. */
+export const paperOfField: Readonly<Partial<Record<EnterField, EnterPaper>>> = {
+  kind: "licence",
+  name: "licence",
+  credit_code: "licence",
+  licence_until: "licence",
+  legal_person: "id_front",
+  legal_id: "id_front",
+  contact: "id_front",
+  categories: "permit",
+};
+
 /** What a person who is no business does not have. */
 const ofBusinesses: ReadonlySet<EnterPart> = new Set(["credit_code", "licence", "licence_until"]);
 const ifAny: ReadonlySet<EnterPart> = new Set(["licence_until", "permit", "front"]);

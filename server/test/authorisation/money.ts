@@ -64,6 +64,7 @@ export const ofMoney: Readonly<Record<string, Expected>> = {
   "seller/finance/DivideRuleOn": shops,
   "seller/finance/DivideRuleOff": shops,
   "seller/finance/DivideCap": shops,
+  "seller/finance/DivideRuleOrder": shops,
   "seller/finance/DivideRuleExport": shops,
   "seller/finance/DivideReceiverList": shops,
   "seller/finance/DivideReceiverAdd": shops,

@@ -41,13 +41,22 @@ export const orderCases: Cases = {
     });
     await stage.no("seller/order/info", { id: 99_999_999 }, { http: 404 });
   },
-  "seller/order/OrderCount": async ({ ok, no }) => {
+  "seller/order/OrderCount": async ({ ok, no, shop }) => {
     expect(await ok("seller/order/OrderCount", { order_status: "submit,pay" })).toMatchObject({
       submit: 0,
       pay: 1,
       bepaid: 0,
     });
+    // As the Workbench asks: what is used at the shop and waits for its money.
+    await shop.order({ lines: [{ sku_id: shop.skus.used, qty: 1 }], sent_to: null });
+    const waits = { order_status: "submit", freight_mode: 2 };
+    expect(await ok("seller/order/OrderCount", waits)).toEqual({ submit: 1, refund: 0, bepaid: 1, becounsumed: 0 });
+    expect(await ok("seller/order/OrderCount", { ...waits, freight_mode: 1 })).toMatchObject({ submit: 0 });
+    expect(Object.keys(await ok("seller/order/OrderCount"))).toEqual(
+      expect.arrayContaining(["submit", "pay", "send", "finish", "close", "refund", "bepaid", "becounsumed"]),
+    );
     await no("seller/order/OrderCount", { order_status: "nothing" }, "invalid");
+    await no("seller/order/OrderCount", { freight_mode: 9 }, "invalid");
   },
   "seller/order/LogisticsQuery": async ({ ok, no, shop }) => {
     const waybill = "SF1402881766305";

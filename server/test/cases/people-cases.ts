@@ -55,8 +55,8 @@ export const peopleCases: Cases = {
       api_arr: JSON.stringify(apis),
     };
     role = (await ok("seller/role/roleadd", said)).id;
-    expect(await rows("select name, description, api_arr from role where id = $1", [role])).toEqual([
-      { name: "前台甲", description: "接待", api_arr: apis },
+    expect(await rows("select name, description, path_arr, api_arr from role where id = $1", [role])).toEqual([
+      { name: "前台甲", description: "接待", path_arr: paths, api_arr: apis },
     ]);
     await no("seller/role/roleadd", { ...said, name: "" }, "invalid");
     await no("seller/role/roleadd", { ...said, name: "乙", api_arr: '["nobody/knows"]' }, { status: false });
@@ -68,8 +68,12 @@ export const peopleCases: Cases = {
     await no("seller/role/rolemanage", { page: "first" }, "invalid");
   },
   "seller/role/roleedit": async ({ ok, no, rows }) => {
-    await ok("seller/role/roleedit", { id: role, name: "前台丙", path_arr: paths, api_arr: apis });
-    expect(await rows("select name from role where id = $1", [role])).toEqual([{ name: "前台丙" }]);
+    const said = { id: role, name: "前台丙", description: "夜班", path_arr: "[]", api_arr: "[]" };
+    await ok("seller/role/roleedit", said);
+    const kept = () => rows("select name, description, path_arr, api_arr from role where id = $1", [role]);
+    expect(await kept()).toEqual([{ name: "前台丙", description: "夜班", path_arr: [], api_arr: [] }]);
+    await no("seller/role/roleedit", { ...said, api_arr: '["nobody/knows"]' }, { status: false });
+    expect(await kept()).toMatchObject([{ api_arr: [] }]);
     await no("seller/role/roleedit", { id: 99_999_999, name: "x" }, "not_found");
   },
   "seller/role/roledel": async ({ ok, no, rows }) => {
@@ -81,9 +85,11 @@ export const peopleCases: Cases = {
     expect((await ask("seller/role/rolemanage", { _excel_down_culumns: "name", _excel_type: "xlsx" })).status).toBe(
       true,
     );
-    expect((await ok("seller/export/ExportManage", { page: 1 })).data).toHaveLength(1);
-    expect(await rows("select status from export_task where account_id = $1", [owner.account_id])).toEqual([
-      { status: 0 },
+    const [task] = await rows("select id, status from export_task where account_id = $1", [owner.account_id]);
+    expect(task).toMatchObject({ status: 0 });
+    // It waits, and has no file yet.
+    expect((await ok("seller/export/ExportManage", { page: 1 })).data).toMatchObject([
+      { id: Number(task?.["id"]), status: 0, excel: null },
     ]);
     await no("seller/export/ExportManage", { page: 0 }, "invalid");
   },

@@ -58,13 +58,23 @@ export const sessionCases: Cases = {
     expect((await ask("buyer/user/info", {}, other)).http).toBe(401);
     await no("buyer/user/logout", {}, { http: 401 }, null);
   },
-  "buyer/user/info": async ({ ok, no, owner }) => {
+  "buyer/user/info": async ({ ok, no, rows, owner }) => {
+    const [account] = await rows("select nickname, login from auth.account where id = $1", [owner.account_id]);
     expect(await ok("buyer/user/info")).toMatchObject({
+      uid: owner.account_id,
+      nickname: account?.["nickname"],
+      login_name: account?.["login"],
+      suid: owner.suid,
+      avatar: null,
+      introduction: expect.any(String),
+      phone: null,
+      role: "supplier",
       logo: null,
       username: owner.supplier.context.name,
       is_bind_wx: false,
       bind_wx_time: null,
       store_domain: null,
+      last_login_time: expect.any(Number),
       industry_type: "shop",
       roles: ["supplier"],
     });

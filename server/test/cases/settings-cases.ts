@@ -63,9 +63,12 @@ export const settingsCases: Cases = {
   },
   "seller/app/AppversionSave": async ({ ok, no, rows }) => {
     version = (await ok("seller/app/AppversionSave", app)).id;
-    expect(await rows("select name, build from app_version where id = $1", [version])).toEqual([
-      { name: "1.9.3", build: 19 },
-    ]);
+    expect(
+      await rows(
+        "select platform, name, build, url, size, lower(sha256) as sha256, grey_percent from app_version where id = $1",
+        [version],
+      ),
+    ).toEqual([{ ...app, sha256: "a".repeat(64) }]);
     await no(
       "seller/app/AppversionSave",
       { ...app, name: "1.9.4", sha256: "zz" },
@@ -77,6 +80,11 @@ export const settingsCases: Cases = {
       id: version,
       platform: "android",
       name: "1.9.3",
+      build: 19,
+      url: app.url,
+      size: 1000,
+      sha256: expect.stringMatching(/^a{64}$/iu),
+      grey_percent: 20,
     });
     await no("seller/app/AppversionInfo", { app_version_id: 99_999_999 }, "not_found");
   },
@@ -85,10 +93,13 @@ export const settingsCases: Cases = {
     expect(await rows("select id from app_version where id = $1", [version])).toEqual([]);
     await no("seller/app/AppversionDel", { id: 99_999_999 }, "not_found");
   },
-  "seller/app/AppdownSet": async ({ ok, no, owner }) => {
+  "seller/app/AppdownSet": async ({ ok, no, rows, owner }) => {
     const { id } = owner.supplier;
     await ok("seller/app/AppdownSet", { id, ios_url: "https://a.example.com/i", notice: "请更新" });
     await no("seller/app/AppdownSet", { id, ios_url: "no address" }, { status: false });
+    expect(await rows("select ios_url, notice from app_download where supplier_id = $1", [id])).toEqual([
+      { ios_url: "https://a.example.com/i", notice: "请更新" },
+    ]);
   },
   "seller/app/AppdownInfo": async ({ ok, no }) => {
     expect(await ok("seller/app/AppdownInfo")).toMatchObject({
@@ -98,16 +109,19 @@ export const settingsCases: Cases = {
     });
     await no("seller/app/AppdownInfo", {}, { http: 401 }, null);
   },
-  "seller/systemSet/CopyrightSetSave": async ({ ok, no, owner }) => {
+  "seller/systemSet/CopyrightSetSave": async ({ ok, no, rows, owner }) => {
     const { id } = owner.supplier;
     await ok("seller/systemSet/CopyrightSetSave", { id, text: "© 云栖谷", icp: "浙ICP备1号" });
     await no("seller/systemSet/CopyrightSetSave", { id, text: "x".repeat(2_000) }, "invalid");
+    expect(await rows("select text, icp from copyright_setting where supplier_id = $1", [id])).toEqual([
+      { text: "© 云栖谷", icp: "浙ICP备1号" },
+    ]);
   },
   "seller/systemSet/CopyrightSetInfo": async ({ ok, no }) => {
     expect(await ok("seller/systemSet/CopyrightSetInfo")).toMatchObject({ text: "© 云栖谷", icp: "浙ICP备1号" });
     await no("seller/systemSet/CopyrightSetInfo", {}, { http: 401 }, null);
   },
-  "seller/systemSet/SystemSetSave": async ({ ok, no, admin }) => {
+  "seller/systemSet/SystemSetSave": async ({ ok, no, rows, admin }) => {
     const set = {
       id: admin.supplier.id,
       enter_open: true,
@@ -119,6 +133,9 @@ export const settingsCases: Cases = {
     const rest = { settle_days: 7, review_days: 3, service_phone: "4001234567", categories: "轻食" };
     await ok("seller/systemSet/SystemSetSave", { ...set, ...rest }, admin);
     await no("seller/systemSet/SystemSetSave", { ...set, ...rest, trade_bp: -1 }, "invalid", admin);
+    expect(await rows("select cert_fee_fen::int as fee, trade_bp, settle_days from platform_setting")).toEqual([
+      { fee: 30_000, trade_bp: 60, settle_days: 7 },
+    ]);
     await no("seller/systemSet/SystemSetSave", { ...set, ...rest }, "no_permission");
   },
   "seller/systemSet/SystemSetInfo": async ({ ok, no, admin }) => {

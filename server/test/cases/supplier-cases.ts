@@ -37,13 +37,19 @@ export const supplierCases: Cases = {
     expect(
       await ok("seller/supplier/Save", { id, contact: "周明", phone: "13900002222", region: "浙江", listed: true }),
     ).toMatchObject({ done: 1 });
-    expect(await rows("select contact from supplier where id = $1", [id])).toEqual([{ contact: "周明" }]);
+    expect(await rows("select contact, phone, region, listed from supplier where id = $1", [id])).toEqual([
+      { contact: "周明", phone: "13900002222", region: "浙江", listed: true },
+    ]);
     await no("seller/supplier/Save", { id, contact: "周明", phone: "1".repeat(100) }, { status: false });
   },
-  "public/supplier/getSupplierList": async ({ ok, owner, admin }) => {
+  "public/supplier/getSupplierList": async ({ ok, rows, owner, admin }) => {
     const listed = await ok("public/supplier/getSupplierList", {}, owner);
     expect(listed).toContainEqual({ suid: owner.suid, name: owner.supplier.context.name });
     expect(JSON.stringify(listed)).not.toContain(admin.suid);
+    // Whoever does not want to be found is not.
+    await rows("update supplier set listed = false where id = $1", [owner.supplier.id]);
+    expect(JSON.stringify(await ok("public/supplier/getSupplierList", {}, null))).not.toContain(owner.suid);
+    await rows("update supplier set listed = true where id = $1", [owner.supplier.id]);
   },
   "seller/supplier/Info": async ({ ok, no, owner }) => {
     expect(await ok("seller/supplier/Info")).toMatchObject({
@@ -133,7 +139,16 @@ export const supplierCases: Cases = {
     expect(await rows("select status from supplier_certification")).toEqual([{ status: 20 }]);
   },
   "seller/supplier/CertInfo": async ({ ok, no }) => {
-    expect(await ok("seller/supplier/CertInfo")).toMatchObject({ name: "云栖谷营地", status: 20, fee_fen: 30_000 });
+    expect(await ok("seller/supplier/CertInfo")).toMatchObject({
+      no: expect.any(String),
+      name: "云栖谷营地",
+      licence_no: "91350100M000100Y43",
+      legal_person: "程露",
+      status: 20,
+      fee_fen: 30_000,
+      remark: "",
+      valid_until: null,
+    });
     await no("seller/supplier/CertInfo", {}, { http: 401 }, null);
   },
   "addons/list": async ({ ok, no }) => {

@@ -144,6 +144,7 @@ const besideParts = {
     z.object({
       title: z.string(),
       hint: may(z.string()),
+      is_whole: may(z.literal(true)),
       bars: z.array(z.object({ title: z.string(), text: z.string(), share: z.number(), tone: may(tone) })),
     }),
   ),

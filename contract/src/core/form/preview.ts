@@ -39,6 +39,8 @@ export interface PreviewCells {
 export interface PreviewBars {
   readonly title: string;
   readonly hint?: string;
+  /** Their shares are one: drawn as one bar, whose last part is what stays. */
+  readonly is_whole?: true;
   readonly bars: readonly {
     readonly title: string;
     readonly text: string;

@@ -49,7 +49,10 @@ export const shopFront = {
     [`${shopName}双十二预告`, "page:shop"],
     [`${shopName}新品代餐`, "page:shop"],
   ],
-  albums: [],
+  albums: [
+    [`${shopName}门店`, "other", 3],
+    [`${shopName}仓库`, "other", 2],
+  ],
   views: [
     { name: `${shopName}库存偏低`, list: goodsCalls.OnSaleList.api, filters: { low: "1" }, days: 34 },
     { name: `${shopName}待发货`, list: orderLists.OrderPayList.api, days: 12 },

@@ -9,6 +9,7 @@ import {
   divideEditTrial,
   divideLook,
   dividePreview,
+  divideRuleOrder,
   divideScopeOptions,
   divideTry,
 } from "@kangying/contract/finance/divide.endpoints";
@@ -23,6 +24,7 @@ import { divideErrors } from "./divide.errors.ts";
 import { divideInvariants } from "./divide.invariants.ts";
 import { runDividesJob } from "./divide.jobs.ts";
 import { divideLogsList, divideOrdersList, divideReceiversList, divideRulesList } from "./divide.list.ts";
+import { orderRules } from "./keep-rules.ts";
 import { scopeChoices } from "./rules.repo.ts";
 import { t } from "./divide.texts.ts";
 import { dividePart } from "./freeze-rules.ts";
@@ -59,6 +61,10 @@ export const divide = defineModule({
           ? []
           : [...(await scopeChoices(tx, supplier.id, scope, { q, value: value ?? null }))],
     })),
+    callRoute(divideRuleOrder, async (ctx, { ids }) => {
+      await orderRules(ctx, ids);
+      return null;
+    }),
     callRoute(divideTry, tryOrder),
     callRoute(divideAddTrial, tryOrder),
     callRoute(divideEditTrial, tryOrder),

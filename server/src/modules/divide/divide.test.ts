@@ -18,7 +18,7 @@ beforeAll(async () => {
     const { id } = (await done("DivideReceiverAdd", receiver)).data;
     await done("DivideReceiverBind", { id });
     const rule = { receiver_id: id, scope: "all", way: "ratio", ratio_bp: index === 0 ? 1_800 : 500 };
-    await done("DivideRuleAdd", { ...rule, priority: 0, delay_days: 0 });
+    await done("DivideRuleAdd", { ...rule, priority: 1 - index, delay_days: 0 });
   }
 });
 afterAll(() => shop.app.close());
@@ -147,4 +147,24 @@ it("[F-02] tries a rule on an order or on amounts before it is kept, and keeps n
   expect(over.data).toMatchObject({ total_fen: 30_000, checks: [{ is_good: false }] });
   expect((await get("DivideRuleAddPreview", { try_order: "DD000" })).data).toMatchObject({ rows: [], total_fen: 0 });
   expect(await list("DivideRuleList")).toHaveLength(rules);
+});
+
+it("[F-02] asks the rules in the order into which they were put, and lists them so", async () => {
+  const [person] = await list("DivideReceiverList", { status: "1" });
+  const rule = { receiver_id: person?.id, scope: "all", way: "ratio", ratio_bp: 100, priority: 0, delay_days: 0 };
+  // Of equals the newest stands first, on the page as in what is asked.
+  await done("DivideRuleAdd", rule);
+  const ids = async () => (await list("DivideRuleList")).map(({ id }) => id);
+  const before = await ids();
+  const { total_fen } = (await get("DivideTry")).data;
+  expect(await post("DivideRuleOrder", { ids: before.slice(1) })).toMatchObject({ code: "conflict" });
+  expect(await post("DivideRuleOrder", { ids: before.map(() => before[0]) })).toMatchObject({ code: "conflict" });
+  expect(await ids()).toEqual(before);
+  const newest = Math.max(...before);
+  const wanted = [...before.filter((id) => id !== newest), newest];
+  expect(wanted).not.toEqual(before);
+  expect(await post("DivideRuleOrder", { ids: wanted })).toMatchObject({ status: true });
+  expect(await ids()).toEqual(wanted);
+  // The same receiver has a greater rule, which is asked before it now.
+  expect((await get("DivideTry")).data.total_fen).toBeGreaterThan(total_fen);
 });

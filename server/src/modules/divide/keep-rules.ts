@@ -4,7 +4,17 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { divideErrors } from "./divide.errors.ts";
 import { boundReceivers, insertReceiver, moveReceiver, usesOfReceiver } from "./receivers.repo.ts";
-import { findRule, readCap, rulesInForce, saveRule, scopeChoices, writeCap, type RuleRow } from "./rules.repo.ts";
+import {
+  findRule,
+  lockRules,
+  putInOrder,
+  readCap,
+  rulesInForce,
+  saveRule,
+  scopeChoices,
+  writeCap,
+  type RuleRow,
+} from "./rules.repo.ts";
 import { faults } from "./divide.texts.ts";
 
 /** What a rule's form says. */
@@ -83,6 +93,17 @@ export async function switchRule(work: Work, id: number, enabled: boolean): Prom
   await saveRule(tx, supplier.id, { ...rule, enabled }, now);
   work.changed("divide_rule", id);
   work.audit({ biz_type: "divide_rule", biz_id: id, before: { enabled: rule.enabled }, after: { enabled } });
+}
+
+/** Puts the rules into an order. @param ids  all of them, the first to be asked on top @throws {AppError} conflict where there are others by now */
+export async function orderRules(work: Work, ids: readonly number[]): Promise<void> {
+  const { tx, supplier, now } = work;
+  const before = await lockRules(tx, supplier.id);
+  if (new Set(ids).size !== ids.length || ids.length !== before.length || !before.every((id) => ids.includes(id)))
+    throw new AppError("conflict");
+  await putInOrder(tx, supplier.id, ids, now);
+  work.changed("divide_rule", ids[0] ?? 0);
+  work.audit({ biz_type: "divide_rule", biz_id: null, before: { order: before }, after: { order: ids } });
 }
 
 /** The most that may leave. @throws {InvalidFields} cap_bp below what rules in force give */

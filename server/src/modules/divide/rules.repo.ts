@@ -33,11 +33,29 @@ export async function writeCap(tx: Tx, supplier_id: number, cap_bp: number): Pro
 
 const ruleColumns = "id, receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority, delay_days, enabled";
 
-/** Rules in force, in the order in which they are asked. */
+/** Rules in force, in the order in which they are asked and listed: of equals the newest first. */
 export async function rulesInForce(tx: Tx, supplier_id: number): Promise<readonly RuleRow[]> {
   return await tx.query<RuleRow>(
-    `select ${ruleColumns} from divide_rule where supplier_id = $1 and enabled order by priority desc, id`,
+    `select ${ruleColumns} from divide_rule where supplier_id = $1 and enabled order by priority desc, id desc`,
     [supplier_id],
+  );
+}
+
+/** Every rule of a shop, locked. */
+export async function lockRules(tx: Tx, supplier_id: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from divide_rule where supplier_id = $1 order by priority desc, id desc for update`,
+    [supplier_id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives rules priorities that fall in this order. */
+export async function putInOrder(tx: Tx, supplier_id: number, ids: readonly number[], at: Date): Promise<void> {
+  await tx.query(
+    `update divide_rule r set priority = cardinality($2::bigint[]) - o.place, updated_at = $3, version = r.version + 1
+     from unnest($2::bigint[]) with ordinality o (id, place) where r.supplier_id = $1 and r.id = o.id`,
+    [supplier_id, [...ids], at],
   );
 }
 

@@ -22,7 +22,7 @@ interface Tried {
   readonly items: readonly ItemFact[];
 }
 
-/** Stands after every rule that is kept, as a new one would. */
+/** Stands before the kept rules of its priority, as a new one would. */
 const draftId = Number.MAX_SAFE_INTEGER;
 
 /** The rule in the form, once it says who gets how much. */
@@ -80,7 +80,7 @@ export async function tryOrder(ctx: CallContext, asked: DivideTrial): Promise<z.
   if (!tried) return { rows: [], total_fen: 0, note: ctx.text(asked.try_order ? words.noOrder : words.noneYet) };
   const others = (await rulesInForce(tx, supplier.id)).filter(({ id }) => id !== asked.id);
   const rules = [...others, ...(draft ? [draft] : [])].toSorted(
-    (one, other) => other.priority - one.priority || one.id - other.id,
+    (one, other) => other.priority - one.priority || other.id - one.id,
   );
   const cap_bp = await readCap(tx, supplier.id);
   const names = new Map((await allReceivers(tx, supplier.id)).map(({ id, name }) => [id, name]));
@@ -118,6 +118,7 @@ export async function tryOrder(ctx: CallContext, asked: DivideTrial): Promise<z.
     },
     bars: {
       title: ctx.text(words.shares),
+      is_whole: true,
       bars: [...lines, { title: ctx.text(words.rest), formula: "", amount_fen: base_fen - total_fen }].map(
         ({ title, formula, amount_fen }) => ({
           title: `${title} ${formula}`.trim(),

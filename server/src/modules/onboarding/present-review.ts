@@ -1,5 +1,5 @@
 import { isCreditCode } from "@kangying/contract/suppliers/credit-code";
-import { enterPapers, type EnterField, type EnterPart } from "@kangying/contract/suppliers/enter";
+import { enterPapers, paperOfField, type EnterField, type EnterPart } from "@kangying/contract/suppliers/enter";
 import type { ApplicationReview, ReviewPart } from "@kangying/contract/suppliers/enter.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -43,6 +43,7 @@ function partOf(ctx: CallContext, row: ApplicationRow, name: EnterPart): ReviewP
   const is_paper = papers.has(name);
   const before = row.before[name];
   const field = name as EnterField;
+  const paper = paperOfField[field];
   return {
     name,
     title: ctx.text(titles[name]),
@@ -50,6 +51,7 @@ function partOf(ctx: CallContext, row: ApplicationRow, name: EnterPart): ReviewP
     before: before === undefined || is_paper ? null : shown(ctx, field, before),
     is_paper,
     is_changed: before !== undefined,
+    paper: paper !== undefined && row.papers[paper] !== undefined ? paper : null,
     check: checkOf(ctx, row, name),
     mark: row.marks[name] ?? null,
   };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { ApiError } from "../api/api-error.ts";
 import { frameShown } from "../../ui/hooks/after-frame.ts";
+import { useSession, type SessionState } from "../session/session-store.ts";
 import { ListScreen } from "./ListScreen.tsx";
 import { toyList } from "./test-description.ts";
 import { renderPage } from "./test-page.tsx";
@@ -108,6 +109,14 @@ describe("a list", () => {
     expect(box("Select N2").checked).toBe(true);
     fireEvent.click(screen.getByText("Clear selection"));
     expect(box("Select N2").checked).toBe(false);
+  });
+
+  it("lets nobody tick rows who only looks", async () => {
+    useSession.setState({ user: { restraint: "visit" } as SessionState["user"] });
+    await renderPage(<ListScreen api="toys" />);
+    await screen.findByText("N1");
+    expect(screen.queryByLabelText("Select N2")).toBeNull();
+    useSession.setState({ user: null });
   });
 
   it("offers all that match once a whole page is chosen", async () => {

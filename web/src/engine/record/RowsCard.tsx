@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import type { Action, Column, ListPage, ListRow } from "@kangying/contract/core/list";
+import type { Action, ListPage, ListRow } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { MoreIcon } from "../../ui/icons.tsx";
-import { Switch } from "../../ui/inputs/Switch.tsx";
-import { MenuButton } from "../../ui/overlays/Menu.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { CallFailure } from "../api/CallFailure.tsx";
@@ -14,15 +12,16 @@ import { api } from "../api/client.ts";
 import { described } from "../api/described.ts";
 import { useTopic } from "../feed/index.ts";
 import { useLanguage, useT } from "../i18n/index.ts";
-import { actionsOf, rowActionsByName } from "../list/acts/row-actions.ts";
 import { useActions } from "../list/acts/use-actions.tsx";
 import { useDescribed } from "../list/acts/use-described-actions.ts";
 import { listKey } from "../list/state/use-list-data.ts";
 import { keyOf } from "../list/state/selection.ts";
-import { alignOf, cellOf } from "../list/table/cells.tsx";
+import { alignOf } from "../list/table/cells.tsx";
 import { useHeld } from "../session/may.tsx";
 import { useSession } from "../session/session-store.ts";
+import { Sortable } from "../sorting/Sortable.tsx";
 import { useTab } from "../tabs/use-tab.ts";
+import { CardRow } from "./CardRow.tsx";
 import { nameOfRecord } from "./record-parts.ts";
 import styles from "./record.module.css";
 
@@ -42,11 +41,13 @@ interface RowsCardProps {
   readonly filters?: Readonly<Record<string, string>>;
   /** What the way to the whole list is called. */
   readonly all: string;
+  /** Keeps the order into which the rows are dragged: keys, the first on top. Without it they are not dragged. */
+  readonly onOrder?: ((ids: readonly number[]) => Promise<unknown>) | undefined;
   readonly className?: string | undefined;
 }
 
 /** A short list as a card of another page, with all that can be done to its rows and to the list. */
-export function RowsCard({ title, note, list, columns, filters = noFilters, all, className }: RowsCardProps) {
+export function RowsCard({ title, note, list, columns, filters = noFilters, all, onOrder, className }: RowsCardProps) {
   const t = useT();
   const isHeld = useHeld();
   const { navigate } = useTab();
@@ -57,6 +58,21 @@ export function RowsCard({ title, note, list, columns, filters = noFilters, all,
   const [run, dialogs, turn] = useActions({ actions, navigate, onDone: () => void query.refetch() });
   const { data } = query;
   const shown = columns.flatMap((name) => description?.rows[name] ?? []);
+  // Until the list is read again the rows stand as they were dropped.
+  const [dropped, setDropped] = useState<readonly ListRow[] | null>(null);
+  const rows = dropped ?? data?.data ?? [];
+  // A part of a list has no order of its own.
+  const isSorted = onOrder !== undefined && rows.length > 1 && rows.length < mostRows;
+  const putInOrder = async (moved: readonly ListRow[]): Promise<void> => {
+    if (!onOrder || !description) return;
+    setDropped(moved);
+    try {
+      await onOrder(moved.map((row) => keyOf(row, description.pk)));
+    } finally {
+      await query.refetch();
+      setDropped(null);
+    }
+  };
   return (
     <section data-part="rows-card" className={classNames("card", styles.card, className)}>
       <header>
@@ -83,13 +99,14 @@ export function RowsCard({ title, note, list, columns, filters = noFilters, all,
         <CallFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : !data || !description ? (
         <SkeletonRows rows={3} columns={4} />
-      ) : data.data.length === 0 ? (
+      ) : rows.length === 0 ? (
         <Empty text={description.empty ?? t("list.empty", { title })} />
       ) : (
         <ScrollBox className={classNames(styles.rows, styles.isTight)} label={title}>
           <table>
             <thead>
               <tr>
+                {isSorted && <th scope="col" aria-label={t("list.dragHow")} />}
                 {shown.map((column) => (
                   <th key={column.name} scope="col" className={styles[`is-${alignOf(column)}`]}>
                     {column.title}
@@ -99,49 +116,25 @@ export function RowsCard({ title, note, list, columns, filters = noFilters, all,
               </tr>
             </thead>
             <tbody>
-              {data.data.map((row) => {
-                const id = keyOf(row, description.pk);
-                const name = nameOfRecord(row, description);
-                const target = { kind: "row", id, row, name } as const;
-                const byName = rowActionsByName(description);
-                const offered = actionsOf(row, byName).filter((action) => !turnsOf(shown).has(action.name));
-                return (
-                  <tr key={id}>
-                    {shown.map((column) => {
-                      const action = turnOf(column, row, byName);
-                      return (
-                        <td key={column.name} className={classNames("figures", styles[`is-${alignOf(column)}`])}>
-                          {action && !isHeld(action) ? (
-                            <Switch
-                              checked={row[column.name] === true}
-                              aria-label={`${column.title} ${name}`}
-                              onChange={() => turn(action, target)}
-                            />
-                          ) : (
-                            cellOf(column, row[column.name], t, { id, name })
-                          )}
-                        </td>
-                      );
-                    })}
-                    <td className={styles["is-right"]}>
-                      {offered.length > 0 && (
-                        <MenuButton
-                          icon={<MoreIcon />}
-                          label={t("list.moreActions", { name })}
-                          placement="bottom-end"
-                          items={offered.map((action) => ({
-                            key: action.name,
-                            label: action.title,
-                            danger: action.danger ?? false,
-                            disabled: isHeld(action),
-                            onSelect: () => run(action, target),
-                          }))}
-                        />
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
+              <Sortable
+                items={rows}
+                keyOf={(row) => String(keyOf(row, description.pk))}
+                titleOf={(row) => nameOfRecord(row, description)}
+                onMove={(moved) => void putInOrder(moved)}
+                disabled={!isSorted}
+              >
+                {rows.map((row) => (
+                  <CardRow
+                    key={keyOf(row, description.pk)}
+                    row={row}
+                    description={description}
+                    columns={shown}
+                    isSorted={isSorted}
+                    run={run}
+                    turn={turn}
+                  />
+                ))}
+              </Sortable>
             </tbody>
           </table>
         </ScrollBox>
@@ -162,15 +155,4 @@ function useRows(list: string, filters: Readonly<Record<string, string>>, topic:
   const { refetch } = query;
   useTopic(topic, () => void refetch());
   return query;
-}
-
-/** Names of the actions that turn the switches of these columns. */
-function turnsOf(columns: readonly Column[]): ReadonlySet<string> {
-  return new Set(columns.flatMap(({ turns }) => [turns?.on, turns?.off]).filter((name) => name !== undefined));
-}
-
-/** What turns the switch of a cell now. */
-function turnOf(column: Column, row: ListRow, actions: ReadonlyMap<string, Action>): Action | undefined {
-  const by = row[column.name] === true ? column.turns?.off : column.turns?.on;
-  return by !== undefined && row._actions?.includes(by) ? actions.get(by) : undefined;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import { divideOrderCalls, divideRuleCalls } from "@kangying/contract/finance/divide.calls";
-import { divideTry } from "@kangying/contract/finance/divide.endpoints";
+import { divideRuleOrder, divideTry } from "@kangying/contract/finance/divide.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
@@ -35,6 +35,7 @@ export function DivideScreen() {
 
 function RulesAndTrial() {
   const t = useT();
+  const mayCall = useMayCall();
   return (
     <div className={styles.top}>
       <RowsCard
@@ -43,15 +44,20 @@ function RulesAndTrial() {
         list={rules}
         columns={columns}
         all={t("divide.allRules")}
+        onOrder={mayCall(divideRuleOrder.api) ? (ids) => api.call(divideRuleOrder, { ids: [...ids] }) : undefined}
       />
       <Trial />
     </div>
   );
 }
 
-/** The amounts stand in lines, and the cap in what was checked: the rest would say the same again. */
-function linesOf({ bars: _bars, figure: _figure, note, ...lines }: PreviewAnswer): PreviewAnswer {
-  return { ...lines, note: lines.rows.length > 0 ? null : note };
+/** In lines how the base came about; the bar then says who gets what of it, and the cap stands in what was checked. */
+function partsOf({ bars, rows, total_fen, note, checks = [] }: PreviewAnswer): readonly PreviewAnswer[] {
+  const base = rows.findIndex(({ strong }) => strong) + 1;
+  return [
+    { rows: rows.slice(0, base), total_fen, note: rows.length > 0 ? null : note },
+    { rows: [], total_fen, note: null, checks, ...(bars ? { bars } : {}) },
+  ];
 }
 
 /** The rules in force, tried on an order: nothing is kept. */
@@ -86,7 +92,7 @@ function Trial() {
         <Button type="submit">{t("divide.trialRun")}</Button>
       </form>
       {query.data ? (
-        <RailParts answer={linesOf(query.data)} />
+        partsOf(query.data).map((answer, at) => <RailParts key={at} answer={answer} />)
       ) : query.error ? (
         <CallFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (

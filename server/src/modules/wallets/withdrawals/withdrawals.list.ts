@@ -4,7 +4,7 @@ import { withdrawalLook } from "@kangying/contract/finance/wallet.endpoints";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { actor, images, instant, money, tag, text as textColumn, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, byNumber, bySelect } from "../../../core/list/filters/filters.ts";
+import { byDate, byKeyword, byMultiselect, byNumber, bySelect, bySwitch } from "../../../core/list/filters/filters.ts";
 import { t, words } from "../wallets.texts.ts";
 import {
   applyAction,
@@ -59,6 +59,10 @@ export const withdrawalsList = defineList({
         owner: { title: words.owner, sql: "o.search", match: "contains" },
       },
     }),
+    open: bySwitch({ title: t("quick.open"), sql: "o.status in (0, 2, 3, 4)", quick: "slate" }),
+    waits: bySwitch({ title: t("quick.waits"), sql: "o.status = 0", quick: "amber" }),
+    to_pay: bySwitch({ title: t("quick.to_pay"), sql: "o.status = 2", quick: "amber" }),
+    went_back: bySwitch({ title: t("quick.went_back"), sql: "o.status in (1, 6, 7)", quick: "red" }),
     stage: byMultiselect({ title: words.status, sql: `(${stage})`, options: withdrawalStages }),
     owner_type: bySelect({ title: words.owner_type, sql: "o.owner_type", options: purseOwners }),
     amount: byNumber({ title: words.amount, sql: "o.amount_fen", money: true }),

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { Action, TableDescription } from "@kangying/contract/core/list";
 import type { FormValues } from "../../form/form-values.ts";
+import { useHeld, useVisiting } from "../../session/may.tsx";
 import { useTab } from "../../tabs/use-tab.ts";
 import { pathFor, rowActionsByName } from "./row-actions.ts";
 import { useActions } from "./use-actions.tsx";
@@ -52,7 +53,10 @@ export function useListActs(
     );
   };
   useBegunAction(topActions, runTop);
-  const selectable = bulkActions.length > 0 || description.show_excel;
+  // Whoever only looks does nothing with rows: they are not ticked.
+  const isHeld = useHeld();
+  const visiting = useVisiting();
+  const selectable = bulkActions.some((action) => !isHeld(action)) || (description.show_excel && !visiting);
   return {
     selection,
     select,

@@ -17,7 +17,7 @@ export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
         </section>
       )}
       {stages && <Stages stages={stages} />}
-      {bars && <Bars {...bars} />}
+      {bars && (bars.is_whole ? <Whole {...bars} /> : <Bars {...bars} />)}
       {rows.length > 0 && (
         <section className={styles.part}>
           <dl className={styles.sums}>
@@ -100,6 +100,38 @@ function Log({ title, lines }: PreviewLog) {
       </dl>
     </section>
   );
+}
+
+/** Parts of a whole as one bar, and what each of them is. */
+function Whole({ title, hint, bars }: PreviewBars) {
+  return (
+    <section className={styles.part}>
+      <h3>
+        {title} {hint !== undefined && <small>{hint}</small>}
+      </h3>
+      <div className={styles.whole} aria-hidden="true">
+        {bars.map(({ share }, at) => (
+          <i key={at} data-place={placeOf(at, bars.length)} style={{ flexGrow: Math.max(0, share) }} />
+        ))}
+      </div>
+      <dl className={styles.wholeParts}>
+        {bars.map(({ title: name, text }, at) => (
+          // Two receivers may have one name.
+          <div key={at}>
+            <dt>
+              <i data-place={placeOf(at, bars.length)} aria-hidden="true" /> {name}
+            </dt>
+            <dd className="figures">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Which colour a part has; what stays, the last one, has none of its own. */
+function placeOf(at: number, count: number): string {
+  return at === count - 1 ? "rest" : String((at % 5) + 1);
 }
 
 function Bars({ title, hint, bars }: PreviewBars) {

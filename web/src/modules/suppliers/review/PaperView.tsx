@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { Columns2, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import type { EnterPaper } from "@kangying/contract/suppliers/enter";
 import { applicationPaper, type ApplicationReview } from "@kangying/contract/suppliers/enter.endpoints";
 import { CallFailure } from "../../../engine/api/CallFailure.tsx";
@@ -8,6 +8,7 @@ import { api } from "../../../engine/api/client.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { useMayCall } from "../../../engine/session/may.tsx";
 import { IconButton } from "../../../ui/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Empty, SkeletonRows } from "../../../ui/states.tsx";
 import styles from "./review.module.css";
 
@@ -18,34 +19,34 @@ interface PaperViewProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** The papers of an application, each with the reviewer's mark drawn over it; every look is logged. */
+interface Shown {
+  /** The paper before the one that is shown: it stands beside it where two are wanted. */
+  readonly former: string | null;
+  readonly name: string | null;
+}
+
+/** The papers of an application, one or two side by side, each with purpose, reviewer and time drawn over it; every look is logged. */
 export function PaperView({ review, chosen, onChoose }: PaperViewProps) {
   const t = useT();
-  const mayCall = useMayCall();
+  const may = useMayCall()(applicationPaper.api);
   const papers = review.parts.filter(({ is_paper }) => is_paper);
-  const [seen, setSeen] = useState<string | null>(null);
-  const name = chosen ?? seen ?? papers[0]?.name ?? null;
+  const [seen, setSeen] = useState<Shown>({ former: papers[1]?.name ?? null, name: papers[0]?.name ?? null });
+  const [isDouble, setIsDouble] = useState(false);
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
-  const may = mayCall(applicationPaper.api);
-  const query = useQuery({
-    queryKey: ["application-paper", review.id, name, review.version],
-    queryFn: ({ signal }) =>
-      api.call(applicationPaper, { id: review.id, paper: name as EnterPaper }, { hideError: true, signal }),
-    enabled: may && name !== null,
-    staleTime: Infinity,
-  });
-  if (!may || name === null)
+  if (chosen !== null && chosen !== seen.name) setSeen({ former: seen.name, name: chosen });
+  if (!may || seen.name === null)
     return (
       <section className="card">
         <Empty text={t(may ? "enter.noPapers" : "enter.papersNotAllowed")} />
       </section>
     );
-  const title = papers.find((paper) => paper.name === name)?.title ?? "";
+  const titleOf = (name: string): string => papers.find((paper) => paper.name === name)?.title ?? "";
+  const shown = isDouble && seen.former !== null ? [seen.former, seen.name] : [seen.name];
   return (
-    <section className="card" aria-label={title}>
+    <section className="card" aria-label={titleOf(seen.name)}>
       <header className={styles.head}>
-        <h2>{title}</h2>
+        <h2>{shown.map(titleOf).join(" · ")}</h2>
         <span>{t("enter.lookLogged")}</span>
         <div className={styles.tools}>
           <IconButton
@@ -63,35 +64,60 @@ export function PaperView({ review, chosen, onChoose }: PaperViewProps) {
             icon={<RotateCw size={16} />}
             onClick={() => setTurn((turn + 90) % 360)}
           />
+          {papers.length > 1 && (
+            <IconButton
+              label={t("enter.sideBySide")}
+              icon={<Columns2 size={16} />}
+              aria-pressed={isDouble}
+              onClick={() => setIsDouble(!isDouble)}
+            />
+          )}
         </div>
       </header>
-      <div className={styles.picture}>
-        {query.isPending && <SkeletonRows rows={6} columns={1} />}
-        {query.isError && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && (
-          <img
-            src={query.data.image}
-            alt={title}
-            style={{ width: `${100 * zoom}%`, rotate: `${turn}deg` }}
-            draggable={false}
-          />
-        )}
+      <div className={classNames(styles.pictures, shown.length > 1 && styles.isDouble)}>
+        {shown.map((name) => (
+          <Paper key={name} review={review} name={name} title={titleOf(name)} zoom={zoom} turn={turn} />
+        ))}
       </div>
       <nav className={styles.thumbs} aria-label={t("enter.papers")}>
-        {papers.map((paper) => (
-          <button
-            key={paper.name}
-            type="button"
-            aria-pressed={paper.name === name}
-            onClick={() => {
-              setSeen(paper.name);
-              onChoose(paper.name);
-            }}
-          >
-            {paper.title}
+        {papers.map(({ name, title }) => (
+          <button key={name} type="button" aria-pressed={name === seen.name} onClick={() => onChoose(name)}>
+            {title}
           </button>
         ))}
       </nav>
     </section>
+  );
+}
+
+interface PaperProps {
+  readonly review: ApplicationReview;
+  readonly name: string;
+  readonly title: string;
+  readonly zoom: number;
+  /** Degrees. */
+  readonly turn: number;
+}
+
+function Paper({ review, name, title, zoom, turn }: PaperProps) {
+  const query = useQuery({
+    queryKey: ["application-paper", review.id, name, review.version],
+    queryFn: ({ signal }) =>
+      api.call(applicationPaper, { id: review.id, paper: name as EnterPaper }, { hideError: true, signal }),
+    staleTime: Infinity,
+  });
+  return (
+    <div className={styles.picture}>
+      {query.isPending && <SkeletonRows rows={6} columns={1} />}
+      {query.isError && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && (
+        <img
+          src={query.data.image}
+          alt={title}
+          style={{ width: `${100 * zoom}%`, rotate: `${turn}deg` }}
+          draggable={false}
+        />
+      )}
+    </div>
   );
 }

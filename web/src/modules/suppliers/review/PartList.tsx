@@ -3,7 +3,7 @@ import type { ReviewPart } from "@kangying/contract/suppliers/enter.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Input } from "../../../ui/inputs/Input.tsx";
-import type { Marks } from "./use-marks.ts";
+import type { Marks } from "./marks.ts";
 import styles from "./review.module.css";
 
 interface PartListProps {
@@ -16,10 +16,12 @@ interface PartListProps {
   readonly onChoose: (at: number) => void;
   readonly onMark: (name: string, ok: boolean) => void;
   readonly onRemark: (name: string, text: string) => void;
+  /** To the next part: the remark is written. */
+  readonly onWritten: () => void;
 }
 
 /** Every part of an application with what was compared; a cross opens its remark. */
-export function PartList({ parts, marks, at, waits, templates, onChoose, onMark, onRemark }: PartListProps) {
+export function PartList({ parts, marks, at, waits, templates, onChoose, onMark, onRemark, onWritten }: PartListProps) {
   const t = useT();
   return (
     <ul>
@@ -58,6 +60,14 @@ export function PartList({ parts, marks, at, waits, templates, onChoose, onMark,
                   list="enter-templates"
                   placeholder={t("enter.remark")}
                   aria-label={t("enter.remarkOf", { part: part.title })}
+                  // Whoever crosses a part writes next.
+                  autoFocus={mark.remark === ""}
+                  onKeyDown={(event) => {
+                    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+                      return;
+                    event.currentTarget.blur();
+                    onWritten();
+                  }}
                 />
               )}
               {bad && !waits && <p className={styles.isBad}>{mark.remark}</p>}
@@ -71,7 +81,7 @@ export function PartList({ parts, marks, at, waits, templates, onChoose, onMark,
               <span className={styles.decide}>
                 <button
                   type="button"
-                  aria-pressed={!bad}
+                  aria-pressed={mark?.ok === true}
                   aria-label={t("enter.good", { part: part.title })}
                   onClick={() => onMark(part.name, true)}
                 >

@@ -18,11 +18,12 @@ import { useTab } from "../../../engine/tabs/use-tab.ts";
 import { useMayCall } from "../../../engine/session/may.tsx";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { Chip, type ChipColor } from "../../../ui/Chip.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { TextArea } from "../../../ui/inputs/Input.tsx";
 import { Alert, SkeletonRows } from "../../../ui/states.tsx";
 import { PaperView } from "./PaperView.tsx";
 import { PartList } from "./PartList.tsx";
+import { RefuseDialog } from "./RefuseDialog.tsx";
+import { countMarks } from "./marks.ts";
+import { useDecideKey } from "./use-decide-key.ts";
 import { useMarks } from "./use-marks.ts";
 import styles from "./review.module.css";
 
@@ -65,13 +66,12 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
   const tab = useTab();
   const mayCall = useMayCall();
   const waits = review.status === 1 && mayCall(applicationApprove.api);
-  const { marks, mark, remark, at, setAt } = useMarks(review, waits);
+  const { marks, mark, remark, at, setAt, goOn } = useMarks(review, waits);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [refusing, setRefusing] = useState(false);
   const part = review.parts[at];
-  const crossed = review.parts.filter(({ name }) => marks[name]?.ok === false);
-  const mute = crossed.filter(({ name }) => (marks[name]?.remark ?? "").trim() === "");
+  const { good, crossed, mute, open } = countMarks(review.parts, marks);
   const decide = useCallback(
     async (what: string, act: () => Promise<unknown>, said: string): Promise<void> => {
       setBusy(what);
@@ -102,6 +102,11 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
     const act = () => api.call(applicationApprove, { id, version }, { hideError: true });
     void decide("approve", act, t("enter.approvedDone", { name: review.name }));
   };
+  const mayReturn = open.length === 0 && crossed.length > 0 && mute.length === 0;
+  const mayApprove = open.length === 0 && crossed.length === 0 && review.doubles.length === 0;
+  useDecideKey(waits && busy === null && !refusing, mayReturn ? sendBack : mayApprove ? approve : null);
+  const openText = open.length > 0 ? t("enter.openLeft", { count: open.length }) : "";
+  const missing = mute[0] ? t("enter.remarkMissing", { part: mute[0].title }) : openText;
   return (
     <div className={styles.page} data-part="application-review">
       <Head review={review} onGo={(next) => tab.navigate(`${home}/look/${next}`)} />
@@ -111,9 +116,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
           <header className={styles.head}>
             <h2>{t("enter.parts", { count: review.parts.length })}</h2>
             {waits && (
-              <span className="figures">
-                {t("enter.marked", { good: review.parts.length - crossed.length, bad: crossed.length })}
-              </span>
+              <span className="figures">{t("enter.marked", { good, bad: crossed.length, open: open.length })}</span>
             )}
           </header>
           <PartList
@@ -125,6 +128,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
             onChoose={setAt}
             onMark={mark}
             onRemark={remark}
+            onWritten={goOn}
           />
           <p className={styles.doubles}>
             {review.doubles.length > 0 ? (
@@ -139,7 +143,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
         </section>
         <PaperView
           review={review}
-          chosen={part?.is_paper ? part.name : null}
+          chosen={part?.is_paper ? part.name : (part?.paper ?? null)}
           onChoose={(name) => setAt(review.parts.findIndex((each) => each.name === name))}
         />
       </div>
@@ -147,7 +151,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
         <footer data-part="review-foot" className={styles.foot}>
           <span className={styles.keys}>{t("enter.keys")}</span>
           <span className={styles.failure} role="status">
-            {failure ?? (mute[0] ? t("enter.remarkMissing", { part: mute[0].title }) : "")}
+            {failure ?? missing}
           </span>
           <Button kind="text" harms onClick={() => setRefusing(true)}>
             {t("enter.refuse")}
@@ -155,7 +159,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
           <Button
             loading={busy === "return"}
             kind={crossed.length > 0 ? "filled" : "default"}
-            disabled={crossed.length === 0 || mute.length > 0}
+            disabled={!mayReturn}
             onClick={sendBack}
           >
             {t("enter.return", { count: crossed.length })}
@@ -163,7 +167,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
           <Button
             loading={busy === "approve"}
             kind={crossed.length === 0 ? "filled" : "default"}
-            disabled={crossed.length > 0 || review.doubles.length > 0}
+            disabled={!mayApprove}
             onClick={approve}
           >
             {t("enter.approve")}
@@ -223,35 +227,5 @@ function Head({ review, onGo }: { readonly review: ApplicationReview; readonly o
         </div>
       )}
     </header>
-  );
-}
-
-interface RefuseDialogProps {
-  readonly name: string;
-  readonly busy: boolean;
-  readonly onClose: () => void;
-  readonly onRefuse: (reason: string) => void;
-}
-
-/** Refused for good needs a reason, which the applicant reads. */
-function RefuseDialog({ name, busy, onClose, onRefuse }: RefuseDialogProps) {
-  const t = useT();
-  const [reason, setReason] = useState("");
-  return (
-    <Dialog
-      open
-      size="small"
-      title={t("enter.refuse")}
-      note={name}
-      onClose={onClose}
-      footer={
-        <Button kind="filled" harms loading={busy} disabled={reason.trim() === ""} onClick={() => onRefuse(reason)}>
-          {t("enter.refuse")}
-        </Button>
-      }
-    >
-      <p className={styles.keys}>{t("enter.refuseLead")}</p>
-      <TextArea value={reason} onChange={setReason} rows={3} maxLength={200} aria-label={t("enter.reason")} />
-    </Dialog>
   );
 }

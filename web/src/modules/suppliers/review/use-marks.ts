@@ -1,25 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ApplicationReview } from "@kangying/contract/suppliers/enter.endpoints";
-
-export type Marks = Readonly<Record<string, { readonly ok: boolean; readonly remark: string } | undefined>>;
+import { firstMarks, type Marks } from "./marks.ts";
 
 /** Is somebody writing? Then a letter is a letter. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, [contenteditable=true], dialog") !== null;
 
 /**
- * What the reviewer makes of each part: good until it is crossed. By keys: J and K go through the parts, Y and N decide.
+ * What the reviewer makes of each part. By keys: J and K go through the parts, Y and N mark.
  * @param waits  the application may be decided
  */
 export function useMarks(review: ApplicationReview, waits: boolean) {
-  const [marks, setMarks] = useState<Marks>(() =>
-    Object.fromEntries(
-      review.parts.map((part) => [
-        part.name,
-        part.is_changed || waits ? { ok: true, remark: "" } : (part.mark ?? undefined),
-      ]),
-    ),
-  );
+  const [marks, setMarks] = useState<Marks>(() => firstMarks(review.parts, waits));
   const [at, setAt] = useState(0);
   const mark = useCallback(
     (name: string, ok: boolean): void =>
@@ -28,22 +20,23 @@ export function useMarks(review: ApplicationReview, waits: boolean) {
   );
   const remark = (name: string, text: string): void =>
     setMarks((now) => ({ ...now, [name]: { ok: false, remark: text } }));
+  const last = review.parts.length - 1;
+  const goOn = useCallback((): void => setAt((now) => Math.min(now + 1, last)), [last]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.key.toLowerCase();
-      const last = review.parts.length - 1;
-      if (key === "j") setAt((now) => Math.min(now + 1, last));
+      if (key === "j") goOn();
       else if (key === "k") setAt((now) => Math.max(now - 1, 0));
       else if (waits && (key === "y" || key === "n")) {
         const part = review.parts[at];
         if (part) mark(part.name, key === "y");
-        if (key === "y") setAt((now) => Math.min(now + 1, last));
+        if (key === "y") goOn();
       } else return;
       event.preventDefault();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [at, mark, review, waits]);
-  return { marks, mark, remark, at, setAt };
+  }, [at, goOn, mark, review, waits]);
+  return { marks, mark, remark, at, setAt, goOn };
 }
