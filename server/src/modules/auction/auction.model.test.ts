@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addonRuns as sequences, rulesEvery } from "../../../test/addon-runs.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, openShop, type Shop } from "../../../test/shop.ts";
 import type { Work } from "../../core/jobs/work.ts";
@@ -20,9 +21,6 @@ import {
   returnDeposit,
 } from "./public.ts";
 
-/** Lots that are played from their deposits to their end, some twenty acts each. */
-const sequences = process.env["KANGYING_TEST_LONG"] === "1" ? 500 : 15;
-const rulesEvery = sequences > 100 ? 100 : 15;
 const people = 4;
 let shop: Shop;
 const members: number[] = [];
@@ -44,7 +42,7 @@ beforeAll(async () => {
     for (let n = 0; n < people; n += 1) {
       const member_id = await addBuyer(work, `m${n}`, `134${String(n).padStart(8, "0")}`);
       members.push(member_id);
-      const paid = { channel: "bank" as const, amount_fen: 10_000_000, memo: null, drawer_id: null };
+      const paid = { channel: "bank" as const, amount_fen: 1_000_000_000, memo: null, drawer_id: null };
       await rechargeWallet(work, { member_id, ...paid, idem_key: `r:${member_id}` });
     }
   });
@@ -94,7 +92,9 @@ async function play(begun: Work, dice: (sides: number) => number, nth: number) {
       await payDeposit(later(0), member, id, { channel: "wallet", address_id: null, idem_key: `m:${id}:${member}` });
   const reach: { readonly member: number; readonly most: number }[] = [];
   let isVoided = false;
-  for (let step = 0; step < 16; step += 1) {
+  // A few bids as a rule, sometimes many.
+  const steps = dice(10) === 0 ? 16 : 2 + dice(5);
+  for (let step = 0; step < steps; step += 1) {
     const work = later(dice(60));
     const member = members[dice(people)] ?? 0;
     const lot = await findLot(work.tx, work.supplier.id, id);
