@@ -19,7 +19,7 @@ import { closeOrder, holdOrder, payOrder } from "../../src/modules/orders/public
 import { installAddon } from "../../src/modules/plugins/public.ts";
 import { receiveSupply } from "../../src/modules/stock/public.ts";
 import { rechargeWallet } from "../../src/modules/wallets/public.ts";
-import { addonRuns as sequences, rulesEvery } from "../addon-runs.ts";
+import { addonRuns as sequences, modelTimeout, rulesEvery } from "../addon-runs.ts";
 import { brokenRules } from "../rules.ts";
 import { addBuyer, hangzhou, openShop, type Shop } from "../shop.ts";
 
@@ -179,26 +179,30 @@ async function one(dice: Dice, nth: number): Promise<boolean> {
   return await act(dice, async (work) => closeOrder(work, await holdOrder(work, "close", flash), "timeout"));
 }
 
-it(`[P-02] [P-03] [P-05] ${sequences} sequences of groups, flash sales and draws, some acts twice and some cut off, break no rule`, async () => {
-  const dice = new Dice(seed);
-  let [nth, taken] = [0, 0];
-  for (let sequence = 1; sequence <= sequences; sequence += 1) {
-    for (let left = dice.between(1, 5); left > 0; left -= 1) {
-      nth += 1;
-      if (await one(dice, nth)) taken += 1;
+it(
+  `[P-02] [P-03] [P-05] ${sequences} sequences of groups, flash sales and draws, some acts twice and some cut off, break no rule`,
+  async () => {
+    const dice = new Dice(seed);
+    let [nth, taken] = [0, 0];
+    for (let sequence = 1; sequence <= sequences; sequence += 1) {
+      for (let left = dice.between(1, 5); left > 0; left -= 1) {
+        nth += 1;
+        if (await one(dice, nth)) taken += 1;
+      }
+      if (sequence % 5 === 0)
+        await shop.work(async ({ tx }) => {
+          for (const { name, sql } of rules)
+            expect(await tx.query(sql), `${name} after sequence ${sequence} of seed ${seed}`).toEqual([]);
+        });
+      if (sequence % rulesEvery === 0)
+        expect(await brokenRules(shop.app.services), `after sequence ${sequence}`).toEqual([]);
     }
-    if (sequence % 5 === 0)
-      await shop.work(async ({ tx }) => {
-        for (const { name, sql } of rules)
-          expect(await tx.query(sql), `${name} after sequence ${sequence} of seed ${seed}`).toEqual([]);
-      });
-    if (sequence % rulesEvery === 0)
-      expect(await brokenRules(shop.app.services), `after sequence ${sequence}`).toEqual([]);
-  }
-  expect(taken, "most acts are taken").toBeGreaterThan(nth / 3);
-  const ends = await shop.query<{ status: number }>("select distinct status from buy_group order by status");
-  expect(
-    ends.map(({ status }) => status),
-    "groups end in each of their ways",
-  ).toEqual(expect.arrayContaining([1, 2]));
-});
+    expect(taken, "most acts are taken").toBeGreaterThan(nth / 3);
+    const ends = await shop.query<{ status: number }>("select distinct status from buy_group order by status");
+    expect(
+      ends.map(({ status }) => status),
+      "groups end in each of their ways",
+    ).toEqual(expect.arrayContaining([1, 2]));
+  },
+  modelTimeout,
+);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addonRuns as sequences, rulesEvery } from "../../../test/addon-runs.ts";
+import { addonRuns as sequences, modelTimeout, rulesEvery } from "../../../test/addon-runs.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, openShop, type Shop } from "../../../test/shop.ts";
 import type { Work } from "../../core/jobs/work.ts";
@@ -154,12 +154,16 @@ async function answerOffer(later: Later, lot: LotRow, how: number): Promise<void
   else await endOffers(later(9 * 86_400));
 }
 
-it(`[P-04] ${sequences} sequences of deposits, bids, ceilings, voided bids, ends and defaults leave every rule sound`, async () => {
-  const ends = new Map<number, number>();
-  for (let seed = 1; seed <= sequences; seed += 1) {
-    const lot = await shop.work((work) => play(work, diceOf(seed), seed));
-    ends.set(lot?.status ?? -1, (ends.get(lot?.status ?? -1) ?? 0) + 1);
-    if (seed % rulesEvery === 0) expect(await brokenRules(shop.app.services), `up to sequence ${seed}`).toEqual([]);
-  }
-  expect([...ends.keys()].toSorted(), "paid for, not sold, or left by whoever won").toEqual([4, 5, 6]);
-});
+it(
+  `[P-04] ${sequences} sequences of deposits, bids, ceilings, voided bids, ends and defaults leave every rule sound`,
+  async () => {
+    const ends = new Map<number, number>();
+    for (let seed = 1; seed <= sequences; seed += 1) {
+      const lot = await shop.work((work) => play(work, diceOf(seed), seed));
+      ends.set(lot?.status ?? -1, (ends.get(lot?.status ?? -1) ?? 0) + 1);
+      if (seed % rulesEvery === 0) expect(await brokenRules(shop.app.services), `up to sequence ${seed}`).toEqual([]);
+    }
+    expect([...ends.keys()].toSorted(), "paid for, not sold, or left by whoever won").toEqual([4, 5, 6]);
+  },
+  modelTimeout,
+);
