@@ -48,6 +48,20 @@ export const longParts = {
       TEST_DATABASE_URL: ground.url ?? "",
     }),
   },
+  addons: {
+    title: "10,000 sequences of the add-ons' models; deaths at every moment",
+    args: () => [
+      ...projects("server"),
+      "server/test/simulation/addons-",
+      "server/src/modules/auction/auction.model.test.ts",
+      "server/src/modules/union/union.model.test.ts",
+    ],
+    env: ({ url }) => ({
+      ...sizes,
+      KANGYING_ADDON_RUNS: "10000",
+      ...(url === null ? {} : { KANGYING_TEST_ENGINE: "server", TEST_DATABASE_URL: url }),
+    }),
+  },
   requests: {
     title: "1,000 generated requests to every endpoint",
     args: () => [...projects("server"), "server/src/app.fuzz.test.ts"],
