@@ -21,6 +21,21 @@ async function turn(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press("Space");
 }
 
+/** Opens the choices of the field that has the focus and goes down to one of them. @throws {Error} where it is not among them */
+async function chooseByKeys(page: Page, wanted: string): Promise<void> {
+  const here = (): Promise<string> =>
+    page.evaluate(() => {
+      const id = document.activeElement?.getAttribute("aria-activedescendant");
+      return (id && document.getElementById(id)?.textContent) || "";
+    });
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    await page.keyboard.press("ArrowDown");
+    await pause(page, 100);
+    if ((await here()).trim() === wanted) return page.keyboard.press("Enter");
+  }
+  throw new Error(`${wanted} is no choice`);
+}
+
 async function enterByKeys(page: Page): Promise<void> {
   await think(page);
   await actOfRow(page, "办理入营");
@@ -65,9 +80,7 @@ async function finishByKeys(page: Page): Promise<Effort> {
     await pause(page, 900);
     await think(page);
     await tabTo(page, reason);
-    await page.keyboard.type("提前");
-    await page.getByRole("option", { name: "提前退营", exact: true }).waitFor();
-    await page.keyboard.press("Enter");
+    await chooseByKeys(page, "提前退营");
     await pause(page, 1500);
     await turn(page, dialog(page).locator("[data-field=inspected] [role=switch]"));
     await think(page);

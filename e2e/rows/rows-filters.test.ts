@@ -144,7 +144,7 @@ describe("a list by itself", () => {
     const toggle = pane(spanish.page).locator("form[role=search] button[aria-expanded]");
     if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
     const inSight = await rows(spanish.page).evaluateAll((all) => {
-      const foot = all[0]?.closest("table")?.querySelector("tfoot")?.getBoundingClientRect().top ?? innerHeight;
+      const foot = all[0]?.closest("table")?.querySelector("tfoot td")?.getBoundingClientRect().top ?? innerHeight;
       return all.filter((row) => row.getBoundingClientRect().bottom <= foot).length;
     });
     expect(inSight).toBeGreaterThanOrEqual(3);

@@ -126,7 +126,7 @@ describe("handing over", () => {
       code: "hand_over_left",
     });
     const { data } = await get("coach/HandOverPreview", { id, from: today, way: "even" });
-    expect(data).toMatchObject({ button: "Hand over 4 students, 1 lessons", asks: ["head_coach_id"] });
+    expect(data).toMatchObject({ button: "Hand over 4 students, 1 lesson", asks: ["head_coach_id"] });
     expect(data.facts[0].text).toContain("4 students (all in camp or paused)");
     // Who has only booked needs another coach too, but is in nobody's load yet.
     const booked = await camp.stay(20, { phone: nextPhone() });

@@ -94,6 +94,16 @@ describe("[F-01] the cash desk", () => {
     expect(blind.data).toMatchObject({ rows: [], total_fen: 0, hindered: expect.anything() });
     const counted = await app.as(cashier).call(target, { ...asked, is_counted: true });
     expect(counted.data.rows).toContainEqual(expect.objectContaining({ amount_fen: bill_fen + 2_000, strong: true }));
+    // A slip of the counting posts nothing: a difference wants a reason, a large one somebody who looked on.
+    const slip = { ...count, counted_fen: 10_000, handed_fen: 0 };
+    const before = await till.query("select count(*)::int as closes from drawer_close");
+    expect(await post("DrawerClose", slip)).toMatchObject({
+      http: 400,
+      code: "invalid",
+      data: { fields: { reason: expect.stringMatching(/./u) } },
+    });
+    expect(await post("DrawerClose", { ...slip, reason: "原因不明" })).toMatchObject({ code: "second_person_needed" });
+    expect(await till.query("select count(*)::int as closes from drawer_close")).toEqual(before);
     expect(await post("DrawerClose", count)).toMatchObject({ http: 200 });
     expect((await rowOf("CashPayList", kept))._actions).toEqual(["verify", "print"]);
     expect(await post("CashPayVoid", { id: kept, reason: "晚了" })).toMatchObject({ http: 409 });

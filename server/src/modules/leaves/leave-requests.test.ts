@@ -57,7 +57,7 @@ describe("[C-08] a leave that is asked for", () => {
     const { data } = await get("LeaveDecisionPreview", { id });
     expect(data.button).toBe("Approve, keep the bed, 1 night of credit left");
     expect(data.facts.map(({ text }: { text: string }) => text).join("\n")).toMatch(
-      /3 → 1 nights[^]*2026-03-09 → 2026-03-11/,
+      /3 → 1 night[^]*2026-03-09 → 2026-03-11/,
     );
     await done("LeaveApprove", { id, bed: null, bed_id: null, unreserved: false });
     expect((await nights(stay)).slice(-3)).toMatchObject([

@@ -3,7 +3,7 @@ import { livingList } from "./living.list.ts";
 
 it("the likely next act of who is in camp is a renewal, never a finish", () => {
   const filled = Object.entries(livingList.actions ?? {}).filter(
-    ([, action]) => action.scope === "row" && "primary" in action && action.primary === true,
+    ([, action]) => action.scope === "row" && "primary" in action && action.primary,
   );
   const names = filled.map(([name]) => name);
   expect(names).toContain("renew");
