@@ -66,3 +66,18 @@ it("[T-05] the margin joins the revenue of nights with what they cost; each figu
   const kg = figure("kg");
   expect(Number((await listAt({ app, who: owner }, kg?.to ?? "")).totalrow["loss_kg"] ?? 0)).toBe(kg?.value);
 });
+
+it("[T-05] each night that was recognised opens into its posting; nights to come are no line yet", async () => {
+  const [first] = margin.figures;
+  const nights = await listAt({ app, who: owner }, first?.to ?? "");
+  const posted = nights.data.filter(({ fen }) => fen === 100_000).map(({ posting }) => posting as { to: string });
+  expect(posted).toHaveLength(2);
+  const kinds = await doWork(app.services, owner.supplier.context, ({ tx }) =>
+    tx.query(`select biz_type from ledger_tx where id = any ($1)`, [
+      posted.map(({ to }) => Number(to.split("/").at(-1))),
+    ]),
+  );
+  expect(kinds).toEqual([{ biz_type: "night" }, { biz_type: "night" }]);
+  // The stay has its bed for weeks; three nights of it are over.
+  expect((await listAt({ app, who: owner }, "/statistics/margin-lines?kind=revenue")).count).toBe(3);
+});

@@ -6,13 +6,14 @@ import { byDate, byMultiselect } from "../../core/list/filters/filters.ts";
 import { lineKinds } from "./line-kinds.ts";
 import { t } from "./camp-margin.texts.ts";
 
-/** All that the margin is a sum of, line by line. */
+/** All that the margin is a sum of, line by line: of the days that are over, as the margin's own page counts them. */
 export const linesList = defineList({
   api: calls.MarginLineList.api,
   id: "margin-lines",
   title: pageTitle("marginLines"),
   from: `margin_line l left join lent.stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
+  where: ["l.day < :today"],
   pk: "l.key",
   tenant: "l.supplier_id",
   columns: {
@@ -23,8 +24,9 @@ export const linesList = defineList({
     stay_no: text("s.no", { title: t("stay_no"), width: 150 }),
     fen: money("l.fen", { title: t("amount"), width: 130, card: true }),
     posting: link(
-      { text: "case when l.tx_id is not null then l.what end", key: "l.tx_id" },
-      { title: t("posting"), to: "/finance/ledger/look/:id", width: 160, hidden: true },
+      // Whatever names the posting: a document's number, of nights the day.
+      { text: "case when l.tx_id is not null then coalesce(nullif(l.what, ''), l.day::text) end", key: "l.tx_id" },
+      { title: t("posting"), to: "/finance/ledger/look/:id", width: 160 },
     ),
   },
   filters: {

@@ -64,7 +64,7 @@ export function LotActs({ lot, isOff, reload }: ActsProps) {
   const shown = acts.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   const isStuck = lot.status === 2 && lot.leader !== null && mayCall(lotCalls.LotWithdraw.api);
   return (
-    <span className={styles.acts}>
+    <span className={styles.acts} data-part="lot-bar">
       {isStuck && (
         <span title={t("auction.noWithdraw")}>
           <Button aria-disabled aria-description={t("auction.noWithdraw")}>
