@@ -33,16 +33,11 @@ beforeAll(async () => {
     stays.push(id);
   }
   keys["course"] = await add("course/CourseAdd", { name: "Bike", type: 1, intensity: 3, minutes: 60, capacity: 10 });
-  keys["venue"] = await add("venue/VenueAdd", {
-    name: "Hall",
-    capacity: 20,
-    is_exclusive: true,
-    open_from: 360,
-    open_to: 1320,
-  });
+  keys["venue"] = await add("venue/VenueAdd", venue);
 });
 afterAll(() => app.close());
 
+const venue = { name: "Hall", capacity: 20, is_exclusive: true, open_from: 360, open_to: 1320 };
 const lesson = (date: string, coach: string) => ({
   course_id: keys["course"],
   venue_id: keys["venue"],
@@ -125,6 +120,13 @@ describe("handing over", () => {
       http: 409,
       code: "hand_over_left",
     });
+    // Who could teach Zhou's lesson teaches another one then.
+    keys["lawn"] = await add("venue/VenueAdd", { ...venue, name: "Lawn" });
+    const other = { ...lesson(addDays(today, 4), "Han"), venue_id: keys["lawn"] };
+    const taken = await add("schedule/ScheduleAdd", other);
+    const stuck = (await get("coach/HandOverPreview", { id, from: today, way: "even" })).data;
+    expect(stuck).toMatchObject({ hindered: "1 lesson is left over" });
+    await raw("delete from schedule where id = $1", [taken]);
     const { data } = await get("coach/HandOverPreview", { id, from: today, way: "even" });
     expect(data).toMatchObject({ button: "Hand over 4 students, 1 lesson", asks: ["head_coach_id"] });
     expect(data.facts[0].text).toContain("4 students (all in camp or paused)");

@@ -40,7 +40,7 @@ const newCoach = (name: string) =>
 
 it("[C-07] who begins again after their coach has left has none: a finish taken back, a recall, a new stay; a desk names none who has left", async () => {
   const coach_id = await newCoach("顾远");
-  const [finished = 0, over = 0] = [
+  const [finished, over] = [
     await camp.stay(50, { coach_id, bed_id: camp.beds[0] ?? 0 }),
     await camp.stay(50, { coach_id, bed_id: camp.beds[1] ?? 0 }),
   ];

@@ -26,6 +26,7 @@ export async function previewHandOver(
   const students = plan.students.length;
   const lessons = plan.lessons.length;
   const left = plan.studentsLeft.length;
+  const lessonsLeft = plan.lessonsLeft.length + plan.plansLeft.length;
   const unplaced = [...plan.lessonsLeft].slice(0, mostNamed).map((one) => `${one.on_day} ${one.course}`);
   return {
     facts: [
@@ -52,13 +53,13 @@ export async function previewHandOver(
       },
       {
         title:
-          plan.lessonsLeft.length + plan.plansLeft.length === 0
+          lessonsLeft === 0
             ? ctx.text(t("preview.lessonsGood"), { count: lessons, plans: plan.plans.length })
             : ctx.text(t("preview.lessonsLeft"), {
-                count: plan.lessonsLeft.length + plan.plansLeft.length,
+                count: lessonsLeft,
                 which: unplaced.join(" · "),
               }),
-        is_good: plan.lessonsLeft.length + plan.plansLeft.length === 0,
+        is_good: lessonsLeft === 0,
       },
       ...plan.classes.map(({ name }) => ({
         title: ctx.text(t("preview.class"), { name }),
@@ -68,7 +69,12 @@ export async function previewHandOver(
     effects: plan.assisting > 0 ? [ctx.text(t("preview.assisting"), { count: plan.assisting })] : [],
     asks: plan.classes.length > 0 ? ["head_coach_id"] : [],
     button: ctx.text(t("preview.button"), { students, lessons }),
-    ...(left > 0 ? { hindered: ctx.text(t("preview.hindered"), { count: left }) } : {}),
+    // The button says what is left, and is not pressed in vain.
+    ...(left > 0
+      ? { hindered: ctx.text(t("preview.hindered"), { count: left }) }
+      : lessonsLeft > 0
+        ? { hindered: ctx.text(t("preview.lessonsHindered"), { count: lessonsLeft }) }
+        : {}),
   };
 }
 

@@ -42,6 +42,10 @@ const nights = (id: number) =>
     [id],
   );
 const sound = async () => expect(await brokenRules(at.app.services)).toEqual([]);
+const pass = async (hours: number): Promise<void> => {
+  at.app.clock.advance(hours * hour * 1000);
+  Object.assign(at, { owner: await at.app.world.owner(at.supplier) });
+};
 const sleep = async (): Promise<void> => {
   const night = await doWork(at.app.services, at.camp.supplier, async (work) => work.today);
   at.app.clock.advance(24 * hour * 1000);
@@ -172,6 +176,32 @@ describe("[C-08] the bed meanwhile", () => {
     expect([(await row(id))?.["state"], (await row(next))?.["state"]]).toEqual(["over", "away"]);
     await done("LeaveBack", { id: next, bed_id: null, forgoes_credit: true });
     await done("LeaveWithdraw", { id, bed_id: null });
+  });
+
+  it("whoever comes back late begins the next one then, granted or asked for; one that went by meanwhile is given up", async () => {
+    const { stay } = await inCamp();
+    const from = now();
+    const outing = (begins: number, ends: number) =>
+      ask(stay, { kind: "sick", start_at: from + begins * hour, end_at: from + ends * hour });
+    const [late, missed, next, asked] = [
+      await outing(1, 2),
+      await outing(3, 4),
+      await outing(5, 9),
+      await outing(6, 12),
+    ];
+    const approve = (id: number) => done("LeaveApprove", { id, bed: "keep", bed_id: null, unreserved: false });
+    for (const id of [late, missed, next]) await approve(id);
+    await pass(1);
+    await done("LeaveDepart", { id: late });
+    await pass(7);
+    await done("LeaveBack", { id: late, bed_id: null, forgoes_credit: true });
+    expect((await row(missed))?.["state"]).toBe("withdrawn");
+    for (const id of [next, asked]) expect(await row(id)).toMatchObject({ start_at: now() });
+    await sound();
+    await done("LeaveWithdraw", { id: next, bed_id: null });
+    await approve(asked);
+    await sound();
+    await done("LeaveWithdraw", { id: asked, bed_id: null });
   });
 
   it("a rest in camp touches neither bed nor nights, and nobody leaves", async () => {

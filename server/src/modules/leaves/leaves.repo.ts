@@ -183,6 +183,24 @@ export async function markBack(tx: Tx, supplier_id: number, id: number, back: Le
   );
 }
 
+/**
+ * The hours of leaves still ahead that went by while the student was late from another: what is left of them begins now; one that is over is
+ * given up. @returns their keys
+ */
+export async function cutByReturn(
+  tx: Tx,
+  supplier_id: number,
+  { stay_id, left_at, at }: { readonly stay_id: number; readonly left_at: Date; readonly at: Date },
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update stay_leave set start_at = case when end_at > $3 then $3 else start_at end,
+       status = case when status = 1 and end_at <= $3 then 3 else status end
+     where supplier_id = $1 and stay_id = $2 and status in (0, 1) and start_at < $3 and end_at > $4 and (status = 1 or end_at > $3) returning id`,
+    [supplier_id, stay_id, at, left_at],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Nights that leaves of a stay have given back already. */
 export async function creditGiven(tx: Tx, supplier_id: number, stay_id: number): Promise<number> {
   const rows = await tx.query<{ nights: number }>(

@@ -13,6 +13,7 @@ import { endOf, moveBack, nightsAhead, type Nights, nightsOfLeave, releaseReserv
 import { creditFor } from "./facts/leave-credit.ts";
 import {
   creditGiven,
+  cutByReturn,
   findLeave,
   findOpenLeave,
   markBack,
@@ -168,7 +169,8 @@ async function comeBack(
   });
   const nights_moved = leave.nights_moved - back.count;
   await markBack(tx, supplier.id, leave.id, { at: now, nights_away, credit_nights, nights_moved });
-  work.changed("leave", leave.id);
+  const away = { stay_id: stay.id, left_at: leave.left_at ?? leave.start_at, at: now };
+  for (const id of [leave.id, ...(await cutByReturn(tx, supplier.id, away))]) work.changed("leave", id);
   if (stay.bed_id !== null) work.changed("bed", stay.bed_id);
   await moveBack(work, stay, back, bed_id);
   if (credit_nights > 0) await giveBackNights(work, stay, bed_id ?? stay.bed_id ?? 0, from, credit_nights);
