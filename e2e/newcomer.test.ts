@@ -95,7 +95,7 @@ it("[P-14] a stranger proves a phone and applies, without an account", async () 
   for (const kind of ["licence", "id_front", "id_back"]) await show(page, kind, 0);
   const send = page.getByRole("button", { name: "提交审核" });
   expect(await send.isEnabled()).toBe(false);
-  await page.getByText("所填内容真实，同意平台核验").click();
+  await page.getByText("所填内容真实，同意平台核验", { exact: true }).click();
   await send.click();
   await page.getByRole("heading", { name: "已提交，等待审核" }).waitFor();
 });
@@ -135,7 +135,7 @@ it("[P-12] the platform sends it back on two points, the applicant mends those a
   await guest.page.getByText("写到支行").waitFor();
   await say(guest.page, "开户行", "杭州银行西湖支行");
   await show(guest.page, "licence", 1);
-  await guest.page.getByText("所填内容真实，同意平台核验").click();
+  await guest.page.getByText("所填内容真实，同意平台核验", { exact: true }).click();
   await guest.page.getByRole("button", { name: "重新提交" }).click();
   await guest.page.getByRole("heading", { name: "已提交，等待审核" }).waitFor();
 

@@ -103,7 +103,7 @@ export async function orderRules(work: Work, ids: readonly number[]): Promise<vo
     throw new AppError("conflict");
   await putInOrder(tx, supplier.id, ids, now);
   work.changed("divide_rule", ids[0] ?? 0);
-  work.audit({ biz_type: "divide_rule", biz_id: null, before: { order: before }, after: { order: ids } });
+  work.audit({ biz_type: "divide_rule", biz_id: null, before: { priority: before }, after: { priority: ids } });
 }
 
 /** The most that may leave. @throws {InvalidFields} cap_bp below what rules in force give */

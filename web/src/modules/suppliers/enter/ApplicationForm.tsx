@@ -10,7 +10,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { AgreementDialog } from "./AgreementDialog.tsx";
-import { dropDraft, keepDraft, lacking, startDraft, typedWrong, type Draft } from "./application-draft.ts";
+import { changedIn, dropDraft, keepDraft, lacking, startDraft, typedWrong, type Draft } from "./application-draft.ts";
 import type { Applicant } from "./applicant.ts";
 import { EnterInput } from "./EnterInput.tsx";
 import { PaperField } from "./PaperField.tsx";
@@ -49,14 +49,16 @@ export function ApplicationForm({ applicant, conf, onSent }: ApplicationFormProp
   const returned = applicant.application?.status === 2 ? applicant.application : null;
   const wrong: Readonly<Record<string, string>> = returned ? { ...returned.wrong } : {};
   const [draft, setDraft] = useState<Draft>(() => startDraft(phone, applicant.application));
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(Object.keys(wrong)));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set([...Object.keys(wrong), ...(returned ? changedIn(draft, returned) : [])]),
+  );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [agreed, setAgreed] = useState(false);
   const [reading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    if (!returned) keepDraft(phone, draft);
+    keepDraft(phone, draft, returned);
   }, [draft, phone, returned]);
 
   const known: ReadonlySet<string> = new Set(returned ? ["legal_id", "bank_card"] : []);

@@ -22,26 +22,38 @@ export interface Draft {
 const never: ReadonlySet<EnterField> = new Set(["legal_id", "bank_card"]);
 const keptUnder = (phone: string): string => `enter-draft-${phone.slice(-6)}`;
 
-/** What was typed before, over what was sent; masked numbers are typed again or stay as they were. */
+/** Which round is typed: what belongs to an earlier one was sent with it. */
+const roundOf = (application: EnterApplication | null): number => (application?.status === 2 ? application.version : 0);
+
+function sentBefore(application: EnterApplication): Draft {
+  const values = enterFields.flatMap((name) =>
+    never.has(name) ? [] : [[name, String(application.said[name] ?? "")] as const],
+  );
+  return { values: Object.fromEntries(values), papers: application.papers };
+}
+
+/** What was typed in this round before, over what was sent; masked numbers are typed again or stay as they were. */
 export function startDraft(phone: string, application: EnterApplication | null): Draft {
-  if (application && application.status === 2) {
-    const values = enterFields.flatMap((name) =>
-      never.has(name) ? [] : [[name, String(application.said[name] ?? "")] as const],
-    );
-    return { values: Object.fromEntries(values), papers: application.papers };
-  }
+  const sent = application?.status === 2 ? sentBefore(application) : null;
   try {
-    const kept = JSON.parse(localKept.get(keptUnder(phone)) ?? "null") as Draft | null;
-    if (kept) return kept;
+    const kept = JSON.parse(localKept.get(keptUnder(phone)) ?? "null") as (Draft & { readonly round?: number }) | null;
+    if (kept && (kept.round ?? 0) === roundOf(application))
+      return { values: { ...sent?.values, ...kept.values }, papers: { ...sent?.papers, ...kept.papers } };
   } catch {
     // A draft that cannot be read is none.
   }
-  return { values: { kind: "1", industry: "camp" }, papers: {} };
+  return sent ?? { values: { kind: "1", industry: "camp" }, papers: {} };
 }
 
-export function keepDraft(phone: string, draft: Draft): void {
+/** Fields that say something else than what was sent. */
+export function changedIn({ values }: Draft, sent: EnterApplication): readonly EnterField[] {
+  return enterFields.filter((name) => values[name] !== undefined && values[name] !== String(sent.said[name] ?? ""));
+}
+
+/** @param application  what was sent back and is being mended; null: nothing was sent yet */
+export function keepDraft(phone: string, draft: Draft, application: EnterApplication | null): void {
   const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !never.has(name as EnterField)));
-  localKept.set(keptUnder(phone), JSON.stringify({ ...draft, values }));
+  localKept.set(keptUnder(phone), JSON.stringify({ ...draft, values, round: roundOf(application) }));
 }
 
 export function dropDraft(phone: string): void {
