@@ -149,8 +149,7 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
       data-part="send-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== "") take(code);
-        else if (isReady && !busy) void send(parcels);
+        if (isReady && !busy) void send(parcels);
       }}
     >
       <SendFacts info={info} />
@@ -223,13 +222,21 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
           {t("shipping.another")}
         </Button>
       )}
+      {/* Where a carrier's own label would be ordered, once a service for that is connected. */}
+      <p className={styles.labelNote} data-part="e-waybill">
+        {t("shipping.eWaybill")}
+      </p>
       {refusal && Object.keys(refusal.fields).length === 0 && (
         <Alert kind="red">{refusal.code === "conflict" ? t("shipping.changed") : refusal.msg}</Alert>
       )}
       <footer className={styles.foot}>
         <span>
-          {free > count ? t("shipping.left", { left: free - count }) : t("shipping.whole")} ·{" "}
-          {(grams / 1000).toFixed(2)} kg
+          {free === 0
+            ? t("shipping.nothingFree")
+            : free > count
+              ? t("shipping.left", { left: free - count })
+              : t("shipping.whole")}
+          {count > 0 && ` · ${t("shipping.stock", { pieces: count })} · ${(grams / 1000).toFixed(2)} kg`}
         </span>
         <Button
           kind="filled"
