@@ -211,13 +211,11 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
           kind="text"
           icon={<Plus size={16} aria-hidden="true" />}
           className={styles.another}
-          onClick={() =>
-            setPacking({
-              parcels: [...parcels, emptyParcel(info, parcels.length + 1)],
-              active: parcels.length,
-              isCounting: true,
-            })
-          }
+          onClick={() => {
+            const added = [...parcels, emptyParcel(info, parcels.length + 1)];
+            setPacking({ ...packing, parcels: added, active: parcels.length });
+            line.current?.focus();
+          }}
         >
           {t("shipping.another")}
         </Button>

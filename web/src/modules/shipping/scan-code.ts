@@ -49,15 +49,17 @@ export function scanCode(typed: string, packing: Packing, items: SendInfo["items
   return { kind: "waybill", carrier, parcel: active, packing: { ...packing, parcels: filled, active: next } };
 }
 
-/** One piece more in the active parcel, of the first of some items that has any left. */
+/** One piece more in the active parcel, of the first of some items that has any left; where nobody counted yet, out of the other parcels. */
 function count(packing: Packing, of: SendInfo["items"], name: string): Scanned {
-  const { active, isCounting } = packing;
-  const keeps = isCounting || packing.parcels.length > 1;
-  const parcels = packing.parcels.map((each): Parcel => (keeps ? each : { ...each, pieces: {} }));
-  const item = of.find((each) => leftOf(parcels, each) > 0);
+  const { active } = packing;
+  const isCounting = packing.isCounting || packing.parcels.length === 1;
+  const isFirst = isCounting && !packing.isCounting;
+  const parcels = packing.parcels.map((each): Parcel => (isFirst ? { ...each, pieces: {} } : each));
+  const inActive = (id: number): number => parcels[active]?.pieces[id] ?? 0;
+  const item = of.find((each) => (isCounting ? leftOf(parcels, each) > 0 : inActive(each.id) < each.free));
   if (!item) return { kind: "wrong", why: "allPacked", name };
-  const pieces = (parcels[active]?.pieces[item.id] ?? 0) + 1;
-  const next = { parcels: putInto(parcels, active, item, pieces), active, isCounting: true };
+  const pieces = inActive(item.id) + 1;
+  const next = { parcels: putInto(parcels, active, item, pieces), active, isCounting };
   return { kind: "goods", packing: next, name: item.name, pieces };
 }
 
