@@ -30,7 +30,7 @@ it("[O-02] a waybill fills the active parcel, says whose it is, and the next par
   expect(scanCode("SF1402 8817 6612", untouched, items)).toMatchObject({
     kind: "waybill",
     carrier: "shunfeng",
-    parcel: 0,
+    at: 0,
   });
   const split: Packing = { parcels: [wholeParcel(order), emptyParcel(order, 2)], active: 0, isCounting: true };
   const first = scanned(split, "SF1402 8817 6612");

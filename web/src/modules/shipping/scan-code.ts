@@ -18,12 +18,18 @@ export interface Packing {
 
 /** What a code was, and what became of it. */
 export type Scanned =
-  | { readonly kind: "goods"; readonly packing: Packing; readonly name: string; readonly pieces: number }
+  | {
+      readonly kind: "goods";
+      readonly packing: Packing;
+      readonly name: string;
+      readonly pieces: number;
+      readonly at: number;
+    }
   | {
       readonly kind: "waybill";
       readonly packing: Packing;
       readonly carrier: CarrierCode | null;
-      readonly parcel: number;
+      readonly at: number;
     }
   | { readonly kind: "order"; readonly no: string }
   | { readonly kind: "wrong"; readonly why: "notOfOrder" | "allPacked" | "noCode"; readonly name: string };
@@ -46,7 +52,7 @@ export function scanCode(typed: string, packing: Packing, items: SendInfo["items
     at === active ? { ...each, waybill: code, carrier: carrier === null ? each.carrier : null } : each,
   );
   const next = Math.min(active + 1, parcels.length - 1);
-  return { kind: "waybill", carrier, parcel: active, packing: { ...packing, parcels: filled, active: next } };
+  return { kind: "waybill", carrier, at: active, packing: { ...packing, parcels: filled, active: next } };
 }
 
 /** One piece more in the active parcel, of the first of some items that has any left; where nobody counted yet, out of the other parcels. */
@@ -60,7 +66,7 @@ function count(packing: Packing, of: SendInfo["items"], name: string): Scanned {
   if (!item) return { kind: "wrong", why: "allPacked", name };
   const pieces = inActive(item.id) + 1;
   const next = { parcels: putInto(parcels, active, item, pieces), active, isCounting };
-  return { kind: "goods", packing: next, name: item.name, pieces };
+  return { kind: "goods", packing: next, name: item.name, pieces, at: active };
 }
 
 /** Whether every parcel has pieces and a number. */
