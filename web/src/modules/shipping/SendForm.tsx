@@ -22,8 +22,8 @@ import {
   wholeParcel,
   type Parcel,
 } from "./parcels.ts";
-import { isPacked, scanCode, type Packing, type Scanned } from "./scan-code.ts";
-import { ScanLine } from "./ScanLine.tsx";
+import { isPacked, scanCode, type Packing, type Scanned } from "./scan/scan-code.ts";
+import { ScanLine } from "./scan/ScanLine.tsx";
 import { SendFacts } from "./SendFacts.tsx";
 import { SendFoot } from "./SendFoot.tsx";
 import { OneParcel } from "./OneParcel.tsx";

@@ -1,9 +1,9 @@
 import { type Ref } from "react";
 import { ScanLine as ScanIcon } from "lucide-react";
-import { useT } from "../../engine/i18n/index.ts";
-import { Input } from "../../ui/inputs/Input.tsx";
-import { Camera } from "./Camera.tsx";
-import styles from "./shipping.module.css";
+import { useT } from "../../../engine/i18n/index.ts";
+import { Input } from "../../../ui/inputs/Input.tsx";
+import { Camera } from "../Camera.tsx";
+import styles from "../shipping.module.css";
 
 interface ScanLineProps {
   readonly field: Ref<HTMLInputElement>;
