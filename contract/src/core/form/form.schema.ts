@@ -103,6 +103,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     visible_when: may(z.object({ field: z.string(), in: z.array(z.union([z.string(), z.number(), z.boolean()])) })),
     initial: may(fieldValueSchema),
     accept: may(z.string()),
+    square: may(z.boolean()),
     access: may(z.enum(["public", "private"])),
     as: may(z.enum(["lines", "notes", "table"])),
     spread: may(z.boolean()),

@@ -149,6 +149,8 @@ export interface FormField extends Unit {
   readonly initial?: unknown;
   /** file, images: what may be chosen, as in `<input accept>`. */
   readonly accept?: string;
+  /** images: each may be cut to a square. */
+  readonly square?: boolean;
   /** file, images: `private` needs a permission to be seen, `public` is part of a shop page. */
   readonly access?: "public" | "private";
 }

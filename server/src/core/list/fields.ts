@@ -47,6 +47,7 @@ export interface FieldDef<V = unknown> {
   /** A value, or a function of the context that gives one. */
   readonly initial?: unknown;
   readonly accept?: string;
+  readonly square?: boolean;
   readonly access?: "public" | "private";
   readonly permission?: string;
   /** See `FormField` of the contract, here and below. */

@@ -127,6 +127,20 @@ it("has two hundred members of four ranks, most of them the students of their ph
   expect(await count("select count(*) as n from member_address")).toBeGreaterThan(100);
 });
 
+it("[O-01] has orders to beds in camp before its packers, and one that lacks a piece by a count", async () => {
+  const rows = await database.transaction({ role: "owner" }, (tx) =>
+    tx.query(
+      `select s.name, (select count(*) > 1 from shop_order o where o.supplier_id = s.id and o.status = 'pay' and o.stay_id is not null) as to_beds,
+         exists (select from sku k where k.supplier_id = s.id and k.missing = 1) as is_short
+       from supplier s where s.name in ('云栖谷营地', '康选商城') order by s.id`,
+    ),
+  );
+  expect(rows).toEqual([
+    { name: "云栖谷营地", to_beds: true, is_short: true },
+    { name: "康选商城", to_beds: false, is_short: true },
+  ]);
+});
+
 it("calls those who work in the camp operators in its log, and its owner alone the owner", async () => {
   const roles = await asCamp((tx) =>
     tx.query(

@@ -14,8 +14,10 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./profile.module.css";
 
 const CropDialog = lazy(() =>
-  import("./AvatarCropDialog.tsx").then((module) => ({ default: module.AvatarCropDialog })),
+  import("../../engine/form/fields/crop/CropDialog.tsx").then((module) => ({ default: module.CropDialog })),
 );
+/** Side of the picture that is kept: asked for at 80, so four times that is sharp everywhere. */
+const kept = 320;
 
 /** One's own picture, asked for at 80 × 80, and the way to another: chosen, cut to a square, kept at once. */
 export function AvatarField({ user }: { readonly user: User }) {
@@ -89,6 +91,8 @@ export function AvatarField({ user }: { readonly user: User }) {
         <Suspense>
           <CropDialog
             picture={picture}
+            kept={kept}
+            round
             busy={busy}
             onClose={() => setPicture(null)}
             onUse={(square) => void keep(() => upload(square), t("profile.avatarSaved"))}

@@ -1,13 +1,11 @@
-import { useMemo, useRef, useState } from "react";
-import { Plus, Truck } from "lucide-react";
+import { useRef, useState } from "react";
+import { Plus } from "lucide-react";
 import { orderSend, type SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useMedia } from "../../ui/hooks/use-media.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Input } from "../../ui/inputs/Input.tsx";
-import { Select } from "../../ui/inputs/Select.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { beep } from "../../ui/beep.ts";
@@ -24,10 +22,11 @@ import {
   wholeParcel,
   type Parcel,
 } from "./parcels.ts";
-import { isPacked, scanCode, type Packing } from "./scan-code.ts";
-import { ScanLine } from "./ScanLine.tsx";
+import { isPacked, scanCode, type Packing, type Scanned } from "./scan/scan-code.ts";
+import { ScanLine } from "./scan/ScanLine.tsx";
 import { SendFacts } from "./SendFacts.tsx";
-import { SendItem } from "./SendItem.tsx";
+import { SendFoot } from "./SendFoot.tsx";
+import { OneParcel } from "./OneParcel.tsx";
 import styles from "./shipping.module.css";
 
 /** Refusals after which the order is another one than is shown. */
@@ -39,6 +38,18 @@ const wrongWords = {
   allPacked: "shipping.scannedAll",
   noCode: "shipping.scannedNothing",
 } as const;
+
+/** What became of a code, in words. */
+function saidOf(
+  t: ReturnType<typeof useT>,
+  read: Exclude<Scanned, { kind: "order" | "wrong" }>,
+  carriers: SendInfo["carriers"],
+): string {
+  const parcel = read.at + 1;
+  if (read.kind === "goods") return t("shipping.scannedGoods", { goods: read.name, pieces: read.pieces, parcel });
+  const by = carriers.find(({ code }) => code === read.carrier)?.name ?? t("shipping.carrierHint");
+  return t("shipping.scannedWaybill", { carrier: by, parcel });
+}
 
 const untouched = (info: SendInfo): Packing => ({ parcels: [wholeParcel(info)], active: 0, isCounting: false });
 
@@ -67,7 +78,6 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
     else setParcels(fitParcels(parcels, info.items));
   }
   const [first = wholeParcel(info)] = parcels;
-  const { waybill, carrier, pieces } = first;
   const change = (part: Partial<Parcel>): void =>
     setParcels(parcels.map((each, index) => (index === 0 ? { ...each, ...part } : each)));
   // Two parcels beside their items want this much.
@@ -81,7 +91,6 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
   const line = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const [said, setSaid] = useState<{ readonly text: string; readonly isWrong: boolean } | null>(null);
-  const options = useMemo(() => info.carriers.map(({ code, name }) => ({ value: code, title: name })), [info.carriers]);
 
   const send = async (made: readonly Parcel[]): Promise<void> => {
     const [one = first, ...others] = made;
@@ -122,19 +131,14 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
       });
     }
     setPacking(read.packing);
-    if (read.kind === "goods") {
-      const into = { goods: read.name, pieces: read.pieces, parcel: packing.active + 1 };
-      return setSaid({ text: t("shipping.scannedGoods", into), isWrong: false });
-    }
-    const by = info.carriers.find((each) => each.code === read.carrier)?.name ?? t("shipping.carrierHint");
-    setSaid({ text: t("shipping.scannedWaybill", { carrier: by, parcel: read.parcel + 1 }), isWrong: false });
+    setSaid({ text: saidOf(t, read, info.carriers), isWrong: false });
+    if (read.kind === "goods") return;
     // By a scanner alone: what is whole leaves with its number, and the next order follows.
     const { parcels: made } = read.packing;
     if (onOrder && !busy && isPacked(made) && info.items.every((item) => leftOf(made, item) === 0)) void send(made);
   };
 
   const fields = refusal?.fields ?? {};
-  const faults = faultsAt(fields, 0);
   const typed = parcels.map((parcel) => parcel.waybill.trim()).filter((word) => word !== "");
   if (info.status !== "pay")
     return (
@@ -149,8 +153,7 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
       data-part="send-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== "") take(code);
-        else if (isReady && !busy) void send(parcels);
+        if (isReady && !busy) void send(parcels);
       }}
     >
       <SendFacts info={info} />
@@ -165,84 +168,43 @@ export function SendForm({ info, onStale, onSent, onOrder }: SendFormProps) {
           onActive={(active) => setPacking({ ...packing, active })}
         />
       ) : (
-        <>
-          <div className={styles.waybill} data-part="waybill">
-            <label>
-              <span>{t("shipping.waybill")}</span>
-              <Input
-                value={waybill}
-                onChange={(typed) => change({ waybill: typed })}
-                noChinese
-                autoComplete="off"
-                placeholder={t("shipping.waybillHint")}
-                invalid={faults.waybill !== undefined}
-              />
-              {faults.waybill && <em role="alert">{faults.waybill}</em>}
-            </label>
-            <label>
-              <span>{t("shipping.carrier")}</span>
-              <Select
-                label={t("shipping.carrier")}
-                value={carrier}
-                placeholder={t("shipping.carrierHint")}
-                options={options}
-                clearable
-                onChange={(chosen) => change({ carrier: chosen })}
-                onClear={() => change({ carrier: null })}
-              />
-              {faults.carrier && <em role="alert">{faults.carrier}</em>}
-            </label>
-          </div>
-          <ul className={styles.items}>
-            {info.items.map((item) => (
-              <SendItem
-                key={item.id}
-                item={item}
-                label={item.name}
-                beside={t("shipping.free", { free: item.free, qty: item.qty })}
-                pieces={pieces[item.id] ?? 0}
-                onPieces={(qty) => setParcels(putInto(parcels, 0, item, qty))}
-              />
-            ))}
-          </ul>
-        </>
+        <OneParcel
+          info={info}
+          parcel={first}
+          faults={faultsAt(fields, 0)}
+          onChange={change}
+          onPieces={(item, qty) => setParcels(putInto(parcels, 0, item, qty))}
+        />
       )}
       {free > 1 && parcels.length < 10 && (
         <Button
           kind="text"
           icon={<Plus size={16} aria-hidden="true" />}
           className={styles.another}
-          onClick={() =>
-            setPacking({
-              parcels: [...parcels, emptyParcel(info, parcels.length + 1)],
-              active: parcels.length,
-              isCounting: true,
-            })
-          }
+          onClick={() => {
+            const added = [...parcels, emptyParcel(info, parcels.length + 1)];
+            setPacking({ ...packing, parcels: added, active: parcels.length });
+            line.current?.focus();
+          }}
         >
           {t("shipping.another")}
         </Button>
       )}
+      {/* Where a carrier's own label would be ordered, once a service for that is connected. */}
+      <p className={styles.labelNote} data-part="e-waybill">
+        {t("shipping.eWaybill")}
+      </p>
       {refusal && Object.keys(refusal.fields).length === 0 && (
         <Alert kind="red">{refusal.code === "conflict" ? t("shipping.changed") : refusal.msg}</Alert>
       )}
-      <footer className={styles.foot}>
-        <span>
-          {free > count ? t("shipping.left", { left: free - count }) : t("shipping.whole")} ·{" "}
-          {(grams / 1000).toFixed(2)} kg
-        </span>
-        <Button
-          kind="filled"
-          type="submit"
-          icon={<Truck size={16} aria-hidden="true" />}
-          loading={busy}
-          disabled={!isReady}
-        >
-          {parcels.length > 1
-            ? t("shipping.sendParcels", { parcels: parcels.length, pieces: count })
-            : t("shipping.send", { pieces: count })}
-        </Button>
-      </footer>
+      <SendFoot
+        parcels={parcels.length}
+        pieces={count}
+        left={free - count}
+        grams={grams}
+        busy={busy}
+        isReady={isReady}
+      />
     </form>
   );
 }

@@ -16,6 +16,7 @@ const asDeclared = [
   "remote",
   "visible_when",
   "accept",
+  "square",
   "access",
   "single",
   "max_axes",

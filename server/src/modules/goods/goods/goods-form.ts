@@ -52,6 +52,7 @@ export const goodsForm = {
     max: mostPictures,
     access: "public",
     accept: "image/png,image/jpeg,image/webp",
+    square: true,
   }),
   type: fields.select<GoodsType, true>({ title: titles.type, options: goodsTypes, required: true, initial: 1 }),
   code: fields.text({ title: titles.code, help: t("code.help"), max_length: 30, no_chinese: true }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyParcel, wholeParcel } from "./parcels.ts";
+import { emptyParcel, wholeParcel } from "../parcels.ts";
 import { isPacked, scanCode, type Packing } from "./scan-code.ts";
 
 const usual = { title: "", picture: null, refunding: 0, short: 0, weight_g: 500 };
@@ -30,7 +30,7 @@ it("[O-02] a waybill fills the active parcel, says whose it is, and the next par
   expect(scanCode("SF1402 8817 6612", untouched, items)).toMatchObject({
     kind: "waybill",
     carrier: "shunfeng",
-    parcel: 0,
+    at: 0,
   });
   const split: Packing = { parcels: [wholeParcel(order), emptyParcel(order, 2)], active: 0, isCounting: true };
   const first = scanned(split, "SF1402 8817 6612");
@@ -44,5 +44,8 @@ it("[O-02] a waybill fills the active parcel, says whose it is, and the next par
   const both = scanned(moved, "SF1402 8817 6630");
   expect(isPacked(both.parcels)).toBe(true);
   expect(both.parcels.map(({ waybill }) => waybill)).toEqual(["SF140288176612", "SF140288176630"]);
+  // A second parcel was asked for, and nobody has counted: its pieces come out of the first.
+  const moving = scanned({ parcels: split.parcels, active: 1, isCounting: false }, "NX-28");
+  expect(moving.parcels.map(({ pieces }) => pieces)).toEqual([{ 1: 1, 2: 1 }, { 1: 1 }]);
   expect(scanCode("dd261126000002", untouched, items)).toEqual({ kind: "order", no: "DD261126000002" });
 });

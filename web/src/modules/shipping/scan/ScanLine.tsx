@@ -1,9 +1,9 @@
 import { type Ref } from "react";
 import { ScanLine as ScanIcon } from "lucide-react";
-import { useT } from "../../engine/i18n/index.ts";
-import { Input } from "../../ui/inputs/Input.tsx";
-import { Camera } from "./Camera.tsx";
-import styles from "./shipping.module.css";
+import { useT } from "../../../engine/i18n/index.ts";
+import { Input } from "../../../ui/inputs/Input.tsx";
+import { Camera } from "../Camera.tsx";
+import styles from "../shipping.module.css";
 
 interface ScanLineProps {
   readonly field: Ref<HTMLInputElement>;
@@ -30,6 +30,12 @@ export function ScanLine({ field, typed, onTyped, said, onCode }: ScanLineProps)
         placeholder={t("shipping.scanCode")}
         icon={<ScanIcon size={16} aria-hidden="true" />}
         invalid={said?.isWrong === true}
+        // A form whose button waits for more is not submitted by Enter, and a scanner ends each code with it.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing || typed.trim() === "") return;
+          event.preventDefault();
+          onCode(typed);
+        }}
       />
       <p role="status" data-wrong={said?.isWrong === true || undefined}>
         {said?.text ?? t("shipping.scanHelp")}

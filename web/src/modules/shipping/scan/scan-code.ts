@@ -1,6 +1,6 @@
 import { carrierOf, waybillOf, type CarrierCode } from "@kangying/contract/orders/shipping";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
-import { countOf, leftOf, putInto, type Parcel } from "./parcels.ts";
+import { countOf, leftOf, putInto, type Parcel } from "../parcels.ts";
 
 /** As the shop numbers its orders; no carrier's waybill looks so. */
 const orderNo = /^DD\d{12,}$/;
@@ -18,12 +18,18 @@ export interface Packing {
 
 /** What a code was, and what became of it. */
 export type Scanned =
-  | { readonly kind: "goods"; readonly packing: Packing; readonly name: string; readonly pieces: number }
+  | {
+      readonly kind: "goods";
+      readonly packing: Packing;
+      readonly name: string;
+      readonly pieces: number;
+      readonly at: number;
+    }
   | {
       readonly kind: "waybill";
       readonly packing: Packing;
       readonly carrier: CarrierCode | null;
-      readonly parcel: number;
+      readonly at: number;
     }
   | { readonly kind: "order"; readonly no: string }
   | { readonly kind: "wrong"; readonly why: "notOfOrder" | "allPacked" | "noCode"; readonly name: string };
@@ -46,19 +52,21 @@ export function scanCode(typed: string, packing: Packing, items: SendInfo["items
     at === active ? { ...each, waybill: code, carrier: carrier === null ? each.carrier : null } : each,
   );
   const next = Math.min(active + 1, parcels.length - 1);
-  return { kind: "waybill", carrier, parcel: active, packing: { ...packing, parcels: filled, active: next } };
+  return { kind: "waybill", carrier, at: active, packing: { ...packing, parcels: filled, active: next } };
 }
 
-/** One piece more in the active parcel, of the first of some items that has any left. */
+/** One piece more in the active parcel, of the first of some items that has any left; where nobody counted yet, out of the other parcels. */
 function count(packing: Packing, of: SendInfo["items"], name: string): Scanned {
-  const { active, isCounting } = packing;
-  const keeps = isCounting || packing.parcels.length > 1;
-  const parcels = packing.parcels.map((each): Parcel => (keeps ? each : { ...each, pieces: {} }));
-  const item = of.find((each) => leftOf(parcels, each) > 0);
+  const { active } = packing;
+  const isCounting = packing.isCounting || packing.parcels.length === 1;
+  const isFirst = isCounting && !packing.isCounting;
+  const parcels = packing.parcels.map((each): Parcel => (isFirst ? { ...each, pieces: {} } : each));
+  const inActive = (id: number): number => parcels[active]?.pieces[id] ?? 0;
+  const item = of.find((each) => (isCounting ? leftOf(parcels, each) > 0 : inActive(each.id) < each.free));
   if (!item) return { kind: "wrong", why: "allPacked", name };
-  const pieces = (parcels[active]?.pieces[item.id] ?? 0) + 1;
-  const next = { parcels: putInto(parcels, active, item, pieces), active, isCounting: true };
-  return { kind: "goods", packing: next, name: item.name, pieces };
+  const pieces = inActive(item.id) + 1;
+  const next = { parcels: putInto(parcels, active, item, pieces), active, isCounting };
+  return { kind: "goods", packing: next, name: item.name, pieces, at: active };
 }
 
 /** Whether every parcel has pieces and a number. */

@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type WheelEvent } from "react";
 import { RotateCw } from "lucide-react";
-import { useT } from "../../engine/i18n/index.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { useT } from "../../../i18n/index.ts";
+import { Button, IconButton } from "../../../../ui/Button.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
+import { Dialog } from "../../../../ui/overlays/Dialog.tsx";
 import { keptWithin, wholeCrop, zoomed, zoomOf, type Crop } from "./crop.ts";
-import styles from "./profile.module.css";
+import styles from "./crop.module.css";
 
-/** Side of the square on the screen, and of the picture that is kept: asked for at 80, so four times that is sharp everywhere. */
+/** Side of the square on the screen. */
 const shown = 280;
-const kept = 320;
 /** Part of the square that an arrow key moves, and of the zoom that plus and minus change. */
 const step = 0.05;
 
-interface AvatarCropDialogProps {
+interface CropDialogProps {
   readonly picture: ImageBitmap;
+  /** Side of the picture that is kept, in pixels. */
+  readonly kept: number;
+  /** Shown as a face is. */
+  readonly round?: boolean;
   readonly busy: boolean;
   readonly onClose: () => void;
   /** The square as a JPEG: its pixels and nothing else that came with the file. */
@@ -21,7 +25,7 @@ interface AvatarCropDialogProps {
 }
 
 /** Cuts a square out of a picture: by mouse, by touch, or by keys alone. */
-export function AvatarCropDialog({ picture: given, busy, onClose, onUse }: AvatarCropDialogProps) {
+export function CropDialog({ picture: given, kept, round = false, busy, onClose, onUse }: CropDialogProps) {
   const t = useT();
   const [picture, setPicture] = useState<ImageBitmap | HTMLCanvasElement>(given);
   const [crop, setCrop] = useState<Crop>(() => wholeCrop(given));
@@ -72,14 +76,14 @@ export function AvatarCropDialog({ picture: given, busy, onClose, onUse }: Avata
     <Dialog
       open
       size="small"
-      title={t("crop.title")}
+      title={t("form.crop.title")}
       onClose={onClose}
       onSubmit={use}
       footer={
         <>
-          <Button onClick={onClose}>{t("crop.cancel")}</Button>
+          <Button onClick={onClose}>{t("form.crop.cancel")}</Button>
           <Button type="submit" kind="filled" loading={busy}>
-            {t("crop.use")}
+            {t("form.crop.use")}
           </Button>
         </>
       }
@@ -89,13 +93,13 @@ export function AvatarCropDialog({ picture: given, busy, onClose, onUse }: Avata
         <canvas
           ref={canvas}
           data-part="crop-square"
-          className={styles.cropSquare}
+          className={classNames(styles.cropSquare, round && styles.isRound)}
           width={shown * 2}
           height={shown * 2}
           role="img"
           tabIndex={0}
           data-autofocus
-          aria-label={t("crop.area")}
+          aria-label={t("form.crop.area")}
           onKeyDown={keyDown}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -107,7 +111,7 @@ export function AvatarCropDialog({ picture: given, busy, onClose, onUse }: Avata
           onWheel={(event: WheelEvent) => zoom(event.deltaY < 0 ? step : -step)}
         />
         <div data-part="crop-tools" className={styles.cropTools}>
-          <label htmlFor="crop-zoom">{t("crop.zoom")}</label>
+          <label htmlFor="crop-zoom">{t("form.crop.zoom")}</label>
           <input
             id="crop-zoom"
             type="range"
@@ -116,7 +120,7 @@ export function AvatarCropDialog({ picture: given, busy, onClose, onUse }: Avata
             value={Math.round(zoomOf(crop, picture) * 100)}
             onChange={(event) => setCrop((now) => zoomed(now, picture, Number(event.target.value) / 100))}
           />
-          <IconButton label={t("crop.rotate")} icon={<RotateCw />} onClick={turn} />
+          <IconButton label={t("form.crop.rotate")} icon={<RotateCw />} onClick={turn} />
         </div>
       </div>
     </Dialog>
