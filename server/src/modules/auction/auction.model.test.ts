@@ -163,7 +163,10 @@ it(
       ends.set(lot?.status ?? -1, (ends.get(lot?.status ?? -1) ?? 0) + 1);
       if (seed % rulesEvery === 0) expect(await brokenRules(shop.app.services), `up to sequence ${seed}`).toEqual([]);
     }
-    expect([...ends.keys()].toSorted((a, b) => a - b), "paid for, not sold, or left by whoever won").toEqual([4, 5, 6]);
+    expect(
+      [...ends.keys()].toSorted((a, b) => a - b),
+      "paid for, not sold, or left by whoever won",
+    ).toEqual([4, 5, 6]);
   },
   modelTimeout,
 );
