@@ -124,7 +124,7 @@ async function play(begun: Work, dice: (sides: number) => number, nth: number) {
     );
   }
   await endLot(later(3_600), id);
-  for (let round = 0; round <= people; round += 1) {
+  for (let round = 0; round <= 2 * people; round += 1) {
     const lot = await findLot(begun.tx, begun.supplier.id, id, true);
     for (const { id: deposit, state } of await depositsOfLot(begun.tx, begun.supplier.id, id))
       if (state === "returning") await returnDeposit(later(1), deposit);
