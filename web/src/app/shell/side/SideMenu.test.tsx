@@ -7,7 +7,7 @@ import { SideMenu } from "./SideMenu.tsx";
 vi.mock("../../../engine/icons/MenuIcon.tsx", () => ({ MenuIcon: () => null }));
 
 const page = (path: string) => ({ path, name: path, title: path, icon: null, children: [] });
-const group = { ...page("/goods"), children: [page("/goods/list")] };
+const group = { ...page("/goods"), children: [{ ...page("/goods/list"), list: "seller/goods/GoodsList" }] };
 
 beforeEach(() => {
   sessionStorage.clear();
