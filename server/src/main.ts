@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { takeInAddons } from "@kangying/contract/plugins/outside";
 import { openDatabase } from "./core/db/open-database.ts";
+import { isStorageFull } from "./core/db/sql-errors.ts";
 import { readConfig } from "./core/kernel/config.ts";
 import { createLog } from "./core/kernel/log/log.ts";
 import { StartRefused } from "./core/kernel/start-refused.ts";
@@ -29,6 +30,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof StartRefused) console.error(error.message);
+  else if (isStorageFull(error))
+    console.error("The disk is full: make room for the database and files, and start again.");
   else console.error(error);
   process.exit(1);
 });

@@ -99,7 +99,7 @@ export const peopleBreakages: readonly Breakage[] = [
   {
     test: "[T-04]",
     also: "cuts a picture",
-    file: "web/src/modules/profile/AvatarCropDialog.tsx",
+    file: "web/src/engine/form/fields/crop/CropDialog.tsx",
     find: "const act = ‹moves[event.key]›;",
     instead: "undefined",
   },

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import type { Server } from "node:net";
 import type { Logger } from "../kernel/log/log.ts";
 import type { Backups, Scope, TransactionOptions, Tx } from "./database.ts";
 import { BackupKeeper } from "./embedded/backup-keeper.ts";
 import { listenForTools } from "./embedded/control.ts";
 import { placesIn } from "./embedded/places.ts";
+import { demandRoomToBegin } from "./embedded/room.ts";
 import { SocketStream } from "./embedded/socket-stream.ts";
 import { SupervisedChild } from "./embedded/supervised-child.ts";
 import { PooledDatabase } from "./pooled-database.ts";
@@ -25,9 +27,10 @@ export class EmbeddedDatabase extends PooledDatabase {
     this.#log = log;
   }
 
-  /** @throws {StartRefused} where another process uses the folder */
+  /** @throws {StartRefused} where another process uses the folder, or there is no room for it */
   static async open(data_dir: string, log: Logger, options: { readonly backups?: boolean }): Promise<EmbeddedDatabase> {
     const places = placesIn(data_dir);
+    if (!existsSync(places.data)) await demandRoomToBegin(data_dir);
     const child = await SupervisedChild.start(places, data_dir, log);
     const database = new EmbeddedDatabase(child, places.socket, log);
     if (options.backups === false) return database;

@@ -49,7 +49,8 @@ export async function openDatabase(config: DatabaseConfig, log: Logger, options:
     await checkRoles(database);
     return database;
   } catch (error) {
-    await database.close();
+    // What cannot be closed cleanly is not what kept it from opening.
+    await database.close().catch(() => undefined);
     throw error;
   }
 }

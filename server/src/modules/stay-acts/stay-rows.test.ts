@@ -74,16 +74,6 @@ it("[C-01] takes an appointment from the booking to the bed, with deposit, contr
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ bed: "A 栋 201-1", due_fen: 0 });
 });
 
-it("[C-01] clears nobody by a screening whose questions were not asked, and answers none of them beforehand", async () => {
-  const id = await booked();
-  await done("AppointmentConfirm", { id });
-  const refused = await post("StayScreen", { id, risk: "green" });
-  expect(refused).toMatchObject({ http: 400, code: "invalid" });
-  expect(Object.keys(refused.data.fields).length).toBeGreaterThan(5);
-  const begun = (await get("StayScreenPrefill", { id })).data as Record<string, unknown>;
-  expect(Object.keys(begun).toSorted()).toEqual(["height_cm", "version"]);
-});
-
 it("[C-01] cancels with a reason, says before what goes back, recalls and deletes", async () => {
   const id = await booked();
   await done("StayCollect", { id, purpose: "deposit_booking", channel: "cash", amount_fen: 10_000 });
@@ -286,4 +276,14 @@ it("[C-02] bills a pause as agreed, reminds of the return, and calls the roll", 
   await done("StayCollect", { id, purpose: "stay_fee", channel: "cash", amount_fen: 20_000, received_fen: 20_000 });
   await done("StayReturn", { id, bed_id: camp.beds[3] });
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ due_fen: 0 });
+});
+
+it("[C-01] clears nobody by a screening whose questions were not asked, and answers none of them beforehand", async () => {
+  const id = await booked();
+  await done("AppointmentConfirm", { id });
+  const refused = await post("StayScreen", { id, risk: "green" });
+  expect(refused).toMatchObject({ http: 400, code: "invalid" });
+  expect(Object.keys(refused.data.fields).length).toBeGreaterThan(5);
+  const begun = (await get("StayScreenPrefill", { id })).data as Record<string, unknown>;
+  expect(Object.keys(begun).toSorted()).toEqual(["height_cm", "version"]);
 });

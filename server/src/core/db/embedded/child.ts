@@ -8,7 +8,7 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import type { ChildMessage } from "./child-message.ts";
+import { failureMessage, type ChildMessage } from "./child-message.ts";
 import { FolderHeld, takeLockAfterOrphan } from "./folder-lock.ts";
 import { identityOf } from "./process-identity.ts";
 
@@ -83,7 +83,7 @@ try {
   process.exit(0);
 } catch (error) {
   if (error instanceof FolderHeld) tell({ kind: "held", pid: (error.holder.parent ?? error.holder).pid });
-  else tell({ kind: "failed", message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  else tell(failureMessage(error));
   process.exitCode = 1;
   process.disconnect?.();
   process.stdin.destroy();

@@ -20,6 +20,25 @@ export async function demandRoom(
   throw new StartRefused(`Nothing was backed up: it needs ${needed}, and ${folder} has ${left} left`, []);
 }
 
+/** An empty database with its log, and some demo rows. */
+const first = 256 * mega;
+
+/**
+ * Looks for room before a database is made: of one that was begun on a full disk nothing can be opened.
+ * @throws {StartRefused}
+ */
+export async function demandRoomToBegin(
+  folder: string,
+  freeIn: (folder: string) => Promise<number> = freeBytes,
+): Promise<void> {
+  const free = await freeIn(folder);
+  if (free >= first) return;
+  const [needed, left] = [first, free].map((each) => `${Math.floor(each / mega)} MB`);
+  throw new StartRefused("The embedded database cannot be made:", [
+    `it needs ${needed}, and ${folder} has ${left} left. Make room, or set DATA_DIR elsewhere`,
+  ]);
+}
+
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

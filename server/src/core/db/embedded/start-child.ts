@@ -20,7 +20,7 @@ export interface EmbeddedChild {
 
 /**
  * Starts the process that opens the folder, and waits until it listens.
- * @throws {StartRefused} where another server uses the folder
+ * @throws {StartRefused} where another server uses the folder, or the disk is full
  */
 export async function startChild(places: Places, data_dir: string): Promise<EmbeddedChild> {
   // Under `node --watch` a process reports what it loads to the one above it. The child would report to us, who do not listen, and die of that.
@@ -34,15 +34,20 @@ export async function startChild(places: Places, data_dir: string): Promise<Embe
   child.stdin?.on("error", () => undefined);
   const message = await firstMessage(child, ended);
   if (message.kind === "held") {
-    throw new StartRefused("The embedded database cannot be opened:", [
+    throw refusedFor(
       `${data_dir} is in use by another Kangying (process ${message.pid}). Stop that one, or set DATA_DIR to another folder`,
-    ]);
+    );
   }
+  if (message.kind === "full") throw refusedFor(`${data_dir} has no room left. Make some, or set DATA_DIR elsewhere`);
   if (message.kind === "failed")
     throw new Error(`the embedded database in ${data_dir} could not be opened: ${message.message}`);
   // a finished conversation must not keep either process alive
   child.disconnect();
   return { pid: child.pid ?? 0, ended, stop: async () => await stop(child, ended) };
+}
+
+function refusedFor(fault: string): StartRefused {
+  return new StartRefused("The embedded database cannot be opened:", [fault]);
 }
 
 async function firstMessage(child: ChildProcess, ended: Promise<void>): Promise<ChildMessage> {
