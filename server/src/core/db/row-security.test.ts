@@ -299,8 +299,9 @@ describe("the roles of requests", () => {
     const reach = await asOwner(
       async (tx) =>
         await tx.query(
+          // A role that logs in owns some database of this server, and is no request's.
           `select r.rolname::text as role, n.nspname::text as schema from pg_roles r, pg_namespace n
-           where r.rolname like 'kangying\\_%' and n.nspname in ('auth', 'platform', 'pgboss') and has_schema_privilege(r.rolname, n.oid, 'usage') order by 1`,
+           where r.rolname like 'kangying\\_%' and not r.rolcanlogin and n.nspname in ('auth', 'platform', 'pgboss') and has_schema_privilege(r.rolname, n.oid, 'usage') order by 1`,
         ),
     );
     expect(reach).toEqual([
