@@ -5,6 +5,7 @@ import { type Camp } from "../../../test/camp.ts";
 import { serveCamp } from "../../../test/served-camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
+import { unknownCoach } from "../../../test/unknown-coach.ts";
 import { checkViolation, isExclusionViolation } from "../../core/db/sql-errors.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { keptCoaches } from "../coaches/public.ts";
@@ -40,18 +41,7 @@ async function refusal(sql: string, values: readonly unknown[]): Promise<unknown
 }
 
 const hire = (name: string): Promise<number> =>
-  doWork(app.services, camp.supplier, (work) => keptCoaches.add(work, { ...nobody, name }));
-const nobody = {
-  phone: null,
-  gender: 1,
-  operator_id: null,
-  level: null,
-  skills: [],
-  max_students: null,
-  hired_on: null,
-  is_away: false,
-  intro: "",
-} as const;
+  doWork(app.services, camp.supplier, (work) => keptCoaches.add(work, { ...unknownCoach, name }));
 
 let beds = 0;
 const guest = (): Promise<number> => camp.stay(30, { bed_id: camp.beds[beds++] ?? 0 });

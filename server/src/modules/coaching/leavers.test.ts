@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Camp } from "../../../test/camp.ts";
 import { CampProbe } from "../../../test/camp-probe.ts";
+import { unknownCoach } from "../../../test/unknown-coach.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { keptCoaches } from "../coaches/public.ts";
@@ -22,21 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => probe.close());
 
-const newCoach = (name: string) =>
-  act((work) =>
-    keptCoaches.add(work, {
-      name,
-      phone: null,
-      gender: 1 as const,
-      operator_id: null,
-      level: null,
-      skills: [],
-      max_students: null,
-      hired_on: null,
-      is_away: false,
-      intro: "",
-    }),
-  );
+const newCoach = (name: string) => act((work) => keptCoaches.add(work, { ...unknownCoach, name }));
 
 it("[C-07] who begins again after their coach has left has none: a finish taken back, a recall, a new stay; a desk names none who has left", async () => {
   const coach_id = await newCoach("顾远");
