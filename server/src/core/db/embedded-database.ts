@@ -9,6 +9,7 @@ import { demandRoomToBegin } from "./embedded/room.ts";
 import { SocketStream } from "./embedded/socket-stream.ts";
 import { SupervisedChild } from "./embedded/supervised-child.ts";
 import { PooledDatabase } from "./pooled-database.ts";
+import { DatabaseGone } from "./sql-errors.ts";
 
 /** The embedded engine: a child process that has the folder open, one connection to it, and backups. */
 export class EmbeddedDatabase extends PooledDatabase {
@@ -67,7 +68,8 @@ export class EmbeddedDatabase extends PooledDatabase {
     let failure: unknown = null;
     await this.#keeper?.stop().catch((error: unknown) => {
       failure = error;
-      this.#log.error({ err: error }, "the embedded database could not be backed up");
+      const why = error instanceof DatabaseGone ? { reason: "it has gone" } : { err: error };
+      this.#log.error(why, "the embedded database could not be backed up");
     });
     await super.close();
     await this.#child.stop();

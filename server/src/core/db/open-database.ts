@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../kernel/config.ts";
 import type { Logger } from "../kernel/log/log.ts";
 import { StartRefused } from "../kernel/start-refused.ts";
-import { checkRoles, checkServer, checkTablesOf } from "./migrations/boot-checks.ts";
+import { checkRoles, checkServer, checkTablesOf, missingForSearch } from "./migrations/boot-checks.ts";
 import type { Database } from "./database.ts";
 import { EmbeddedDatabase } from "./embedded-database.ts";
 import { migrate } from "./migrations/migrate.ts";
@@ -47,6 +47,8 @@ export async function openDatabase(config: DatabaseConfig, log: Logger, options:
       await checkTablesOf(database, each.of);
     }
     await checkRoles(database);
+    const run = await missingForSearch(database);
+    if (run !== null) log.warn({ run }, "searches are slow until an administrator of the database runs this once");
     return database;
   } catch (error) {
     // What cannot be closed cleanly is not what kept it from opening.

@@ -58,7 +58,10 @@ describe("a login role without special rights", () => {
       await onTestServer(
         `alter database ${name} owner to ${login}; grant kangying_app, kangying_auth, kangying_platform to ${login}`,
       );
-      const server = await openDatabase({ database_url: urlOf(name), data_dir: "" }, log);
+      const told: string[] = [];
+      const telling = createLog({ production: true, version: "" }, { write: (line) => void told.push(line) });
+      const server = await openDatabase({ database_url: urlOf(name), data_dir: "" }, telling);
+      expect(told.filter((line) => line.includes("texticlike(text, text) leakproof"))).toHaveLength(1);
       await server.transaction(
         owner,
         async (tx) => await tx.query("insert into supplier (name, industry_type) values ('A', 'camp'), ('B', 'shop')"),

@@ -38,9 +38,10 @@ export function isWorthRetrying(error: unknown): boolean {
   return ["40001", "40P01"].includes(sqlState(error) ?? "");
 }
 
-/** No room left: in the database's own words or the file system's. */
+/** No room left, in the database's own words or the file system's: it says so, or what it was caused by. */
 export function isStorageFull(error: unknown): boolean {
-  return sqlState(error) === "53100" || (error instanceof Error && "code" in error && error.code === "ENOSPC");
+  if (!(error instanceof Error)) return false;
+  return sqlState(error) === "53100" || ("code" in error && error.code === "ENOSPC") || isStorageFull(error.cause);
 }
 
 /** Thrown where no connection came free in time, or a statement took too long. */

@@ -209,9 +209,11 @@ describe("a second connection", () => {
 
   it("is granted to work that a transaction has left behind", async () => {
     let later: Promise<string[]> = Promise.resolve([]);
+    const ended = Promise.withResolvers<void>();
     await database.transaction(app(camp), async () => {
-      later = new Promise((resolve) => setTimeout(resolve, 50)).then(async () => await wordsOf(camp));
+      later = ended.promise.then(async () => await wordsOf(camp));
     });
+    ended.resolve();
     expect(await later).toEqual([]);
   });
 });

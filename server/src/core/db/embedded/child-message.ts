@@ -19,3 +19,18 @@ export function failureMessage(error: unknown): ChildMessage {
   if (error instanceof Error) return { kind: "failed", message: error.stack ?? error.message };
   return { kind: "failed", message: typeof error === "string" ? error : JSON.stringify(error) };
 }
+
+/**
+ * What the engine says with its last breath: an error of severity PANIC or FATAL in an answer of the PostgreSQL protocol.
+ * @returns null: it lives
+ */
+export function lastWords(answer: Uint8Array): string | null {
+  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+  // Of every answer: rows are not looked through as text.
+  const at = Math.max(...deadly.map((severity) => bytes.indexOf(severity)));
+  if (at < 0) return null;
+  const fields = bytes.toString("utf8", at).split("\0");
+  return fields.find((field) => field.startsWith("M"))?.slice(1) ?? "";
+}
+
+const deadly = ["PANIC", "FATAL"].map((severity) => Buffer.from(`\0V${severity}\0`));

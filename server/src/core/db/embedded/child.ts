@@ -8,7 +8,7 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { failureMessage, type ChildMessage } from "./child-message.ts";
+import { failureMessage, lastWords, type ChildMessage } from "./child-message.ts";
 import { FolderHeld, takeLockAfterOrphan } from "./folder-lock.ts";
 import { identityOf } from "./process-identity.ts";
 
@@ -28,8 +28,10 @@ const parentGone = new Promise<void>((resolve) => {
     .resume();
 });
 
-function tell(message: ChildMessage): void {
-  if (process.connected) process.send?.(message);
+/** Resolves once the message is on its way: an end before that would take it along. */
+async function tell(message: ChildMessage): Promise<void> {
+  if (process.connected)
+    await new Promise<unknown>((resolve) => process.send?.(message, undefined, undefined, resolve));
 }
 
 async function openFolder(): Promise<PGlite> {
@@ -47,16 +49,28 @@ async function openFolder(): Promise<PGlite> {
   return database;
 }
 
-/** pglite-socket stops answering anybody after an error of the engine itself: then only a new start helps. */
+/**
+ * After an error of the engine itself only a new start helps: pglite-socket answers nobody any more. The engine throws it, or says PANIC or
+ * FATAL (a full disk) and is silent from then on.
+ */
 function endOnEngineFailure(database: PGlite): void {
   const run = database.execProtocolRawStream.bind(database);
-  database.execProtocolRawStream = async (...parameters) => {
+  database.execProtocolRawStream = async (message, options) => {
+    let said: string | null = null;
+    const onRawData = (data: Uint8Array): void => {
+      said ??= lastWords(data);
+      options?.onRawData(data);
+    };
     try {
-      await run(...parameters);
+      await run(message, { ...options, onRawData });
     } catch (error) {
-      process.stderr.write(`the embedded database failed: ${String(error)}\n`);
-      process.exit(1);
+      said = String(error);
     }
+    if (said === null) return;
+    process.stderr.write(`the embedded database failed: ${said}\n`);
+    // What it said is on its way to whoever asked.
+    setTimeout(() => process.exit(1), 100);
+    await new Promise<never>(() => undefined);
   };
 }
 
@@ -69,7 +83,7 @@ async function serve(): Promise<void> {
   // one connection is used; the others are for the moment in which a broken one is still being closed
   const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 8 });
   await server.start();
-  tell({ kind: "ready" });
+  await tell({ kind: "ready" });
   await parentGone;
   // Nobody is left who would kill a process that does not end.
   setTimeout(() => process.exit(1), endTimeoutMs).unref();
@@ -82,9 +96,10 @@ try {
   await serve();
   process.exit(0);
 } catch (error) {
-  if (error instanceof FolderHeld) tell({ kind: "held", pid: (error.holder.parent ?? error.holder).pid });
-  else tell(failureMessage(error));
-  process.exitCode = 1;
-  process.disconnect?.();
-  process.stdin.destroy();
+  await tell(
+    error instanceof FolderHeld
+      ? { kind: "held", pid: (error.holder.parent ?? error.holder).pid }
+      : failureMessage(error),
+  );
+  process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { failureMessage } from "./child-message.ts";
+import { failureMessage, lastWords } from "./child-message.ts";
 import { demandRoomToBegin } from "./room.ts";
 
 const mega = 1024 * 1024;
@@ -20,4 +20,15 @@ it("a full disk is known by the file system's word and by the engine's number; w
     message: '{"name":"ErrnoError","errno":63}',
   });
   expect(failureMessage(new Error("no page 7"))).toMatchObject({ message: expect.stringContaining("no page 7") });
+});
+
+it("the engine's last words are told from an error of a statement and from rows", () => {
+  const error = (...fields: string[]): Uint8Array =>
+    Buffer.from(`E\0\0\0\x50${fields.map((each) => `${each}\0`).join("")}\0`);
+  expect(lastWords(error("SPANIC", "VPANIC", "C53100", 'Mcould not write to file "pg_wal/1"', "Fxlog.c"))).toBe(
+    'could not write to file "pg_wal/1"',
+  );
+  expect(lastWords(error("SFATAL", "VFATAL", "C57P01", "Mterminating"))).toBe("terminating");
+  expect(lastWords(error("SERROR", "VERROR", "C23505", "Mduplicate key"))).toBeNull();
+  expect(lastWords(Buffer.from("D\0\0\0\x10\0\x01\0\0\0\x06VPANIC"))).toBeNull();
 });

@@ -39,6 +39,11 @@ export async function demandRoomToBegin(
   ]);
 }
 
+/** The engine cannot add a file of its log any more. */
+export async function isFull(folder: string): Promise<boolean> {
+  return (await freeBytes(folder)) < 16 * mega;
+}
+
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -4,10 +4,13 @@ import { fileURLToPath } from "node:url";
 import { StartRefused } from "../../kernel/start-refused.ts";
 import type { ChildMessage } from "./child-message.ts";
 import type { Places } from "./places.ts";
+import { isFull } from "./room.ts";
 
 const childFile = fileURLToPath(new URL("./child.ts", import.meta.url));
 /** A clean end writes a checkpoint; after this the child is killed, which costs no committed row either. */
 const endTimeoutMs = 20_000;
+/** Opening takes seconds, also after a kill. Beyond this it has stopped: a full disk does that to the engine. */
+const openTimeoutMs = 120_000;
 
 /** A running child. */
 export interface EmbeddedChild {
@@ -32,7 +35,7 @@ export async function startChild(places: Places, data_dir: string): Promise<Embe
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));
   // the child may be gone before us
   child.stdin?.on("error", () => undefined);
-  const message = await firstMessage(child, ended);
+  const message = await firstMessage(child, ended, data_dir);
   if (message.kind === "held") {
     throw refusedFor(
       `${data_dir} is in use by another Kangying (process ${message.pid}). Stop that one, or set DATA_DIR to another folder`,
@@ -50,13 +53,22 @@ function refusedFor(fault: string): StartRefused {
   return new StartRefused("The embedded database cannot be opened:", [fault]);
 }
 
-async function firstMessage(child: ChildProcess, ended: Promise<void>): Promise<ChildMessage> {
+async function firstMessage(child: ChildProcess, ended: Promise<void>, data_dir: string): Promise<ChildMessage> {
   const said = once(child, "message").then(([message]) => message as ChildMessage);
-  const silent = ended.then((): ChildMessage => ({
-    kind: "failed",
-    message: "its process ended while it was opening the folder",
-  }));
-  return await Promise.race([said, silent]);
+  const silent = ended.then((): ChildMessage => failed("its process ended while it was opening the folder"));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), openTimeoutMs);
+  });
+  const message = await Promise.race([said, silent, late]);
+  clearTimeout(timer);
+  if (message !== null) return message;
+  child.kill("SIGKILL");
+  return (await isFull(data_dir)) ? { kind: "full" } : failed(`it did not open within ${openTimeoutMs / 1000} s`);
+}
+
+function failed(message: string): ChildMessage {
+  return { kind: "failed", message };
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {

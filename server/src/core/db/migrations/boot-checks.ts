@@ -37,6 +37,20 @@ export async function checkServer(database: PooledDatabase, production: boolean)
   if (faults.length > 0) throw new StartRefused("The database cannot be used:", faults);
 }
 
+/** Row-level security lets an index answer a contains-search only where its comparison is known to tell nothing of rows that are not shown. */
+const searchSql = "alter function pg_catalog.texticlike(text, text) leakproof";
+
+/**
+ * After the migrations, which say it where they may: can a search use its index?
+ * @returns null, or the statement that an administrator should say once
+ */
+export async function missingForSearch(database: PooledDatabase): Promise<string | null> {
+  const { rows } = await database.statement(
+    "select proleakproof as can from pg_proc where oid = 'pg_catalog.texticlike(text, text)'::regprocedure",
+  );
+  return (rows[0] as { readonly can: boolean }).can ? null : searchSql;
+}
+
 interface RoleFacts {
   readonly role: string;
   readonly login: string;
