@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../kernel/log/log.ts";
 import type { Backups, Scope, TransactionOptions, Tx } from "./database.ts";
 import { BackupKeeper } from "./embedded/backup-keeper.ts";
@@ -10,6 +11,8 @@ import { SocketStream } from "./embedded/socket-stream.ts";
 import { SupervisedChild } from "./embedded/supervised-child.ts";
 import { PooledDatabase } from "./pooled-database.ts";
 import { DatabaseGone } from "./sql-errors.ts";
+
+const farewellMs = 10_000;
 
 /** The embedded engine: a child process that has the folder open, one connection to it, and backups. */
 export class EmbeddedDatabase extends PooledDatabase {
@@ -71,7 +74,8 @@ export class EmbeddedDatabase extends PooledDatabase {
       const why = error instanceof DatabaseGone ? { reason: "it has gone" } : { err: error };
       this.#log.error(why, "the embedded database could not be backed up");
     });
-    await super.close();
+    // An engine that does not answer a farewell is ended by its process.
+    await Promise.race([super.close(), sleep(farewellMs, null, { ref: false })]);
     await this.#child.stop();
     if (failure !== null) throw failure as Error;
   }

@@ -8,6 +8,8 @@ import type { Places } from "./places.ts";
 import { shortenedSql } from "./shortened.ts";
 
 const lookEveryMs = 10_000;
+/** Milliseconds for a checkpoint on a slow disk: beyond them the engine has stopped. */
+const patienceMs = 120_000;
 /** Beyond this, opening the folder after a kill would take seconds: without a server around it the engine makes no checkpoints by itself. */
 const checkpointAfterBytes = 48 * 1024 * 1024;
 
@@ -82,7 +84,7 @@ export class BackupKeeper {
       bounds = (await session.send(positionSql)).rows[0] as LogPosition;
       await copy.catchUp();
       held_ms = Date.now() - began;
-    }, 0);
+    }, patienceMs);
     const { position } = bounds;
     const backup = await copy.settle({ reason, held_ms, position });
     this.#last = { at: Date.now(), position };
@@ -108,7 +110,7 @@ export class BackupKeeper {
     return await this.#database.alone(async (session) => {
       await session.send("checkpoint");
       return (await session.send(positionSql)).rows[0] as LogPosition;
-    }, 0);
+    }, patienceMs);
   }
 
   /** What was cut by something else must not take the place of a good backup. */
