@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { checks, type Checked } from "./check.ts";
 import { findChromium } from "./find-chromium.ts";
 import { inTwoLanes } from "./testing/lanes.ts";
+import { startQuickCluster } from "./testing/quick-cluster.ts";
 import { runLongPart } from "./testing/long-run.ts";
 import { longParts, type LongPart } from "./testing/long-parts.ts";
 import { results, runVitest, total, type Suite } from "./testing/run-vitest.ts";
@@ -21,11 +22,22 @@ function answers(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** The PostgreSQL server that the tests run on; null: none answers. */
+/** The PostgreSQL server that is named, or answers; null: there is none. */
 async function serverUrl(): Promise<string | null> {
   const named = process.env["TEST_DATABASE_URL"];
   if (named) return named;
   return (await answers("127.0.0.1", 5432)) ? "postgres://postgres@127.0.0.1:5432/postgres" : null;
+}
+
+/** One of this run's own where none is named and it can be had, else as `serverUrl`. */
+async function quickServerUrl(): Promise<string | null> {
+  const own = process.env["TEST_DATABASE_URL"] ? null : await startQuickCluster();
+  if (own === null) return await serverUrl();
+  process.on("exit", () => own.drop());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
+  // The check of the statements makes a database too.
+  process.env["TEST_DATABASE_URL"] = own.url;
+  return own.url;
 }
 
 const noServer =
@@ -109,5 +121,6 @@ async function long(asked: string | undefined, url: string | null): Promise<bool
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const [, , first, part] = process.argv;
-const url = await serverUrl();
-process.exit((first === "--long" ? await long(part, url) : await everyday(url)) ? 0 : 1);
+process.exit(
+  (first === "--long" ? await long(part, await serverUrl()) : await everyday(await quickServerUrl())) ? 0 : 1,
+);

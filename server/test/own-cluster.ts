@@ -1,10 +1,9 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
-import { join } from "node:path";
+import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import pg from "pg";
 import { vi } from "vitest";
+import { initCluster } from "./cluster-programs.ts";
 import { eventually } from "./eventually.ts";
 
 /** A PostgreSQL that this test made, runs and may kill: no other test knows of it. */
@@ -17,32 +16,6 @@ export interface OwnCluster {
   start(): Promise<number>;
   /** Ends it and removes its folder. */
   drop(): Promise<void>;
-}
-
-/** Folder with `initdb` and `postgres` of the newest release on this machine; null: there is none, or its processes cannot be told apart. */
-export const clusterPrograms: string | null =
-  process.platform === "linux"
-    ? (globSync("/usr/lib/postgresql/*/bin")
-        .filter((folder) => existsSync(join(folder, "initdb")) && Number(folder.split("/")[4]) >= 15)
-        .toSorted((a, b) => Number(a.split("/")[4]) - Number(b.split("/")[4]))
-        .at(-1) ?? null)
-    : null;
-
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
-const isRoot = process.getuid?.() === 0;
-const nobody = isRoot
-  ? {
-      uid: Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" })),
-      gid: Number(execFileSync("id", ["-g", "nobody"], { encoding: "utf8" })),
-    }
-  : {};
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** The children of a process, by what Linux says of all of them. */
@@ -71,17 +44,9 @@ function killOne(pid: number): void {
  * @param programs  as `clusterPrograms` says
  */
 export async function makeCluster(programs: string): Promise<OwnCluster> {
-  // Not below a folder that only root may enter; in memory where there is such a place, for a killed process loses nothing of either.
-  const folder = mkdtempSync(`${existsSync("/dev/shm") ? "/dev/shm" : "/tmp"}/kangying-cluster-`);
-  if (isRoot) chownSync(folder, nobody.uid ?? 0, nobody.gid ?? 0);
-  const data = join(folder, "data");
-  const made = spawnSync(
-    join(programs, "initdb"),
-    ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"],
-    { ...nobody, cwd: folder, encoding: "utf8" },
-  );
-  if (made.status !== 0) throw new Error(`no cluster could be made:\n${made.stderr}`);
-  const port = await freePort();
+  // In memory where there is such a place, for a killed process loses nothing of either.
+  const cluster = await initCluster(programs, `${existsSync("/dev/shm") ? "/dev/shm" : "/tmp"}/kangying-cluster-`);
+  const { folder, port } = cluster;
   const urlOf = (login: string, database: string): string => `postgres://${login}@127.0.0.1:${port}/${database}`;
   const superuser = urlOf("postgres", "postgres");
   let server: ChildProcess | undefined;
@@ -100,12 +65,7 @@ export async function makeCluster(programs: string): Promise<OwnCluster> {
 
   async function start(): Promise<number> {
     const begun = performance.now();
-    const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "max_connections=60"];
-    server = spawn(
-      join(programs, "postgres"),
-      ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-      { ...nobody, cwd: folder, stdio: "ignore" },
-    );
+    server = cluster.serve(["max_connections=60"]);
     await vi.waitFor(() => asSuperuser("select 1"), { timeout: 120_000, interval: 50 });
     return performance.now() - begun;
   }
