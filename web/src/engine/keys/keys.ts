@@ -22,6 +22,30 @@ export interface KeyBinding {
 type Bound = () => readonly KeyBinding[];
 const bound = new Set<Bound>();
 
+/** What takes letters that were typed where nothing has the focus. */
+type Taker = (text: string) => void;
+let taker: Taker | null = null;
+/** Letters one after the other, as a word is typed; a single one may be a key that was hit by chance. */
+let typed = { text: "", at: 0 };
+const sameWordMs = 1000;
+
+/** Nothing has the focus: the page itself, or the tab that is shown. */
+const isAtRest = (): boolean => document.activeElement?.matches("body, [data-part=pane]") !== false;
+
+/** @returns whether a word has begun, which is taken */
+function takesWord(event: KeyboardEvent): boolean {
+  const isLetter = /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!taker || !isLetter || !isAtRest() || isDialogOpen()) {
+    typed = { text: "", at: 0 };
+    return false;
+  }
+  const goesOn = event.timeStamp - typed.at < sameWordMs;
+  typed = { text: goesOn ? typed.text + event.key : event.key, at: event.timeStamp };
+  if (typed.text.length < 2) return false;
+  taker(typed.text);
+  return true;
+}
+
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
@@ -30,6 +54,8 @@ const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== n
 
 function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
+  // From its second letter on a word wins over keys that are letters.
+  if (takesWord(event)) return event.preventDefault();
   // What came last lies on top: a page's key wins over the console's.
   for (const bindings of [...bound].toReversed()) {
     const found = bindings().find(
@@ -60,4 +86,16 @@ export function bindKeys(bindings: Bound): () => void {
 export function boundKeys(): readonly KeyBinding[] {
   const byKeys = new Map([...bound].flatMap((bindings) => bindings().map((binding) => [binding.keys, binding])));
   return [...byKeys.values()];
+}
+
+/**
+ * Gives a word to somebody from its second letter on, where it is typed with nothing focused: all of it that has been typed, at each letter,
+ * until something has the focus.
+ * @returns ends it
+ */
+export function takeWords(by: Taker): () => void {
+  taker = by;
+  return () => {
+    taker = null;
+  };
 }
