@@ -67,11 +67,13 @@ describe("bound keys", () => {
       dispatchEvent(pressed);
     };
     press("r", 5000);
+    press("r", 200);
+    expect([refresh.mock.calls.length, words], "keys one after the other").toEqual([2, []]);
     press("x", 2000);
-    expect([refresh.mock.calls.length, words], "a letter alone is a key").toEqual([1, []]);
+    expect([refresh.mock.calls.length, words], "a letter alone is a key").toEqual([2, []]);
     press("y", 200);
     press("r", 200);
-    expect([refresh.mock.calls.length, words], "a word wins").toEqual([1, ["xy", "xyr"]]);
+    expect([refresh.mock.calls.length, words], "a word wins").toEqual([2, ["xy", "xyr"]]);
     press("x", 2000);
     press("c", 100, { ctrlKey: true });
     press("x", 100);

@@ -25,23 +25,27 @@ const bound = new Set<Bound>();
 /** What takes letters that were typed where nothing has the focus. */
 type Taker = (text: string) => void;
 let taker: Taker | null = null;
-/** Letters one after the other, as a word is typed; a single one may be a key that was hit by chance. */
-let typed = { text: "", at: 0 };
+/** Letters one after the other, as a word is typed; a single one may be a key that was hit by chance, and none of them all keys. */
+let typed = { text: "", at: 0, isWord: false };
 const sameWordMs = 1000;
 
 /** Nothing has the focus: the page itself, or the tab that is shown. */
 const isAtRest = (): boolean => document.activeElement?.matches("body, [data-part=pane]") !== false;
 
-/** @returns whether a word has begun, which is taken */
-function takesWord(event: KeyboardEvent): boolean {
+/** @param isKey  the letter does something here @returns whether a word has begun, which is taken */
+function takesWord(event: KeyboardEvent, isKey: boolean): boolean {
   const isLetter = /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!taker || !isLetter || !isAtRest() || isDialogOpen()) {
-    typed = { text: "", at: 0 };
+    typed = { text: "", at: 0, isWord: false };
     return false;
   }
   const goesOn = event.timeStamp - typed.at < sameWordMs;
-  typed = { text: goesOn ? typed.text + event.key : event.key, at: event.timeStamp };
-  if (typed.text.length < 2) return false;
+  typed = {
+    text: goesOn ? typed.text + event.key : event.key,
+    at: event.timeStamp,
+    isWord: !isKey || (goesOn && typed.isWord),
+  };
+  if (typed.text.length < 2 || !typed.isWord) return false;
   taker(typed.text);
   return true;
 }
@@ -52,21 +56,26 @@ const isField = (target: EventTarget | null): boolean =>
 /** Our dialogs are modal, and those of hidden tabs are closed. */
 const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
-function pressed(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
-  // From its second letter on a word wins over keys that are letters.
-  if (takesWord(event)) return event.preventDefault();
-  // What came last lies on top: a page's key wins over the console's.
+/** What came last lies on top: a page's key wins over the console's. */
+function bindingOf(event: KeyboardEvent): KeyBinding | undefined {
   for (const bindings of [...bound].toReversed()) {
     const found = bindings().find(
       ({ keys, run, when }) => run && keys.split(" ").some((each) => isPressed(each, event)) && when?.() !== false,
     );
-    if (!found) continue;
-    if ((types(found.keys) && isField(event.target)) || (isDialogOpen() && !found.overDialogs)) return;
-    event.preventDefault();
-    found.run?.();
-    return;
+    if (found) return found;
   }
+  return undefined;
+}
+
+function pressed(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const found = bindingOf(event);
+  // A word that has begun wins over keys that are letters.
+  if (takesWord(event, found !== undefined)) return event.preventDefault();
+  if (!found) return;
+  if ((types(found.keys) && isField(event.target)) || (isDialogOpen() && !found.overDialogs)) return;
+  event.preventDefault();
+  found.run?.();
 }
 
 /**
