@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { channels, type Channel } from "@kangying/contract/finance/money";
+import { channels } from "@kangying/contract/finance/money";
 import type { refundPreview } from "@kangying/contract/finance/finance.endpoints";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
@@ -34,11 +34,12 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
     supplier.id,
     waiting.map((one) => one.id),
   );
-  const wayOf = (channel: Channel): string => {
+  const ways = waiting.map(({ channel, amount_fen }) => {
     const known = channels.find(({ value }) => value === channel);
-    return known ? ctx.text(known.title) : channel;
-  };
-  const ways = new Set(waiting.map(({ channel }) => wayOf(channel)));
+    const way = known ? ctx.text(known.title) : channel;
+    return waiting.length === 1 ? way : `${way} ${yuan(amount_fen)}`;
+  });
+  const gone_fen = payout.request_fen - total_fen;
   const limit_fen = await refundDualLimit(ctx);
   const isLarge = (await atStake(tx, supplier.id, payout.request_id)) > limit_fen;
   const isOwn = payout.requested_by !== null && payout.requested_by === ctx.caller.account_id;
@@ -51,10 +52,8 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
       },
       { title: ctx.text(words.reason), text: refundReasonShown(payout.reason, ctx) },
       { title: ctx.text(words.asked), text: actorShown(asked.requested_name, ctx) },
-      {
-        title: ctx.text(words.way),
-        text: [[...ways].join(" + "), bank].filter((word) => word !== "").join(" · "),
-      },
+      { title: ctx.text(words.way), text: [ways.join(" + "), bank].filter((word) => word !== "").join(" · ") },
+      { title: ctx.text(words.payout), text: waiting.map((one) => one.no).join(" + ") },
       ...(asked.due_on === null ? [] : [{ title: ctx.text(words.due), text: asked.due_on }]),
     ],
     rows: [
@@ -62,17 +61,8 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
         const known = describeAccount(account);
         return { title: known ? ctx.text(known.title) : account, formula: "", amount_fen };
       }),
-      {
-        title: ctx.text(words.request, { no: payout.request_no }),
-        formula: "",
-        amount_fen: payout.request_fen,
-        strong: true,
-      },
-      ...waiting.map((one) => {
-        const numbers = goesBack.filter(({ payout_id }) => payout_id === one.id).map(({ payment_no }) => payment_no);
-        const formula = [wayOf(one.channel), numbers.join(" + ")].filter((word) => word !== "").join(" · ");
-        return { title: ctx.text(words.payout, { no: one.no }), formula, amount_fen: one.amount_fen };
-      }),
+      ...(gone_fen === 0 ? [] : [{ title: ctx.text(words.gone), formula: "", amount_fen: -gone_fen }]),
+      { title: ctx.text(words.request, { no: payout.request_no }), formula: "", amount_fen: total_fen, strong: true },
     ],
     total_fen,
     note: isLarge ? ctx.text(words.three, { limit: yuan(limit_fen) }) : null,
