@@ -157,9 +157,15 @@ export const decideJobs: readonly Job[] = [
     // Above the limit three people: who asks neither approves nor pays, who approves does not pay.
     run: async (page, as) => {
       const desk = await as("reception");
-      const asked = await settled(desk, (row) => finishByPointer(desk, row));
-      const approved = await decided(await as("finance"), "审核通过");
-      return [approved, await decided(page, "原路打款")].reduce(addEfforts, asked);
+      const finance = await as("finance");
+      for (let tried = 0; tried < 4; tried += 1) {
+        const asked = await settled(desk, (row) => finishByPointer(desk, row));
+        const approved = await decided(finance, "审核通过");
+        // What goes by bank waits for the bank's paper: the next one's was paid in cash.
+        const paid = await decided(page, "原路打款").catch(() => null);
+        if (paid) return [approved, paid].reduce(addEfforts, asked);
+      }
+      throw new Error("nobody's money goes back in cash");
     },
   },
 ];

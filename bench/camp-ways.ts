@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { sendByKeys } from "./camp-keys.ts";
 import { expected, typeContact } from "./camp-papers.ts";
 import { arrivalWhere, dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
-import { addEfforts, think, type Effort } from "./keystroke-level.ts";
+import { addEfforts, holdMouse, think, type Effort } from "./keystroke-level.ts";
 
 /** Opens an act of the row that has the focus: shown beside the list, each has a figure. */
 async function actOfRow(page: Page, act: string): Promise<void> {
@@ -108,17 +108,16 @@ async function decideByKeys(page: Page): Promise<Effort> {
 export const wayJobs: readonly Job[] = [
   {
     name: "Find and open a student by three letters of the name's pinyin",
-    way: "pointer, letters typed",
+    way: "hand on the mouse, letters typed",
     goal: 4.5,
     run: async (page) => {
       await show(page, "/student/campsite/living");
       return effort(page, async () => {
+        await holdMouse(page);
         await think(page);
-        await page.locator("header").getByText("搜索学员", { exact: false }).click();
-        await page.locator("[data-part=palette] input").waitFor();
-        await page.keyboard.type("xyn");
-        const found = page.locator("[data-part=palette] [role=option]", { hasText: "徐一诺" }).first();
-        await found.waitFor();
+        // Nothing has the focus: what is typed is searched for.
+        await page.keyboard.type("xyn", { delay: 100 });
+        await page.locator("[data-part=palette] [role=option][aria-selected=true]", { hasText: "徐一诺" }).waitFor();
         await think(page);
         await page.keyboard.press("Enter");
         await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** One thing that a person did, as the browser saw it. */
 export interface Recorded {
-  readonly kind: "think" | "key" | "down" | "up";
+  readonly kind: "think" | "mouse" | "key" | "down" | "up";
   readonly x: number;
   readonly y: number;
 }
@@ -52,6 +52,13 @@ export async function think(page: Page): Promise<void> {
   );
 }
 
+/** Says that the hand lies on the mouse, where a job begins so. */
+export async function holdMouse(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    (globalThis as unknown as { recorded: Recorded[] }).recorded.push({ kind: "mouse", x: 0, y: 0 }),
+  );
+}
+
 /**
  * Counts what was done. K: a key · B: a button pressed or let go · P: a press where the pointer was not · H: from the keyboard to the mouse
  * or back · M: before each thing that is meant, as the task says it: a filter, a row that is recognised, a value, a command.
@@ -63,6 +70,10 @@ export function countKeystrokes(events: readonly Recorded[]): Effort {
   for (const event of events) {
     if (event.kind === "think") {
       count.m += 1;
+      continue;
+    }
+    if (event.kind === "mouse") {
+      device = "mouse";
       continue;
     }
     const now = event.kind === "key" ? "keys" : "mouse";

@@ -36,7 +36,8 @@ export const financeInvariants: readonly Invariant[] = [
     // Agreed to go back: what its payouts say, and never more than came in.
     name: "payment.refunded_le_paid",
     sql: `select p.id, p.amount_fen, p.refunded_fen, coalesce(o.total, 0) as payouts_fen from payment p
-          left join (select supplier_id, payment_id, sum(amount_fen) as total from payout where status <> 5 group by supplier_id, payment_id) o
+          left join (select k.supplier_id, k.payment_id, sum(k.amount_fen) as total from payout_part k
+            join payout a on a.supplier_id = k.supplier_id and a.id = k.payout_id where a.status <> 5 group by k.supplier_id, k.payment_id) o
             on o.supplier_id = p.supplier_id and o.payment_id = p.id
           where p.refunded_fen <> coalesce(o.total, 0) or p.refunded_fen > p.amount_fen`,
   },
@@ -56,13 +57,22 @@ export const financeInvariants: readonly Invariant[] = [
     // What was agreed goes out in its payouts, whole, and each of them against money that came in.
     name: "refund.sum_le_paid",
     sql: `select r.id, r.amount_fen, coalesce(sum(o.amount_fen), 0) as payouts_fen,
-            coalesce(sum(least(o.amount_fen, p.amount_fen)) filter (where p.status = 1), 0) as paid_fen
+            coalesce(sum(k.paid), 0) as paid_fen
           from refund_request r
           left join payout o on o.supplier_id = r.supplier_id and o.request_id = r.id
-          left join payment p on p.supplier_id = o.supplier_id and p.id = o.payment_id
+          left join (select k.supplier_id, k.payout_id, sum(least(k.amount_fen, p.amount_fen)) as paid from payout_part k
+            join payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id where p.status = 1 group by k.supplier_id, k.payout_id) k
+            on k.supplier_id = o.supplier_id and k.payout_id = o.id
           group by r.supplier_id, r.id, r.amount_fen
-          having coalesce(sum(o.amount_fen), 0) <> r.amount_fen
-            or coalesce(sum(least(o.amount_fen, p.amount_fen)) filter (where p.status = 1), 0) < r.amount_fen`,
+          having coalesce(sum(o.amount_fen), 0) <> r.amount_fen or coalesce(sum(k.paid), 0) < r.amount_fen`,
+  },
+  {
+    // What goes out is what goes back to its payments; a provider gives back of one payment at a time.
+    name: "payout.parts_are_its_amount",
+    sql: `select o.id, o.amount_fen, coalesce(k.total, 0) as parts_fen from payout o
+          left join (select supplier_id, payout_id, sum(amount_fen) as total, count(*) as n from payout_part group by supplier_id, payout_id) k
+            on k.supplier_id = o.supplier_id and k.payout_id = o.id
+          where o.amount_fen <> coalesce(k.total, 0) or (k.n > 1 and o.channel in ('wechat', 'alipay'))`,
   },
   {
     name: "payout.paid_is_posted",

@@ -67,6 +67,7 @@ export const finance = defineModule({
     "payment",
     "refund_request",
     "payout",
+    "payout_part",
     "deposit",
     "deposit_line",
     "sandbox_trade",

@@ -277,6 +277,42 @@ describe("[F-01] refunds", () => {
     expect(await till.faults()).toEqual([]);
   });
 
+  it("go out once for each way, however many payments they go back to, and are decided once", async () => {
+    await receive(1, { channel: "pos", amount_fen: 10_000 });
+    await receive(1, { channel: "cash", amount_fen: 20_000 });
+    await receive(1, { purpose: "deposit_security", channel: "cash", amount_fen: 5_000 });
+    const { payout_ids } = await refund(32_000);
+    expect(
+      await till.query("select channel, amount_fen, payment_id is null as several from payout order by id"),
+    ).toEqual([
+      { channel: "cash", amount_fen: 25_000, several: true },
+      { channel: "pos", amount_fen: 7_000, several: false },
+    ]);
+    const states = (): Promise<unknown> =>
+      till.query("select status, approved_by, return_reason from payout order by id");
+    const [cash = 0, pos = 0] = payout_ids;
+    await till.as(6, (work) => approvePayout(work, pos, null));
+    const approved = { status: 0, approved_by: 6, return_reason: null };
+    expect(await states(), "approved whole").toEqual([approved, approved]);
+    await till.as(6, (work) => returnPayout(work, cash, { reason: "金额不对" }, null));
+    const returned = { status: 0, approved_by: null, return_reason: "金额不对" };
+    expect(await states(), "given back whole").toEqual([returned, returned]);
+    await till.as(6, (work) => approvePayout(work, cash, null));
+    await till.as(5, (work) => payPayout(work, "pay", cash, null));
+    expect(await balance(`cash:${await drawerOf()}`)).toBe(0);
+    expect(await balance("refund_payable")).toBe(7_000);
+    expect(await till.faults()).toEqual([]);
+  });
+
+  it("that are stopped leave each of their payments as it was", async () => {
+    await receive(1, { channel: "cash", amount_fen: 20_000 });
+    await receive(1, { channel: "cash", amount_fen: 5_000 });
+    expect((await refund(22_000)).payout_ids).toHaveLength(1);
+    await till.do((work) => stopRefunds(work, stay(1)));
+    expect(await till.query("select refunded_fen from payment")).toEqual([{ refunded_fen: 0 }, { refunded_fen: 0 }]);
+    expect(await till.faults()).toEqual([]);
+  });
+
   it("above the limit need three people: who asks neither approves nor pays, who approves may not pay", async () => {
     await receive(1, { purpose: "recharge", channel: "bank", amount_fen: 1 });
     await receive(1, { amount_fen: 200_000 });

@@ -197,6 +197,7 @@ export const findingTitles: Readonly<Record<string, Text>> = {
   legs_fen: t("finding.legs_fen"),
   amount_fen: t("finding.amount_fen"),
   refunded_fen: t("finding.refunded_fen"),
+  parts_fen: t("finding.parts_fen"),
   payouts_fen: t("finding.payouts_fen"),
   paid_fen: t("finding.paid_fen"),
   owed_fen: t("finding.owed_fen"),

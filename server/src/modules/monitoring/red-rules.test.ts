@@ -105,6 +105,7 @@ const forgeries: readonly (readonly [string, string])[] = [
   ["refund.payable_is_what_is_unpaid", "update payout set amount_fen = amount_fen + 1 where status = 0"],
   ["refund.sum_le_paid", "update refund_request set amount_fen = amount_fen + 1"],
   ["refund.sum_le_paid", "update payout set amount_fen = amount_fen - 1"],
+  ["payout.parts_are_its_amount", "update payout_part set amount_fen = amount_fen + 1"],
   ["payout.paid_is_posted", "update ledger_tx set idem_key = 'other' where idem_key like 'payout:%'"],
   ["deposit.held_is_its_accounts", "update deposit set held_fen = held_fen - 1"],
   ["deposit.held_is_its_accounts", "delete from ledger_account where head = 'deposit'"],

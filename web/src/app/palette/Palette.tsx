@@ -5,6 +5,7 @@ import { SearchIcon } from "../../ui/icons.tsx";
 import { useModal } from "../../ui/overlays/use-modal.ts";
 import { nodeAt } from "../guard/decide.ts";
 import { openPage } from "../shell/AppLink.tsx";
+import { usePanel } from "../shell/panes/panels.ts";
 import { Option } from "./Option.tsx";
 import type { Choice } from "./choice.ts";
 import { byUse, usePages, usePinyin, useRecent } from "./use-choices.ts";
@@ -15,7 +16,9 @@ import styles from "./palette.module.css";
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { ref, ...events } = useModal(true, onClose);
-  const [wanted, setWanted] = useState("");
+  const begun = usePanel(({ typed }) => typed);
+  const [own, setOwn] = useState<string | null>(null);
+  const wanted = own ?? begun;
   const [at, setAt] = useState(0);
   const pinyinOn = usePinyin();
   const titleOf = useTitles();
@@ -91,7 +94,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             autoFocus
             value={wanted}
             onChange={(event) => {
-              setWanted(event.target.value);
+              setOwn(event.target.value);
               setAt(0);
             }}
             onKeyDown={keyDown}

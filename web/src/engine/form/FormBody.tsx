@@ -82,6 +82,8 @@ export function FormBody(props: FormBodyProps) {
         }}
       />
     ));
+  // Who decides sees all that it is about before they may say why they refuse.
+  const isDecision = action.refuse !== undefined;
   // Fields would jump into the lines of an answer that comes a moment later.
   const isAwaited = target.kind === "row" && preview !== null && preview.is !== "failed" && answer === null;
   const main = isAwaited ? (
@@ -89,6 +91,7 @@ export function FormBody(props: FormBodyProps) {
   ) : (
     <>
       {answer?.facts && !isBeside && <FormFacts facts={answer.facts} />}
+      {isDecision && preview && <FormPreview state={preview} />}
       {checklist.lines.length > 0 && (
         <FormChecklist
           checklist={checklist}
@@ -116,7 +119,9 @@ export function FormBody(props: FormBodyProps) {
   );
   const result = (
     <>
-      {preview && (isBeside ? <PreviewSide state={preview} onOffer={offer} /> : <FormPreview state={preview} />)}
+      {preview &&
+        !isDecision &&
+        (isBeside ? <PreviewSide state={preview} onOffer={offer} /> : <FormPreview state={preview} />)}
       {checklist.company.map((other) => (
         <AlongForm
           key={other.api}

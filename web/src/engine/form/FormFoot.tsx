@@ -11,6 +11,15 @@ import styles from "./form.module.css";
 /** Without a field the focus goes to the answer that does no harm. */
 const focusHere = { "data-autofocus": true } as const;
 
+/** Letters for which a button has room beside its count. */
+const mostLetters = 24;
+
+/** What is missing, as far as a button has room: else the first, to which it leads. */
+function namesOf(lines: readonly { readonly title: string }[]): string {
+  const all = inWords(lines.map(({ title }) => title));
+  return lines.length > 1 && all.length > mostLetters ? `${lines[0]?.title ?? ""}…` : all;
+}
+
 interface FormFootProps {
   readonly action: Action;
   readonly answer: PreviewAnswer | null;
@@ -44,8 +53,7 @@ export function FormFoot({
   const isBare = (action.form ?? []).length === 0;
   const { lacking, amount_fen } = checklist;
   const label = (): string => {
-    if (lacking.length > 0)
-      return t("form.lackingNames", { count: lacking.length, names: inWords(lacking.map(({ title }) => title)) });
+    if (lacking.length > 0) return t("form.lackingNames", { count: lacking.length, names: namesOf(lacking) });
     if (amount_fen > 0) return t("form.collectAnd", { amount: formatMoney(amount_fen), action: action.title });
     // What the decision is about stands above it: then its name says more than "confirm".
     return words.label === t("form.submit") && answer?.facts?.length ? action.title : words.label;
@@ -53,7 +61,7 @@ export function FormFoot({
   const kind = lacking.length > 0 ? "default" : action.danger ? "danger" : "filled";
   return (
     <>
-      <Button onClick={onClose} {...(isBare && action.danger ? focusHere : {})}>
+      <Button onClick={onClose} {...((isBare && action.danger) || refusal ? focusHere : {})}>
         {t("form.cancel")}
       </Button>
       {refusal && (

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isPressed, keyCaps, types } from "./key-text.ts";
-import { bindKeys, boundKeys } from "./keys.ts";
+import { bindKeys, boundKeys, takeWords } from "./keys.ts";
 
 const event = (key: string, held: Partial<KeyboardEvent> = {}): KeyboardEvent =>
   new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...held });
@@ -52,6 +52,36 @@ describe("bound keys", () => {
     here = true;
     dispatchEvent(event("ArrowDown"));
     expect([elsewhere.defaultPrevented, rows.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it("give a word to who takes it from its second letter on, never a letter alone nor what is typed in a field", () => {
+    const refresh = vi.fn();
+    const words: string[] = [];
+    bind("R", refresh);
+    endings.push(takeWords((text) => words.push(text)));
+    let at = 0;
+    const press = (key: string, after: number, held: Partial<KeyboardEvent> = {}): void => {
+      at += after;
+      const pressed = event(key, held);
+      Object.defineProperty(pressed, "timeStamp", { value: at });
+      dispatchEvent(pressed);
+    };
+    press("r", 5000);
+    press("r", 200);
+    expect([refresh.mock.calls.length, words], "keys one after the other").toEqual([2, []]);
+    press("x", 2000);
+    expect([refresh.mock.calls.length, words], "a letter alone is a key").toEqual([2, []]);
+    press("y", 200);
+    press("r", 200);
+    expect([refresh.mock.calls.length, words], "a word wins").toEqual([2, ["xy", "xyr"]]);
+    press("x", 2000);
+    press("c", 100, { ctrlKey: true });
+    press("x", 100);
+    const field = document.createElement("input");
+    document.body.append(field);
+    field.focus();
+    press("y", 100);
+    expect(words, "held keys, pauses and fields end it").toHaveLength(2);
   });
 
   it("run what came last, and rest once they are let go", () => {

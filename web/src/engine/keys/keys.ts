@@ -22,25 +22,60 @@ export interface KeyBinding {
 type Bound = () => readonly KeyBinding[];
 const bound = new Set<Bound>();
 
+/** What takes letters that were typed where nothing has the focus. */
+type Taker = (text: string) => void;
+let taker: Taker | null = null;
+/** Letters one after the other, as a word is typed; a single one may be a key that was hit by chance, and none of them all keys. */
+let typed = { text: "", at: 0, isWord: false };
+const sameWordMs = 1000;
+
+/** Nothing has the focus: the page itself, or the tab that is shown. */
+const isAtRest = (): boolean => document.activeElement?.matches("body, [data-part=pane]") !== false;
+
+/** @param isKey  the letter does something here @returns whether a word has begun, which is taken */
+function takesWord(event: KeyboardEvent, isKey: boolean): boolean {
+  const isLetter = /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!taker || !isLetter || !isAtRest() || isDialogOpen()) {
+    typed = { text: "", at: 0, isWord: false };
+    return false;
+  }
+  const goesOn = event.timeStamp - typed.at < sameWordMs;
+  typed = {
+    text: goesOn ? typed.text + event.key : event.key,
+    at: event.timeStamp,
+    isWord: !isKey || (goesOn && typed.isWord),
+  };
+  if (typed.text.length < 2 || !typed.isWord) return false;
+  taker(typed.text);
+  return true;
+}
+
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
 /** Our dialogs are modal, and those of hidden tabs are closed. */
 const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
-function pressed(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
-  // What came last lies on top: a page's key wins over the console's.
+/** What came last lies on top: a page's key wins over the console's. */
+function bindingOf(event: KeyboardEvent): KeyBinding | undefined {
   for (const bindings of [...bound].toReversed()) {
     const found = bindings().find(
       ({ keys, run, when }) => run && keys.split(" ").some((each) => isPressed(each, event)) && when?.() !== false,
     );
-    if (!found) continue;
-    if ((types(found.keys) && isField(event.target)) || (isDialogOpen() && !found.overDialogs)) return;
-    event.preventDefault();
-    found.run?.();
-    return;
+    if (found) return found;
   }
+  return undefined;
+}
+
+function pressed(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const found = bindingOf(event);
+  // A word that has begun wins over keys that are letters.
+  if (takesWord(event, found !== undefined)) return event.preventDefault();
+  if (!found) return;
+  if ((types(found.keys) && isField(event.target)) || (isDialogOpen() && !found.overDialogs)) return;
+  event.preventDefault();
+  found.run?.();
 }
 
 /**
@@ -60,4 +95,16 @@ export function bindKeys(bindings: Bound): () => void {
 export function boundKeys(): readonly KeyBinding[] {
   const byKeys = new Map([...bound].flatMap((bindings) => bindings().map((binding) => [binding.keys, binding])));
   return [...byKeys.values()];
+}
+
+/**
+ * Gives a word to somebody from its second letter on, where it is typed with nothing focused: all of it that has been typed, at each letter,
+ * until something has the focus.
+ * @returns ends it
+ */
+export function takeWords(by: Taker): () => void {
+  taker = by;
+  return () => {
+    taker = null;
+  };
 }

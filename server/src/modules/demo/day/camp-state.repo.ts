@@ -91,6 +91,7 @@ export async function unverifiedPayments(tx: Tx, supplier_id: number, until: Dat
 
 export interface OpenPayout {
   readonly id: number;
+  readonly request_id: number;
   readonly channel: string;
   readonly is_approved: boolean;
 }
@@ -98,7 +99,7 @@ export interface OpenPayout {
 /** Refunds that were asked for up to an instant and have not gone out. */
 export async function openPayouts(tx: Tx, supplier_id: number, until: Date): Promise<readonly OpenPayout[]> {
   return await tx.query<OpenPayout>(
-    `select id, channel, approved_at is not null as is_approved from payout
+    `select id, request_id, channel, approved_at is not null as is_approved from payout
      where supplier_id = $1 and status = 0 and created_at <= $2 order by id`,
     [supplier_id, until],
   );

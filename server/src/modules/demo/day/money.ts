@@ -11,10 +11,13 @@ const float_fen = 1_000_000;
 export async function payRefunds(day: CampDay): Promise<void> {
   const { tx, supplier } = day.camp.stage;
   const due = await openPayouts(tx, supplier.id, new Date(day.at(0).getTime() - 2 * dayMs));
+  const approved = new Set<number>();
   for (const payout of due) {
     const minute = 16 * 60 + (payout.id % 60);
-    if (!payout.is_approved)
+    // Approving one approves its whole refund.
+    if (!payout.is_approved && !approved.has(payout.request_id))
       await day.try("owner", minute, "seller/finance/RefundPayApprove", (work) => approvePayout(work, payout.id, null));
+    approved.add(payout.request_id);
     await day.try("finance", minute + 60, "seller/finance/RefundPayPay", (work) =>
       payout.channel === "cash"
         ? payPayout(work, "pay", payout.id, null)

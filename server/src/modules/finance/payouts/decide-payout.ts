@@ -3,41 +3,40 @@ import { seal, unseal } from "../../../core/auth/proofs/secrets.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { faults } from "../finance.texts.ts";
-import { demandOtherPerson, isByProvider, movePayout, payoutFor } from "./payout-rules.ts";
+import { decidedWith, demandOtherPerson, isByProvider, movePayout, payoutFor } from "./payout-rules.ts";
 import { findPayout } from "./payouts.repo.ts";
 import { settlePayout } from "./settle-payout.ts";
 
 const cardPurpose = "payout bank account";
 
-/** @throws {AppError} second_person_needed where who asked would approve it · wrong_status, conflict */
+/**
+ * Approves a refund whole: the payout and all others of its request that wait.
+ * @throws {AppError} second_person_needed where who asked would approve it · wrong_status, conflict
+ */
 export async function approvePayout(work: Work, id: number, version: number | null): Promise<void> {
-  const payout = await payoutFor(work, "approve", id, version);
-  await demandOtherPerson(work, payout, "approve");
+  const payouts = await decidedWith(work, "approve", id, version);
+  await demandOtherPerson(work, payouts[0], "approve");
   const { actor, now } = work;
-  await movePayout(work, payout, "approve", {
+  const approved = {
     approved_by: actor.kind === "account" ? actor.account_id : null,
     approved_name: actor.name,
     approved_at: now,
     return_reason: null,
-  });
+  };
+  for (const payout of payouts) await movePayout(work, payout, "approve", approved);
 }
 
-/** Gives a payout back: one that was approved to review, one that waits for a decision to who asked for it, with the reason. */
+/** Gives a refund back whole: one that was approved to review, one that waits for a decision to who asked for it, with the reason. */
 export async function returnPayout(
   work: Work,
   id: number,
   { reason }: { readonly reason: string },
   version: number | null,
 ): Promise<void> {
-  const payout = await payoutFor(work, "return", id, version);
-  const unapproved = { approved_by: null, approved_name: null, approved_at: null };
-  await movePayout(
-    work,
-    payout,
-    "return",
-    { ...unapproved, status: payoutStatus.todo, paid_by: null, paid_name: null, return_reason: reason },
-    { reason },
-  );
+  const unapproved = { approved_by: null, approved_name: null, approved_at: null, paid_by: null, paid_name: null };
+  const returned = { ...unapproved, status: payoutStatus.todo, return_reason: reason };
+  for (const payout of await decidedWith(work, "return", id, version))
+    await movePayout(work, payout, "return", returned, { reason });
 }
 
 /**

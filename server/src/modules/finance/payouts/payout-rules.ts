@@ -4,7 +4,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { refundDualLimit } from "../finance-settings.ts";
 import { isOwnerOfTwo } from "../second-person.ts";
 import { atStake } from "./refunds.repo.ts";
-import { findPayout, updatePayout, type PayoutPatch, type PayoutRow } from "./payouts.repo.ts";
+import { findPayout, payoutsOf, updatePayout, type PayoutPatch, type PayoutRow } from "./payouts.repo.ts";
 import { financeErrors } from "../finance.errors.ts";
 
 /** Of a payout, what decides what may be done to it. */
@@ -50,11 +50,35 @@ export function stateOfPayout({ status, approved_at, channel }: PayoutRow): Payo
  * @throws {AppError} not_found · wrong_status · conflict where it has changed since it was seen
  */
 export async function payoutFor(work: Work, move: PayoutMove, id: number, version: number | null): Promise<PayoutRow> {
-  const payout = await findPayout(work.tx, work.supplier.id, id, "lock");
+  return demandMove(await findPayout(work.tx, work.supplier.id, id, "lock"), move, version);
+}
+
+function demandMove(payout: PayoutRow | null | undefined, move: PayoutMove, version: number | null): PayoutRow {
   if (!payout) throw new AppError("not_found");
   if (!payoutMoves[move](stateOfPayout(payout))) throw new AppError("wrong_status");
   if (version !== null && version !== payout.version) throw new AppError("conflict");
   return payout;
+}
+
+/**
+ * A refund is decided once: a payout with the others of its request of which the same can be decided; all locked, in their order.
+ * @throws {AppError} as `payoutFor`
+ */
+export async function decidedWith(
+  work: Work,
+  move: "approve" | "return",
+  id: number,
+  version: number | null,
+): Promise<readonly [PayoutRow, ...PayoutRow[]]> {
+  const { tx, supplier } = work;
+  const asked = await findPayout(tx, supplier.id, id);
+  const all = asked ? await payoutsOf(tx, supplier.id, asked.request_id) : [];
+  const payout = demandMove(
+    all.find((one) => one.id === id),
+    move,
+    version,
+  );
+  return [payout, ...all.filter((one) => one !== payout && payoutMoves[move](stateOfPayout(one)))];
 }
 
 /** Of the ways of money out, the two that come after it was asked for. */

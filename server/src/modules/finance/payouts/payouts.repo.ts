@@ -12,6 +12,7 @@ export interface PayoutRow {
   readonly request_no: string;
   /** Of the whole request: limits look at it, so that nothing is won by splitting. */
   readonly request_fen: number;
+  /** The payment that it goes back to, with its number and amount: null where it goes back to several. */
   readonly payment_id: number | null;
   readonly payment_no: string | null;
   readonly payment_fen: number | null;
@@ -43,8 +44,11 @@ export async function findPayout(
 ): Promise<PayoutRow | null> {
   const rows = await tx.query<PayoutRow>(
     `select o.id, o.no, o.request_id, r.payable_type, r.payable_id, r.no as request_no, r.amount_fen as request_fen, o.payment_id, p.no as payment_no,
-       p.amount_fen as payment_fen, p.drawer_id, r.owner_type, r.owner_id, r.owner_name, r.reason, o.channel, o.amount_fen, o.status,
-       o.attempts, o.requested_by, o.approved_by, o.approved_at, o.paid_by, o.bank_name, o.bank_holder, o.bank_card_cipher, o.version
+       p.amount_fen as payment_fen, r.owner_type, r.owner_id, r.owner_name, r.reason, o.channel, o.amount_fen, o.status,
+       o.attempts, o.requested_by, o.approved_by, o.approved_at, o.paid_by, o.bank_name, o.bank_holder, o.bank_card_cipher, o.version,
+       -- Money of two drawers is never one payout.
+       (select max(q.drawer_id) from payout_part k join payment q on q.supplier_id = k.supplier_id and q.id = k.payment_id
+        where k.supplier_id = o.supplier_id and k.payout_id = o.id) as drawer_id
      from payout o
      join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id
      left join payment p on p.supplier_id = o.supplier_id and p.id = o.payment_id
@@ -57,7 +61,6 @@ export async function findPayout(
 export interface NewPayout {
   readonly no: string;
   readonly request_id: number;
-  readonly payment_id: number | null;
   readonly channel: Channel;
   readonly amount_fen: number;
   readonly due_on: string | null;
@@ -67,14 +70,55 @@ export interface NewPayout {
   readonly search: string;
 }
 
-export async function insertPayout(tx: Tx, supplier_id: number, payout: NewPayout): Promise<number> {
-  const names = Object.keys(payout);
+/** What goes back of one payment. */
+export interface NewPayoutPart {
+  readonly payment_id: number;
+  readonly amount_fen: number;
+}
+
+/** @param parts  each of another payment; together the payout's amount */
+export async function insertPayout(
+  tx: Tx,
+  supplier_id: number,
+  payout: NewPayout,
+  parts: readonly NewPayoutPart[],
+): Promise<number> {
+  const [first, second] = parts;
+  const row = { ...payout, payment_id: second ? null : (first?.payment_id ?? null) };
+  const names = Object.keys(row);
   const rows = await tx.query<{ id: number }>(
     `insert into payout (supplier_id, ${names.join(", ")})
      values ($1, ${names.map((_, index) => `$${index + 2}`).join(", ")}) returning id`,
-    [supplier_id, ...Object.values(payout)],
+    [supplier_id, ...Object.values(row)],
   );
-  return rows[0]?.id ?? 0;
+  const id = rows[0]?.id ?? 0;
+  await tx.query(
+    `insert into payout_part (supplier_id, payout_id, payment_id, amount_fen)
+     select $1, $2, part.payment_id, part.amount_fen from unnest($3::bigint[], $4::bigint[]) as part (payment_id, amount_fen)`,
+    [supplier_id, id, parts.map(({ payment_id }) => payment_id), parts.map(({ amount_fen }) => amount_fen)],
+  );
+  return id;
+}
+
+/** What a payout gives back of a payment. */
+export interface PayoutPartRow extends NewPayoutPart {
+  readonly payout_id: number;
+  readonly payment_no: string;
+  readonly payment_fen: number;
+}
+
+/** What payouts give back, payment by payment. */
+export async function partsOf(
+  tx: Tx,
+  supplier_id: number,
+  payout_ids: readonly number[],
+): Promise<readonly PayoutPartRow[]> {
+  return await tx.query<PayoutPartRow>(
+    `select k.payout_id, k.payment_id, k.amount_fen, p.no as payment_no, p.amount_fen as payment_fen
+     from payout_part k join payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id
+     where k.supplier_id = $1 and k.payout_id = any($2) order by k.payout_id, k.payment_id`,
+    [supplier_id, payout_ids],
+  );
 }
 
 export type PayoutPatch = Partial<
@@ -113,10 +157,15 @@ export async function updatePayout(
   return rows[0]?.version ?? null;
 }
 
-/** The payouts of a request. */
-export async function payoutsOf(tx: Tx, supplier_id: number, request_id: number): Promise<readonly PayoutRow[]> {
+/** The payouts of a request, in the order in which they were made. @param lock  keeps others from moving them until the commit */
+export async function payoutsOf(
+  tx: Tx,
+  supplier_id: number,
+  request_id: number,
+  lock: "lock" | null = "lock",
+): Promise<readonly PayoutRow[]> {
   const rows = await tx.query<{ id: number }>(
-    `select id from payout where supplier_id = $1 and request_id = $2 order by id for no key update`,
+    `select id from payout where supplier_id = $1 and request_id = $2 order by id${lock ? " for no key update" : ""}`,
     [supplier_id, request_id],
   );
   const payouts: PayoutRow[] = [];
@@ -130,7 +179,8 @@ export async function payoutsOf(tx: Tx, supplier_id: number, request_id: number)
 /** How often money has been given back from a payment already. */
 export async function countPayouts(tx: Tx, supplier_id: number, payment_id: number): Promise<number> {
   const rows = await tx.query<{ n: number }>(
-    `select count(*)::int as n from payout where supplier_id = $1 and payment_id = $2 and status <> 5`,
+    `select count(*)::int as n from payout_part k join payout o on o.supplier_id = k.supplier_id and o.id = k.payout_id
+     where k.supplier_id = $1 and k.payment_id = $2 and o.status <> 5`,
     [supplier_id, payment_id],
   );
   return rows[0]?.n ?? 0;

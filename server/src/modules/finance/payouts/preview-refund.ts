@@ -10,7 +10,8 @@ import { describeAccount } from "../ledger/chart.ts";
 import { legsOf } from "../ledger/ledger.repo.ts";
 import { refundDualLimit } from "../finance-settings.ts";
 import { t } from "../finance.texts.ts";
-import { findPayout } from "./payouts.repo.ts";
+import { payoutMoves, stateOfPayout } from "./payout-rules.ts";
+import { findPayout, partsOf, payoutsOf } from "./payouts.repo.ts";
 import { atStake, findRefundFacts } from "./refunds.repo.ts";
 
 const words = t.group("refundPreview");
@@ -19,12 +20,26 @@ const words = t.group("refundPreview");
 export async function previewRefund(ctx: CallContext, id: number): Promise<z.output<typeof refundPreview.output>> {
   const { tx, supplier } = ctx;
   const payout = await findPayout(tx, supplier.id, id);
+  const others = payout ? await payoutsOf(tx, supplier.id, payout.request_id, null) : [];
   const asked = payout && (await findRefundFacts(tx, supplier.id, payout.request_id));
   if (!payout || !asked) throw new AppError("not_found");
   const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
   const legs = asked.tx_id === null ? [] : await legsOf(tx, supplier.id, asked.tx_id);
   const parts = legs.filter(({ amount_fen }) => amount_fen > 0);
-  const way = channels.find(({ value }) => value === payout.channel);
+  // What is decided is the refund: all of it that waits.
+  const waiting = others.filter((one) => one.id === id || payoutMoves.approve(stateOfPayout(one)));
+  const total_fen = waiting.reduce((sum, one) => sum + one.amount_fen, 0);
+  const goesBack = await partsOf(
+    tx,
+    supplier.id,
+    waiting.map((one) => one.id),
+  );
+  const ways = waiting.map(({ channel, amount_fen }) => {
+    const known = channels.find(({ value }) => value === channel);
+    const way = known ? ctx.text(known.title) : channel;
+    return waiting.length === 1 ? way : `${way} ${yuan(amount_fen)}`;
+  });
+  const gone_fen = payout.request_fen - total_fen;
   const limit_fen = await refundDualLimit(ctx);
   const isLarge = (await atStake(tx, supplier.id, payout.request_id)) > limit_fen;
   const isOwn = payout.requested_by !== null && payout.requested_by === ctx.caller.account_id;
@@ -37,10 +52,8 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
       },
       { title: ctx.text(words.reason), text: refundReasonShown(payout.reason, ctx) },
       { title: ctx.text(words.asked), text: actorShown(asked.requested_name, ctx) },
-      {
-        title: ctx.text(words.way),
-        text: [way ? ctx.text(way.title) : payout.channel, bank].filter((word) => word !== "").join(" · "),
-      },
+      { title: ctx.text(words.way), text: [ways.join(" + "), bank].filter((word) => word !== "").join(" · ") },
+      { title: ctx.text(words.payout), text: waiting.map((one) => one.no).join(" + ") },
       ...(asked.due_on === null ? [] : [{ title: ctx.text(words.due), text: asked.due_on }]),
     ],
     rows: [
@@ -48,20 +61,15 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
         const known = describeAccount(account);
         return { title: known ? ctx.text(known.title) : account, formula: "", amount_fen };
       }),
-      {
-        title: ctx.text(words.request, { no: payout.request_no }),
-        formula: "",
-        amount_fen: payout.request_fen,
-        strong: true,
-      },
-      { title: ctx.text(words.payout, { no: payout.no }), formula: "", amount_fen: payout.amount_fen, strong: true },
+      ...(gone_fen === 0 ? [] : [{ title: ctx.text(words.gone), formula: "", amount_fen: -gone_fen }]),
+      { title: ctx.text(words.request, { no: payout.request_no }), formula: "", amount_fen: total_fen, strong: true },
     ],
-    total_fen: payout.amount_fen,
+    total_fen,
     note: isLarge ? ctx.text(words.three, { limit: yuan(limit_fen) }) : null,
     checks: [
       {
         title: ctx.text(words.covered),
-        is_good: payout.payment_fen === null || payout.amount_fen <= payout.payment_fen,
+        is_good: goesBack.every(({ amount_fen, payment_fen }) => amount_fen <= payment_fen),
       },
       {
         title: ctx.text(words.addsUp),
@@ -69,6 +77,6 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
       },
       { title: ctx.text(words.notOwn), is_good: !isOwn },
     ],
-    button: ctx.text(words.button, { amount: yuan(payout.amount_fen) }),
+    button: ctx.text(words.button, { amount: yuan(total_fen) }),
   };
 }

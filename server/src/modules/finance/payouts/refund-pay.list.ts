@@ -28,6 +28,9 @@ import { t } from "../finance.texts.ts";
 const stage = `case o.status when 0 then case when o.approved_at is null then 'review' else 'todo' end
   when 1 then 'processing' when 2 then 'paid' when 3 then 'failed' when 4 then 'manual' else 'withdrawn' end`;
 
+const paymentNumbers = `(select string_agg(p.no, ' ' order by p.id) from payout_part k
+  join payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id where k.supplier_id = o.supplier_id and k.payout_id = o.id)`;
+
 /** Why a provider did not pay, in words; another word of theirs stands as it is. */
 const refusals: readonly OptionDef[] = (
   [
@@ -40,14 +43,13 @@ const refusals: readonly OptionDef[] = (
   ] as const
 ).map((value) => ({ value, title: t(`refundPay.error.${value}`), color: "red" }));
 
-/** Refunds on their way out, each by itself. */
+/** Refunds on their way out: a row for each way that one goes. */
 export const refundPayList = defineList({
   api: "seller/finance/RefundPayList",
   id: "refund-pay",
   title: t("refundPay"),
   from: `payout o
-    left join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id
-    left join payment p on p.supplier_id = o.supplier_id and p.id = o.payment_id`,
+    left join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id`,
   pk: "o.id",
   tenant: "o.supplier_id",
   columns: {
@@ -78,7 +80,7 @@ export const refundPayList = defineList({
       hidden: true,
       width: 220,
     }),
-    payment_no: textColumn("p.no", {
+    payment_no: textColumn(paymentNumbers, {
       title: t("refundPay.payment_no"),
       hidden: true,
       width: 160,

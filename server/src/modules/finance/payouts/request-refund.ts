@@ -1,11 +1,12 @@
-import { depositKinds, providerChannels, type Channel } from "@kangying/contract/finance/money";
+import { depositKinds, type Channel } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import type { Owner, Payable } from "../ledger/accounts.ts";
 import { drawDeposit } from "../deposits/deposits.ts";
 import { addRefunded, lockPayable, refundablePayments, type PaymentRow } from "../payments/payments.repo.ts";
-import { countPayouts, insertPayout, payoutsOf } from "./payouts.repo.ts";
+import { isByProvider } from "./payout-rules.ts";
+import { countPayouts, insertPayout, payoutsOf, type NewPayoutPart } from "./payouts.repo.ts";
 import { post } from "../ledger/post.ts";
 import { findRefundRequestByKey, insertRefundRequest, setRequestTx } from "./refunds.repo.ts";
 import { financeErrors } from "../finance.errors.ts";
@@ -41,8 +42,9 @@ export interface RefundRequested {
 }
 
 /**
- * Agrees that money goes back: from now on it is owed, and each payment's part waits to be approved and paid by itself. It goes back to the
- * payments it came by: the newest first, of an order of the shop the largest first and cash last.
+ * Agrees that money goes back: from now on it is owed, and waits to be approved, whole, and paid. It goes back to the payments it came by: the
+ * newest first, of an order of the shop the largest first and cash last. What goes by the same way goes out as one payout; a provider gives back
+ * of one payment at a time.
  * @throws {AppError} refund_exceeds_paid · balance_too_low · deposit_too_low · key_reused
  */
 export async function requestRefund(work: Work, wanted: RefundWanted): Promise<RefundRequested> {
@@ -57,7 +59,7 @@ export async function requestRefund(work: Work, wanted: RefundWanted): Promise<R
     const ids = (await payoutsOf(tx, supplier.id, former.id)).map(({ id }) => id);
     return { request_id: former.id, no: former.no, payout_ids: ids };
   }
-  const parts = await split(work, wanted);
+  const ways = byWay(await split(work, wanted));
   const requested_by = actor.kind === "account" ? actor.account_id : null;
   const [no = ""] = await takeDocumentNumbers(work, "TK");
   const request_id = await insertRefundRequest(tx, supplier.id, {
@@ -87,21 +89,21 @@ export async function requestRefund(work: Work, wanted: RefundWanted): Promise<R
   });
   await setRequestTx(tx, supplier.id, request_id, { tx_id: posted.id });
   await drawFromDeposits(work, wanted, posted.id);
-  const numbers = await takeDocumentNumbers(work, "FK", parts.length);
+  const numbers = await takeDocumentNumbers(work, "FK", ways.length);
   const payout_ids: number[] = [];
-  for (const [index, { payment, channel, amount_fen: part_fen }] of parts.entries()) {
-    await addRefunded(tx, supplier.id, payment.id, part_fen);
-    const id = await insertPayout(tx, supplier.id, {
+  for (const [index, { channel, parts }] of ways.entries()) {
+    for (const part of parts) await addRefunded(tx, supplier.id, part.payment_id, part.amount_fen);
+    const payout = {
       no: numbers[index] ?? "",
       request_id,
-      payment_id: payment.id,
       channel,
-      amount_fen: part_fen,
+      amount_fen: parts.reduce((sum, part) => sum + part.amount_fen, 0),
       due_on: wanted.due_at ?? null,
       requested_by,
       created_at: now,
       search: [owner.name, no, payable.no ?? ""].join(" ").toLowerCase(),
-    });
+    };
+    const id = await insertPayout(tx, supplier.id, payout, parts);
     work.changed("payout", id);
     payout_ids.push(id);
   }
@@ -113,6 +115,24 @@ interface Part {
   readonly payment: PaymentRow;
   readonly channel: Channel;
   readonly amount_fen: number;
+}
+
+/** What goes out together. */
+interface Way {
+  readonly channel: Channel;
+  readonly parts: NewPayoutPart[];
+}
+
+/** Parts by the way that they go: a drawer's cash together, a provider's each by itself. */
+function byWay(parts: readonly Part[]): readonly Way[] {
+  const ways = new Map<string, Way>();
+  for (const { payment, channel, amount_fen } of parts) {
+    const key = `${channel} ${isByProvider(channel) ? payment.id : channel === "cash" ? payment.drawer_id : ""}`;
+    const way = ways.get(key) ?? { channel, parts: [] };
+    way.parts.push({ payment_id: payment.id, amount_fen });
+    ways.set(key, way);
+  }
+  return [...ways.values()];
 }
 
 async function split(
@@ -139,7 +159,7 @@ async function split(
 async function wayBack(work: Work, payment: PaymentRow): Promise<Channel> {
   // What was paid before the books were begun came by ways that are not known here.
   if (payment.channel === "opening") return "bank";
-  if (!providerChannels.some((provider) => provider === payment.channel)) return payment.channel;
+  if (!isByProvider(payment.channel)) return payment.channel;
   const paidAt = payment.paid_at ?? payment.created_at;
   if (work.now.getTime() - paidAt.getTime() > providerDays * dayMs) return "bank";
   return (await countPayouts(work.tx, work.supplier.id, payment.id)) >= providerTimes ? "bank" : payment.channel;

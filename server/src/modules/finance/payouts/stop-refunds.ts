@@ -4,7 +4,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import type { Payable } from "../ledger/accounts.ts";
 import { restoreDeposits } from "../deposits/deposits.ts";
 import { addRefunded, lockPayable } from "../payments/payments.repo.ts";
-import { payoutsOf, updatePayout, type PayoutRow } from "./payouts.repo.ts";
+import { partsOf, payoutsOf, updatePayout, type PayoutRow } from "./payouts.repo.ts";
 import { reverse } from "../ledger/post.ts";
 import { openRequestsOf, setRequestTx } from "./refunds.repo.ts";
 import { financeErrors } from "../finance.errors.ts";
@@ -25,8 +25,10 @@ export async function stopRefunds(
     if (only && !only.includes(request.id)) continue;
     const payouts = await payoutsOf(tx, supplier.id, request.id);
     if (payouts.some(isGone) || request.tx_id === null) throw new AppError(financeErrors.refund_under_way);
+    const ids = payouts.map(({ id }) => id);
+    for (const { payment_id, amount_fen } of await partsOf(tx, supplier.id, ids))
+      await addRefunded(tx, supplier.id, payment_id, -amount_fen);
     for (const payout of payouts) {
-      if (payout.payment_id !== null) await addRefunded(tx, supplier.id, payout.payment_id, -payout.amount_fen);
       const version = await updatePayout(tx, supplier.id, payout, { status: payoutStatus.withdrawn, next_at: null });
       work.changed("payout", payout.id, version ?? undefined);
     }

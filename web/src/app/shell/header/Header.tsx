@@ -1,8 +1,9 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Bug, Languages, Maximize, Menu as MenuIconGlyph, Minimize, Search, Settings } from "lucide-react";
 import type { FlatNode } from "@kangying/contract/core/tree";
 import { useT, useTitles } from "../../../engine/i18n/index.ts";
 import { keyCaps } from "../../../engine/keys/key-text.ts";
+import { takeWords } from "../../../engine/keys/keys.ts";
 import { useKeys } from "../../../engine/keys/use-keys.ts";
 import { useErrorLog } from "../../../engine/session/error-log.ts";
 import { useSettings } from "../../../engine/settings/settings.ts";
@@ -51,8 +52,11 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
   const panel = usePanel(({ open }) => open);
   useKeys([
     { keys: "Mod+K", title: "search.open", group: "console", overDialogs: true, run: () => openPanel("palette") },
+    // Named only: letters are taken as words.
+    { keys: "A … Z", title: "keys.type", group: "console" },
     { keys: "?", title: "keys.title", group: "console", run: () => openPanel("keys") },
   ]);
+  useEffect(() => takeWords((text) => openPanel("palette", text)), []);
   // Hidden, as its dialog is: it stands in no list.
   useKeys([
     { keys: "Ctrl+Alt+S", title: "debug.title", group: "hidden", overDialogs: true, run: () => openPanel("debug") },

@@ -1,10 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { ApplicationReview } from "@kangying/contract/suppliers/enter.endpoints";
+import { useKeys } from "../../../engine/keys/use-keys.ts";
 import { firstMarks, type Marks } from "./marks.ts";
-
-/** Is somebody writing? Then a letter is a letter. */
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, [contenteditable=true], dialog") !== null;
 
 /**
  * What the reviewer makes of each part. By keys: J and K go through the parts, Y and N mark.
@@ -22,21 +19,16 @@ export function useMarks(review: ApplicationReview, waits: boolean) {
     setMarks((now) => ({ ...now, [name]: { ok: false, remark: text } }));
   const last = review.parts.length - 1;
   const goOn = useCallback((): void => setAt((now) => Math.min(now + 1, last)), [last]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const key = event.key.toLowerCase();
-      if (key === "j") goOn();
-      else if (key === "k") setAt((now) => Math.max(now - 1, 0));
-      else if (waits && (key === "y" || key === "n")) {
-        const part = review.parts[at];
-        if (part) mark(part.name, key === "y");
-        if (key === "y") goOn();
-      } else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [at, goOn, mark, review, waits]);
+  const markHere = (ok: boolean): void => {
+    const part = review.parts[at];
+    if (part) mark(part.name, ok);
+    if (ok) goOn();
+  };
+  useKeys([
+    { keys: "J", title: "enter.nextKey", run: goOn },
+    { keys: "K", title: "enter.beforeKey", run: () => setAt((now) => Math.max(now - 1, 0)) },
+    { keys: "Y", title: "enter.goodKey", when: () => waits, run: () => markHere(true) },
+    { keys: "N", title: "enter.badKey", when: () => waits, run: () => markHere(false) },
+  ]);
   return { marks, mark, remark, at, setAt, goOn };
 }
