@@ -70,7 +70,9 @@ describe.runIf(everyPage).each([
   }));
 
   const rowOfName = async (list: string, name: string): Promise<Row | undefined> =>
-    (await wire.get(`seller/student/${list}`, { page: "1", keyword: name })).data.data[0] as Row | undefined;
+    (await wire.get(`seller/student/${list}`, { page: "1", keyword_field: "name", keyword: name })).data.data[0] as
+      | Row
+      | undefined;
 
   beforeAll(async () => {
     expect(await wire.signIn("camp", demoPassword)).toMatchObject({ http: 200 });
@@ -110,7 +112,7 @@ describe.runIf(everyPage).each([
     async ({ name, at, look }) => {
       const { page, context, faults } = await visitAs(
         reception,
-        `/student/appointment/entry?keyword=${encodeURIComponent(name)}`,
+        `/student/appointment/entry?keyword_field=name&keyword=${encodeURIComponent(name)}`,
         { locale, ...look },
       );
       await actOf(page, pane(page).locator("tbody tr, [data-part=row-card]", { hasText: name }).first(), say.enter);
