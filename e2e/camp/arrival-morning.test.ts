@@ -70,7 +70,7 @@ describe.runIf(everyPage).each([
   }));
 
   const rowOfName = async (list: string, name: string): Promise<Row | undefined> =>
-    (await wire.get(`seller/student/${list}`, { page: "1", keyword_field: "name", keyword: name })).data.data[0] as
+    (await wire.get(`seller/student/${list}`, { page: "1", student_field: "student", student: name })).data.data[0] as
       | Row
       | undefined;
 
@@ -95,14 +95,21 @@ describe.runIf(everyPage).each([
   it("[R-01] the solver finds beds for all who wait, shows them over the map, and holds them at once", async () => {
     const { page, context, faults } = await visitAs(reception, "/resources/bedmap", { locale });
     await page.locator("[data-part=bed-cell][data-state=occupied]").first().waitFor();
-    await pane(page).getByRole("button", { name: say.findBeds }).click();
     const apply = pane(page).getByRole("button", { name: say.apply });
-    await apply.waitFor();
-    expect(Number(/\d+/.exec(await apply.innerText())?.[0])).toBeGreaterThanOrEqual(people.length);
-    expect(await accessFaultsOf(page)).toEqual([]);
-    await apply.click();
-    await apply.waitFor({ state: "detached" });
-    for (const { name } of people) expect((await rowOfName("AppointmentEntryList", name))?.bed, name).toMatch(/\d+-\d/);
+    const bedless = async (): Promise<number> => {
+      const rows = await Promise.all(people.map(({ name }) => rowOfName("AppointmentEntryList", name)));
+      return rows.filter((row) => row?.bed === null).length;
+    };
+    expect(await bedless()).toBe(people.length);
+    // Twelve at a time, those of today first; others wait too.
+    for (let turn = 0; (await bedless()) > 0 && turn < 6; turn += 1) {
+      await pane(page).getByRole("button", { name: say.findBeds }).click();
+      await apply.waitFor();
+      if (turn === 0) expect(await accessFaultsOf(page)).toEqual([]);
+      await apply.click();
+      await apply.waitFor({ state: "detached" });
+    }
+    expect(await bedless()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -112,7 +119,7 @@ describe.runIf(everyPage).each([
     async ({ name, at, look }) => {
       const { page, context, faults } = await visitAs(
         reception,
-        `/student/appointment/entry?keyword_field=name&keyword=${encodeURIComponent(name)}`,
+        `/student/appointment/entry?student_field=student&student=${encodeURIComponent(name)}`,
         { locale, ...look },
       );
       await actOf(page, pane(page).locator("tbody tr, [data-part=row-card]", { hasText: name }).first(), say.enter);
