@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { accessFaultsOf } from "../ground/access-faults.ts";
 import { endVisits } from "../ground/browser.ts";
-import { dialog, pane, rowOf, rows, visitAs } from "../ground/console.ts";
+import { dialog, pane, rowOf, visitAs } from "../ground/console.ts";
 import { choose, fill } from "../ground/desk.ts";
 import { everyPage } from "../ground/pages.ts";
 
@@ -12,7 +12,6 @@ afterAll(endVisits);
 /** What the console calls things, and with which of the demo's coaches and weeks a language has to do: each its own. */
 const words = {
   "zh-CN": {
-    findBeds: "自动排床",
     copy: "复制到下周",
     publish: "发布本周",
     handOver: "全部移交",
@@ -22,7 +21,6 @@ const words = {
     weeks: 3,
   },
   en: {
-    findBeds: "Find beds",
     copy: "Copy a week",
     publish: "Publish the week",
     handOver: "Hand all over",
@@ -186,22 +184,3 @@ describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)
     });
   },
 );
-
-describe.runIf(everyPage)("the morning of an arrival day", () => {
-  it("[R-01] the solver finds beds for all who wait, shows them over the map, and holds them at once", async () => {
-    const { page, context, faults } = await visitAs({ login: "camp", operator: "reception" }, "/resources/bedmap");
-    await page.locator("[data-part=bed-cell][data-state=occupied]").first().waitFor();
-    await pane(page).getByRole("button", { name: words["zh-CN"].findBeds }).click();
-    const apply = pane(page).getByRole("button", { name: /^排 \d+ 人/u });
-    await apply.waitFor();
-    const placed = Number(/\d+/.exec(await apply.innerText())?.[0]);
-    expect(placed).toBeGreaterThan(2);
-    expect(await accessFaultsOf(page)).toEqual([]);
-    await apply.click();
-    await apply.waitFor({ state: "detached" });
-    await page.goto("/student/appointment/entry");
-    await rows(page).first().waitFor();
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-});

@@ -11,6 +11,7 @@ const accounts = [
   { login: "camp", operator: "reception" },
   { login: "camp", operator: "finance" },
   { login: "camp", operator: "coach" },
+  { login: "camp", operator: "nurse" },
   { login: "shop" },
   { login: "shop", operator: "finance" },
   { login: "cashier" },

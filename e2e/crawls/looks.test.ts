@@ -93,6 +93,7 @@ describe.runIf(everyPage)("everything that can be opened, in both themes and on 
     { login: "shop" },
     { login: "camp", operator: "reception" },
     { login: "camp", operator: "finance" },
+    { login: "camp", operator: "nurse" },
   ])("[S1-11] is free of accessibility faults, for $login $operator", { timeout: 1_800_000 }, async (account) => {
     const found: string[] = [];
     // Reduced motion, so that nothing is looked at half-way.

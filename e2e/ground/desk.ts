@@ -45,11 +45,20 @@ export async function leaveDue(page: Page, code: string): Promise<void> {
   await line.locator("[data-part=check-label] input").uncheck();
 }
 
-/** Answers every health question with no, and clears the student. */
-export async function answerScreening(page: Page): Promise<void> {
-  const groups = dialog(page).locator("[role=radiogroup]:visible");
-  await groups.first().waitFor();
-  for (let at = 0; at < (await groups.count()); at += 1) await groups.nth(at).getByRole("radio").first().click();
+/** Answers every health question with no, and clears the student. @param within  the line of a checklist, where it stands in one */
+export async function answerScreening(page: Page, within: Locator = dialog(page)): Promise<void> {
+  const open = within.locator("[role=radiogroup]:visible:not(:has([aria-checked=true]))");
+  await open.first().waitFor();
+  // A press that follows another at once is taken for its double and answers nothing: then the question is still open.
+  await expect
+    .poll(
+      async () => {
+        if ((await open.count()) > 0) await open.first().getByRole("radio").first().click({ timeout: 5_000 });
+        return await open.count();
+      },
+      { interval: 100, timeout: 60_000 },
+    )
+    .toBe(0);
 }
 
 /** Chooses an option by its place in the list. */

@@ -84,6 +84,13 @@ const lesson = (venue_id: number, nth: number, starts: number) => ({
 const inVenue = async (venue_id: number): Promise<number> =>
   (await probe.rows(camp, "select from schedule where venue_id = $1 and status <> 3", [venue_id])).length;
 
+/** What the race for a coach's hour must come to: one has it, who came second is told why, at the field or by a conflict. */
+function demandOneHour({ ok, ...refused }: Record<string, number>, lessonsThen: number): void {
+  expect(lessonsThen).toBe(1);
+  expect(ok).toBe(1);
+  expect(["invalid", "schedule_taken", "hand_over_left"]).toEqual(expect.arrayContaining(Object.keys(refused)));
+}
+
 /** Two lessons of two coaches that stand elsewhere, and a place for one of them. */
 async function twoLessons(name: string, is_exclusive: boolean, starts: number) {
   const places: number[] = [];
@@ -185,15 +192,44 @@ it("[C-07] a hand-over and a desk that gives the taker a lesson at that time: on
       act((work) => handOver(work, leaver, said, null)),
       act((work) => addSchedule(work, { ...lesson(place, 0, starts), date: third })),
     ]);
-    expect(counted["ok"], JSON.stringify(counted)).toBe(1);
-    expect(
-      await probe.rows(camp, "select from schedule where on_day = $1 and coach_id = $2 and status <> 3", [
-        third,
-        taker,
-      ]),
-    ).toHaveLength(round + 1);
+    const then = await probe.rows(
+      camp,
+      "select from schedule where on_day = $1 and coach_id = $2 and status <> 3 and starts = $3",
+      [third, taker, new Date(Date.parse(`${third}T00:00:00+08:00`) + starts * 60_000)],
+    );
+    demandOneHour(counted, then.length);
   }
   await probe.expectSound(camp, schedulesInvariants);
+});
+
+it("[C-07] the taker is in two places where each looks first and the table has no rule of its own", async () => {
+  const owner = { role: "owner" } as const;
+  const [taker = 0, leaver = 0] = coaches;
+  await probe.services.database.transaction(owner, async (tx) => {
+    await tx.query("create table loose_lesson (coach_id bigint)");
+    await tx.query("insert into loose_lesson values ($1)", [leaver]);
+    await tx.query("grant select, insert, update on loose_lesson to kangying_app");
+  });
+  const both = meeting();
+  const free = async ({ tx }: Work): Promise<void> => {
+    expect(await tx.query("select from loose_lesson where coach_id = $1", [taker])).toEqual([]);
+    await both();
+  };
+  const counted = await outcomes([
+    act(async (work) => {
+      await free(work);
+      await work.tx.query("update loose_lesson set coach_id = $1 where coach_id = $2", [taker, leaver]);
+    }),
+    act(async (work) => {
+      await free(work);
+      await work.tx.query("insert into loose_lesson values ($1)", [taker]);
+    }),
+  ]);
+  const then = await probe.rows(camp, "select from loose_lesson where coach_id = $1", [taker]);
+  // Other tests of this worker read the catalogue.
+  await probe.services.database.transaction(owner, (tx) => tx.query("drop table loose_lesson"));
+  expect(() => demandOneHour(counted, then.length)).toThrow("to be 1");
+  expect(counted).toEqual({ ok: 2 });
 });
 
 it("[C-07] a coach's last place goes to one of two students whom two desks reassign at once", async () => {

@@ -1,7 +1,7 @@
 import type { WorkbenchCounter } from "@kangying/contract/dashboard/workbench.endpoints";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
-import { maySee } from "../../core/list/read/as-reader.ts";
+import { mayNarrow, maySee } from "../../core/list/read/as-reader.ts";
 import { countList, sumList } from "../../core/list/read/count-list.ts";
 import type { AnyList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
@@ -19,10 +19,13 @@ export function addressOf(
   return query === "" ? page : `${page}?${query}`;
 }
 
-/** May this caller open the list? An operator of the platform may hold a list across suppliers, but only a platform account reads it. */
-export function mayOpen(list: AnyList, ctx: ListContext): boolean {
+/** May this caller open the list, narrowed so? An operator of the platform may hold a list across suppliers, but only a platform account reads it. */
+export function mayOpen(
+  { list, filters }: { readonly list: AnyList; readonly filters: Readonly<Record<string, string>> },
+  ctx: ListContext,
+): boolean {
   const isOurs = list.schema !== "platform" || (ctx.caller.kind === "platform" && !ctx.caller.acting);
-  return isOurs && maySee(list, ctx);
+  return isOurs && maySee(list, ctx) && mayNarrow(list, filters, ctx);
 }
 
 /**
@@ -32,7 +35,7 @@ export function mayOpen(list: AnyList, ctx: ListContext): boolean {
 export async function readCounters(ctx: ListContext, hasCamp: boolean): Promise<WorkbenchCounter[]> {
   const byBusiness: Readonly<Record<string, readonly TopFigure[]>> = figures;
   const own = byBusiness[hasCamp ? "camp" : ctx.supplier.industry] ?? [];
-  const shown = own.filter((figure) => mayOpen(figure.list, ctx));
+  const shown = own.filter((figure) => mayOpen(figure, ctx));
   const counters: WorkbenchCounter[] = [];
   for (const { key, title, list, filters, color, icon, facts = [] } of shown) {
     const value = await countList(list, filters, ctx);

@@ -183,7 +183,7 @@ const waiting: readonly Figure[] = [
 
 /** What waits and is not nothing. @returns null where the caller may see none of these lists */
 export async function readTodos(ctx: ListContext): Promise<Workbench["todos"]> {
-  const seen = waiting.filter(({ list }) => mayOpen(list, ctx));
+  const seen = waiting.filter((figure) => mayOpen(figure, ctx));
   if (seen.length === 0) return null;
   const todos: NonNullable<Workbench["todos"]> = [];
   for (const { key, title, list, filters, color, icon } of seen) {

@@ -187,6 +187,13 @@ describe("the Workbench", () => {
     expect(seen.counters[0]?.facts.map(({ key }) => key)).toEqual(["arriving", "late"]);
     expect(seen).toMatchObject({ beds: null, week: null, results: null, supplier: { beds: 0 } });
     expect(seen.shortcuts.map(({ to }) => to)).toEqual(["/student/appointment/entry"]);
+    // A nurse looks after those in camp, and has no part in what they owe.
+    const nurse = await app.world.operator(owner.supplier, {
+      paths: ["/student/campsite/living"],
+      apis: ["seller/student/CampsiteLivingList"],
+    });
+    const owed = (bench: Workbench) => bench.todos?.some(({ key }) => key === "owing");
+    expect([owed(await read(owner)), owed(await read(nurse))]).toEqual([true, false]);
     const nobody = await app.world.operator(owner.supplier);
     expect(await read(nobody)).toMatchObject({ counters: [], flow: null, shortcuts: [] });
   });

@@ -8,6 +8,7 @@ export const demoAccounts = [
   { login: "camp", operator: "reception", who: "front desk: students and resources" },
   { login: "camp", operator: "finance", who: "finance alone" },
   { login: "camp", operator: "coach", who: "a coach, who sees own students alone" },
+  { login: "camp", operator: "nurse", who: "a nurse: screening, health and safety, no money" },
   { login: "shop", operator: null, who: "a second supplier, which sees nothing of the first" },
   { login: "cashier", operator: null, who: "offline-pay variant" },
 ] as const;

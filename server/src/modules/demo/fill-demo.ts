@@ -37,6 +37,7 @@ import { fillIdentities } from "./people/identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
 import { fillCertificates, makeCoachAccount, tieCoaches } from "./people/coaches.ts";
+import { hireNurse } from "./people/nurse.ts";
 import { fillAttendance } from "./camp/camp-attendance.ts";
 import { fillLeaves } from "./camp/camp-leaves.ts";
 import { campReceivers, fillDivideRules, runDivides, shopReceivers } from "./money/divide-orders.ts";
@@ -136,6 +137,7 @@ async function liveUpTo(
   await priceRooms(camp.stage, camp.staff.owner, now);
   await blockBeds(camp.stage, camp.staff.owner, now, today);
   await makeCoachAccount(camp.stage, camp.staff.owner, now, { hash });
+  const nurse = await hireNurse(camp.stage, camp.staff.owner, now, { hash });
   await fillHolidays(camp.stage, camp.staff.owner, now, today);
   await fillCertificates(camp.stage, camp.staff.owner, now, today);
   await fillLessons(camp.stage, camp.staff.owner, now, today);
@@ -146,7 +148,7 @@ async function liveUpTo(
   await fillPapers(camp.stage, camp.staff.reception, now);
   const housekeepers = { maid: camp.staff.reception, owner: camp.staff.owner };
   await fillHousekeeping(camp.stage, housekeepers, now, today);
-  await fillCare(camp.stage, { coach: camp.staff.reception, owner: camp.staff.owner }, now);
+  await fillCare(camp.stage, { nurse, owner: camp.staff.owner }, now);
   await fillPrivacy(camp.stage, camp.staff.reception, now);
   await fillWishes(camp.stage, camp.staff.reception, now);
   await fillShop(camp.stage, camp.staff.owner, now);

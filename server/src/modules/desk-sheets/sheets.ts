@@ -1,4 +1,5 @@
 import { genders, screeningRisks } from "@kangying/contract/students/stay";
+import { studentFolioPermission } from "@kangying/contract/students/page/student-folio.endpoints";
 import type { Choice } from "@kangying/contract/core/choice";
 import { mostSheetRows, type DeskSheet } from "@kangying/contract/students/sheets.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
@@ -28,7 +29,7 @@ export async function arrivalSheet(
         title: ctx.text(title),
         kind: "text" as const,
       })),
-      { title: ctx.text(due), kind: "figure" },
+      ...(ctx.can(studentFolioPermission) ? [{ title: ctx.text(due), kind: "figure" as const }] : []),
       { title: ctx.text(remark), kind: "text" },
       { title: ctx.text(words.arrived), kind: "box" },
       { title: ctx.text(words.signature), kind: "line" },
@@ -41,6 +42,9 @@ export async function arrivalSheet(
       })),
   };
 }
+
+const dueOf = ({ due_fen }: ArrivalRow): string =>
+  due_fen > 0 ? (due_fen / 100).toLocaleString("en-US", { minimumFractionDigits: 2 }) : "";
 
 function arrivalCells(ctx: CallContext, row: ArrivalRow): string[] {
   const papers = [
@@ -58,7 +62,7 @@ function arrivalCells(ctx: CallContext, row: ArrivalRow): string[] {
     row.bed ?? "",
     row.coach ?? "",
     papers.join(" / "),
-    row.due_fen > 0 ? (row.due_fen / 100).toLocaleString("en-US", { minimumFractionDigits: 2 }) : "",
+    ...(ctx.can(studentFolioPermission) ? [dueOf(row)] : []),
     row.remark,
     "",
     "",

@@ -30,7 +30,8 @@ export async function findIncidentStay(
     `select s.no /* not null: columns of stays and of people */ as stay_no, s.student_id /* not null: likewise */ as student_id,
        st.name /* not null: likewise */ as student, st.student_no /* not null: likewise */ as student_no, s.gender /* not null: likewise */ as gender,
        extract(year from age($3::date, st.birthday))::int as age,
-       (select r.no || '-' || b.no from lent.bed b join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+       (select d.name || ' ' || r.no || '-' || b.no from lent.bed b join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+         join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
          where b.supplier_id = s.supplier_id and b.id = s.bed_id) as bed,
        s.coach, coalesce(s.checkin_date, s.expected_date) as from_on, coalesce(s.finish_date, s.planned_end) as until_on,
        st.emergency_name, st.emergency_phone, st.emergency_relation,

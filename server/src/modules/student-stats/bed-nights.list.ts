@@ -23,7 +23,7 @@ export const bedNightsList = defineList({
   // A bed's night has no key of its own: its bed and its day make one.
   pk: "(n.bed_id * 100000 + (n.night - date '2000-01-01'))",
   tenant: "n.supplier_id",
-  where: ["n.kind = 'stay'"],
+  where: ["n.kind = 'stay'", "n.night < :today"],
   columns: {
     night: date("n.night", { title: t("night"), sort: true, width: 120, fixed: true }),
     bed: text("r.no || '-' || b.no", { title: t("bed"), width: 110, card: true }),

@@ -80,6 +80,9 @@ describe("statistics of students", () => {
     }
     expect(figures.find(({ key }) => key === "left")?.value).toBe(1);
     for (const day of days) expect(await countAt(day.to), day.date).toBe(day.occupied);
+    // Beds are taken for nights to come as well; the list without a filter is of those that were slept in.
+    const slept = figures.find(({ key }) => key === "slept");
+    expect(await countAt("/statistics/bed-nights")).toBe(slept?.value);
     for (const row of funnel)
       for (const of of ["booked", "confirmed", "entered"] as const)
         expect(await countAt(row[`${of}_to`]), of).toBe(row[of]);

@@ -7,6 +7,7 @@ import { useTab } from "../tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Fetched } from "./Fetched.tsx";
 import { useFetched, type Document } from "./use-fetched.ts";
+import { usePageSize } from "./use-page-size.ts";
 import styles from "./paper-screen.module.css";
 
 /** The document named in the address, as it is printed. */
@@ -34,6 +35,7 @@ export function PaperScreen<C extends Document>({
   const { setTitle } = useTab();
   const query = useFetched(document, id, topic);
   const name = query.data === undefined ? null : nameOf(query.data);
+  usePageSize("a4");
   useEffect(() => setTitle(name), [name, setTitle]);
   return (
     <div className={styles.paperScreen}>

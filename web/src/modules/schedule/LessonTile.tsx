@@ -53,12 +53,13 @@ export function LessonTile({
       >
         <b className="truncate">{course}</b>
         <span className="truncate figures">
-          {clock(starts)} · {coach}
+          <span className={styles.roomy}>{clock(starts)} · </span>
+          {coach}
         </span>
         {lesson.minutes >= roomForThree && (
           <span className="truncate figures">
-            {venue}
-            {class_id !== null && ` · ${members}/${capacity}`}
+            {class_id === null ? venue : <span className={styles.roomy}>{venue} · </span>}
+            {class_id !== null && `${members}/${capacity}`}
           </span>
         )}
         {status === 0 && <span className="visually-hidden">{t("schedule.draft")}</span>}

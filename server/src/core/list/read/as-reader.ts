@@ -21,6 +21,16 @@ export function maySee(list: AnyList, ctx: Pick<ListContext, "can">): boolean {
   return list.permission === null || ctx.can(list.permission ?? list.api);
 }
 
+/** May this caller narrow the list so? A filter of which they may know nothing is none of theirs. */
+export function mayNarrow(
+  list: AnyList,
+  filters: Readonly<Record<string, string>>,
+  ctx: Pick<ListContext, "can">,
+): boolean {
+  const needed = Object.keys(filters).map((name) => list.filters?.[name]?.permission);
+  return needed.every((permission) => permission === undefined || ctx.can(permission));
+}
+
 /** Asked where a list is reached by another way than its own route. @throws {AppError} no_permission */
 export function demandList(list: AnyList, ctx: Pick<ListContext, "can">): void {
   if (!maySee(list, ctx)) throw new AppError("no_permission");

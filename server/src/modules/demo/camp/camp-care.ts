@@ -5,7 +5,7 @@ import { openFlags } from "../demo.repo.ts";
 /** Who needs somebody this morning; some are looked after, one is done. */
 export async function fillCare(
   stage: Stage,
-  { coach, owner }: { readonly coach: DemoActor; readonly owner: DemoActor },
+  { nurse, owner }: { readonly nurse: DemoActor; readonly owner: DemoActor },
   now: Date,
 ): Promise<void> {
   await act(stage, owner, now, "care.look", lookAround);
@@ -14,7 +14,7 @@ export async function fillCare(
     await act(stage, owner, now, "seller/care/FlagTake", (work) =>
       takeFlag(work, first, { owner_name: "周岚", due_on: work.today }),
     );
-    await act(stage, coach, now, "seller/care/FlagTell", (work) =>
+    await act(stage, nurse, now, "seller/care/FlagTell", (work) =>
       noteStep(work, first, "值班医生", "午后复测，今天不上高强度课"),
     );
   }
@@ -23,5 +23,5 @@ export async function fillCare(
       takeFlag(work, second, { owner_name: "韩墨", due_on: work.today }),
     );
   if (third !== undefined)
-    await act(stage, coach, now, "seller/care/FlagDone", (work) => endFlag(work, third, "已复测，数值正常"));
+    await act(stage, nurse, now, "seller/care/FlagDone", (work) => endFlag(work, third, "已复测，数值正常"));
 }

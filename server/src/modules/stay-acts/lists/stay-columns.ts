@@ -10,6 +10,7 @@ import {
   stayPhases,
   staySources,
 } from "@kangying/contract/students/stay";
+import { studentFolioPermission } from "@kangying/contract/students/page/student-folio.endpoints";
 import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { openIdNumber } from "../../students/public.ts";
 import { baselineSql, latestSql } from "../../weights/public.ts";
@@ -54,6 +55,9 @@ export const studentPage = {
 
 const days = t("stay.days");
 
+/** What a stay costs and owes is for those who may see its bill. */
+const ofBill = { permission: studentFolioPermission } as const;
+
 /** Columns that several lists of stays show, each said once. */
 export const stayColumns = {
   student: user(
@@ -81,7 +85,7 @@ export const stayColumns = {
   package: textColumn("p.name", { title: t("package"), width: 130, card: true }),
   room_type: textColumn("t.name", { title: t("room_type"), width: 100 }),
   nights: number("s.expected_nights", { title: t("stay.nights"), width: 80 }),
-  price_fen: money("s.price_fen", { title: t("stay.price_fen"), width: 110 }),
+  price_fen: money("s.price_fen", { title: t("stay.price_fen"), width: 110, ...ofBill }),
   source: tag("s.source", { title: t("source"), options: staySources, width: 90 }),
   coach: textColumn("s.coach", { title: t("coach"), width: 90 }),
   remark: textColumn("s.remark", { title: t("remark"), width: 180, hidden: true }),
@@ -209,14 +213,15 @@ export const stayColumns = {
     card: true,
   }),
   cancel_note: textColumn("s.cancel_note", { title: t("cancel.note"), width: 180 }),
-  paid_fen: money("s.paid_fen - s.refunded_fen", { title: t("stay.paid_fen"), width: 110 }),
-  due_fen: money(dueSql, { title: t("stay.due_fen"), width: 110, card: true }),
-  refunded_fen: money("s.refunded_fen", { title: t("stay.refunded_fen"), width: 110 }),
-  penalty_fen: money("s.penalty_fen", { title: t("stay.penalty_fen"), width: 110 }),
-  deferred_fen: money("s.deferred_fen", { title: t("stay.deferred_fen"), width: 110 }),
+  paid_fen: money("s.paid_fen - s.refunded_fen", { title: t("stay.paid_fen"), width: 110, ...ofBill }),
+  due_fen: money(dueSql, { title: t("stay.due_fen"), width: 110, card: true, ...ofBill }),
+  refunded_fen: money("s.refunded_fen", { title: t("stay.refunded_fen"), width: 110, ...ofBill }),
+  penalty_fen: money("s.penalty_fen", { title: t("stay.penalty_fen"), width: 110, ...ofBill }),
+  deferred_fen: money("s.deferred_fen", { title: t("stay.deferred_fen"), width: 110, ...ofBill }),
   deposit_fen: money("s.booking_fen + s.security_fen", {
     title: t("stay.deposit_fen"),
     width: 110,
+    ...ofBill,
   }),
   weight_kg: number(weightSql, {
     title: t("weight_kg"),

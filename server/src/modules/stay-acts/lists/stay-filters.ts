@@ -1,3 +1,4 @@
+import { studentFolioPermission } from "@kangying/contract/students/page/student-folio.endpoints";
 import {
   cancelReasons,
   finishReasons,
@@ -127,7 +128,7 @@ export const stayFilters = {
     sql: "s.screen_risk",
     options: screeningRisks,
   }),
-  owes: bySwitch({ title: t("stay.owes"), sql: `${dueSql} > 0` }),
+  owes: bySwitch({ title: t("stay.owes"), sql: `${dueSql} > 0`, permission: studentFolioPermission }),
   waits: bySwitch({ title: t("stay.waits"), sql: "s.waitlisted_at is not null" }),
   no_show: bySwitch({
     title: t("stay.no_show"),

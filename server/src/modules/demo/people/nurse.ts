@@ -1,0 +1,71 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { createOperator, createRole } from "../../roles/public.ts";
+import { act, type DemoActor, type Stage } from "../act.ts";
+import { operatorActors } from "../demo.repo.ts";
+
+/** What a nurse may do: screen who comes, write down health and medication, weigh, answer to safety flags, print the incident file. No money. */
+const nurseRights = {
+  path_arr: [
+    "/student/appointment/entry",
+    "/student/campsite/living",
+    "/student/detail/:id",
+    "/student/incident/:id",
+    "/student/service/care",
+    "/student/service/leaves",
+    "/student/service/weight/overview",
+    "/student/service/weight/in",
+    "/student/service/weight/log",
+  ],
+  api_arr: [
+    "seller/student/AppointmentEntryList",
+    "seller/student/CampsiteLivingList",
+    "seller/student/StayScreen",
+    "seller/student/StayHealth",
+    "seller/student/StayContact",
+    "seller/student/StudentInfo",
+    "seller/student/StudentReveal",
+    "seller/care/FlagList",
+    "seller/care/FlagTake",
+    "seller/care/FlagTell",
+    "seller/care/FlagDone",
+    "seller/leave/LeaveList",
+    "seller/weight/WeightOverview",
+    "seller/weight/WeightList",
+    "seller/weight/WeightAdd",
+    "seller/weight/WeightEdit",
+    "seller/weight/StayWeigh",
+  ],
+};
+
+const login = "nurse";
+
+async function makeNurse(work: Work, password: { readonly hash: string }): Promise<void> {
+  const role = await createRole(work, {
+    name: "医务",
+    description: "入营筛查、健康与用药、安全关注与事故档案，不涉及收款",
+    ...nurseRights,
+  });
+  await createOperator(work, {
+    login,
+    name: "方敏",
+    phone: "13800004421",
+    remark: "医务室",
+    role_ids: [role],
+    password,
+  });
+}
+
+/** The camp's nurse, hired where she is not there yet. @param password  hashed already */
+export async function hireNurse(
+  stage: Stage,
+  owner: DemoActor,
+  at: Date,
+  password: { readonly hash: string },
+): Promise<DemoActor> {
+  const find = async () =>
+    (await operatorActors(stage.tx, stage.supplier.id)).find((operator) => operator.login === login);
+  if (!(await find())) await act(stage, owner, at, "seller/operator/OperatorAdd", (work) => makeNurse(work, password));
+  const nurse = await find();
+  if (!nurse) throw new Error("the demo camp has no nurse");
+  return { account_id: nurse.account_id, name: nurse.name, role: "operator" };
+}
