@@ -2,6 +2,7 @@ import type { EnterPaper, EnterPart } from "@kangying/contract/suppliers/enter";
 import { enterFields, enterPapers } from "@kangying/contract/suppliers/enter";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { instantInWords } from "./said-at.ts";
+import { announce, type MessageEvent } from "../event-messages/public.ts";
 import { drawMark, readStored } from "../files/public.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import type { CallContext } from "../../core/wire/route.ts";
@@ -74,7 +75,18 @@ export async function sendBack(
     throw new InvalidFields({ wrong: { text: t("fault.nothing_wrong") } });
   const titles = wrong.map(([name]) => ctx.text(t.group("part")[name])).join("、");
   await settleApplication(ctx, row, "returned", { by: ctx.caller.name, wrong: input.wrong, reason: titles });
+  await tell(ctx, row, "application_returned", titles);
   return null;
+}
+
+/** The applicant hears of it by SMS, as far as the platform wants it. */
+async function tell(work: Work, row: ApplicationRow, event: MessageEvent, reason = ""): Promise<void> {
+  const told = { name: contactOf(row), no: row.no, reason };
+  await announce(work, event, {
+    occasion: `${row.id}:${row.revision}`,
+    told,
+    to: { name: told.name, phone: row.phone },
+  });
 }
 
 /** @throws {AppError} application_doubled where the same phone or licence stands elsewhere */
@@ -85,6 +97,7 @@ export async function approve(ctx: CallContext, { id, version }: { id: number; v
   const { supplier_id, made } = await openSupplier(ctx, row);
   const decision = { by: ctx.caller.name, wrong: {}, reason: "", made_supplier_id: supplier_id };
   await settleApplication(ctx, row, "approved", decision);
+  await tell(ctx, row, "application_approved");
   return { supplier_id, made };
 }
 
@@ -94,7 +107,13 @@ export async function refuse(
 ): Promise<null> {
   const row = await demandWaiting(ctx, id, version);
   await settleApplication(ctx, row, "refused", { by: ctx.caller.name, wrong: {}, reason });
+  await tell(ctx, row, "application_refused", reason);
   return null;
+}
+
+/** Whom to speak to. */
+function contactOf(row: ApplicationRow): string {
+  return String(row.said.contact ?? row.name);
 }
 
 /** A paper with purpose, reviewer and time drawn over it; the look is logged. */

@@ -62,7 +62,7 @@ export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: A
   const [reading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const keeping = useKeptDraft(applicant, draft);
+  const { keeping, keep } = useKeptDraft(applicant, draft);
 
   const known: ReadonlySet<string> = new Set(returned ? ["legal_id", "bank_card"] : []);
   const mended = new Set(Object.keys(wrong).filter((name) => isMended(name, draft, returned)));
@@ -169,6 +169,9 @@ export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: A
         <span className={styles.missing} role="status">
           {failure ?? (next === null ? "" : t("enter.missing", { part: t(next) }))}
         </span>
+        <Button onClick={() => void keep(draft).then((isKept) => isKept && toast(t("enter.keptNow")))}>
+          {t("enter.keep")}
+        </Button>
         <Button kind="filled" loading={busy} disabled={next !== null} onClick={() => void send()}>
           {returned ? t("enter.resend") : t("enter.send")}
         </Button>

@@ -23,13 +23,14 @@ export function useKeptDraft({ key, phone, application, draft: kept }: Applicant
   const [writer] = useState(() => crypto.randomUUID());
   /** What was kept or is being kept. */
   const last = useRef(JSON.stringify(keptOf(serverDraft(application, kept))));
-  const busy = useRef<Promise<void>>(Promise.resolve());
+  const busy = useRef<Promise<boolean>>(Promise.resolve(true));
 
+  /** @returns whether it is kept */
   const keep = useCallback(
-    (now: Draft): void => {
+    (now: Draft): Promise<boolean> => {
       const { values, papers } = keptOf(now);
       const text = JSON.stringify({ values, papers });
-      if (text === last.current) return;
+      if (text === last.current) return busy.current;
       last.current = text;
       const body = {
         key,
@@ -38,22 +39,25 @@ export function useKeptDraft({ key, phone, application, draft: kept }: Applicant
         papers: paperIds(papers),
       };
       const before = busy.current;
-      const send = async (): Promise<void> => {
+      const send = async (): Promise<boolean> => {
         await before;
         try {
           const done = await api.call(enterDraft, { ...body, version: version.current }, { hideError: true });
           version.current = done.version;
           if (last.current === text) setKeeping({ state: "kept", at: done.saved_at, until: done.kept_until });
           rememberDraft(phone, now, returned, done.version);
+          return true;
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           last.current = "";
           setKeeping({
             state: error.code === "conflict" ? "other" : error.code === "enter_key_spent" ? "spent" : "failed",
           });
+          return false;
         }
       };
       busy.current = send();
+      return busy.current;
     },
     [key, phone, returned, writer],
   );
@@ -62,9 +66,9 @@ export function useKeptDraft({ key, phone, application, draft: kept }: Applicant
     if (JSON.stringify(keptOf(draft)) === last.current) return undefined;
     rememberDraft(phone, draft, returned, version.current);
     setKeeping((before) => (before?.state === "other" || before?.state === "spent" ? before : { state: "typing" }));
-    const timer = setTimeout(() => keep(draft), pauseMs);
+    const timer = setTimeout(() => void keep(draft), pauseMs);
     const leave = (): void => {
-      if (document.visibilityState === "hidden") keep(draft);
+      if (document.visibilityState === "hidden") void keep(draft);
     };
     document.addEventListener("visibilitychange", leave);
     return () => {
@@ -72,5 +76,5 @@ export function useKeptDraft({ key, phone, application, draft: kept }: Applicant
       document.removeEventListener("visibilitychange", leave);
     };
   }, [draft, keep, phone, returned]);
-  return keeping;
+  return { keeping, keep };
 }
