@@ -273,9 +273,10 @@ export async function fillPlatform(
     // Somebody has to see to it.
     licence_until: addDays(today, 9),
   });
+  await tx.become({ role: "platform" });
+  await fillFaults(tx, { camp: camp.stage.supplier.id, shop: shop.stage.supplier.id }, now);
   const admin = await findStage(services, tx, "admin");
   await fillDesk(admin, shop.stage.supplier.id, now);
-  await fillFaults(tx, { camp: camp.stage.supplier.id, shop: shop.stage.supplier.id }, now);
   await fillFestivals(admin.stage, admin.owner, now, today);
   await fillStaff(admin.stage, admin.owner, now, password);
   await fillOwn(admin.stage, admin.owner, now);
