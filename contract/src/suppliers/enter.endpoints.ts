@@ -8,6 +8,8 @@ import { applicationCalls } from "./suppliers.calls.ts";
 const key = z.string().min(1).max(300);
 const part = z.enum([...enterFields, ...enterPapers]);
 const paper = z.object({ id: z.string(), url: z.string(), thumb: z.string().nullable() });
+/** A frame on a paper: left, top, width, height as parts of its picture. */
+const place = z.array(z.number().min(0).max(1)).length(4);
 const event = z.object({ what: z.string(), text: z.string(), at: z.int() });
 
 /** An application as whoever made it sees it: numbers of papers and cards are masked. */
@@ -23,6 +25,8 @@ const application = z.object({
   papers: z.partialRecord(z.enum(enterPapers), paper),
   /** What was sent back, with the reviewer's words. */
   wrong: z.partialRecord(part, z.string()),
+  /** Where on its paper, as the reviewer framed it. */
+  places: z.partialRecord(part, place),
   reason: z.string(),
   events: z.array(event),
   /** Approved and never signed in: a password may be chosen. */
@@ -200,7 +204,7 @@ const reviewPart = z.object({
   paper: z.enum(enterPapers).nullable(),
   /** What was compared; null: nothing could be. */
   check: z.object({ text: z.string(), is_good: z.boolean() }).nullable(),
-  mark: z.object({ ok: z.boolean(), remark: z.string() }).nullable(),
+  mark: z.object({ ok: z.boolean(), remark: z.string(), place: place.optional() }).nullable(),
 });
 
 const review = z.object({
@@ -252,8 +256,12 @@ export const applicationPaper = defineEndpoint({
 export const applicationReturn = defineEndpoint({
   ...applicationCalls.ApplicationReturn,
   ...ofReviewers,
-  summary: "Sends an application back: what is wrong, with a remark for each",
-  input: z.object({ ...row, wrong: z.partialRecord(part, z.string().trim().min(1).max(200)) }),
+  summary: "Sends an application back: what is wrong, with a remark for each and, of papers, where it is to be seen",
+  input: z.object({
+    ...row,
+    wrong: z.partialRecord(part, z.string().trim().min(1).max(200)),
+    places: z.partialRecord(part, place).nullish(),
+  }),
   output: z.null(),
 });
 

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { enterPapers, isAsked, type EnterField, type EnterPaper } from "@kangying/contract/suppliers/enter";
+import {
+  enterPapers,
+  isAsked,
+  paperOfField,
+  type EnterField,
+  type EnterPaper,
+} from "@kangying/contract/suppliers/enter";
 import { enterSend, type EnterApplication, type EnterConf } from "@kangying/contract/suppliers/enter.endpoints";
 import { ApiError } from "../../../engine/api/api-error.ts";
 import { api } from "../../../engine/api/client.ts";
@@ -12,6 +18,7 @@ import { toast } from "../../../ui/overlays/toast.ts";
 import { AgreementDialog } from "./AgreementDialog.tsx";
 import { changedIn, forgetDraft, lacking, paperIds, startDraft, typedWrong, type Draft } from "./application-draft.ts";
 import type { Applicant } from "./applicant.ts";
+import type { Framed } from "../review/PaperFrames.tsx";
 import { EnterInput } from "./EnterInput.tsx";
 import { PaperField } from "./PaperField.tsx";
 import { KeptLine } from "./KeptLine.tsx";
@@ -149,6 +156,7 @@ export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: A
               paper={draft.papers[name]}
               isPassed={returned !== null && !opened.has(name)}
               error={errorOf(name)}
+              frames={framesOf(name, returned)}
               onChange={(paper) => {
                 setDraft((now) => ({ ...now, papers: { ...now.papers, [name]: paper } }));
                 setErrors(({ [name]: _gone, ...others }) => others);
@@ -169,16 +177,25 @@ export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: A
         <span className={styles.missing} role="status">
           {failure ?? (next === null ? "" : t("enter.missing", { part: t(next) }))}
         </span>
-        <Button onClick={() => void keep(draft).then((isKept) => isKept && toast(t("enter.keptNow")))}>
-          {t("enter.keep")}
-        </Button>
-        <Button kind="filled" loading={busy} disabled={next !== null} onClick={() => void send()}>
-          {returned ? t("enter.resend") : t("enter.send")}
-        </Button>
+        <div className={styles.acts}>
+          <Button onClick={() => void keep(draft).then((isKept) => isKept && toast(t("enter.keptNow")))}>
+            {t("enter.keep")}
+          </Button>
+          <Button kind="filled" loading={busy} disabled={next !== null} onClick={() => void send()}>
+            {returned ? t("enter.resend") : t("enter.send")}
+          </Button>
+        </div>
       </footer>
       {failure !== null && <Alert kind="red">{failure}</Alert>}
       {reading && <AgreementDialog onClose={() => setReading(false)} />}
     </>
+  );
+}
+
+/** What the reviewer framed on a paper, while it is the one that was sent. */
+function framesOf(paper: EnterPaper, returned: EnterApplication | null): readonly Framed[] {
+  return Object.entries(returned?.places ?? {}).flatMap(([name, place]) =>
+    name === paper || paperOfField[name as EnterField] === paper ? [{ name, remark: "", place }] : [],
   );
 }
 

@@ -11,6 +11,7 @@ import { readJson, windowKept } from "../../../engine/session/safe-storage.ts";
 
 export interface PaperShown {
   readonly id: string;
+  readonly url?: string;
   readonly thumb: string | null;
 }
 export interface Draft {
