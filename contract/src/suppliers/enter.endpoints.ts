@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { phoneNumber, tokenReply } from "../session/session.ts";
-import { enterFields, enterPapers } from "./enter.ts";
+import { enterFields, enterPapers, type EnterField } from "./enter.ts";
 import { applicationCalls } from "./suppliers.calls.ts";
 
 /** Proof of a phone for two hours; given for a code that was sent to it. */
 const key = z.string().min(1).max(300);
 const part = z.enum([...enterFields, ...enterPapers]);
 const paper = z.object({ id: z.string(), url: z.string(), thumb: z.string().nullable() });
+/** A frame on a paper: left, top, width, height as parts of its picture. */
+const place = z.array(z.number().min(0).max(1)).length(4);
 const event = z.object({ what: z.string(), text: z.string(), at: z.int() });
 
 /** An application as whoever made it sees it: numbers of papers and cards are masked. */
@@ -23,6 +25,8 @@ const application = z.object({
   papers: z.partialRecord(z.enum(enterPapers), paper),
   /** What was sent back, with the reviewer's words. */
   wrong: z.partialRecord(part, z.string()),
+  /** Where on its paper, as the reviewer framed it. */
+  places: z.partialRecord(part, place),
   reason: z.string(),
   events: z.array(event),
   /** Approved and never signed in: a password may be chosen. */
@@ -30,6 +34,41 @@ const application = z.object({
   login: z.string(),
 });
 export type EnterApplication = z.output<typeof application>;
+
+/** As long as what may be sent; numbers of papers and cards are not kept. */
+const most = {
+  kind: 1,
+  industry: 20,
+  name: 60,
+  credit_code: 18,
+  legal_person: 40,
+  contact: 40,
+  region: 120,
+  categories: 200,
+  licence_until: 10,
+  bank_holder: 60,
+  bank_name: 60,
+  login: 40,
+} as const satisfies Partial<Record<EnterField, number>>;
+const typed = z.object(
+  Object.fromEntries(Object.entries(most).map(([name, max]) => [name, z.string().max(max).optional()])) as {
+    [Name in keyof typeof most]: z.ZodOptional<z.ZodString>;
+  },
+);
+
+/** What is typed and not sent. `writer` tells one window from another. */
+export const enterDraftSaid = z.object({
+  values: typed,
+  papers: z.partialRecord(z.enum(enterPapers), z.string().max(64)),
+  writer: z.string().min(1).max(40),
+});
+
+const draftKept = { version: z.int(), saved_at: z.int(), kept_until: z.int() };
+const draft = z.object({ ...draftKept, values: typed, papers: z.partialRecord(z.enum(enterPapers), paper) });
+export type EnterDraft = z.output<typeof draft>;
+
+/** How a phone's application stands, and what its holder has typed since and not sent. */
+const standing = { application: application.nullable(), draft: draft.nullable() };
 
 const option = z.object({ value: z.union([z.string(), z.int()]), title: z.string() });
 const conf = z.object({
@@ -74,7 +113,7 @@ export const enterKey = defineEndpoint({
   method: "POST",
   summary: "A key for two hours for the holder of a phone, against the code sent to it for the purpose `enter`",
   input: z.object({ phone: phoneNumber, captcha: z.string().trim().max(16) }),
-  output: z.object({ key: z.string(), application: application.nullable() }),
+  output: z.object({ key: z.string(), ...standing }),
 });
 
 export const enterInfo = defineEndpoint({
@@ -83,7 +122,7 @@ export const enterInfo = defineEndpoint({
   method: "POST",
   summary: "How the application of a key's phone stands",
   input: z.object({ key }),
-  output: z.object({ phone: z.string(), application: application.nullable() }),
+  output: z.object({ phone: z.string(), ...standing }),
 });
 
 export const enterUpload = defineEndpoint({
@@ -94,6 +133,15 @@ export const enterUpload = defineEndpoint({
   summary: "Takes a picture of a paper; its id is then sent with the application",
   input: z.object({ key }),
   output: paper,
+});
+
+export const enterDraft = defineEndpoint({
+  ...visitors,
+  api: "public/supplier/EnterDraft",
+  method: "POST",
+  summary: "Keeps what is typed and not sent for thirty days, so that the phone's holder goes on from any device",
+  input: enterDraftSaid.extend({ key, version: z.int() }),
+  output: z.object(draftKept),
 });
 
 const text = (max: number) => z.string().trim().max(max).nullish();
@@ -156,7 +204,7 @@ const reviewPart = z.object({
   paper: z.enum(enterPapers).nullable(),
   /** What was compared; null: nothing could be. */
   check: z.object({ text: z.string(), is_good: z.boolean() }).nullable(),
-  mark: z.object({ ok: z.boolean(), remark: z.string() }).nullable(),
+  mark: z.object({ ok: z.boolean(), remark: z.string(), place: place.optional() }).nullable(),
 });
 
 const review = z.object({
@@ -208,8 +256,12 @@ export const applicationPaper = defineEndpoint({
 export const applicationReturn = defineEndpoint({
   ...applicationCalls.ApplicationReturn,
   ...ofReviewers,
-  summary: "Sends an application back: what is wrong, with a remark for each",
-  input: z.object({ ...row, wrong: z.partialRecord(part, z.string().trim().min(1).max(200)) }),
+  summary: "Sends an application back: what is wrong, with a remark for each and, of papers, where it is to be seen",
+  input: z.object({
+    ...row,
+    wrong: z.partialRecord(part, z.string().trim().min(1).max(200)),
+    places: z.partialRecord(part, place).nullish(),
+  }),
   output: z.null(),
 });
 

@@ -91,6 +91,7 @@ export const ofAround: Readonly<Record<string, Expected>> = {
   "public/supplier/EnterKey": "public",
   "public/supplier/EnterInfo": "public",
   "public/supplier/EnterUpload": "public",
+  "public/supplier/EnterDraft": "public",
   "public/supplier/Enter": "public",
   "public/supplier/EnterWithdraw": "public",
   "public/supplier/EnterStart": "public",

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { holdOrder, payOrder } from "../../src/modules/orders/public.ts";
 import { shipOrder } from "../../src/modules/shipping/public.ts";
+import type { Principal } from "../principals.ts";
 import { posts, type Cases, type Stage } from "./stage.ts";
 
 posts(
@@ -8,6 +9,7 @@ posts(
   "seller/refund/RefundAsk",
   "seller/refund/RefundAudit",
   "seller/refund/RefundLogAdd",
+  "seller/refund/RefundShipBack",
 );
 posts("seller/shopping/ShoppingSetEdit");
 
@@ -27,6 +29,12 @@ async function paid(
     payOrder(work, await holdOrder(work, "pay", id), { channel: "bank", idem_key: `calls ${id}` }),
   );
   return { id, item: placed.items[0]?.id ?? 0 };
+}
+
+/** Who may agree to a refund that somebody else has asked for. */
+async function clerkOf({ shop, owner }: Stage): Promise<Principal> {
+  const apis = ["seller/refund/RefundAudit", "seller/refund/RefundInfo"];
+  return await shop.app.world.operator(owner.supplier, { paths: ["/orderManagement/refunds/pending"], apis });
 }
 
 /** Orders, codes and refunds. */
@@ -58,12 +66,28 @@ export const orderCases: Cases = {
     await no("seller/order/OrderCount", { order_status: "nothing" }, "invalid");
     await no("seller/order/OrderCount", { freight_mode: 9 }, "invalid");
   },
-  "seller/order/LogisticsQuery": async ({ ok, no, shop }) => {
+  "seller/order/LogisticsQuery": async ({ ok, no, rows, shop }) => {
     const waybill = "SF1402881766305";
     await shop.work((work) => shipOrder(work, order, { carrier: null, waybill, pieces: [{ item_id: item, qty: 1 }] }));
     expect(await ok("seller/order/LogisticsQuery", { order_id: order })).toMatchObject({
-      parcels: [{ waybill, items: [{ qty: 1 }] }],
+      parcels: [
+        { waybill, carrier: "shunfeng", status: 0, asked_at: null, fault: null, items: [{ qty: 1 }], trace: [] },
+      ],
     });
+    // As the carrier's answer leaves it: the newest first.
+    const trace = [
+      { at: 1_772_420_400, text: "离开湖州转运中心" },
+      { at: 1_772_416_800, text: "已揽收" },
+    ];
+    await rows("update parcel set status = 1, asked_at = '2026-03-02T04:00Z', trace = $2::jsonb where waybill = $1", [
+      waybill,
+      JSON.stringify(trace),
+    ]);
+    expect(await ok("seller/order/LogisticsQuery", { order_id: order })).toMatchObject({
+      order_no: expect.any(String),
+      parcels: [{ status: 1, status_title: expect.any(String), asked_at: 1_772_424_000, trace }],
+    });
+    await no("seller/order/LogisticsQuery", { order_id: 0 }, "invalid");
     await no("seller/order/LogisticsQuery", { order_id: 99_999_999 }, "not_found");
   },
   "seller/order/EvaluateList": async ({ ok, no, rows, owner }) => {
@@ -128,16 +152,44 @@ export const orderCases: Cases = {
     );
     await no("seller/refund/RefundLogAdd", { refund_id: refund, note: "" }, "invalid");
   },
-  "seller/refund/RefundLogistics": async ({ ok, no }) => {
-    expect(await ok("seller/refund/RefundLogistics", { refund_id: refund })).toMatchObject({
+  "seller/refund/RefundLogistics": async (stage) => {
+    const { ok, no, rows, shop } = stage;
+    // Nothing was sent: nothing comes back.
+    expect(await ok("seller/refund/RefundLogistics", { refund_id: refund })).toEqual({
+      return_to: null,
+      carrier: null,
       tracking_no: null,
+      due_at: expect.any(Number),
       trace: [],
     });
+    const sent = await paid(stage, shop.skus.big, true);
+    const pieces = [{ item_id: sent.item, qty: 2 }];
+    await shop.work((work) => shipOrder(work, sent.id, { carrier: null, waybill: "SF1402881766306", pieces }));
+    const items = [{ item_id: sent.item, qty: 1 }];
+    await ok("seller/refund/RefundAsk", { id: sent.id, kind: 2, fault: "seller", reason: "质量问题", items });
+    const id = Number((await rows("select id from refund where order_id = $1", [sent.id]))[0]?.["id"]);
+    const clerk = await clerkOf(stage);
+    const agreed = { refund_id: id, decision: "return", fault: "seller", already_refunded_fen: 0 };
+    await ok("seller/refund/RefundAudit", { ...agreed, return_to: "湖州仓 13900000000 工业路 8 号" }, clerk);
+    await ok("seller/refund/RefundShipBack", { id, carrier: "shunfeng", tracking_no: "SF1402881769999" });
+    expect(await rows("select status, tracking_no from refund where id = $1", [id])).toEqual([
+      { status: 30, tracking_no: "SF1402881769999" },
+    ]);
+    expect(await ok("seller/refund/RefundLogistics", { refund_id: id })).toMatchObject({
+      return_to: "湖州仓 13900000000 工业路 8 号",
+      tracking_no: "SF1402881769999",
+      due_at: expect.any(Number),
+      trace: [
+        { text: expect.stringContaining("SF1402881769999") },
+        { at: expect.any(Number), text: expect.any(String) },
+      ],
+    });
+    await no("seller/refund/RefundLogistics", { refund_id: "x" }, "invalid");
     await no("seller/refund/RefundLogistics", { refund_id: 99_999_999 }, "not_found");
   },
-  "seller/refund/RefundAudit": async ({ ok, no, rows, shop, owner }) => {
-    const apis = ["seller/refund/RefundAudit", "seller/refund/RefundInfo"];
-    const clerk = await shop.app.world.operator(owner.supplier, { paths: ["/orderManagement/refunds/pending"], apis });
+  "seller/refund/RefundAudit": async (stage) => {
+    const { ok, no, rows } = stage;
+    const clerk = await clerkOf(stage);
     const agreed = { refund_id: refund, decision: "agree", fault: "buyer", already_refunded_fen: 0 };
     await no("seller/refund/RefundAudit", { ...agreed, already_refunded_fen: 1 }, "refund_seen_other");
     // The desk asked for it, in the buyer's place.

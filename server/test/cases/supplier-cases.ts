@@ -95,7 +95,7 @@ export const supplierCases: Cases = {
   "public/supplier/GetEnterAgreement": async ({ ok }) => {
     expect(await ok("public/supplier/GetEnterAgreement", {}, null)).toMatchObject({ version_no: 1, title: "入驻协议" });
   },
-  "public/supplier/Enter": async ({ ok, no, rows, shop, picture, admin }) => {
+  "public/supplier/Enter": async ({ ask, ok, no, rows, shop, picture, admin }) => {
     const { app } = shop;
     const phone = "13900003315";
     const captcha = await app.database.transaction({ role: "auth" }, (tx) =>
@@ -104,6 +104,27 @@ export const supplierCases: Cases = {
     const { data } = await app.anonymous.call(enterKey, { phone, captcha });
     const papers = { licence: await picture(admin), id_front: await picture(admin), id_back: await picture(admin) };
     const sent = { ...typed, papers, key: data.key };
+    await no("public/supplier/Enter", { ...sent, key: "x" }, "enter_key_spent", null);
+    await no("public/supplier/Enter", { ...sent, name: "长".repeat(61) }, "invalid", null);
+    const faults = (await ask("public/supplier/Enter", { key: data.key, kind: 1, agreement_no: 1 }, null)).data;
+    expect(Object.keys(faults.fields)).toEqual(
+      expect.arrayContaining([
+        "name",
+        "credit_code",
+        "legal_id",
+        "bank_card",
+        "licence",
+        "id_front",
+        "id_back",
+        "login",
+      ]),
+    );
+    await no(
+      "public/supplier/Enter",
+      { ...sent, papers: { ...papers, licence: "no such file" } },
+      { data: { fields: { licence: expect.any(String) } } },
+      null,
+    );
     await no(
       "public/supplier/Enter",
       { ...sent, credit_code: "1" },
@@ -112,9 +133,28 @@ export const supplierCases: Cases = {
     );
     expect(await ok("public/supplier/Enter", sent, null)).toMatchObject({
       no: expect.stringMatching(/^RZ/u),
-      application: { status: 1 },
+      application: {
+        status: 1,
+        revision: 1,
+        agreement_no: 1,
+        phone: "139****3315",
+        wrong: {},
+        may_start: false,
+        papers: { licence: { id: papers.licence, url: expect.stringContaining(papers.licence) } },
+        events: [{ what: "submitted" }, { what: "agreed" }],
+      },
     });
-    expect(await rows("select status from supplier_application")).toEqual([{ status: 1 }]);
+    // Numbers of papers and cards lie sealed; what is read of them is masked.
+    const [row] = await rows(
+      "select status, phone, agreement_no, said::text as said, sealed from supplier_application",
+    );
+    expect(row).toMatchObject({ status: 1, phone, agreement_no: 1, sealed: { legal_id: expect.any(String) } });
+    for (const number of [typed.legal_id, typed.bank_card]) expect(String(row?.["said"])).not.toContain(number);
+    expect(await rows("select what from supplier_application_event order by id")).toEqual([
+      { what: "agreed" },
+      { what: "submitted" },
+    ]);
+    await no("public/supplier/Enter", sent, "wrong_status", null);
   },
   "seller/supplier/CertApply": async ({ ok, no, rows, owner, picture }) => {
     const said = {

@@ -2,7 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { tellSent } from "./channel.ts";
 import { findWords, insertMessage } from "./event-messages.repo.ts";
 import type { MessageEvent } from "./message-events.ts";
-import { filled, partsOf, type Told } from "./message-words.ts";
+import { filled, partsOf, wordsFor, type Told } from "./message-words.ts";
 
 /** The supplier's own words for an event with what is told put in. Null: it has none, and the product's are meant. */
 export async function ownWords(
@@ -12,6 +12,12 @@ export async function ownWords(
 ): Promise<{ readonly content: string; readonly provider_code: string | null } | null> {
   const { content, provider_code } = await findWords(work.tx, work.supplier.id, event);
   return content === null ? null : { content: filled(content, told), provider_code };
+}
+
+/** What a person reads of an event: in the supplier's own words, else in the product's, in its language. */
+export async function wordsOf(work: Pick<Work, "tx" | "supplier">, event: MessageEvent, told: Told): Promise<string> {
+  const { locale, content } = await findWords(work.tx, work.supplier.id, event);
+  return wordsFor(event, told, content, locale);
 }
 
 /** A message that another part of the product has sent to a phone stands in the same log. */

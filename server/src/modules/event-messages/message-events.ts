@@ -5,8 +5,8 @@ import { contractCalls } from "@kangying/contract/students/papers.calls";
 import { leaveCalls } from "@kangying/contract/students/leave.calls";
 import { certCalls } from "@kangying/contract/suppliers/suppliers.calls";
 
-/** Who is told: people of the console by what they may do, a student of theirs, or who has bought. */
-export type Receiver = "staff" | "student" | "buyer";
+/** Who is told: people of the console by what they may do, a student of theirs, who has bought, or (by the platform) who wants to be a supplier. */
+export type Receiver = "staff" | "student" | "buyer" | "applicant";
 
 interface EventSpec {
   readonly receiver: Receiver;
@@ -96,6 +96,9 @@ export const messageEvents = {
   group_ending: { receiver: "buyer", told: ["name", "no", "count", "until"], by_default: off },
   // Only who has asked for it is told.
   flash_soon: { receiver: "buyer", told: ["name", "goods", "time"], by_default: byPhone },
+  application_returned: { receiver: "applicant", told: ["name", "no", "reason"], by_default: byPhone },
+  application_approved: { receiver: "applicant", told: ["name", "no"], by_default: byPhone },
+  application_refused: { receiver: "applicant", told: ["name", "no", "reason"], by_default: byPhone },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type MessageEvent = keyof typeof messageEvents;

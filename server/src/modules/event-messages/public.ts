@@ -4,7 +4,7 @@ export { eventKey, eventNames, eventOfKey, eventSpec } from "./message-events.ts
 export { eventOptions } from "./rules.list.ts";
 export { setWays } from "./set-ways.ts";
 export { type MessageEvent } from "./message-events.ts";
-export { logSent, ownWords } from "./log-sent.ts";
+export { logSent, ownWords, wordsOf } from "./log-sent.ts";
 export { filled, partsOf, type Told } from "./message-words.ts";
 export { byDay, ringsFrom, ringsUntil } from "./quiet-hours.ts";
 export { addTemplate, useTemplate } from "./use-template.ts";

@@ -15,6 +15,7 @@ const receivers = [
   { value: "staff", title: t("receiver.staff"), color: "blue" },
   { value: "student", title: t("receiver.student"), color: "green" },
   { value: "buyer", title: t("receiver.buyer"), color: "violet" },
+  { value: "applicant", title: t("receiver.applicant"), color: "amber" },
 ] as const;
 
 /** All events as the options of a choice. */
@@ -43,6 +44,8 @@ export const messageRulesList = defineList({
     left join message_template w on w.supplier_id = s.id and w.event = e.event and w.status = 2`,
   pk: "e.id",
   tenant: "s.id",
+  // The platform tells of applications, its suppliers of all else.
+  where: ["(e.receiver = 'applicant') = (s.industry_type = 'admin')"],
   columns: {
     nth: number("e.id", { title: t("nth"), sort: true, width: 70, hidden: true }),
     event: tag("e.event", { title: t("event"), options: eventOptions, width: 200, fixed: true }),

@@ -3,7 +3,9 @@ import type { Tx } from "../../core/db/database.ts";
 
 export type Said = Readonly<Partial<Record<EnterField, string | number | null>>>;
 export type Papers = Readonly<Partial<Record<EnterPaper, string>>>;
-export type Mark = { readonly ok: boolean; readonly remark: string };
+export type Mark = { readonly ok: boolean; readonly remark: string; readonly place?: Place };
+/** A frame on a paper: left, top, width, height as parts of its picture. */
+export type Place = number[];
 export type Marks = Readonly<Partial<Record<EnterPart, Mark>>>;
 /** Sealed numbers in base64. */
 export type Sealed = Readonly<Partial<Record<"legal_id" | "bank_card", string>>>;

@@ -5,17 +5,20 @@ import { onboardingErrors } from "./onboarding.errors.ts";
 import { onboardingInvariants } from "./onboarding.invariants.ts";
 import { onboardingRoutes } from "./onboarding.routes.ts";
 import { supplierEntryList } from "./supplier-entry.list.ts";
+import { sweepDrafts } from "./sweep-drafts.ts";
 import { t } from "./onboarding.texts.ts";
 
 /** The way in for new suppliers: their application, its review, and what approval makes. */
 export const onboarding = defineModule({
   name: "onboarding",
   errors: Object.values(onboardingErrors),
-  tables: ["supplier_application", "supplier_application_event", "supplier_entry"],
+  tables: ["supplier_application", "supplier_application_event", "supplier_entry", "enter_draft", "enter_paper"],
   routes: onboardingRoutes,
   lists: [applicationsList, supplierEntryList],
+  jobs: [sweepDrafts],
   invariants: onboardingInvariants,
   topics: { application: ["seller/enter/ApplicationList", supplierEntryList.api] },
+  jobTitles: t.group("job"),
   callTitles: t.group("call"),
   actorTitles: t.group("actor"),
   ruleTitles: t.group("rule"),

@@ -4,7 +4,7 @@ import { readEnterAgreement, readEnterConf } from "./enter-conf.ts";
 import { presentReview } from "./present-review.ts";
 import { approve, refuse, sendBack, showPaper } from "./review.ts";
 import { start } from "./start.ts";
-import { giveKey, readOwn, sendApplication, takeBack, takePaper } from "./visitors.ts";
+import { giveKey, keepTyped, readOwn, sendApplication, takeBack, takePaper } from "./visitors.ts";
 
 export const onboardingRoutes: readonly Route[] = [
   publicRoute(endpoints.enterConf, readEnterConf),
@@ -12,6 +12,7 @@ export const onboardingRoutes: readonly Route[] = [
   publicRoute(endpoints.enterKey, giveKey),
   publicRoute(endpoints.enterInfo, readOwn),
   publicRoute(endpoints.enterUpload, takePaper),
+  publicRoute(endpoints.enterDraft, keepTyped),
   publicRoute(endpoints.enterSend, sendApplication),
   publicRoute(endpoints.enterWithdraw, takeBack),
   publicRoute(endpoints.enterStart, start),

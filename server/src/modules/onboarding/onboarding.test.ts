@@ -169,9 +169,22 @@ describe("the way in", () => {
       code: "invalid",
     });
     expect(
-      await app.as(admin).call(endpoints.applicationReturn, { id, version, wrong: { licence: "反光，看不清" } }),
+      await app.as(admin).call(endpoints.applicationReturn, {
+        id,
+        version,
+        wrong: { licence: "反光，看不清" },
+        places: { licence: [0.2, 0.5, 0.4, 0.1] },
+      }),
     ).toMatchObject({ code: "ok" });
-    expect(await own()).toMatchObject({ status: 2, wrong: { licence: "反光，看不清" } });
+    expect(await own()).toMatchObject({
+      status: 2,
+      wrong: { licence: "反光，看不清" },
+      places: { licence: [0.2, 0.5, 0.4, 0.1] },
+    });
+    const told = await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("select event, phone, status, told ->> 'reason' as reason from event_message where channel = 'sms'"),
+    );
+    expect(told).toEqual([{ event: "application_returned", phone, status: 1, reason: expect.any(String) }]);
     const again = await app.anonymous.call(endpoints.enterSend, { key, papers: { licence: await paper() } });
     expect(again).toMatchObject({
       code: "ok",

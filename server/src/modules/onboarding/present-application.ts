@@ -29,9 +29,9 @@ export async function presentApplication(
     name,
     { id, url: fileUrl(services.config, id, now), thumb: fileUrl(services.config, id, now, thumb) },
   ]);
-  const wrong = Object.entries(row.marks).flatMap(([name, mark]) =>
-    row.status === 2 && !mark.ok ? [[name, mark.remark]] : [],
-  );
+  const crossed = Object.entries(row.marks).filter(([, mark]) => row.status === 2 && !mark.ok);
+  const wrong = crossed.map(([name, mark]) => [name, mark.remark]);
+  const places = crossed.flatMap(([name, { place }]) => (place ? [[name, place]] : []));
   return {
     no: row.no,
     status: row.status,
@@ -43,6 +43,7 @@ export async function presentApplication(
     said: { ...row.said },
     papers: Object.fromEntries(papers) as EnterApplication["papers"],
     wrong: Object.fromEntries(wrong) as EnterApplication["wrong"],
+    places: Object.fromEntries(places) as EnterApplication["places"],
     reason: row.reason,
     events: presentEvents(events, say),
     may_start,

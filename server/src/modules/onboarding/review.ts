@@ -2,13 +2,26 @@ import type { EnterPaper, EnterPart } from "@kangying/contract/suppliers/enter";
 import { enterFields, enterPapers } from "@kangying/contract/suppliers/enter";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { instantInWords } from "./said-at.ts";
+import { announce, type MessageEvent } from "../event-messages/public.ts";
 import { drawMark, readStored } from "../files/public.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { addEvent, decide, doublesOf, findApplication, type ApplicationRow, type Marks } from "./applications.repo.ts";
+import {
+  addEvent,
+  decide,
+  doublesOf,
+  findApplication,
+  type ApplicationRow,
+  type Mark,
+  type Marks,
+  type Place,
+} from "./applications.repo.ts";
 import { onboardingErrors } from "./onboarding.errors.ts";
 import { openSupplier } from "./open-supplier.ts";
 import { t } from "./onboarding.texts.ts";
+
+type Remarks = Readonly<Partial<Record<EnterPart, string>>>;
+type Places = Readonly<Partial<Record<EnterPart, Place>>>;
 
 /** An application that waits for this decision, locked. @throws {AppError} not_found, conflict, wrong_status */
 async function demandWaiting(ctx: CallContext, id: number, version: number): Promise<ApplicationRow> {
@@ -27,10 +40,14 @@ export function partsOf(row: ApplicationRow): readonly EnterPart[] {
   ];
 }
 
-function marksOf(row: ApplicationRow, wrong: Readonly<Partial<Record<EnterPart, string>>>): Marks {
-  return Object.fromEntries(
-    partsOf(row).map((name) => [name, { ok: wrong[name] === undefined, remark: wrong[name] ?? "" }]),
-  );
+function marksOf(row: ApplicationRow, wrong: Remarks, places: Places): Marks {
+  const markOf = (name: EnterPart): Mark => {
+    const remark = wrong[name];
+    if (remark === undefined) return { ok: true, remark: "" };
+    const place = places[name];
+    return { ok: false, remark, ...(place ? { place } : {}) };
+  };
+  return Object.fromEntries(partsOf(row).map((name) => [name, markOf(name)]));
 }
 
 /**
@@ -43,15 +60,16 @@ export async function settleApplication(
   what: "returned" | "approved" | "refused",
   decision: {
     readonly by: string;
-    readonly wrong: Readonly<Partial<Record<EnterPart, string>>>;
+    readonly wrong: Remarks;
+    readonly places?: Places;
     readonly reason: string;
     readonly made_supplier_id?: number;
   },
 ): Promise<void> {
   const { tx, supplier, now } = work;
-  const { by, wrong, ...rest } = decision;
+  const { by, wrong, places = {}, ...rest } = decision;
   const status = ({ returned: 2, approved: 3, refused: 4 } as const)[what];
-  await decide(tx, supplier.id, row.id, { ...rest, marks: marksOf(row, wrong), status, by }, now);
+  await decide(tx, supplier.id, row.id, { ...rest, marks: marksOf(row, wrong, places), status, by }, now);
   await addEvent(tx, supplier.id, row.id, { what, note: decision.reason, at: now, by_name: by });
   work.changed("application", row.id, row.version + 1);
   work.audit({
@@ -65,7 +83,7 @@ export async function settleApplication(
 /** Sends it back with a remark for each part that is wrong. @throws {InvalidFields} wrong: nothing is */
 export async function sendBack(
   ctx: CallContext,
-  input: { id: number; version: number; wrong: Readonly<Partial<Record<EnterPart, string>>> },
+  input: { id: number; version: number; wrong: Remarks; places?: Places | null | undefined },
 ): Promise<null> {
   const row = await demandWaiting(ctx, input.id, input.version);
   const known = new Set(partsOf(row));
@@ -73,8 +91,20 @@ export async function sendBack(
   if (wrong.length === 0 || wrong.some(([name]) => !known.has(name)))
     throw new InvalidFields({ wrong: { text: t("fault.nothing_wrong") } });
   const titles = wrong.map(([name]) => ctx.text(t.group("part")[name])).join("、");
-  await settleApplication(ctx, row, "returned", { by: ctx.caller.name, wrong: input.wrong, reason: titles });
+  const said = { by: ctx.caller.name, wrong: input.wrong, places: input.places ?? {}, reason: titles };
+  await settleApplication(ctx, row, "returned", said);
+  await tell(ctx, row, "application_returned", titles);
   return null;
+}
+
+/** The applicant hears of it by SMS, as far as the platform wants it. */
+async function tell(work: Work, row: ApplicationRow, event: MessageEvent, reason = ""): Promise<void> {
+  const told = { name: contactOf(row), no: row.no, reason };
+  await announce(work, event, {
+    occasion: `${row.id}:${row.revision}`,
+    told,
+    to: { name: told.name, phone: row.phone },
+  });
 }
 
 /** @throws {AppError} application_doubled where the same phone or licence stands elsewhere */
@@ -85,6 +115,7 @@ export async function approve(ctx: CallContext, { id, version }: { id: number; v
   const { supplier_id, made } = await openSupplier(ctx, row);
   const decision = { by: ctx.caller.name, wrong: {}, reason: "", made_supplier_id: supplier_id };
   await settleApplication(ctx, row, "approved", decision);
+  await tell(ctx, row, "application_approved");
   return { supplier_id, made };
 }
 
@@ -94,7 +125,13 @@ export async function refuse(
 ): Promise<null> {
   const row = await demandWaiting(ctx, id, version);
   await settleApplication(ctx, row, "refused", { by: ctx.caller.name, wrong: {}, reason });
+  await tell(ctx, row, "application_refused", reason);
   return null;
+}
+
+/** Whom to speak to. */
+function contactOf(row: ApplicationRow): string {
+  return String(row.said.contact ?? row.name);
 }
 
 /** A paper with purpose, reviewer and time drawn over it; the look is logged. */

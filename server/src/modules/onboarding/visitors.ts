@@ -6,14 +6,17 @@ import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import type { PublicContext } from "../../core/wire/route.ts";
 import { takeUpload } from "../files/public.ts";
 import { applicationOf } from "./applications.repo.ts";
+import { closeDraft, keepDraft, phoneMark, readDraft, type DraftSaid } from "./draft.ts";
+import { insertPaper } from "./drafts.repo.ts";
 import { makeEnterKey, readEnterKey } from "./enter-key.ts";
 import { enter, withdraw, type Sent } from "./enter.ts";
 import { firstOwner } from "./first-owner.repo.ts";
 import { asPlatformItself } from "./platform-of.ts";
 import { presentApplication } from "./present-application.ts";
 
-/** Calls of one network within an hour, of each kind. */
-const most = { try: 30, upload: 60, send: 30 } as const;
+/** Calls within an hour, of each kind: of one network, and of one phone from wherever it calls. */
+const most = { try: 30, upload: 60, send: 30, draft: 900 } as const;
+const mostOfPhone = { upload: 30, send: 20, draft: 300 } as const;
 
 async function spend(ctx: PublicContext, what: keyof typeof most): Promise<void> {
   const { services, now } = ctx;
@@ -22,7 +25,17 @@ async function spend(ctx: PublicContext, what: keyof typeof most): Promise<void>
   );
 }
 
-/** How a phone's application stands; null: it has none. */
+/** @returns the phone that a key proves, where it may still do this @throws {AppError} enter_key_spent, rate_limited */
+async function spendKey(ctx: PublicContext, what: keyof typeof mostOfPhone, key: string): Promise<string> {
+  const { services, now } = ctx;
+  const phone = readEnterKey(services, key, now);
+  await spend(ctx, what);
+  const name = `enter:${what}:${phoneMark(services, phone).toString("base64url")}`;
+  await services.database.transaction({ role: "auth" }, (tx) => spendBudget(tx, name, mostOfPhone[what], 3_600, now));
+  return phone;
+}
+
+/** How a phone's application stands (null: it has none), and what was typed since. */
 async function stand(ctx: PublicContext, phone: string) {
   const { services } = ctx;
   const read = async (may_start: boolean) =>
@@ -30,12 +43,12 @@ async function stand(ctx: PublicContext, phone: string) {
       const row = await applicationOf(work.tx, work.supplier.id, phone);
       const made = row?.status === 3 ? row.made_supplier_id : null;
       const shown = row && (await presentApplication(work, row, (text, data) => ctx.text(text, data), may_start));
-      return { made, shown };
+      return { made, shown, draft: await readDraft(work, phone, row) };
     });
-  const { made, shown } = await read(false);
-  if (made === null || made === undefined || !shown) return shown;
+  const { made, shown, draft } = await read(false);
+  if (made === null || made === undefined || !shown) return { application: shown, draft };
   const owner = await services.database.transaction({ role: "auth" }, (tx) => firstOwner(tx, made));
-  return { ...shown, may_start: owner !== null };
+  return { application: { ...shown, may_start: owner !== null }, draft };
 }
 
 /** @throws {AppError} bad_sms_code, rate_limited */
@@ -46,21 +59,21 @@ export async function giveKey(ctx: PublicContext, { phone, captcha }: { phone: s
     spendSmsCode(tx, services, { phone, purpose: "enter", code: captcha }),
   );
   if (!proven) throw new AppError("bad_sms_code");
-  return { key: makeEnterKey(services, phone, now), application: await stand(ctx, phone) };
+  return { key: makeEnterKey(services, phone, now), ...(await stand(ctx, phone)) };
 }
 
 export async function readOwn(ctx: PublicContext, { key }: { key: string }) {
   const phone = readEnterKey(ctx.services, key, ctx.now);
-  return { phone, application: await stand(ctx, phone) };
+  return { phone, ...(await stand(ctx, phone)) };
 }
 
 export async function takePaper(ctx: PublicContext, { key }: { key: string }) {
-  readEnterKey(ctx.services, key, ctx.now);
-  await spend(ctx, "upload");
+  const phone = await spendKey(ctx, "upload", key);
   if (!ctx.file) throw new AppError("invalid");
   const { services, now, file } = ctx;
   return await asPlatformItself(services, "onboarding.upload", async (work) => {
     const { file_id } = await takeUpload(work, file, { access: "private", only: "image" });
+    await insertPaper(work.tx, work.supplier.id, phoneMark(services, phone), file_id, now);
     const size = { w: 160, h: 160 };
     return {
       id: file_id,
@@ -71,12 +84,18 @@ export async function takePaper(ctx: PublicContext, { key }: { key: string }) {
 }
 
 export async function sendApplication(ctx: PublicContext, { key, ...sent }: Sent & { key: string }) {
-  const phone = readEnterKey(ctx.services, key, ctx.now);
-  await spend(ctx, "send");
+  const phone = await spendKey(ctx, "send", key);
   return await asPlatformItself(ctx.services, "onboarding.enter", async (work) => {
     const row = await enter(work, phone, sent);
+    await closeDraft(work, phone, Object.values(row.papers));
     return { no: row.no, application: await presentApplication(work, row, (text, data) => ctx.text(text, data)) };
   });
+}
+
+/** @throws {AppError} enter_key_spent, rate_limited, wrong_status, conflict */
+export async function keepTyped(ctx: PublicContext, { key, ...said }: DraftSaid & { key: string; version: number }) {
+  const phone = await spendKey(ctx, "draft", key);
+  return await asPlatformItself(ctx.services, "onboarding.enter", (work) => keepDraft(work, phone, said));
 }
 
 export async function takeBack(ctx: PublicContext, { key }: { key: string }): Promise<null> {

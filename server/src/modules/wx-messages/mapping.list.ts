@@ -25,7 +25,7 @@ import { usableTemplates } from "./templates.repo.ts";
 import { t, titles } from "./wx-messages.texts.ts";
 
 /** Staff are told in the console. */
-const outward = eventNames.filter((event) => eventSpec(event).receiver !== "staff");
+const outward = eventNames.filter((event) => ["student", "buyer"].includes(eventSpec(event).receiver));
 export const outwardOptions = eventOptions.filter(({ value }) => outward.includes(value));
 const catalogue = outward.map((event) => `(${eventKey(event)}, '${event}')`).join(", ");
 

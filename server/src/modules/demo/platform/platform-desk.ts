@@ -5,6 +5,7 @@ import type { Services } from "../../../core/jobs/services.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { addDays, type LocalDate } from "../../../core/kernel/day.ts";
 import { insertCert, moveCert } from "../../certifications/public.ts";
+import { logSent, wordsOf } from "../../event-messages/public.ts";
 import { keepPicture } from "../../files/public.ts";
 import { enter, settleApplication, withdrawApplication } from "../../onboarding/public.ts";
 import { setPlatform } from "../../platform-set/public.ts";
@@ -14,6 +15,7 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 import { findStage } from "../find-camp.ts";
 import { fillHolidays } from "../holidays.ts";
 import { fillOwnWords } from "../own-words.ts";
+import { fillFaults } from "./platform-faults.ts";
 import { fillFestivals } from "./platform-festivals.ts";
 import { fillOwn } from "./platform-own.ts";
 import { fillStaff } from "./platform-staff.ts";
@@ -165,14 +167,20 @@ async function fillDesk(
     if (one.state === "withdrawn")
       await act(stage, owner, decided, "public/supplier/EnterWithdraw", (work) => withdrawApplication(work, one.phone));
     else if (one.state !== "waiting")
-      await act(stage, owner, decided, "seller/enter/ApplicationReturn", (work) =>
-        settleApplication(work, row, one.state, {
+      await act(stage, owner, decided, "seller/enter/ApplicationReturn", async (work) => {
+        const reason = { refused: "经营类目不在平台范围内", returned: "营业执照", approved: "" }[one.state];
+        await settleApplication(work, row, one.state, {
           by: owner.name,
           wrong: one.state === "returned" ? { licence: "请平放、关闪光灯，四个角拍全" } : {},
-          reason: one.state === "refused" ? "经营类目不在平台范围内" : one.state === "returned" ? "营业执照" : "",
+          reason,
           ...(one.state === "approved" ? { made_supplier_id: shop_id } : {}),
-        }),
-      );
+        });
+        // Nobody's phone rings: the provider is left out.
+        const event = `application_${one.state}` as const;
+        const content = await wordsOf(work, event, { name: one.person, no: row.no, reason });
+        const to = { name: one.person, phone: one.phone, stay_id: null };
+        await logSent(work, event, { ...to, occasion: `${row.id}:${row.revision}`, content, at: decided });
+      });
   }
   await inAuth(stage, async () => {
     const by = { by_name: owner.name, at: now };
@@ -265,6 +273,8 @@ export async function fillPlatform(
     // Somebody has to see to it.
     licence_until: addDays(today, 9),
   });
+  await tx.become({ role: "platform" });
+  await fillFaults(tx, { camp: camp.stage.supplier.id, shop: shop.stage.supplier.id }, now);
   const admin = await findStage(services, tx, "admin");
   await fillDesk(admin, shop.stage.supplier.id, now);
   await fillFestivals(admin.stage, admin.owner, now, today);

@@ -1,5 +1,11 @@
-import { useEffect, useState } from "react";
-import { enterPapers, isAsked, type EnterField, type EnterPaper } from "@kangying/contract/suppliers/enter";
+import { useState } from "react";
+import {
+  enterPapers,
+  isAsked,
+  paperOfField,
+  type EnterField,
+  type EnterPaper,
+} from "@kangying/contract/suppliers/enter";
 import { enterSend, type EnterApplication, type EnterConf } from "@kangying/contract/suppliers/enter.endpoints";
 import { ApiError } from "../../../engine/api/api-error.ts";
 import { api } from "../../../engine/api/client.ts";
@@ -10,10 +16,13 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { AgreementDialog } from "./AgreementDialog.tsx";
-import { changedIn, dropDraft, keepDraft, lacking, startDraft, typedWrong, type Draft } from "./application-draft.ts";
+import { changedIn, forgetDraft, lacking, paperIds, startDraft, typedWrong, type Draft } from "./application-draft.ts";
 import type { Applicant } from "./applicant.ts";
+import type { Framed } from "../review/PaperFrames.tsx";
 import { EnterInput } from "./EnterInput.tsx";
 import { PaperField } from "./PaperField.tsx";
+import { KeptLine } from "./KeptLine.tsx";
+import { useKeptDraft } from "./use-kept-draft.ts";
 import styles from "./enter.module.css";
 
 const sections = [
@@ -40,15 +49,18 @@ interface ApplicationFormProps {
   readonly applicant: Applicant;
   readonly conf: EnterConf;
   readonly onSent: (application: EnterApplication) => void;
+  /** Asks for what was kept elsewhere. */
+  readonly onRenew: () => void;
+  readonly onProve: () => void;
 }
 
 /** The form of an application; of one that was sent back only what is wrong stands open. */
-export function ApplicationForm({ applicant, conf, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: ApplicationFormProps) {
   const t = useT();
   const { phone, key } = applicant;
   const returned = applicant.application?.status === 2 ? applicant.application : null;
   const wrong: Readonly<Record<string, string>> = returned ? { ...returned.wrong } : {};
-  const [draft, setDraft] = useState<Draft>(() => startDraft(phone, applicant.application));
+  const [draft, setDraft] = useState<Draft>(() => startDraft(phone, applicant.application, applicant.draft));
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () => new Set([...Object.keys(wrong), ...(returned ? changedIn(draft, returned) : [])]),
   );
@@ -57,9 +69,7 @@ export function ApplicationForm({ applicant, conf, onSent }: ApplicationFormProp
   const [reading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    keepDraft(phone, draft, returned);
-  }, [draft, phone, returned]);
+  const { keeping, keep } = useKeptDraft(applicant, draft);
 
   const known: ReadonlySet<string> = new Set(returned ? ["legal_id", "bank_card"] : []);
   const mended = new Set(Object.keys(wrong).filter((name) => isMended(name, draft, returned)));
@@ -82,12 +92,17 @@ export function ApplicationForm({ applicant, conf, onSent }: ApplicationFormProp
     setBusy(true);
     setFailure(null);
     try {
-      const papers = Object.fromEntries(Object.entries(draft.papers).map(([name, paper]) => [name, paper.id]));
       const { kind: _kind, ...values } = draft.values;
-      const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
-      const body = { key, kind, ...typed, papers, agreement_no: conf.agreement?.version_no ?? null };
+      const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? "").trim() !== ""));
+      const body = {
+        key,
+        kind,
+        ...typed,
+        papers: paperIds(draft.papers),
+        agreement_no: conf.agreement?.version_no ?? null,
+      };
       const { application } = await api.call(enterSend, body, { hideError: true });
-      dropDraft(phone);
+      forgetDraft(phone);
       toast(t("enter.sent"));
       onSent(application);
     } catch (error) {
@@ -105,6 +120,7 @@ export function ApplicationForm({ applicant, conf, onSent }: ApplicationFormProp
       <header className={styles.formHead}>
         <h1>{returned ? t("enter.mendTitle", { count: Object.keys(wrong).length }) : t("enter.formTitle")}</h1>
         <p className={styles.note}>{returned ? t("enter.mendLead") : t("enter.formLead")}</p>
+        <KeptLine keeping={keeping} onShow={onRenew} onProve={onProve} />
       </header>
       {sections.map((section) => (
         <section key={section.name} className={classNames("card", styles.section)}>
@@ -140,6 +156,7 @@ export function ApplicationForm({ applicant, conf, onSent }: ApplicationFormProp
               paper={draft.papers[name]}
               isPassed={returned !== null && !opened.has(name)}
               error={errorOf(name)}
+              frames={framesOf(name, returned)}
               onChange={(paper) => {
                 setDraft((now) => ({ ...now, papers: { ...now.papers, [name]: paper } }));
                 setErrors(({ [name]: _gone, ...others }) => others);
@@ -160,13 +177,25 @@ export function ApplicationForm({ applicant, conf, onSent }: ApplicationFormProp
         <span className={styles.missing} role="status">
           {failure ?? (next === null ? "" : t("enter.missing", { part: t(next) }))}
         </span>
-        <Button kind="filled" loading={busy} disabled={next !== null} onClick={() => void send()}>
-          {returned ? t("enter.resend") : t("enter.send")}
-        </Button>
+        <div className={styles.acts}>
+          <Button onClick={() => void keep(draft).then((isKept) => isKept && toast(t("enter.keptNow")))}>
+            {t("enter.keep")}
+          </Button>
+          <Button kind="filled" loading={busy} disabled={next !== null} onClick={() => void send()}>
+            {returned ? t("enter.resend") : t("enter.send")}
+          </Button>
+        </div>
       </footer>
       {failure !== null && <Alert kind="red">{failure}</Alert>}
       {reading && <AgreementDialog onClose={() => setReading(false)} />}
     </>
+  );
+}
+
+/** What the reviewer framed on a paper, while it is the one that was sent. */
+function framesOf(paper: EnterPaper, returned: EnterApplication | null): readonly Framed[] {
+  return Object.entries(returned?.places ?? {}).flatMap(([name, place]) =>
+    name === paper || paperOfField[name as EnterField] === paper ? [{ name, remark: "", place }] : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { EnterApplication, EnterConf } from "@kangying/contract/suppliers/enter.endpoints";
+import type { EnterConf } from "@kangying/contract/suppliers/enter.endpoints";
 import { enterConf, enterInfo } from "@kangying/contract/suppliers/enter.endpoints";
 import { languageNames, languages } from "@kangying/contract/core/language";
 import { Phone } from "lucide-react";
@@ -8,6 +8,7 @@ import { api } from "../../../engine/api/client.ts";
 import { showLanguage, useLanguage, useT, useTitles } from "../../../engine/i18n/index.ts";
 import { windowKept } from "../../../engine/session/safe-storage.ts";
 import { Alert, SkeletonRows } from "../../../ui/states.tsx";
+import { forgetDraft } from "./application-draft.ts";
 import type { Applicant } from "./applicant.ts";
 import { ApplicationForm } from "./ApplicationForm.tsx";
 import { Decided } from "./Decided.tsx";
@@ -36,21 +37,27 @@ function Business() {
     });
   }, []);
 
-  const take = useCallback((key: string, phone: string, application: EnterApplication | null): void => {
-    windowKept.set(keptKey, key);
-    setApplicant({ key, phone, application });
+  const take = useCallback((next: Applicant): void => {
+    windowKept.set(keptKey, next.key);
+    setApplicant(next);
   }, []);
   useEffect(() => {
     const key = windowKept.get(keptKey);
     if (key === null) return;
     api.call(enterInfo, { key }, { silent: true }).then(
-      ({ phone, application }) => take(key, phone, application),
+      (stands) => take({ key, ...stands }),
       () => windowKept.remove(keptKey),
     );
   }, [take]);
   const leave = (): void => {
     windowKept.remove(keptKey);
     setApplicant(null);
+  };
+
+  const renew = async (): Promise<void> => {
+    if (!applicant) return;
+    forgetDraft(applicant.phone);
+    take({ key: applicant.key, ...(await api.call(enterInfo, { key: applicant.key })) });
   };
 
   const application = applicant?.application ?? null;
@@ -67,10 +74,12 @@ function Business() {
             {!applicant && <PhoneProof isOpen={conf.is_open} onKey={take} />}
             {applicant && writes && (
               <ApplicationForm
-                key={application?.version ?? 0}
+                key={`${application?.version ?? 0} ${applicant.draft?.version ?? 0}`}
                 applicant={applicant}
                 conf={conf}
-                onSent={(sent) => take(applicant.key, applicant.phone, sent)}
+                onSent={(sent) => take({ ...applicant, application: sent, draft: null })}
+                onRenew={() => void renew()}
+                onProve={leave}
               />
             )}
             {applicant && application && !writes && (
@@ -78,7 +87,7 @@ function Business() {
                 applicant={applicant}
                 application={application}
                 days={conf.review_days}
-                onChanged={(sent) => take(applicant.key, applicant.phone, sent)}
+                onChanged={(sent) => take({ ...applicant, application: sent, draft: null })}
               />
             )}
           </main>

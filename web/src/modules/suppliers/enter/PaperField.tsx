@@ -7,6 +7,7 @@ import { api } from "../../../engine/api/client.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { PaperFrames, type Framed } from "../review/PaperFrames.tsx";
 import type { PaperShown } from "./application-draft.ts";
 import styles from "./enter.module.css";
 
@@ -16,11 +17,13 @@ interface PaperFieldProps {
   readonly paper: PaperShown | undefined;
   readonly isPassed: boolean;
   readonly error: string | undefined;
+  /** What the reviewer framed on the picture that was sent. */
+  readonly frames: readonly Framed[];
   readonly onChange: (paper: PaperShown) => void;
 }
 
 /** A paper's picture: taken by the phone's camera, or chosen. */
-export function PaperField({ name, enter_key, paper, isPassed, error, onChange }: PaperFieldProps) {
+export function PaperField({ name, enter_key, paper, isPassed, error, frames, onChange }: PaperFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -30,7 +33,7 @@ export function PaperField({ name, enter_key, paper, isPassed, error, onChange }
     setFault(null);
     try {
       const { data } = await api.upload(enterUpload, { key: enter_key }, file, { hideError: true });
-      onChange({ id: data.id, thumb: data.thumb });
+      onChange({ id: data.id, url: data.url, thumb: data.thumb });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setFault(failure.msg);
@@ -54,6 +57,12 @@ export function PaperField({ name, enter_key, paper, isPassed, error, onChange }
       <Button kind="text" size="small" loading={busy} onClick={() => input.current?.click()}>
         {paper ? t("enter.replace") : t("enter.upload")}
       </Button>
+      {paper?.url !== undefined && error !== undefined && frames.length > 0 && (
+        <div className={styles.framed}>
+          <img src={paper.url} alt="" />
+          <PaperFrames frames={frames} onFrame={null} />
+        </div>
+      )}
       <input
         ref={input}
         type="file"

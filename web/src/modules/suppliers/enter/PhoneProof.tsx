@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type FormEvent } from "react";
 import { captcha as captchaEndpoint, verifySend } from "@kangying/contract/session/session.endpoints";
-import { enterKey, type EnterApplication } from "@kangying/contract/suppliers/enter.endpoints";
+import { enterKey } from "@kangying/contract/suppliers/enter.endpoints";
 import { ApiError } from "../../../engine/api/api-error.ts";
 import { api } from "../../../engine/api/client.ts";
 import { serverFacts } from "../../../engine/api/clock.ts";
@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Alert } from "../../../ui/states.tsx";
 import { Input } from "../../../ui/inputs/Input.tsx";
 import { isPhone, phoneDigits } from "../../../ui/inputs/text-rules.ts";
+import type { Applicant } from "./applicant.ts";
 import { Labelled } from "./Labelled.tsx";
 import styles from "./enter.module.css";
 
@@ -17,7 +18,7 @@ const interval = 60;
 
 interface PhoneProofProps {
   readonly isOpen: boolean;
-  readonly onKey: (key: string, phone: string, application: EnterApplication | null) => void;
+  readonly onKey: (applicant: Applicant) => void;
 }
 
 /** Who applies holds a phone: a code to it opens the form, and later the same application from any device. */
@@ -67,8 +68,7 @@ export function PhoneProof({ isOpen, onKey }: PhoneProofProps) {
     event.preventDefault();
     if (!isPhone(phone)) return setFailure(t("login.badPhone"));
     void attempt("key", async () => {
-      const { key, application } = await api.call(enterKey, { phone, captcha: code.trim() }, { hideError: true });
-      onKey(key, phone, application);
+      onKey({ phone, ...(await api.call(enterKey, { phone, captcha: code.trim() }, { hideError: true })) });
     });
   };
   return (

@@ -1,8 +1,9 @@
-import type { EnterApplication } from "@kangying/contract/suppliers/enter.endpoints";
+import type { EnterApplication, EnterDraft } from "@kangying/contract/suppliers/enter.endpoints";
 
-/** Who applies, and how it stands. */
+/** Who applies, how it stands, and what was typed since and not sent. */
 export interface Applicant {
   readonly key: string;
   readonly phone: string;
   readonly application: EnterApplication | null;
+  readonly draft: EnterDraft | null;
 }

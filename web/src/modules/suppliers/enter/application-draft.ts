@@ -6,16 +6,17 @@ import {
   type EnterField,
   type EnterPaper,
 } from "@kangying/contract/suppliers/enter";
-import type { EnterApplication } from "@kangying/contract/suppliers/enter.endpoints";
-import { localKept } from "../../../engine/session/safe-storage.ts";
+import type { EnterApplication, EnterDraft } from "@kangying/contract/suppliers/enter.endpoints";
+import { readJson, windowKept } from "../../../engine/session/safe-storage.ts";
 
 export interface PaperShown {
   readonly id: string;
+  readonly url?: string;
   readonly thumb: string | null;
 }
 export interface Draft {
-  readonly values: Readonly<Partial<Record<EnterField, string>>>;
-  readonly papers: Readonly<Partial<Record<EnterPaper, PaperShown>>>;
+  readonly values: { readonly [Name in EnterField]?: string | undefined };
+  readonly papers: { readonly [Name in EnterPaper]?: PaperShown | undefined };
 }
 
 /** Numbers of papers and cards are kept nowhere but on the screen. */
@@ -32,17 +33,27 @@ function sentBefore(application: EnterApplication): Draft {
   return { values: Object.fromEntries(values), papers: application.papers };
 }
 
-/** What was typed in this round before, over what was sent; masked numbers are typed again or stay as they were. */
-export function startDraft(phone: string, application: EnterApplication | null): Draft {
+interface InWindow extends Draft {
+  readonly round: number;
+  /** Of the server's draft that it was typed over. */
+  readonly version: number;
+}
+
+/**
+ * What was typed in this round before, over what was sent; masked numbers are typed again or stay as they were.
+ * The server keeps it; this window remembers what could not be kept there, such as after the proof of the phone ran out.
+ */
+export function startDraft(phone: string, application: EnterApplication | null, kept: EnterDraft | null): Draft {
+  const here = readJson(windowKept, keptUnder(phone)) as InWindow | null;
+  const isNewest = here?.round === roundOf(application) && here.version === (kept?.version ?? 0);
+  return serverDraft(application, isNewest ? here : kept);
+}
+
+/** What was typed over what was sent, or over an empty form. */
+export function serverDraft(application: EnterApplication | null, typed: Draft | null): Draft {
   const sent = application?.status === 2 ? sentBefore(application) : null;
-  try {
-    const kept = JSON.parse(localKept.get(keptUnder(phone)) ?? "null") as (Draft & { readonly round?: number }) | null;
-    if (kept && (kept.round ?? 0) === roundOf(application))
-      return { values: { ...sent?.values, ...kept.values }, papers: { ...sent?.papers, ...kept.papers } };
-  } catch {
-    // A draft that cannot be read is none.
-  }
-  return sent ?? { values: { kind: "1", industry: "camp" }, papers: {} };
+  const first: Draft = sent ?? { values: { kind: "1", industry: "camp" }, papers: {} };
+  return { values: { ...first.values, ...typed?.values }, papers: { ...first.papers, ...typed?.papers } };
 }
 
 /** Fields that say something else than what was sent. */
@@ -50,14 +61,32 @@ export function changedIn({ values }: Draft, sent: EnterApplication): readonly E
   return enterFields.filter((name) => values[name] !== undefined && values[name] !== String(sent.said[name] ?? ""));
 }
 
-/** @param application  what was sent back and is being mended; null: nothing was sent yet */
-export function keepDraft(phone: string, draft: Draft, application: EnterApplication | null): void {
-  const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !never.has(name as EnterField)));
-  localKept.set(keptUnder(phone), JSON.stringify({ ...draft, values, round: roundOf(application) }));
+/** What of a draft is kept beyond the screen. */
+export function keptOf({ values, papers }: Draft): Draft {
+  return {
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => !never.has(name as EnterField))),
+    papers,
+  };
 }
 
-export function dropDraft(phone: string): void {
-  localKept.remove(keptUnder(phone));
+/** What a server is told of the papers. */
+export function paperIds(papers: Draft["papers"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(papers).flatMap(([name, paper]) => (paper ? [[name, paper.id]] : [])));
+}
+
+/** @param application  what was sent back and is being mended; null: nothing was sent yet */
+export function rememberDraft(
+  phone: string,
+  draft: Draft,
+  application: EnterApplication | null,
+  version: number,
+): void {
+  const here: InWindow = { ...keptOf(draft), round: roundOf(application), version };
+  windowKept.set(keptUnder(phone), JSON.stringify(here));
+}
+
+export function forgetDraft(phone: string): void {
+  windowKept.remove(keptUnder(phone));
 }
 
 /** What is needed and not there yet, in the order of the form. @param known  numbers that the platform has already */

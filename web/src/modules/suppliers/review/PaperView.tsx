@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Columns2, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import type { EnterPaper } from "@kangying/contract/suppliers/enter";
@@ -10,6 +10,8 @@ import { useMayCall } from "../../../engine/session/may.tsx";
 import { IconButton } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Empty, SkeletonRows } from "../../../ui/states.tsx";
+import type { Marks } from "./marks.ts";
+import { PaperFrames, type Framed } from "./PaperFrames.tsx";
 import styles from "./review.module.css";
 
 interface PaperViewProps {
@@ -17,6 +19,10 @@ interface PaperViewProps {
   /** The paper that the list stands at. */
   readonly chosen: string | null;
   readonly onChoose: (name: string) => void;
+  readonly marks: Marks;
+  /** The crossed part whose place can be framed now. */
+  readonly framed: string | null;
+  readonly onFrame: (name: string, place: number[] | undefined) => void;
 }
 
 interface Shown {
@@ -26,7 +32,7 @@ interface Shown {
 }
 
 /** The papers of an application, one or two side by side, each with purpose, reviewer and time drawn over it; every look is logged. */
-export function PaperView({ review, chosen, onChoose }: PaperViewProps) {
+export function PaperView({ review, chosen, onChoose, marks, framed, onFrame }: PaperViewProps) {
   const t = useT();
   const may = useMayCall()(applicationPaper.api);
   const papers = review.parts.filter(({ is_paper }) => is_paper);
@@ -47,7 +53,7 @@ export function PaperView({ review, chosen, onChoose }: PaperViewProps) {
     <section className="card" aria-label={titleOf(seen.name)}>
       <header className={styles.head}>
         <h2>{shown.map(titleOf).join(" · ")}</h2>
-        <span>{t("enter.lookLogged")}</span>
+        <span>{framed !== null && turn === 0 ? t("enter.frameIt") : t("enter.lookLogged")}</span>
         <div className={styles.tools}>
           <IconButton
             label={t("enter.smaller")}
@@ -76,7 +82,12 @@ export function PaperView({ review, chosen, onChoose }: PaperViewProps) {
       </header>
       <div className={classNames(styles.pictures, shown.length > 1 && styles.isDouble)}>
         {shown.map((name) => (
-          <Paper key={name} review={review} name={name} title={titleOf(name)} zoom={zoom} turn={turn} />
+          <Paper key={name} review={review} name={name} title={titleOf(name)} zoom={zoom} turn={turn}>
+            <PaperFrames
+              frames={framesOn(review, marks, name)}
+              onFrame={framed !== null && turn === 0 && name === seen.name ? (place) => onFrame(framed, place) : null}
+            />
+          </Paper>
         ))}
       </div>
       <nav className={styles.thumbs} aria-label={t("enter.papers")}>
@@ -90,7 +101,19 @@ export function PaperView({ review, chosen, onChoose }: PaperViewProps) {
   );
 }
 
+/** What is crossed of the parts that are to be read on this paper. */
+function framesOn(review: ApplicationReview, marks: Marks, paper: string): readonly Framed[] {
+  return review.parts.flatMap((part) => {
+    const mark = marks[part.name];
+    const isOn = part.name === paper || part.paper === paper;
+    return isOn && mark?.ok === false && mark.place
+      ? [{ name: part.name, remark: mark.remark, place: mark.place }]
+      : [];
+  });
+}
+
 interface PaperProps {
+  readonly children: ReactNode;
   readonly review: ApplicationReview;
   readonly name: string;
   readonly title: string;
@@ -99,7 +122,7 @@ interface PaperProps {
   readonly turn: number;
 }
 
-function Paper({ review, name, title, zoom, turn }: PaperProps) {
+function Paper({ review, name, title, zoom, turn, children }: PaperProps) {
   const query = useQuery({
     queryKey: ["application-paper", review.id, name, review.version],
     queryFn: ({ signal }) =>
@@ -111,12 +134,10 @@ function Paper({ review, name, title, zoom, turn }: PaperProps) {
       {query.isPending && <SkeletonRows rows={6} columns={1} />}
       {query.isError && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && (
-        <img
-          src={query.data.image}
-          alt={title}
-          style={{ width: `${100 * zoom}%`, rotate: `${turn}deg` }}
-          draggable={false}
-        />
+        <div className={styles.sheet} style={{ width: `${100 * zoom}%`, rotate: `${turn}deg` }}>
+          <img src={query.data.image} alt={title} draggable={false} />
+          {children}
+        </div>
       )}
     </div>
   );

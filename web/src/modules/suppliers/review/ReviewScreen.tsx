@@ -22,7 +22,7 @@ import { Alert, SkeletonRows } from "../../../ui/states.tsx";
 import { PaperView } from "./PaperView.tsx";
 import { PartList } from "./PartList.tsx";
 import { RefuseDialog } from "./RefuseDialog.tsx";
-import { countMarks } from "./marks.ts";
+import { countMarks, placesOf } from "./marks.ts";
 import { useDecideKey } from "./use-decide-key.ts";
 import { useMarks } from "./use-marks.ts";
 import styles from "./review.module.css";
@@ -66,7 +66,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
   const tab = useTab();
   const mayCall = useMayCall();
   const waits = review.status === 1 && mayCall(applicationApprove.api);
-  const { marks, mark, remark, at, setAt, goOn } = useMarks(review, waits);
+  const { marks, mark, remark, frame, at, setAt, goOn } = useMarks(review, waits);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [refusing, setRefusing] = useState(false);
@@ -95,7 +95,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
   const { id, version } = review;
   const sendBack = (): void => {
     const wrong = Object.fromEntries(crossed.map(({ name }) => [name, marks[name]?.remark ?? ""]));
-    const act = () => api.call(applicationReturn, { id, version, wrong }, { hideError: true });
+    const act = () => api.call(applicationReturn, { id, version, wrong, places: placesOf(marks) }, { hideError: true });
     void decide("return", act, t("enter.returned"));
   };
   const approve = (): void => {
@@ -144,6 +144,9 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
         <PaperView
           review={review}
           chosen={part?.is_paper ? part.name : (part?.paper ?? null)}
+          marks={marks}
+          framed={waits && part && marks[part.name]?.ok === false ? part.name : null}
+          onFrame={frame}
           onChoose={(name) => setAt(review.parts.findIndex((each) => each.name === name))}
         />
       </div>

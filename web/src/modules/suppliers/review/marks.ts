@@ -1,6 +1,12 @@
 import type { ReviewPart } from "@kangying/contract/suppliers/enter.endpoints";
 
-export type Marks = Readonly<Record<string, { readonly ok: boolean; readonly remark: string } | undefined>>;
+/** What a reviewer makes of a part. `place` frames it on its paper: left, top, width, height as parts of the picture. */
+export interface PartMark {
+  readonly ok: boolean;
+  readonly remark: string;
+  readonly place?: number[] | undefined;
+}
+export type Marks = Readonly<Record<string, PartMark | undefined>>;
 
 /**
  * What the parts of an application bear when it is opened. Nothing is decided in advance: of one that waits only what an earlier round passed,
@@ -21,4 +27,11 @@ export function countMarks(parts: readonly ReviewPart[], marks: Marks) {
     mute: crossed.filter(({ name }) => (marks[name]?.remark ?? "").trim() === ""),
     open: parts.filter(({ name }) => marks[name] === undefined),
   };
+}
+
+/** Frames of the parts that are crossed, by part. */
+export function placesOf(marks: Marks): Record<string, number[]> {
+  return Object.fromEntries(
+    Object.entries(marks).flatMap(([name, mark]) => (mark?.ok === false && mark.place ? [[name, mark.place]] : [])),
+  );
 }

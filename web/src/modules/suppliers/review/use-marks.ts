@@ -12,11 +12,13 @@ export function useMarks(review: ApplicationReview, waits: boolean) {
   const [at, setAt] = useState(0);
   const mark = useCallback(
     (name: string, ok: boolean): void =>
-      setMarks((now) => ({ ...now, [name]: { ok, remark: now[name]?.remark ?? "" } })),
+      setMarks((now) => ({ ...now, [name]: { ...now[name], ok, remark: now[name]?.remark ?? "" } })),
     [],
   );
   const remark = (name: string, text: string): void =>
-    setMarks((now) => ({ ...now, [name]: { ok: false, remark: text } }));
+    setMarks((now) => ({ ...now, [name]: { ...now[name], ok: false, remark: text } }));
+  const frame = (name: string, place: number[] | undefined): void =>
+    setMarks((now) => ({ ...now, [name]: { ok: false, remark: now[name]?.remark ?? "", place } }));
   const last = review.parts.length - 1;
   const goOn = useCallback((): void => setAt((now) => Math.min(now + 1, last)), [last]);
   const markHere = (ok: boolean): void => {
@@ -30,5 +32,5 @@ export function useMarks(review: ApplicationReview, waits: boolean) {
     { keys: "Y", title: "enter.goodKey", when: () => waits, run: () => markHere(true) },
     { keys: "N", title: "enter.badKey", when: () => waits, run: () => markHere(false) },
   ]);
-  return { marks, mark, remark, at, setAt, goOn };
+  return { marks, mark, remark, frame, at, setAt, goOn };
 }
