@@ -1,12 +1,12 @@
 // All of this is sent under role platform.
-import { longPatienceMs } from "../db/database.ts";
+import { longPatienceMs, type Tx } from "../db/database.ts";
 import { withoutSecrets } from "../kernel/log/redaction.ts";
 import type { Services } from "./services.ts";
 
 /** Something that went wrong and was nobody's expected answer. */
 export interface Fault {
-  readonly source: "call" | "job";
-  /** The API's or the job's name. */
+  readonly source: "call" | "job" | "console";
+  /** The API's or the job's name, or the page's path. */
   readonly name: string;
   readonly error: unknown;
   /** What the caller was shown. */
@@ -26,28 +26,30 @@ let underWay = 0;
 export function recordFault(services: Services, fault: Fault): void {
   if (underWay >= mostUnderWay) return;
   underWay += 1;
-  const { error } = fault;
-  const known = error instanceof Error ? error : new Error(String(error));
-  const stack = known.stack ? withoutSecrets(known.stack).slice(0, 8000) : null;
   services.database
-    .transaction(
-      { role: "platform" },
-      (tx) =>
-        tx.query("select platform.note_fault($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
-          services.clock.now(),
-          fault.request_id,
-          fault.source,
-          fault.name,
-          known.name,
-          withoutSecrets(known.message).slice(0, 2000),
-          stack,
-          fault.supplier_id ?? null,
-          fault.account_id ?? null,
-        ]),
-      { patience_ms: longPatienceMs },
-    )
+    .transaction({ role: "platform" }, (tx) => writeFault(tx, services.clock.now(), fault), {
+      patience_ms: longPatienceMs,
+    })
     .catch((lost: unknown) => services.log.error({ err: lost }, "a fault could not be put into the error log"))
     .finally(() => {
       underWay -= 1;
     });
+}
+
+/** Writes a fault, without its secrets. @param tx  as platform */
+export async function writeFault(tx: Tx, now: Date, fault: Fault): Promise<void> {
+  const { error } = fault;
+  const known = error instanceof Error ? error : new Error(String(error));
+  const stack = known.stack ? withoutSecrets(known.stack).slice(0, 8000) : null;
+  await tx.query("select platform.note_fault($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
+    now,
+    fault.request_id,
+    fault.source,
+    fault.name,
+    known.name,
+    withoutSecrets(known.message).slice(0, 2000),
+    stack,
+    fault.supplier_id ?? null,
+    fault.account_id ?? null,
+  ]);
 }
