@@ -7,6 +7,7 @@ import "./ui/look/layout.css";
 import { isForOutsiders, OutsiderPage } from "./app/OutsiderPage.tsx";
 import { App } from "./app/App.tsx";
 import { followWindows } from "./app/follow-windows.ts";
+import { reportFaults } from "./app/report-faults.ts";
 import { learnServer } from "./engine/api/access.ts";
 import { ApiError } from "./engine/api/api-error.ts";
 import { preferredLanguage, showLanguage } from "./engine/i18n/index.ts";
@@ -35,6 +36,7 @@ void learnServer();
 followSettings();
 followFestival();
 followWindows();
+reportFaults();
 keepFocus();
 async function draw(): Promise<void> {
   await showLanguage(preferredLanguage());

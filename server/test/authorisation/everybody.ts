@@ -108,6 +108,7 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
   "seller/search/Actions": "session",
   "seller/search/Uses": "session",
   "seller/search/Used": "session",
+  "seller/system/FaultReport": "session",
   "seller/dashboard/Workbench": "session",
   "seller/feed/Stream": "session",
   "seller/message/InboxCount": "session",

@@ -5,8 +5,8 @@ import type { Services } from "./services.ts";
 
 /** Something that went wrong and was nobody's expected answer. */
 export interface Fault {
-  readonly source: "call" | "job";
-  /** The API's or the job's name. */
+  readonly source: "call" | "job" | "console";
+  /** The API's or the job's name, or the page's path. */
   readonly name: string;
   readonly error: unknown;
   /** What the caller was shown. */

@@ -8,6 +8,7 @@ import { t } from "./operations.texts.ts";
 const sources: readonly OptionDef[] = [
   { value: "call", title: t("logTitles.api"), color: "blue" },
   { value: "job", title: t("faults.job"), color: "violet" },
+  { value: "console", title: t("faults.console"), color: "amber" },
 ];
 const titles = t.group("titles");
 

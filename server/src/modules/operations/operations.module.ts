@@ -6,6 +6,7 @@ import { loginLogList } from "./logs/login-log.list.ts";
 import { adminLogList, operateLogList } from "./logs/operate-log.list.ts";
 import { purgeFaults, purgeSubmissions } from "./purge.ts";
 import { tasksList } from "./tasks.list.ts";
+import { operationsRoutes } from "./operations.routes.ts";
 import { operationsErrors } from "./operations.errors.ts";
 import { t } from "./operations.texts.ts";
 
@@ -19,5 +20,6 @@ export const operations = defineModule({
   fieldTitles: t.group("field"),
   tables: ["chain_anchor", "platform.task"],
   lists: [tasksList, faultsList, operateLogList, adminLogList, loginLogList, anchorsList],
+  routes: operationsRoutes,
   jobs: [purgeSubmissions, purgeFaults, anchorChains],
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { faultReport } from "@kangying/contract/operations/faults.endpoints";
 import { tree } from "@kangying/contract/tree";
 import { eventually } from "../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
@@ -12,6 +13,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { routesOfLists } from "../../core/list/list-routes.ts";
 import { pruneFaults, pruneSubmissions } from "./operations.repo.ts";
 import { operations } from "./operations.module.ts";
+import { operationsRoutes } from "./operations.routes.ts";
 import { verifyOperateLog } from "./public.ts";
 import { declarationsOf } from "../../core/module/declarations-of.ts";
 import { modules } from "../../app.ts";
@@ -31,7 +33,7 @@ beforeAll(async () => {
   app = await startApp({
     own: true,
     served: {
-      routes: routesOfLists(operations.lists ?? []),
+      routes: [...routesOfLists(operations.lists ?? []), ...operationsRoutes],
       tree,
       declared: declarationsOf(modules),
     },
@@ -119,6 +121,26 @@ describe("the error log", () => {
     ]);
     const text = JSON.stringify((await app.as(admin).call(faults, { page: 1 })).data);
     expect(text).not.toMatch(/eyJ|13812345678/);
+  });
+
+  it("holds what failed in somebody's browser, of one supplier no more than a hundred an hour", async () => {
+    const told = { page: "/student/campsite/living", info: "ListScreen", message: "rows is undefined", stack: "at x" };
+    expect(await app.as(owner).call(faultReport, told)).toMatchObject({ http: 200 });
+    const ofConsole = async () =>
+      (await app.as(admin).call(faults, { page: 1, source: "console", _count_sum: 1 })).data;
+    await eventually(async () => {
+      const { data } = await ofConsole();
+      expect(data).toMatchObject([
+        { name: told.page, message: "rows is undefined (ListScreen)", supplier: camp.context.name },
+      ]);
+    });
+    await app.database.transaction({ role: "platform" }, (tx) =>
+      tx.query(
+        `select platform.note_fault($1, null, 'console', '/', 'Error', 'x', null, $2, null) from generate_series(1, 120)`,
+        [app.clock.now(), camp.id],
+      ),
+    );
+    expect((await ofConsole()).count).toBe(100);
   });
 
   it("is cleared of what is old, by nobody but its own job", async () => {

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+
+/** A fault that the console caught in somebody's browser. */
+export const faultReport = defineEndpoint({
+  api: "seller/system/FaultReport",
+  method: "POST",
+  access: "session",
+  repeats: "none",
+  background: true,
+  summary: "Puts a fault of the console into the log of the platform's people",
+  input: z.object({
+    /** Path of the page on which it happened. */
+    page: z.string().min(1).max(300),
+    /** Where in the interface. */
+    info: z.string().max(1000),
+    message: z.string().min(1).max(1000),
+    stack: z.string().max(8000),
+  }),
+  output: z.null(),
+});
