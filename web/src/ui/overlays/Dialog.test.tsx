@@ -1,10 +1,11 @@
-import { createEvent, fireEvent, render } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { cleanup, createEvent, fireEvent, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LanguageOfComponents } from "../../engine/i18n/index.ts";
 import { showLanguage } from "../../engine/i18n/language.ts";
 import { Dialog } from "./Dialog.tsx";
 
 beforeEach(() => showLanguage("en"));
+afterEach(cleanup);
 
 it("a dialog in a form's page is sent by itself: nothing of its form rises beyond the outer one, and no page is loaded again", () => {
   const [outer, inner] = [vi.fn(), vi.fn()];
