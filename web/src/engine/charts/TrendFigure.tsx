@@ -1,4 +1,13 @@
-import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref } from "react";
+import {
+  useId,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+} from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { monotonePath, type Point } from "./curve.ts";
 import type { ChartSize } from "./use-chart-size.ts";
 import styles from "./charts.module.css";
@@ -24,6 +33,8 @@ interface TrendFigureProps<P extends Point> {
   readonly spoken: (point: P) => string;
   /** The same beside the point, for the eye. */
   readonly renderTip: (point: P) => ReactNode;
+  /** A press on a point, or Enter where the arrows have come to: the rows behind it. A finger chooses first, and opens what it chose. */
+  readonly onOpen?: ((point: P) => void) | undefined;
   /** A second curve over the same places, in the second colour. */
   readonly other?: readonly Point[];
   /** Whether the last point is marked while none is chosen. */
@@ -34,7 +45,19 @@ interface TrendFigureProps<P extends Point> {
 
 /** A measure over time: its curve, and the point that a pointer or the arrow keys choose. */
 export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
-  const { className, room, frame, points, label, spoken, renderTip, other, marksLast = false, children } = props;
+  const {
+    className,
+    room,
+    frame,
+    points,
+    label,
+    spoken,
+    renderTip,
+    onOpen,
+    other,
+    marksLast = false,
+    children,
+  } = props;
   const [ref, size] = room;
   const fade = useId();
   const [at, setAt] = useState<number | null>(null);
@@ -46,16 +69,26 @@ export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
   const told = chosen ?? last;
   const marked = marksLast ? told : chosen;
   const line = monotonePath(points);
-  const near = (event: PointerEvent<SVGSVGElement>): void => {
+  const nearest = (event: MouseEvent<SVGSVGElement>): number => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     let best = 0;
     for (const [i, point] of points.entries())
       if (Math.abs(point.x - x) < Math.abs((points[best]?.x ?? 0) - x)) best = i;
-    setAt(best);
+    return best;
+  };
+  const near = (event: PointerEvent<SVGSVGElement>): void => {
+    if (event.pointerType !== "touch") setAt(nearest(event));
+  };
+  const press = (event: MouseEvent<SVGSVGElement>): void => {
+    const pressed = nearest(event);
+    const point = points[pressed];
+    if (pressed === at && point) onOpen?.(point);
+    setAt(pressed);
   };
   const step = (event: KeyboardEvent<SVGSVGElement>): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (event.key === "Escape") setAt(null);
+    if (event.key === "Enter" && chosen) onOpen?.(chosen);
     if (by === undefined) return;
     event.preventDefault();
     // The first step chooses the last point, whose words were read until then.
@@ -72,8 +105,12 @@ export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
         aria-valuenow={(at ?? points.length - 1) + 1}
         aria-valuetext={told && spoken(told)}
         tabIndex={0}
+        className={classNames(onOpen && styles.opens)}
+        onClick={press}
         onPointerMove={near}
-        onPointerLeave={() => setAt(null)}
+        onPointerLeave={(event) => {
+          if (event.pointerType !== "touch") setAt(null);
+        }}
         onKeyDown={step}
         onBlur={() => setAt(null)}
       >

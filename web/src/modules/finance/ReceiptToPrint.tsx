@@ -4,6 +4,7 @@ import { receipt } from "@kangying/contract/finance/finance.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { useLanguage, useT } from "../../engine/i18n/index.ts";
+import { usePageSize } from "../../engine/paper/use-page-size.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
@@ -17,6 +18,7 @@ export function ReceiptToPrint({ id, onClose }: { readonly id: number; readonly 
     queryKey: ["document", receipt.api, String(id), language],
     queryFn: ({ signal }) => api.call(receipt, { id }, { hideError: true, signal }),
   });
+  usePageSize("a4");
   const isThere = query.data !== undefined;
   const printed = useRef(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { axisDay, namedEvery } from "../../engine/charts/axis-day.ts";
 import { ChartDay, ChartRule, TrendFigure } from "../../engine/charts/TrendFigure.tsx";
 import { useChartSize } from "../../engine/charts/use-chart-size.ts";
@@ -49,8 +50,9 @@ interface DaysChartProps<Day> {
   readonly former?: (day: Day) => number;
 }
 
-/** One line over days. */
-export function DaysChart<Day extends { readonly date: string }>(props: DaysChartProps<Day>) {
+/** One line over days; each opens its rows. */
+export function DaysChart<Day extends { readonly date: string; readonly to: string }>(props: DaysChartProps<Day>) {
+  const navigate = useNavigate();
   const { days, label, left, height, rules, said, tip, former } = props;
   const frame = { left, right: 18, top: 12, bottom: 26 };
   const room = useChartSize<HTMLElement>({ width: 900, height: 230 });
@@ -69,6 +71,7 @@ export function DaysChart<Day extends { readonly date: string }>(props: DaysChar
       points={points}
       label={label}
       spoken={({ day }) => `${dateInWords(day.date)}: ${said(day)}`}
+      onOpen={({ day }) => void navigate(day.to)}
       renderTip={({ day }) => (
         <>
           <b>{dateInWords(day.date)}</b>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Report } from "@kangying/contract/statistics/report";
 import { axisDay, namedEvery } from "../../engine/charts/axis-day.ts";
 import { roundStep } from "../../engine/charts/round-step.ts";
@@ -77,6 +77,7 @@ function scaleOf({ kind, points }: Chart): { readonly top: number; readonly step
 }
 
 function Curves({ chart }: { readonly chart: Chart }) {
+  const navigate = useNavigate();
   const room = useChartSize<HTMLElement>({ width: 900, height: 230 });
   const [, size] = room;
   const { top, step } = scaleOf(chart);
@@ -99,6 +100,13 @@ function Curves({ chart }: { readonly chart: Chart }) {
       label={chart.title}
       spoken={({ day }) =>
         `${dateInWords(day.date)}: ${first?.title ?? ""} ${reportValue(chart.kind, day.values[0] ?? null)}`
+      }
+      onOpen={
+        chart.points.some(({ to }) => to !== null)
+          ? ({ day }) => {
+              if (day.to !== null) void navigate(day.to);
+            }
+          : undefined
       }
       renderTip={({ day }) => (
         <>

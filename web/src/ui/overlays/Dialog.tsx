@@ -1,10 +1,11 @@
-import { useId, type FormEvent, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { IconButton } from "../Button.tsx";
 import { classNames } from "../class-names.ts";
 import { CloseIcon } from "../icons.tsx";
 import { ScrollBox } from "../ScrollBox.tsx";
 import { DialogFoot } from "../hooks/use-guard.ts";
 import { useModal } from "./use-modal.ts";
+import { useOwnSubmit } from "./use-own-submit.ts";
 import { useUiTexts } from "../ui-texts.ts";
 import styles from "./overlay.module.css";
 
@@ -54,13 +55,8 @@ export function Dialog(props: DialogProps) {
   const texts = useUiTexts();
   const titleId = useId();
   const { ref, ...events } = useModal(open, onClose);
+  const frame = useOwnSubmit(onSubmit);
   if (!open) return null;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    // A form inside a dialog inside a form's page: the outer one has not been asked.
-    event.stopPropagation();
-    onSubmit?.();
-  };
   const Frame = onSubmit ? "form" : "div";
   return (
     <dialog
@@ -70,7 +66,7 @@ export function Dialog(props: DialogProps) {
       className={classNames(styles.dialog, size !== "default" && sizes[size], className)}
       aria-labelledby={titleId}
     >
-      <Frame className={styles.dialogFrame} {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
+      <Frame ref={frame} className={styles.dialogFrame} {...(onSubmit ? { noValidate: true } : {})}>
         <div className={styles.dialogHead}>
           <h2 id={titleId}>{title}</h2>
           {note !== undefined && (
