@@ -14,6 +14,7 @@ import {
   seeInLedger,
   uninstall,
   wordsOf,
+  type Buyer,
 } from "./ground/addons.ts";
 import { endVisits } from "./ground/browser.ts";
 import { changedRole } from "./ground/changed-role.ts";
@@ -265,8 +266,69 @@ describe.each(long ? languages : languages.slice(0, 1))(
         await context.close();
       },
     );
+
+    it.runIf(long)(
+      "[P-08] the affiliate union: a partner is invited, their link brings an order, and what they earn stands in the ledger and keeps the add-on",
+      async () => {
+        const { page, context, faults } = await visitAs({ login: "shop" }, "/dashboard", look);
+        const said = wordsOf("union", locale);
+        const shop = await openDesk("shop");
+        // What is owed to the first partner keeps it.
+        await install(page, "union", locale);
+        if (nth === 1) {
+          await add(page, "/plugin/union/rules", said("rates.add"));
+          await fill(page, "rate", "10");
+          await confirm(page);
+        }
+        const partner = await shop.buyer(phone(7));
+        await add(page, "/plugin/union/members", said("invite"));
+        await fill(page, "member_id", partner.name);
+        await page.getByRole("option", { name: partner.name }).first().click();
+        const called = await name(page, `伙伴 ${nth}`);
+        await confirm(page);
+        await rowOf(page, called).first().waitFor();
+
+        const { code } = (await partner.client.get("buyer/union/Mine")).data as { readonly code: string };
+        const buyer = await shop.buyer(phone(8));
+        const clicked = await buyer.client.post("buyer/union/Click", { code });
+        expect(clicked, clicked.msg).toMatchObject({ http: 200 });
+        const no = await placed(shop.wire, buyer);
+        await page.goto("/plugin/union/commissions");
+        await rowOf(page, no).getByText(said("commission.0")).waitFor();
+        expect(await rowOf(page, no).first().innerText()).toContain(called);
+        await seeInLedger(page, no);
+        // Beside the order's payment, whose memo names the order as well.
+        const earned = wordsOf("finance", locale)("chart.commission");
+        await rows(page).filter({ hasText: no }).filter({ hasText: earned }).first().waitFor();
+        await refuseToUninstall(page, "union", locale);
+        shop.close();
+        expect(faults).toEqual([]);
+        await context.close();
+      },
+    );
   },
 );
+
+/** An order of one piece that is sent, paid from the purse. @returns its number */
+async function placed(wire: (typeof desk)["wire"], buyer: Buyer): Promise<string> {
+  const skus = (await wire.get("seller/stock/SkuList", { page: "1", limit: "50" })).data.data as readonly {
+    readonly id: number;
+    readonly sellable: number;
+  }[];
+  const { client, sent_to } = buyer;
+  const address = await client.post("buyer/address/AddressSave", { ...sent_to, is_default: true, region: undefined });
+  expect(address, address.msg).toMatchObject({ http: 200 });
+  for (const { id } of skus.filter(({ sellable }) => sellable > 5)) {
+    const wanted = { lines: [{ sku_id: id, qty: 1 }], address_id: address.data.id };
+    const price = await client.post("buyer/order/OrderPrice", wanted);
+    if (price.http !== 200 || price.data.stops.length > 0 || price.data.payable_fen > 400_000) continue;
+    const order = await client.post("buyer/order/OrderPlace", { ...wanted, seen_fen: price.data.payable_fen });
+    expect(order, order.msg).toMatchObject({ http: 200 });
+    await buyer.pay(order.data.id);
+    return String(order.data.no);
+  }
+  throw new Error("nothing is in sale that can be sent");
+}
 
 describe.runIf(long)("the affiliate union", () => {
   it("[P-08] what finance has put together the owner releases, and it stands in the ledger; without the right the page is gone at once", async () => {

@@ -149,8 +149,8 @@ export interface Buyer {
   pay(order_id: number): Promise<void>;
 }
 
-/** The camp's desk over the wire, for what buyers need from it. */
-export async function openDesk(): Promise<{
+/** A desk over the wire, the camp's unless said otherwise, for what buyers need from it. */
+export async function openDesk(login = "camp"): Promise<{
   readonly wire: WireClient;
   /** Somebody who looks at the shop. */
   readonly visitor: WireClient;
@@ -159,7 +159,7 @@ export async function openDesk(): Promise<{
 }> {
   const origin = inject("origin");
   const wire = new WireClient(origin);
-  const { data } = await wire.signIn("camp", demoPassword);
+  const { data } = await wire.signIn(login, demoPassword);
   const visitor = new WireClient(origin, data.suid as string);
   const open: WireClient[] = [wire, visitor];
   return {

@@ -1,1 +1,2 @@
 export { switchSocial, useSandbox } from "./keep-social.ts";
+export { bindIdentity } from "./sign-in-socially.ts";

@@ -9,6 +9,7 @@ import { openMemberSession } from "../../core/auth/sessions/open-session.ts";
 import { seal, unseal } from "../../core/auth/proofs/secrets.ts";
 import { spendBudget } from "../../core/auth/limits/throttle.ts";
 import type { Tx } from "../../core/db/database.ts";
+import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { headerOf } from "../../core/wire/edge.ts";
 import type { MemberContext, PublicContext } from "../../core/wire/route.ts";
@@ -138,9 +139,16 @@ async function enter(
 export async function bindTicket(ctx: MemberContext, ticket: string): Promise<void> {
   const { supplier_id, provider, openid } = opened(ctx, "social ticket", ticketShape, ticket);
   if (supplier_id !== ctx.supplier.id) throw new AppError(socialErrors.social_state);
-  const identity = { provider, openid, member_id: ctx.member.id };
-  if (!(await insertIdentity(ctx.tx, ctx.supplier.id, identity, ctx.now)))
+  await bindIdentity(ctx, { provider, openid, member_id: ctx.member.id });
+}
+
+/** Binds a member to their account at a provider. @throws {AppError} social_bound where either is bound already */
+export async function bindIdentity(
+  work: Pick<Work, "tx" | "supplier" | "now" | "changed" | "audit">,
+  identity: { readonly provider: SocialProvider; readonly openid: string; readonly member_id: number },
+): Promise<void> {
+  if (!(await insertIdentity(work.tx, work.supplier.id, identity, work.now)))
     throw new AppError(socialErrors.social_bound);
-  ctx.changed("social_setting", 0);
-  ctx.audit({ biz_type: "social_setting", biz_id: null, after: { provider, bound: true } });
+  work.changed("social_setting", 0);
+  work.audit({ biz_type: "social_setting", biz_id: null, after: { provider: identity.provider, bound: true } });
 }
