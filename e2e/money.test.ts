@@ -148,7 +148,8 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     await act(page, say.confirm);
     await offers(page, say.enter);
     [fee, deposit] = (await takeCash(page, say.collect, name)) as [number, number];
-    await act(page, say.sign);
+    // On paper: the pad has a journey of its own.
+    await act(page, say.sign, () => field(page, "way").getByRole("radio").nth(1).click());
     await act(page, say.insure, async () => {
       await fill(page, "insurer", "平安");
       await fill(page, "policy_no", `P-${locale}`);
