@@ -207,6 +207,8 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     await act(page, say.renew, async () => {
       await choose(page, "package_id");
       await tick(page, "is_signed");
+      // So much paid in advance is above the camp's limit, and wants a reason.
+      await fill(page, "override", "known");
       await leaveDue(page, "fee");
     });
     expect(await tellsOfPayments()).toHaveLength(4);
@@ -222,10 +224,10 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     let total = "";
     await act(page, say.finish, async () => {
       const table = dialog(page).locator("[data-part=form-preview] table");
-      expect(await table.count()).toBe(0);
       await choose(page, "reason", 1);
-      await table.waitFor();
+      await table.first().waitFor();
       const shown = dialog(page).locator("[data-part=form-preview-total] strong");
+      await shown.waitFor();
       const early = await shown.innerText();
       // ── what if they stayed five nights more?
       await fill(page, "day", dayAhead(5));
