@@ -6,6 +6,7 @@ import { endVisits } from "../ground/browser.ts";
 import { demoPassword, dialog, pane, visitAs } from "../ground/console.ts";
 import { addRooms, answerScreening, checkLine, choose, clearLine, fill, tick } from "../ground/desk.ts";
 import { everyPage } from "../ground/pages.ts";
+import { signSheet } from "../ground/sign.ts";
 
 /** Twelve come on one morning with nothing done: the solver finds their beds, the checklist brings them in, the last of them on a phone. */
 
@@ -32,20 +33,7 @@ async function signOnPad(page: Page): Promise<void> {
     await button.click();
     await expect.poll(() => unread.count()).toBe(left - 1);
   }
-  for (const signer of await sheet.locator("[data-part=signer]").all()) {
-    const name = signer.locator("input");
-    if ((await name.count()) > 0 && (await name.inputValue()) === "") await name.fill("沈青");
-    const pad = signer.locator("[data-part=signature-pad]");
-    await pad.scrollIntoViewIfNeeded();
-    const box = await pad.boundingBox();
-    if (!box) throw new Error("no pad");
-    await page.mouse.move(box.x + 40, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 150, box.y + box.height / 3, { steps: 6 });
-    await page.mouse.up();
-  }
-  await sheet.locator("[data-part~=sign-confirm]:not([aria-disabled])").click();
-  await sheet.waitFor({ state: "detached" });
+  await signSheet(page, sheet);
   await dialog(page).locator("[data-part=check-line][data-code=contract][data-state=done]").waitFor();
 }
 

@@ -4,6 +4,7 @@ import { endVisits } from "../ground/browser.ts";
 import { dialog, visitAs } from "../ground/console.ts";
 import { checkLine } from "../ground/desk.ts";
 import { everyPage } from "../ground/pages.ts";
+import { signSheet } from "../ground/sign.ts";
 
 /** The camp's papers at the desk and on a phone. */
 
@@ -49,20 +50,7 @@ describe.runIf(everyPage).each([
       expect(Math.abs(((await button.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);
     }
     expect(await button.getAttribute("aria-disabled")).toBe("true");
-    for (const signer of await sheet.locator("[data-part=signer]").all()) {
-      const name = signer.locator("input");
-      if ((await name.count()) > 0 && (await name.inputValue()) === "") await name.fill("沈青");
-      const pad = signer.locator("[data-part=signature-pad]");
-      await pad.scrollIntoViewIfNeeded();
-      const box = await pad.boundingBox();
-      if (!box) throw new Error("no pad");
-      await page.mouse.move(box.x + 40, box.y + box.height / 2);
-      await page.mouse.down();
-      await page.mouse.move(box.x + 150, box.y + box.height / 3, { steps: 6 });
-      await page.mouse.up();
-    }
-    await sheet.locator("[data-part~=sign-confirm]:not([aria-disabled])").click();
-    await sheet.waitFor({ state: "detached" });
+    await signSheet(page, sheet);
     await dialog(page).locator("[data-part=check-line][data-code=contract][data-state=done]").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(faults).toEqual([]);

@@ -1,7 +1,6 @@
 import type { ChargeKind } from "@kangying/contract/students/stay";
 import type { Work } from "../../src/core/jobs/work.ts";
 import { addDays } from "../../src/core/kernel/day.ts";
-import { seconds } from "../../src/core/kernel/clock.ts";
 import type { Dice } from "../../src/modules/demo/dice.ts";
 import { filePapers, payAll, payBooking } from "../../src/modules/demo/stay-papers.ts";
 import { changeBed } from "../../src/modules/stay-acts/camp/change-bed.ts";
@@ -31,12 +30,12 @@ import { recallAppointment } from "../../src/modules/stay-acts/appointments/reca
 import { returnStay } from "../../src/modules/stay-acts/camp/return-stay.ts";
 import { undoFinish } from "../../src/modules/stay-acts/camp/undo-finish.ts";
 import { joinWaitlist } from "../../src/modules/waitlist/join-waitlist.ts";
-import { addWeight, editWeight, voidWeight, type WeightEntry } from "../../src/modules/weights/log-weight.ts";
 import type { DrawnFrom, SimulatedCamp, Target } from "./camp.ts";
 import { classActs } from "./class-acts.ts";
 import { kitActs } from "./kit-acts.ts";
 import { leaveActs } from "./leave-acts.ts";
 import { moneyActs } from "./money-acts.ts";
+import { weightActs } from "./weight-acts.ts";
 
 /** What an act knows: the row that it was drawn for, the version that its desk has seen, and its own dice. */
 export interface Drawn {
@@ -77,19 +76,6 @@ function stay(weight: number, of: readonly number[], run: ActKind["run"]): ActKi
 /** Without a version: a second time is as legal as the first. */
 function repeatable(weight: number, of: ActKind["of"], run: ActKind["run"]): ActKind {
   return { weight, of, run, isRepeatable: true };
-}
-
-function weighed(work: Work, dice: Dice): WeightEntry {
-  return {
-    kind: "morning",
-    measured_at: seconds(work.now),
-    weight_kg: dice.between(480, 1100) / 10,
-    fat_percent: null,
-    waist_cm: null,
-    hip_cm: null,
-    resting_hr: null,
-    note: null,
-  };
 }
 
 /** Everything that a desk may do to a stay, drawn without regard to whether it makes sense. */
@@ -283,17 +269,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
       version,
     ),
   ),
-  mend_weight: {
-    weight: 1,
-    of: "weight",
-    run: (work, { target, version, dice }) => editWeight(work, target.id, weighed(work, dice), version),
-  },
-  void_weight: {
-    weight: 1,
-    of: "weight",
-    run: (work, { target, version }) => voidWeight(work, target.id, "误记", version),
-  },
-  weigh: repeatable(3, [30, 50], (work, { target, dice }) => addWeight(work, target.id, weighed(work, dice))),
+  ...weightActs,
   ...kitActs,
   ...leaveActs,
   ...classActs,

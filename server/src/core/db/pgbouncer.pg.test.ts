@@ -1,11 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort } from "../../../test/cluster-programs.ts";
 import { eventually } from "../../../test/eventually.ts";
 import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
 import { PooledDatabase } from "./pooled-database.ts";
@@ -18,14 +17,6 @@ let database: TestDatabase;
 let folder: string;
 let pooler: ChildProcess | undefined;
 let through: PooledDatabase;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** PgBouncer as it comes, but for the mode: two connections to the database for all who come. */
 beforeAll(async () => {

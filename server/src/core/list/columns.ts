@@ -1,8 +1,8 @@
 import type { OptionColor } from "@kangying/contract/core/form/form";
-import type { ColumnType, DueCell, ScoreCell, TagsCell } from "@kangying/contract/core/list-cells";
+import type { ColumnType, DueCell, TagsCell } from "@kangying/contract/core/list-cells";
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";
-import { addDays, daysBetween } from "../kernel/day.ts";
+import { daysBetween } from "../kernel/day.ts";
 import type { Mask } from "./masks.ts";
 import type { MeasureKind } from "./measures.ts";
 import { pictureUrl } from "./picture-url.ts";
@@ -154,94 +154,6 @@ export function user(
       sub: parts["sub"] ?? null,
       avatar: pictureUrl(parts["avatar"], ctx),
     }),
-  };
-}
-
-/** How far `value` has come of `total`; `say` makes the words beside the bar. */
-export function progress(
-  sql: { readonly value: string; readonly total: string },
-  options: ColumnOptions & {
-    readonly say: (value: number, total: number, ctx: ListContext) => string;
-    /** The figure that a file holds, the same as the words name; default: `value`. */
-    readonly figure?: (value: number, total: number) => number;
-  },
-): ColumnDef {
-  const { say, figure = (value) => value, ...rest } = options;
-  return {
-    ...rest,
-    type: "progress",
-    parts: sql,
-    cell: (parts, ctx) => ({
-      value: Number(parts["value"]),
-      total: Number(parts["total"]),
-      text: say(Number(parts["value"]), Number(parts["total"]), ctx),
-    }),
-    file: (parts) => figure(Number(parts["value"]), Number(parts["total"])),
-  };
-}
-
-/**
- * A total of the last days with the line that they make. @param sql.days  an int[] of them, the oldest first @param sql.lacks  a condition under
- * which a fall explains itself: nothing is left to sell
- */
-export function trend(
-  sql: { readonly value: string; readonly days: string; readonly lacks: string },
-  options: ColumnOptions,
-): ColumnDef {
-  return {
-    ...options,
-    type: "trend",
-    parts: sql,
-    cell: ({ value, days, lacks }) => {
-      const line = Array.isArray(days) ? days.map(Number) : [];
-      return { value: Number(value), days: line, bad: lacks === true && isFalling(line) };
-    },
-    file: ({ value }) => Number(value),
-  };
-}
-
-/** Does the last third come to less than half of the third before it? */
-function isFalling(days: readonly number[]): boolean {
-  const third = Math.floor(days.length / 3);
-  const sum = (part: readonly number[]): number => part.reduce((total, each) => total + each, 0);
-  return sum(days.slice(-third)) * 2 < sum(days.slice(-2 * third, -third));
-}
-
-/** Days before and after today that the axis of a span shows. */
-const axisBefore = 30;
-const axisAfter = 34;
-
-/** From one day to another on an axis that all rows share. @param sql  two dates, and the tone as `SpanCell` names it */
-export function span(
-  sql: { readonly from: string; readonly to: string; readonly tone: string },
-  options: ColumnOptions,
-): ColumnDef {
-  return {
-    ...options,
-    type: "span",
-    parts: { value: sql.from, to: sql.to, tone: sql.tone },
-    cell: ({ value, to, tone }, { today }) =>
-      value === null || to === null
-        ? null
-        : { from: value, to, tone, axis: [addDays(today, -axisBefore), addDays(today, axisAfter)], today },
-    file: ({ value, to }) => (typeof value === "string" && typeof to === "string" ? `${value} – ${to}` : null),
-  };
-}
-
-/** A score and how it went. @param sql  the score, and the past ones as a JSON array, the oldest first */
-export function score(
-  sql: { readonly value: string; readonly line: string },
-  options: ColumnOptions & { readonly most: number; readonly grade: (value: number) => ScoreCell["grade"] },
-): ColumnDef {
-  const { most, grade, ...rest } = options;
-  return {
-    ...rest,
-    type: "score",
-    parts: sql,
-    cell: ({ value, line }) =>
-      typeof value === "number"
-        ? { value, most, grade: grade(value), line: Array.isArray(line) ? line.map(Number) : [] }
-        : null,
   };
 }
 

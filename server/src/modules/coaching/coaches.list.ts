@@ -1,5 +1,6 @@
 import { coachCalls, scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
-import { date, instant, number, percent, phone, progress, tag, text } from "../../core/list/columns.ts";
+import { date, instant, number, percent, phone, tag, text } from "../../core/list/columns.ts";
+import { progress } from "../../core/list/drawn-columns.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineList } from "../../core/list/define-list.ts";

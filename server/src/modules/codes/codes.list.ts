@@ -2,18 +2,8 @@ import { codeStages } from "@kangying/contract/orders/code";
 import { codeCalls as calls, codeUseCalls } from "@kangying/contract/orders/code.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
-import {
-  actor,
-  date,
-  image,
-  instant,
-  link,
-  number,
-  progress,
-  tag,
-  text as textColumn,
-  user,
-} from "../../core/list/columns.ts";
+import { actor, date, image, instant, link, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
+import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";

@@ -9,7 +9,8 @@ import { contractCalls, templateCalls } from "@kangying/contract/students/papers
 import { stayStatus } from "@kangying/contract/students/stay-status";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction } from "../../core/list/actions/actions.ts";
-import { actor, date, instant, money, number, span, tag, text, user } from "../../core/list/columns.ts";
+import { actor, date, instant, money, number, tag, text, user } from "../../core/list/columns.ts";
+import { span } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byNumber, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";

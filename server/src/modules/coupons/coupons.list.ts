@@ -1,7 +1,8 @@
 import { couponScopes, couponStatuses, couponTypes, couponWays } from "@kangying/contract/coupons/coupons";
 import { couponCalls } from "@kangying/contract/coupons/coupons.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { instant, money, number, progress, tag, text, type ColumnDef } from "../../core/list/columns.ts";
+import { instant, money, number, tag, text, type ColumnDef } from "../../core/list/columns.ts";
+import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";

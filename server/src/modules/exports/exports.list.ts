@@ -1,6 +1,7 @@
 import { sql } from "../../core/db/condition.ts";
 import { findError } from "../../core/kernel/error-kind.ts";
-import { instant, number, progress, tag, text, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
+import { instant, number, tag, text, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
+import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import { t } from "./exports.texts.ts";

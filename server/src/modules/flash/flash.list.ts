@@ -2,7 +2,8 @@ import { flashCalls, flashItemCalls } from "@kangying/contract/plugins/flash/fla
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
-import { instant, money, number, type OptionDef, progress, tag, text } from "../../core/list/columns.ts";
+import { instant, money, number, type OptionDef, tag, text } from "../../core/list/columns.ts";
+import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { bySelect, byText } from "../../core/list/filters/filters.ts";

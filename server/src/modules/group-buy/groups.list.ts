@@ -3,7 +3,8 @@ import { groupCalls, groupSeatCalls } from "@kangying/contract/plugins/group-buy
 import { groupLook } from "@kangying/contract/plugins/group-buy/group-buy.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
-import { instant, money, number, progress, tag, text, user } from "../../core/list/columns.ts";
+import { instant, money, number, tag, text, user } from "../../core/list/columns.ts";
+import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byMultiselect, bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";

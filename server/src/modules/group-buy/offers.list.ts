@@ -3,7 +3,8 @@ import { groupCalls, groupItemCalls, groupOfferCalls } from "@kangying/contract/
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
-import { instant, money, number, type OptionDef, progress, tag, text, toggle } from "../../core/list/columns.ts";
+import { instant, money, number, type OptionDef, tag, text, toggle } from "../../core/list/columns.ts";
+import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";

@@ -6,7 +6,8 @@ import { studentPagePermission } from "@kangying/contract/students/page/student-
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { linkAction } from "../../core/list/actions/actions.ts";
-import { actor, date, instant, money, number, span, tag, text, toggle, user } from "../../core/list/columns.ts";
+import { actor, date, instant, money, number, tag, text, toggle, user } from "../../core/list/columns.ts";
+import { span } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";

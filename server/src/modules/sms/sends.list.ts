@@ -3,7 +3,8 @@ import { smsConfirmPreview, smsSendPreview } from "@kangying/contract/plugins/sm
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction, type RowState, topAction } from "../../core/list/actions/actions.ts";
-import { actor, instant, money, number, type OptionDef, progress, tag, text } from "../../core/list/columns.ts";
+import { actor, instant, money, number, type OptionDef, tag, text } from "../../core/list/columns.ts";
+import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";

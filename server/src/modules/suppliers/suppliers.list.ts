@@ -11,10 +11,10 @@ import {
   tag,
   text,
   toggle,
-  score,
   user,
   type ColumnDef,
 } from "../../core/list/columns.ts";
+import { score } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
 import { gradeOf, healthFacts, healthJson, healthLineSql, healthSql, type Health } from "./health.ts";

@@ -1,6 +1,7 @@
 import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { date, number, progress, tag, text, user } from "../../core/list/columns.ts";
+import { date, number, tag, text, user } from "../../core/list/columns.ts";
+import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { classOptions } from "../classes/public.ts";

@@ -4,6 +4,7 @@ import type { TreeNode } from "@kangying/contract/core/tree";
 import { AppError, InvalidFields } from "../../kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../actions/actions.ts";
 import * as columns from "../columns.ts";
+import { progress } from "../drawn-columns.ts";
 import { defineList } from "../define-list.ts";
 import * as filters from "../filters/filters.ts";
 import type { ListContext } from "../list-context.ts";
@@ -74,7 +75,7 @@ export const toyList = defineList({
     vip: columns.toggle("g.vip", { title: title("vip") }),
     avatar: columns.image("g.avatar", { title: title("avatar"), hidden: true }),
     pictures: columns.images("g.pictures", { title: title("pictures"), hidden: true }),
-    nights: columns.progress(
+    nights: progress(
       { value: "g.slept", total: "g.nights" },
       { title: title("nights"), say: (value, total) => `${value}/${total}` },
     ),

@@ -9,9 +9,9 @@ import {
   tag,
   text as textColumn,
   toggle,
-  trend,
   user,
 } from "../../../core/list/columns.ts";
+import { trend } from "../../../core/list/drawn-columns.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { byNumber, bySwitch } from "../../../core/list/filters/filters.ts";

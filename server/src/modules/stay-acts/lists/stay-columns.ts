@@ -21,11 +21,11 @@ import {
   money,
   number,
   percent,
-  progress,
   tag,
   text as textColumn,
   user,
 } from "../../../core/list/columns.ts";
+import { progress } from "../../../core/list/drawn-columns.ts";
 import { t } from "../stay-acts.texts.ts";
 import {
   arrivalSql,
