@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../../server/test/wire-client.ts";
 import { accessFaultsOf } from "../ground/access-faults.ts";
@@ -6,7 +6,7 @@ import { endVisits } from "../ground/browser.ts";
 import { demoPassword, dialog, pane, visitAs } from "../ground/console.ts";
 import { addRooms, answerScreening, checkLine, choose, clearLine, fill, tick } from "../ground/desk.ts";
 import { everyPage } from "../ground/pages.ts";
-import { signSheet } from "../ground/sign.ts";
+import { actOf, signSheet } from "../ground/papers.ts";
 
 /** Twelve come on one morning with nothing done: the solver finds their beds, the checklist brings them in, the last of them on a phone. */
 
@@ -35,15 +35,6 @@ async function signOnPad(page: Page): Promise<void> {
   }
   await signSheet(page, sheet);
   await dialog(page).locator("[data-part=check-line][data-code=contract][data-state=done]").waitFor();
-}
-
-/** Does an act of a row, which on a phone stands in its card's menu. */
-async function actOf(page: Page, line: Locator, title: string): Promise<void> {
-  await line.waitFor();
-  const button = line.locator("[data-part=row-actions]").getByText(title, { exact: true });
-  if (await button.isVisible()) return button.click();
-  await line.locator("button").last().click();
-  await page.getByRole("menuitem", { name: title, exact: true }).click();
 }
 
 describe.runIf(everyPage).each([

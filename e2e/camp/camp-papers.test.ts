@@ -4,7 +4,7 @@ import { endVisits } from "../ground/browser.ts";
 import { dialog, visitAs } from "../ground/console.ts";
 import { checkLine } from "../ground/desk.ts";
 import { everyPage } from "../ground/pages.ts";
-import { signSheet } from "../ground/sign.ts";
+import { actOf, signSheet } from "../ground/papers.ts";
 
 /** The camp's papers at the desk and on a phone. */
 
@@ -16,14 +16,6 @@ const words = { "zh-CN": { enter: "办理入营" }, en: { enter: "Enter camp" } 
 /** A list's rows, or its cards on a phone. */
 const lines = (page: Page): Locator =>
   page.locator("[data-part=pane][data-state=active]").locator("tbody tr, [data-part=row-card]");
-
-/** Does an act of a row, which on a phone stands in its card's menu. */
-async function actOf(page: Page, line: Locator, title: string): Promise<void> {
-  const button = line.locator("[data-part=row-actions]").getByText(title, { exact: true });
-  if (await button.isVisible()) return button.click();
-  await line.locator("button").last().click();
-  await page.getByRole("menuitem", { name: title, exact: true }).click();
-}
 
 describe.runIf(everyPage).each([
   { locale: "zh-CN", width: 1440, height: 900 },
@@ -43,6 +35,10 @@ describe.runIf(everyPage).each([
     await button.waitFor();
     // Pressed where it stands, it opens one key point after the other; it asks for the names when all are read.
     const unread = sheet.locator("[data-part=sign-point][data-state=unread]");
+    // Where it stands once the sheet has come to rest.
+    await sheet.evaluate(async (shown) => {
+      await Promise.all(shown.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    });
     const place = await button.boundingBox();
     for (let left = await unread.count(); left > 0; left -= 1) {
       await button.click();

@@ -17,3 +17,12 @@ export async function signSheet(page: Page, sheet: Locator): Promise<void> {
   await sheet.locator("[data-part~=sign-confirm]:not([aria-disabled])").click();
   await sheet.waitFor({ state: "detached" });
 }
+
+/** Does an act of a row, which on a phone stands in its card's menu. */
+export async function actOf(page: Page, line: Locator, title: string): Promise<void> {
+  await line.waitFor();
+  const button = line.locator("[data-part=row-actions]").getByText(title, { exact: true });
+  if (await button.isVisible()) return button.click();
+  await line.locator("button").last().click();
+  await page.getByRole("menuitem", { name: title, exact: true }).click();
+}
