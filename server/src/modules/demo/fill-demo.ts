@@ -18,9 +18,7 @@ import { fillChat } from "./goods/fill-chat.ts";
 import { fillFlash } from "./goods/activities/fill-flash.ts";
 import { fillFront } from "./goods/fill-front.ts";
 import { fillGroups } from "./goods/activities/fill-groups.ts";
-import { fillLottery } from "./goods/activities/fill-lottery.ts";
 import { fillSocial } from "./goods/fill-social.ts";
-import { fillUnion } from "./goods/activities/fill-union.ts";
 import { fillWechat, setWechat } from "./goods/fill-wechat.ts";
 import { fillTold } from "./goods/fill-told.ts";
 import { fillSms } from "./goods/fill-sms.ts";
@@ -30,19 +28,19 @@ import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillOrders } from "./goods/fill-orders.ts";
 import { fillWaiting } from "./goods/fill-waiting.ts";
 import { fillShopDesk, hireAccountant } from "./goods/fill-shop-desk.ts";
-import { drawPicturesAgain, fillShop, takeDelivery } from "./goods/fill-shop.ts";
+import { drawPicturesAgain, takeDelivery } from "./goods/fill-shop.ts";
 import { putOnShelves, visitorsCame } from "./demo-shop.repo.ts";
 import { fillHolidays } from "./holidays.ts";
 import { fillIdentities } from "./people/identities.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { unpackRows, type KeptRows } from "./kept/kept-file.ts";
-import { fillCertificates, makeCoachAccount, tieCoaches } from "./people/coaches.ts";
+import { fillCertificates, makeCoachAccount } from "./people/coaches.ts";
 import { hireNurse } from "./people/nurse.ts";
 import { fillAttendance } from "./camp/camp-attendance.ts";
 import { fillLeaves } from "./camp/camp-leaves.ts";
 import { campReceivers, fillDivideRules, runDivides, shopReceivers } from "./money/divide-orders.ts";
 import { issueFapiaos } from "./money/issue-fapiao.ts";
-import { fillFollowUps } from "./money/fill-follow-ups.ts";
+import { fillReturnOffers } from "./money/fill-follow-ups.ts";
 import { fillCosts } from "./money/camp-costs.ts";
 import { importBills } from "./money/import-bills.ts";
 import { closeLastMonth } from "./money/close-last-month.ts";
@@ -59,6 +57,7 @@ import { fillPapers } from "./camp/camp-papers.ts";
 import { fillPlatform } from "./platform/platform-desk.ts";
 import { campFront, shopFront } from "./fronts.ts";
 import { recountSold } from "../orders/public.ts";
+import { recentOrders } from "./live-past.ts";
 import { shopName } from "./make-demo.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 import { fillInboxes, writeReminder } from "./inboxes.ts";
@@ -125,10 +124,10 @@ async function liveUpTo(
   now: Date,
   hash: string,
 ): Promise<void> {
+  const present = instantAt(base, "00:01", zone);
   const camp = await findCamp(services, tx);
   await grantDemoRoles(tx, camp.stage.supplier.id);
   await recountSold(camp.stage);
-  await tieCoaches(camp.stage, camp.staff.owner, instantAt(base, "06:00", zone));
   const days = daysBetween(base, today);
   for (let number = 0; number < days; number += 1) await liveDay(camp, addDays(base, number), number);
   await liveMorning(camp, today, days, now);
@@ -151,7 +150,7 @@ async function liveUpTo(
   await fillCare(camp.stage, { nurse, owner: camp.staff.owner }, now);
   await fillPrivacy(camp.stage, camp.staff.reception, now);
   await fillWishes(camp.stage, camp.staff.reception, now);
-  await fillShop(camp.stage, camp.staff.owner, now);
+  await drawPicturesAgain(camp.stage);
   await takeDelivery(camp.stage, camp.staff.owner, now);
   await fillCatalogues(camp.stage, camp.staff.owner, now);
   await fillOwnWords(camp.stage, camp.staff.owner, now, {
@@ -170,8 +169,7 @@ async function liveUpTo(
   await setWechat(camp.stage, camp.staff.owner, now);
   await fillDivideRules(camp.stage, camp.staff.owner, now, campReceivers);
   await fillSocial(camp.stage, camp.staff.owner, now);
-  await fillUnion(camp.stage, { maker: camp.staff.finance, owner: camp.staff.owner }, now);
-  await fillOrders(camp.stage, camp.staff.owner, now, 70);
+  await fillOrders(camp.stage, camp.staff.owner, { now, present }, recentOrders.camp);
   await visitorsCame(tx, camp.stage.supplier.id, today);
   await putOnShelves(tx, camp.stage.supplier.id);
   await fillCoupons(camp.stage, camp.staff.owner, now);
@@ -182,7 +180,7 @@ async function liveUpTo(
   await importBills(camp.stage, camp.staff.finance, now, today);
   await closeLastMonth(camp.stage, { maker: camp.staff.finance, checker: camp.staff.owner }, now, today);
   await fillCosts(camp.stage, camp.staff.owner, now);
-  await fillFollowUps(camp.stage, camp.staff.owner, now, today);
+  await fillReturnOffers(camp.stage, camp.staff.owner, now, today);
   await fillInboxes(camp.stage, { owner: camp.staff.owner, coach: "周岚" }, now, today);
   await writeReminder(camp.stage, now, platformNews);
   const shop = await findStage(services, tx, "shop");
@@ -200,15 +198,14 @@ async function liveUpTo(
   });
   await fillDivideRules(shop.stage, shop.owner, now, shopReceivers);
   await fillWallets(shop.stage, { asker: shop.owner, checker: null, payer: shop.owner }, now);
-  await fillOrders(shop.stage, shop.owner, now, 54);
+  await fillOrders(shop.stage, shop.owner, { now, present }, recentOrders.shop);
   await visitorsCame(tx, shop.stage.supplier.id, today);
   await putOnShelves(tx, shop.stage.supplier.id);
   await fillCoupons(shop.stage, shop.owner, now);
   await fillRefunds(shop.stage, shop.owner, now);
-  await fillLottery(shop.stage, shop.owner, now);
   await fillFlash(shop.stage, shop.owner, now);
   await fillGroups(shop.stage, shop.owner, now);
-  await fillAuction(shop.stage, shop.owner, now);
+  await fillAuction(shop.stage, shop.owner, { now, present });
   await fillWaiting(shop.stage, shop.owner, now);
   await runDivides(shop.stage, shop.owner, now);
   await issueFapiaos(shop.stage, shop.owner, now, today);

@@ -11,6 +11,7 @@ import { makeOperators, makeShopOperators } from "./demo-roles.ts";
 import { findCamp, findStage } from "./find-camp.ts";
 import { liveShopMonth } from "./goods/fill-orders.ts";
 import { fillShop } from "./goods/fill-shop.ts";
+import { livePast } from "./live-past.ts";
 import { fillMembers } from "./people/members.ts";
 
 /** The camp opened so many days before the story was told. */
@@ -103,6 +104,7 @@ export async function makeDemo(services: Services, options: MakeOptions): Promis
     });
     options.report?.(day);
   }
+  await livePast(services, base);
 }
 
 async function open(services: Services, tx: Tx, supplier: NewSupplier): Promise<{ stage: Stage; owner: DemoActor }> {

@@ -10,26 +10,60 @@ const dayMs = 86_400_000;
 /** How many days before the present the orders of the last weeks begin; those before them are the shop's past. */
 const recentDays = 33;
 
-/**
- * Orders of the last weeks in every stage.
- * @param count  how many
- */
-export async function fillOrders(stage: Stage, owner: DemoActor, now: Date, count: number): Promise<void> {
-  const dice = new Dice(seed + stage.supplier.id);
+/** Orders younger than so many days have not been sent yet, or not been paid. */
+const freshDays = 2.4;
+
+/** Of the orders of the last weeks, so many stand before those of the last days. */
+function olderOf(count: number): number {
+  return count - Math.ceil(count * 0.3);
+}
+
+/** Ages in days of orders that stand one behind the other, so that no day is left without any. */
+function inTurn(dice: Dice, count: number, from: number, days: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => from + ((index + dice.next()) / count) * days);
+}
+
+async function liveOrders(
+  stage: Stage,
+  owner: DemoActor,
+  now: Date,
+  dice: Dice,
+  ages: readonly number[],
+): Promise<void> {
   const { tx, supplier } = stage;
   const buyers = await demoBuyers(tx, supplier.id, 60);
   const skus = await skusToBuy(tx, supplier.id);
   if (buyers.length === 0 || skus.length === 0) return;
-  const lately = Math.ceil(count * 0.3);
-  // Those before the last two days stand one behind the other, so that no day is left without any.
-  const ages = Array.from({ length: count }, (_, index) =>
-    index < 4
-      ? 0.004 + index * 0.003
-      : index < lately
-        ? dice.next() * 2.3
-        : 2.4 + ((index - lately + dice.next()) / (count - lately)) * (recentDays - 3),
-  ).toSorted((a, b) => b - a);
-  for (const age of ages) await liveOrder({ stage, owner, dice, buyers, skus }, now, age);
+  for (const age of ages.toSorted((a, b) => b - a)) await liveOrder({ stage, owner, dice, buyers, skus }, now, age);
+}
+
+/**
+ * Orders of the last weeks before `present`, but for its last days.
+ * @param count  of the weeks, the last days among them
+ */
+export async function fillPastOrders(stage: Stage, owner: DemoActor, present: Date, count: number): Promise<void> {
+  const dice = new Dice(seed + stage.supplier.id);
+  await liveOrders(stage, owner, present, dice, inTurn(dice, olderOf(count), freshDays, recentDays - 3));
+}
+
+/**
+ * Orders of the last days in every stage, and as many as usual for the days since `present`.
+ * @param count  as of `fillPastOrders`
+ */
+export async function fillOrders(
+  stage: Stage,
+  owner: DemoActor,
+  { now, present }: { readonly now: Date; readonly present: Date },
+  count: number,
+): Promise<void> {
+  const dice = new Dice(seed + 1 + stage.supplier.id);
+  const since = (now.getTime() - present.getTime()) / dayMs;
+  const older = olderOf(count);
+  const between = inTurn(dice, Math.round((older / (recentDays - 3)) * since), freshDays, since);
+  const fresh = Array.from({ length: count - older }, (_, index) =>
+    index < 4 ? 0.004 + index * 0.003 : dice.next() * 2.3,
+  );
+  await liveOrders(stage, owner, now, dice, [...between, ...fresh]);
 }
 
 /**

@@ -14,7 +14,7 @@ const comeAgain = 4;
 const offerRules = { is_on: true, off_fen: 50_000, valid_days: 45, rest_days: 180, regain_percent: 12 } as const;
 
 /** Four fortnights of asking; two of three answer within some days, a little of the loss regained each month. */
-export async function fillFollowUps(stage: Stage, owner: DemoActor, now: Date, today: LocalDate): Promise<void> {
+export async function fillPastFollowUps(stage: Stage, owner: DemoActor, now: Date, today: LocalDate): Promise<void> {
   for (let round = rounds; round > 0; round -= 1) {
     const at = instantAt(addDays(today, -14 * round), "09:30", "Asia/Shanghai");
     await act(stage, owner, at, "retention.ask", askFollowUps);
@@ -37,6 +37,10 @@ export async function fillFollowUps(stage: Stage, owner: DemoActor, now: Date, t
       }),
     );
   }
+}
+
+/** Those who have regained are offered to come again, and some have booked. */
+export async function fillReturnOffers(stage: Stage, owner: DemoActor, now: Date, today: LocalDate): Promise<void> {
   await act(stage, owner, now, "seller/statistics/ReturnOfferRules", (work) => setOfferRules(work, offerRules));
   await act(stage, owner, now, "retention.ask", offerReturns);
   for (const [nth, { name, gender, phone, package_id }] of (

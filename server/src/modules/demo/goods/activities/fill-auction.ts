@@ -17,10 +17,11 @@ import { keyedAddresses, saveAddress } from "../../../users/public.ts";
 import { rechargeWallet } from "../../../wallets/public.ts";
 import { act, type DemoActor, type Stage } from "../../act.ts";
 import { buyersBy } from "../../demo-shop.repo.ts";
-import { payByWechat, seeThrough } from "../see-through.ts";
+import { payByWechat, type Scene, seeThrough } from "../see-through.ts";
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
+const dayMs = 24 * hourMs;
 const home = { region_code: "330106", detail: "文三路 259 号 3 幢 502 室", is_default: true };
 
 /** Who bids, how many minutes after the beginning, and how much above the start price; `max`: how far they go. */
@@ -81,11 +82,22 @@ const pastLots: readonly Past[] = [
   ],
 ];
 
-/** Three months of lots, of every state: sold, not sold, not paid and offered on, one that runs, one to come. */
-export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
+interface Hall {
+  /** A lot that begins so many hours ago and runs so many, with its deposits and bids. @returns its key */
+  readonly held: (nth: number, from: number, hours: number, payers: number, bids: readonly Bid[]) => Promise<number>;
+  /** Its end, with deposits on their way back. @returns when that was */
+  readonly ended: (lot: number) => Promise<Date>;
+}
+
+/** Who bids at a demo shop's auctions: those who had joined three months before an instant. */
+async function bidders({ tx, supplier }: Stage, present: Date) {
+  return (await buyersBy(tx, supplier.id, new Date(present.getTime() - 95 * dayMs), 8)).slice(0, 6);
+}
+
+/** Where lots are put up: the dearest goods, and those who bid. Null: there is not enough of them. */
+async function openHall({ stage, owner, now }: Scene, present: Date): Promise<Hall | null> {
   const { tx, supplier } = stage;
   const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
-  await act(stage, owner, before(95 * 24), "addons/install", (work) => installAddon(work, "auction"));
   const skus = await skuNames(
     stage,
     (await skuOptions(stage)).map(({ value }) => Number(value)),
@@ -93,38 +105,14 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
   const dear = [...skus.values()]
     .filter(({ sellable }) => sellable >= 20)
     .toSorted((a, b) => b.price_fen - a.price_fen);
-  const buyers = (await buyersBy(tx, supplier.id, before(95 * 24), 8)).slice(0, 6);
-  if (dear.length === 0 || buyers.length < 6) return;
-  for (const { id: member_id } of buyers)
-    await act(stage, owner, before(94 * 24), "seller/finance/WalletRecharge", (work) =>
-      rechargeWallet(work, {
-        member_id,
-        channel: "bank",
-        amount_fen: 50_000,
-        memo: null,
-        drawer_id: null,
-        idem_key: `demo-auction:${member_id}`,
-      }),
-    );
-  for (const buyer of buyers)
-    if ((await keyedAddresses(tx, supplier.id, buyer.id)).length === 0)
-      await act(stage, owner, before(93 * 24), "buyer/address/AddressSave", (work) =>
-        saveAddress(work, buyer.id, null, { recipient: buyer.nickname, phone: buyer.phone, ...home }),
-      );
-
+  const buyers = await bidders(stage, present);
+  if (dear.length === 0 || buyers.length < 6) return null;
   const confirm = (at: Date, no: string, amount_fen: number) =>
     act(stage, owner, at, "buyer/order/OrderPay", (work) =>
       confirmPayment(work, { no, channel_no: `4202${no}`, amount_fen, fee_fen: 0 }),
     );
 
-  /** A lot that begins so many hours ago and runs so many, with its deposits and bids. @returns its key */
-  const held = async (
-    nth: number,
-    from: number,
-    hours: number,
-    payers: number,
-    bids: readonly Bid[],
-  ): Promise<number> => {
+  const held: Hall["held"] = async (nth, from, hours, payers, bids) => {
     const sku = dear[nth % dear.length];
     if (!sku) return 0;
     const start_fen = Math.max(10_000, Math.floor(sku.price_fen / 20_000) * 10_000);
@@ -169,7 +157,7 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
     }
     return id;
   };
-  const ended = async (id: number): Promise<Date> => {
+  const ended: Hall["ended"] = async (id) => {
     const at = (await findLot(tx, supplier.id, id))?.end_at ?? now;
     await act(stage, owner, at, "addons/auction/LotPublish", (work) => endLot(work, id));
     for (const { id: deposit, state } of await depositsOfLot(tx, supplier.id, id))
@@ -177,6 +165,41 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
         await act(stage, owner, at, "addons/auction/DepositRetry", (work) => returnDeposit(work, deposit));
     return at;
   };
+
+  return { held, ended };
+}
+
+/** Puts the add-on up, and gives those who will bid money in their wallets and an address. */
+async function openAuction({ stage, owner, now }: Scene): Promise<void> {
+  const { tx, supplier } = stage;
+  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  await act(stage, owner, ago(95), "addons/install", (work) => installAddon(work, "auction"));
+  for (const { id: member_id, nickname, phone } of await bidders(stage, now)) {
+    await act(stage, owner, ago(94), "seller/finance/WalletRecharge", (work) =>
+      rechargeWallet(work, {
+        member_id,
+        channel: "bank",
+        amount_fen: 50_000,
+        memo: null,
+        drawer_id: null,
+        idem_key: `demo-auction:${member_id}`,
+      }),
+    );
+    if ((await keyedAddresses(tx, supplier.id, member_id)).length === 0)
+      await act(stage, owner, ago(93), "buyer/address/AddressSave", (work) =>
+        saveAddress(work, member_id, null, { recipient: nickname, phone, ...home }),
+      );
+  }
+}
+
+/** Three months of lots that are over: sold, and not sold. */
+export async function fillPastLots(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
+  const { tx, supplier } = stage;
+  const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
+  await openAuction({ stage, owner, now });
+  const hall = await openHall({ stage, owner, now }, now);
+  if (hall === null) return;
+  const { held, ended } = hall;
 
   /** A lot whose winner pays two hours after it is theirs, and who is sent it. */
   const soldAndSent = async (lot: number): Promise<Date> => {
@@ -194,6 +217,18 @@ export async function fillAuction(stage: Stage, owner: DemoActor, now: Date): Pr
     await (bids.length > 1 ? soldAndSent(lot) : ended(lot));
   }
   await ended(await held(1, 120, 2, 2, [[1, 30, 0]]));
+}
+
+/** One lot whose winner did not pay and that was offered on, one that runs, and one to come. @param present  as of `fillPastLots` */
+export async function fillAuction(
+  stage: Stage,
+  owner: DemoActor,
+  { now, present }: { readonly now: Date; readonly present: Date },
+): Promise<void> {
+  const { tx, supplier } = stage;
+  const hall = await openHall({ stage, owner, now }, present);
+  if (hall === null) return;
+  const { held, ended } = hall;
   const missed = await held(2, 100, 3, 5, [
     [4, 10, 0],
     [2, 60, 7_000],

@@ -2,7 +2,6 @@ import { skuNames, skuOptions } from "../../../activities/public.ts";
 import { addSession, buyFlash, publishSession, sessionItems, stopSession } from "../../../flash/public.ts";
 import { chooseMembers } from "../../../users/public.ts";
 import { act, type DemoActor, onTheHour, type Stage } from "../../act.ts";
-import { fillPastSales } from "./past-activities.ts";
 import { payByWechat } from "../see-through.ts";
 
 const hourMs = 3_600_000;
@@ -14,10 +13,9 @@ const sentTo = {
   detail: "云栖路 18 号",
 };
 
-/** Three months of sales, one of last week, one that runs today with some orders, and tomorrow's as a draft. */
+/** A sale of last week, one that runs today with some orders, and tomorrow's as a draft. */
 export async function fillFlash(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const week = onTheHour(new Date(now.getTime() - 7 * 24 * hourMs));
-  await fillPastSales({ stage, owner, now });
   const skus = await skuNames(
     stage,
     (await skuOptions(stage)).map(({ value }) => Number(value)),

@@ -14,16 +14,14 @@ import {
 import { holdOrder, payOrder } from "../../../orders/public.ts";
 import { act, type DemoActor, onTheHour, type Stage } from "../../act.ts";
 import { demoBuyers } from "../../demo-shop.repo.ts";
-import { fillPastGroups } from "./past-activities.ts";
 
 const hourMs = 3_600_000;
 const groups = "addons/groupbuy/ActivityPublish";
 
-/** Three months of group buys, then groups of three: one that was filled, one that failed and is being refunded, three that wait, and next week's activity as a draft. */
+/** Groups of three: one that was filled, one that failed and is being refunded, three that wait, and next week's activity as a draft. */
 export async function fillGroups(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const { tx, supplier } = stage;
   const begin = onTheHour(new Date(now.getTime() - 40 * hourMs));
-  await fillPastGroups({ stage, owner, now });
   const skus = await skuNames(
     stage,
     (await skuOptions(stage)).map(({ value }) => Number(value)),
