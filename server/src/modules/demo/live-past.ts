@@ -1,5 +1,5 @@
 import type { Tx } from "../../core/db/database.ts";
-import { instantAt, type LocalDate } from "../../core/kernel/day.ts";
+import { addDays, instantAt, type LocalDate } from "../../core/kernel/day.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { fillAttendance } from "./camp/camp-attendance.ts";
 import { findCamp, findStage } from "./find-camp.ts";
@@ -7,27 +7,56 @@ import { fillPastLots } from "./goods/activities/fill-auction.ts";
 import { fillLottery } from "./goods/activities/fill-lottery.ts";
 import { fillUnion } from "./goods/activities/fill-union.ts";
 import { fillPastGroups, fillPastSales } from "./goods/activities/past-activities.ts";
-import { fillPastOrders } from "./goods/fill-orders.ts";
+import { fillPastOrders, liveShopMonth, type RecentOrders, type Trade } from "./goods/fill-orders.ts";
 import { fillShop } from "./goods/fill-shop.ts";
 import { fillPastFollowUps } from "./money/fill-follow-ups.ts";
 import { tieCoaches } from "./people/coaches.ts";
 
 /** Orders of the last weeks, of the camp's shop and of the second supplier. */
-export const recentOrders = { camp: 70, shop: 54 } as const;
+export const recentOrders = {
+  camp: { older: 240, fresh: 30 },
+  shop: { older: 38, fresh: 16 },
+} as const satisfies Record<string, RecentOrders>;
+
+interface Story {
+  /** The day on which the camp opened, counted from the base. */
+  readonly firstDay: number;
+  /** What the names of everything in the second supplier begin with. */
+  readonly shopName: string;
+  readonly report?: ((day: LocalDate) => void) | undefined;
+}
 
 /**
- * What the last months brought beside the camp's days and the shop's trade, up to the morning of `base`: rolls of lessons, the camp's own
- * shop, orders, activities that are over. It is lived here, once, because each first start would live it again.
+ * What the past brought beside the camp's days, up to the morning of `base`: rolls of lessons, two years of both shops' trade, activities that
+ * are over. It is lived here, once, because each first start would live it again.
  */
-export async function livePast(services: Services, base: LocalDate): Promise<void> {
+export async function livePast(services: Services, base: LocalDate, story: Story): Promise<void> {
   const present = instantAt(base, "00:01", "Asia/Shanghai");
+  const { firstDay, shopName, report } = story;
   const inOne = (run: (tx: Tx) => Promise<void>) => services.database.transaction({ role: "owner" }, run);
+  /** A month at a time, so that no transaction grows without bounds. */
+  const trade = async (login: string, of: Omit<Trade, "number">): Promise<void> => {
+    for (let number = 0; number < Math.ceil(-firstDay / 30) - 1; number += 1) {
+      const day = addDays(base, firstDay + 30 + number * 30);
+      await inOne(async (tx) => {
+        const { stage, owner } = await findStage(services, tx, login);
+        await liveShopMonth(stage, owner, instantAt(day, "09:00", "Asia/Shanghai"), present, { ...of, number });
+      });
+      if (number % 6 === 0) await inOne(async (tx) => void (await tx.query("analyze")));
+      report?.(day);
+    }
+  };
+  await trade("shop", { named: shopName, first: 24, more: 3 });
   await inOne(async (tx) => {
     const { stage, staff } = await findCamp(services, tx);
     await tieCoaches(stage, staff.owner, present);
     await fillAttendance(stage, staff.owner, present);
     await fillPastFollowUps(stage, staff.owner, present, base);
-    await fillShop(stage, staff.owner, present);
+    await fillShop(stage, staff.owner, present, { ago: -firstDay - 5 });
+  });
+  await trade("camp", { named: "", first: 60, more: 9 });
+  await inOne(async (tx) => {
+    const { stage, staff } = await findCamp(services, tx);
     await fillUnion(stage, { maker: staff.finance, owner: staff.owner }, present);
     await fillPastOrders(stage, staff.owner, present, recentOrders.camp);
   });

@@ -9,7 +9,6 @@ import { fillContent } from "./content.ts";
 import { liveDay, openNights } from "./day/live-day.ts";
 import { makeOperators, makeShopOperators } from "./demo-roles.ts";
 import { findCamp, findStage } from "./find-camp.ts";
-import { liveShopMonth } from "./goods/fill-orders.ts";
 import { fillShop } from "./goods/fill-shop.ts";
 import { livePast } from "./live-past.ts";
 import { fillMembers } from "./people/members.ts";
@@ -92,19 +91,7 @@ export async function makeDemo(services: Services, options: MakeOptions): Promis
     await fillContent(shop.stage, shop.owner, present, "营养与运动好物，营地同款。");
     await fillShop(shop.stage, shop.owner, present, { named: shopName, ago: -firstDay });
   });
-  const monthsOfTrade = Math.ceil(-firstDay / 30) - 1;
-  for (let month = 0; month < monthsOfTrade; month += 1) {
-    const day = addDays(base, firstDay + 30 + month * 30);
-    await database.transaction({ role: "owner" }, async (tx) => {
-      const shop = await findStage(services, tx, "shop");
-      await liveShopMonth(shop.stage, shop.owner, instantAt(day, "09:00", zone), present, {
-        month_number: month,
-        named: shopName,
-      });
-    });
-    options.report?.(day);
-  }
-  await livePast(services, base);
+  await livePast(services, base, { firstDay, shopName, report: options.report });
 }
 
 async function open(services: Services, tx: Tx, supplier: NewSupplier): Promise<{ stage: Stage; owner: DemoActor }> {

@@ -13,9 +13,12 @@ const recentDays = 33;
 /** Orders younger than so many days have not been sent yet, or not been paid. */
 const freshDays = 2.4;
 
-/** Of the orders of the last weeks, so many stand before those of the last days. */
-function olderOf(count: number): number {
-  return count - Math.ceil(count * 0.3);
+/** Orders of a shop's last weeks. */
+export interface RecentOrders {
+  /** Those that have been sent by now, or closed. */
+  readonly older: number;
+  /** Those of the last two days. */
+  readonly fresh: number;
 }
 
 /** Ages in days of orders that stand one behind the other, so that no day is left without any. */
@@ -37,38 +40,44 @@ async function liveOrders(
   for (const age of ages.toSorted((a, b) => b - a)) await liveOrder({ stage, owner, dice, buyers, skus }, now, age);
 }
 
-/**
- * Orders of the last weeks before `present`, but for its last days.
- * @param count  of the weeks, the last days among them
- */
-export async function fillPastOrders(stage: Stage, owner: DemoActor, present: Date, count: number): Promise<void> {
+/** Orders of the last weeks before `present`, but for its last days. */
+export async function fillPastOrders(
+  stage: Stage,
+  owner: DemoActor,
+  present: Date,
+  { older }: RecentOrders,
+): Promise<void> {
   const dice = new Dice(seed + stage.supplier.id);
-  await liveOrders(stage, owner, present, dice, inTurn(dice, olderOf(count), freshDays, recentDays - 3));
+  await liveOrders(stage, owner, present, dice, inTurn(dice, older, freshDays, recentDays - 3));
 }
 
-/**
- * Orders of the last days in every stage, and as many as usual for the days since `present`.
- * @param count  as of `fillPastOrders`
- */
+/** Orders of the last days in every stage, and as many as usual for the days since `present`. */
 export async function fillOrders(
   stage: Stage,
   owner: DemoActor,
   { now, present }: { readonly now: Date; readonly present: Date },
-  count: number,
+  { older, fresh }: RecentOrders,
 ): Promise<void> {
   const dice = new Dice(seed + 1 + stage.supplier.id);
   const since = (now.getTime() - present.getTime()) / dayMs;
-  const older = olderOf(count);
   const between = inTurn(dice, Math.round((older / (recentDays - 3)) * since), freshDays, since);
-  const fresh = Array.from({ length: count - older }, (_, index) =>
-    index < 4 ? 0.004 + index * 0.003 : dice.next() * 2.3,
-  );
-  await liveOrders(stage, owner, now, dice, [...between, ...fresh]);
+  const last = Array.from({ length: fresh }, (_, index) => (index < 4 ? 0.004 + index * 0.003 : dice.next() * 2.3));
+  await liveOrders(stage, owner, now, dice, [...between, ...last]);
+}
+
+/** One month of a shop's trade. */
+export interface Trade {
+  /** Of the month, the first is 0. */
+  readonly number: number;
+  /** What the shop's names begin with. */
+  readonly named: string;
+  /** Orders of the first month, and so many more in each that follows. */
+  readonly first: number;
+  readonly more: number;
 }
 
 /**
- * The orders of one month of the past, and the delivery that its shelves needed before. More are placed the longer the shop stands, and in
- * November twice as many.
+ * The orders of one month of the past, and the delivery that its shelves needed before; in November twice as many.
  * @param month  its first day's beginning
  * @param present  no order of the last weeks before it is made
  */
@@ -77,10 +86,10 @@ export async function liveShopMonth(
   owner: DemoActor,
   month: Date,
   present: Date,
-  { month_number, named }: { readonly month_number: number; readonly named: string },
+  { number, named, first, more }: Trade,
 ): Promise<void> {
   const { tx, supplier } = stage;
-  const dice = new Dice(seed + supplier.id + month_number * 31);
+  const dice = new Dice(seed + supplier.id + number * 31);
   const lines = (await scarceSkus(tx, supplier.id)).map(({ id, cost_fen }) => ({
     sku_id: id,
     pieces: dice.between(90, 180),
@@ -96,7 +105,7 @@ export async function liveShopMonth(
   const skus = await skusToBuy(tx, supplier.id);
   if (buyers.length === 0 || skus.length === 0) return;
   const isBusy = month.toISOString().slice(5, 7) === "11";
-  const count = (24 + month_number * 3) * (isBusy ? 2 : 1);
+  const count = (first + number * more) * (isBusy ? 2 : 1);
   const latest = present.getTime() - (recentDays + 1) * dayMs;
   const starts = Array.from({ length: count }, () => month.getTime() + dice.next() * 30 * dayMs)
     .filter((at) => at < latest)
