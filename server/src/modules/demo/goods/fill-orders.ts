@@ -7,8 +7,10 @@ import { liveOrder } from "./live-order.ts";
 const seed = 71_203;
 const dayMs = 86_400_000;
 
-/** How many days before the present the orders of the last weeks begin; those before them are the shop's past. */
-const recentDays = 33;
+/** Of a shop's members, so many buy. */
+const mostBuyers = 200;
+/** So many days before the last ones have orders of the last weeks; those before them are the shop's past. */
+const recentDays = 30;
 
 /** Orders younger than so many days have not been sent yet, or not been paid. */
 const freshDays = 2.4;
@@ -34,7 +36,7 @@ async function liveOrders(
   ages: readonly number[],
 ): Promise<void> {
   const { tx, supplier } = stage;
-  const buyers = await demoBuyers(tx, supplier.id, 60);
+  const buyers = await demoBuyers(tx, supplier.id, mostBuyers);
   const skus = await skusToBuy(tx, supplier.id);
   if (buyers.length === 0 || skus.length === 0) return;
   for (const age of ages.toSorted((a, b) => b - a)) await liveOrder({ stage, owner, dice, buyers, skus }, now, age);
@@ -48,7 +50,7 @@ export async function fillPastOrders(
   { older }: RecentOrders,
 ): Promise<void> {
   const dice = new Dice(seed + stage.supplier.id);
-  await liveOrders(stage, owner, present, dice, inTurn(dice, older, freshDays, recentDays - 3));
+  await liveOrders(stage, owner, present, dice, inTurn(dice, older, freshDays, recentDays));
 }
 
 /** Orders of the last days in every stage, and as many as usual for the days since `present`. */
@@ -60,7 +62,7 @@ export async function fillOrders(
 ): Promise<void> {
   const dice = new Dice(seed + 1 + stage.supplier.id);
   const since = (now.getTime() - present.getTime()) / dayMs;
-  const between = inTurn(dice, Math.round((older / (recentDays - 3)) * since), freshDays, since);
+  const between = inTurn(dice, Math.round((older / recentDays) * since), freshDays, since);
   const last = Array.from({ length: fresh }, (_, index) => (index < 4 ? 0.004 + index * 0.003 : dice.next() * 2.3));
   await liveOrders(stage, owner, now, dice, [...between, ...last]);
 }
@@ -101,12 +103,12 @@ export async function liveShopMonth(
     await act(stage, owner, month, "seller/stock/SupplyReceive", (work) =>
       receiveSupply(work, { source: `${named}优选供应链`, note: null, lines }),
     );
-  const buyers = await buyersBy(tx, supplier.id, month, 200);
+  const buyers = await buyersBy(tx, supplier.id, month, mostBuyers);
   const skus = await skusToBuy(tx, supplier.id);
   if (buyers.length === 0 || skus.length === 0) return;
   const isBusy = month.toISOString().slice(5, 7) === "11";
   const count = (first + number * more) * (isBusy ? 2 : 1);
-  const latest = present.getTime() - (recentDays + 1) * dayMs;
+  const latest = present.getTime() - (freshDays + recentDays) * dayMs;
   const starts = Array.from({ length: count }, () => month.getTime() + dice.next() * 30 * dayMs)
     .filter((at) => at < latest)
     .toSorted((a, b) => a - b);

@@ -1,5 +1,4 @@
 import type { Work } from "../../../core/jobs/work.ts";
-import { markPayoutPaid, payoutsOfRequest } from "../../finance/public.ts";
 import { holdOrder, payOrder, placeOrder, sendPieces } from "../../orders/public.ts";
 import {
   askForRefund,
@@ -12,6 +11,7 @@ import {
 import { chooseMembers } from "../../users/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { sentSkus } from "../demo-shop.repo.ts";
+import { payBack } from "./pay-back.ts";
 
 const hourMs = 3_600_000;
 const home = {
@@ -142,8 +142,5 @@ async function goOn(step: Step, id: number, end: End, reason: string): Promise<v
 }
 
 async function pay(step: Step, request_id: number): Promise<void> {
-  await step(3, "seller/finance/RefundPayPaid", async (work) => {
-    for (const { id } of await payoutsOfRequest(work, request_id))
-      await markPayoutPaid(work, id, { voucher_images: [] }, null);
-  });
+  await step(3, "seller/finance/RefundPayPaid", (work) => payBack(work, request_id));
 }

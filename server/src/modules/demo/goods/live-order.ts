@@ -14,10 +14,12 @@ import {
   settleOrder,
   usePieces,
 } from "../../orders/public.ts";
+import { askForRefund, auditRefund } from "../../refunds/public.ts";
 import { replyReview, writeReview } from "../../reviews/public.ts";
 import { shipOrder } from "../../shipping/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import type { Dice } from "../dice.ts";
+import { payBack } from "./pay-back.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -38,6 +40,12 @@ const opinions = [
   [5, "尺码刚好，运动时不勒", null],
   [3, "口味偏淡，习惯就好", "感谢反馈，低盐配方会淡一些，可以搭配黑胡椒食用。"],
   [2, "瓶盖有点松，漏了一点", null],
+] as const;
+
+const faults = [
+  ["质量问题", "收到时包装破损，漏了一件。"],
+  ["商品与描述不符", "颜色和图片差别很大。"],
+  ["少发或漏发", "少了一件。"],
 ] as const;
 
 /** How far an order of some age has come. */
@@ -102,8 +110,12 @@ export async function liveOrder({ stage, owner, dice, buyers, skus }: Market, no
     );
   if (fate === "wait") return;
   const paid = after((2 + dice.between(0, 10)) * 60_000);
+  const goesBack = !isUsed && age > 20 && dice.isLucky(0.05);
   await run(paid, "seller/order/OrderCollect", "pay", id, async (work, held) => {
-    const { no } = await payOrder(work, held, { channel: "wechat", idem_key: `demo-order:${id}` });
+    // What was paid by bank can be marked as paid back; a provider would have to be asked.
+    const channel = goesBack ? "bank" : "wechat";
+    const { no } = await payOrder(work, held, { channel, idem_key: `demo-order:${id}` });
+    if (channel === "bank") return;
     const { payable_fen, paid_fen } = held.order;
     const amount_fen = payable_fen - paid_fen;
     const channel_no = `4200${String(supplier.id).padStart(4, "0")}${String(id).padStart(10, "0")}`;
@@ -139,7 +151,8 @@ export async function liveOrder({ stage, owner, dice, buyers, skus }: Market, no
     await run(after(5 * dayMs), "seller/order/OrderReceive", "receive", id, (work, held) =>
       receiveOrder(work, held, "buyer"),
     );
-  if (!isUsed && dice.isLucky(0.4)) {
+  if (goesBack) await refundOne({ stage, owner }, id, after(6 * dayMs), dice.pick(faults));
+  else if (!isUsed && dice.isLucky(0.4)) {
     const [goods_score, body, reply] = dice.pick(opinions);
     const said = {
       goods_score,
@@ -160,4 +173,42 @@ export async function liveOrder({ stage, owner, dice, buyers, skus }: Market, no
   }
   if (age > 13)
     await run(after(12.5 * dayMs), "order.afterSaleEnd", "settle", id, (work, held) => settleOrder(work, held));
+}
+
+/** One piece of an order comes short: its buyer asks for the money, gets it, and keeps the rest. */
+async function refundOne(
+  { stage, owner }: Pick<Market, "stage" | "owner">,
+  order_id: number,
+  asked: Date,
+  [reason, description]: (typeof faults)[number],
+): Promise<void> {
+  const later = (hours: number): Date => new Date(asked.getTime() + hours * hourMs);
+  const fault = "seller";
+  const id = await act(stage, owner, asked, "seller/refund/RefundAsk", async (work) => {
+    const [item] = (await holdOrder(work, "review", order_id)).items;
+    const items = item ? [{ item_id: item.id, qty: 1 }] : [];
+    const said = { member_id: null, kind: 1, fault, reason, description, images: [], items, apply_fen: null } as const;
+    return await askForRefund(work, { order_id, ...said });
+  });
+  const { request_id } = await act(stage, owner, later(5), "seller/refund/RefundAudit", (work) =>
+    auditRefund(
+      work,
+      id,
+      {
+        decision: "agree",
+        answer: "非常抱歉，已为您办理退款。",
+        fault,
+        items: null,
+        amount_fen: null,
+        already_refunded_fen: null,
+        consent: true,
+        inner_note: "",
+        images: [],
+        return_to: "",
+      },
+      null,
+    ),
+  );
+  if (request_id !== null)
+    await act(stage, owner, later(8), "seller/finance/RefundPayPaid", (work) => payBack(work, request_id));
 }
