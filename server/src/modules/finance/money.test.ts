@@ -356,7 +356,7 @@ describe("[F-01] refunds", () => {
     const whole = (await refund(60_000)).payout_ids;
     const split = (await refund(60_001)).payout_ids;
     const ids = [...whole, ...split];
-    type Act = (id: number) => (work: Parameters<typeof approvePayout>[0]) => Promise<void>;
+    type Act = (id: number) => (work: Parameters<typeof approvePayout>[0]) => Promise<unknown>;
     const acts: readonly Act[] = [
       (id) => (work) => approvePayout(work, id, null),
       (id) => (work) => payPayout(work, "pay", id, null),

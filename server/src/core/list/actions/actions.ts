@@ -104,12 +104,15 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown, S extends 
     values: Values<F>,
     version: number | null,
     prepared: P,
-  ) => Promise<void | ToPrint>;
+  ) => Promise<void | RowResult>;
 }
 
-/** A document that an action on a row has made, and that is to be printed. */
-export interface ToPrint {
-  readonly paper: Paper;
+/** What an action on a row has done beside the row itself. */
+export interface RowResult {
+  /** A document that it has made, and that is to be printed. */
+  readonly paper?: Paper;
+  /** Keys of other rows of the list that it has done as well: of a selection they are done with this one. */
+  readonly also?: readonly number[];
 }
 
 /** The key of what was made, if something was. */
