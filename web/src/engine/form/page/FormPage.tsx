@@ -8,6 +8,7 @@ import { Alert, SkeletonRows } from "../../../ui/states.tsx";
 import { api } from "../../api/client.ts";
 import { described } from "../../api/described.ts";
 import { useT } from "../../i18n/index.ts";
+import { expectOwnRows } from "../../list/live/own-rows.ts";
 import { useDescription, useRenewList } from "../../list/state/use-list-data.ts";
 import { RecordFailure } from "../../tabs/RecordFailure.tsx";
 import { useTab } from "../../tabs/use-tab.ts";
@@ -72,7 +73,7 @@ export function FormPage(props: FormPageProps) {
   });
   const error = description.error ?? present.error;
   if (action && (prefill === undefined || present.data))
-    return <ReadyPage {...props} described={action} present={present.data ?? {}} />;
+    return <ReadyPage {...props} described={action} topic={description.data?.topic} present={present.data ?? {}} />;
   return (
     <div data-part="form-page" className={styles.formPage}>
       <section className={styles.card}>
@@ -94,12 +95,15 @@ export function FormPage(props: FormPageProps) {
 
 interface ReadyProps extends FormPageProps {
   readonly described: Action;
+  /** Of the change feed: what the list listens to. */
+  readonly topic: string | undefined;
   readonly present: FormValues;
 }
 
 const noFields: readonly FormField[] = [];
 
-function ReadyPage({ described: action, present, list, id, title, note, sections, submits, aside, home }: ReadyProps) {
+function ReadyPage(props: ReadyProps) {
+  const { described: action, topic, present, list, id, title, note, sections, submits, aside, home } = props;
   const t = useT();
   const tab = useTab();
   const renewList = useRenewList(list);
@@ -140,6 +144,7 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
     if (answer === null) return;
     if (isDone(answer)) {
       tab.toast(answer.msg || t("form.done"));
+      expectOwnRows(topic, id === null ? null : [id]);
       void renewList();
       return leave();
     }
