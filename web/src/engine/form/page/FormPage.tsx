@@ -32,6 +32,8 @@ import formStyles from "../form.module.css";
 export interface FormSubmit {
   readonly title: string;
   readonly set: FormValues;
+  /** Path to go to afterwards, where it is not the page's. */
+  readonly home?: string;
 }
 
 export interface FormPageProps {
@@ -127,13 +129,13 @@ function ReadyPage(props: ReadyProps) {
   const { setTitle } = tab;
   useEffect(() => setTitle(named), [setTitle, named]);
 
-  const leave = (): void => {
+  const leave = (to: string): void => {
     draft.drop();
     tab.setDirty(false);
-    tab.navigate(home, { replace: true });
+    tab.navigate(to, { replace: true });
     tab.close();
   };
-  const send = async (set: FormValues, pressedTitle: string): Promise<void> => {
+  const send = async ({ set, title: pressedTitle, home: next = home }: FormSubmit): Promise<void> => {
     if (busy) return;
     const meant = { ...values, ...set };
     const faults = checkForm(fields, meant, t);
@@ -146,7 +148,7 @@ function ReadyPage(props: ReadyProps) {
       tab.toast(answer.msg || t("form.done"));
       expectOwnRows(topic, id === null ? null : [id]);
       void renewList();
-      return leave();
+      return leave(next);
     }
     setMessage(answer.message === null ? null : { text: answer.message, request_id: answer.request_id });
     showErrors(answer.errors);
@@ -154,7 +156,7 @@ function ReadyPage(props: ReadyProps) {
   };
   const giveUp = async (): Promise<void> => {
     if (changed && !(await mayLose())) return;
-    leave();
+    leave(home);
   };
   const hidden = new Set(submits.flatMap(({ set }) => Object.keys(set)));
   const shown = visibleFields(fields, values).filter(({ name }) => !hidden.has(name));
@@ -168,7 +170,7 @@ function ReadyPage(props: ReadyProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (last) void send(last.set, last.title);
+        if (last) void send(last);
       }}
     >
       <header data-part="page-head" className="page-head">
@@ -228,7 +230,7 @@ function ReadyPage(props: ReadyProps) {
             kind={button === last ? "filled" : "default"}
             type={button === last ? "submit" : "button"}
             loading={busy && pressed === button.title}
-            onClick={button === last ? undefined : () => void send(button.set, button.title)}
+            onClick={button === last ? undefined : () => void send(button)}
           >
             {button.title}
           </Button>
