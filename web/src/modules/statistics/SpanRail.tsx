@@ -47,7 +47,7 @@ export function SpanRail({ whole, picked, onPick }: SpanRailProps) {
   const shown = picked === null ? whole : data;
   return (
     <section className={classNames("card", styles.card)} data-part="stats-rail" aria-live="polite">
-      <header className={styles.head}>
+      <header className={classNames(styles.head, styles.railHead)}>
         <h2>
           {picked === null ? (
             t("stats.span", { from: whole.from, until: whole.until })
@@ -90,7 +90,8 @@ function Sums({ stats }: { readonly stats: TradeStats }) {
   const { cats } = stats;
   const named = cats.length > mostNamed + 1 ? cats.slice(0, mostNamed) : cats;
   const others = cats.slice(named.length);
-  const most = Math.max(1, ...cats.map(({ net_fen }) => net_fen));
+  const rest_fen = others.reduce((all, { net_fen }) => all + net_fen, 0);
+  const most = Math.max(1, rest_fen, ...named.map(({ net_fen }) => net_fen));
   const bar = (fen: number) => (
     <i aria-hidden="true">
       <b style={{ width: `${(Math.max(0, fen) / most) * 100}%` }} />
@@ -116,8 +117,8 @@ function Sums({ stats }: { readonly stats: TradeStats }) {
           {others.length > 0 && (
             <li>
               <span>{t("stats.otherCats", { count: others.length })}</span>
-              {bar(others.reduce((all, { net_fen }) => all + net_fen, 0))}
-              <span>{formatMoney(others.reduce((all, { net_fen }) => all + net_fen, 0))}</span>
+              {bar(rest_fen)}
+              <span>{formatMoney(rest_fen)}</span>
             </li>
           )}
         </ol>

@@ -73,7 +73,10 @@ const sayShort: Parameters<typeof tags>[1]["say"] = ({ names, pieces }, ctx) => 
   const said = names.slice(0, 2).map((name, at) => {
     const left = Number(pieces[at]);
     const words = left > 0 ? ctx.text(t("short.left"), { left }) : ctx.text(t("supply.out"));
-    return { text: [name, words].filter((word) => word !== "").join(" "), color: left > 0 ? ("amber" as const) : ("red" as const) };
+    return {
+      text: [name, words].filter((word) => word !== "").join(" "),
+      color: left > 0 ? ("amber" as const) : ("red" as const),
+    };
   });
   const others = names.length - said.length;
   return others > 0 ? [...said, { text: `+${others}`, color: "slate" }] : said;
