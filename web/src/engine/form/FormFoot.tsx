@@ -58,7 +58,7 @@ export function FormFoot({
     if (words.label !== t("form.submit")) return words.label;
     if (action.name === "edit") return t("form.save");
     // What the decision is about stands above it: then its name says more than "confirm".
-    return answer?.facts?.length ? action.title : words.label;
+    return answer?.facts?.length || action.facts?.length ? action.title : words.label;
   };
   const kind = lacking.length > 0 ? "default" : action.danger ? "danger" : "filled";
   return (
