@@ -23,9 +23,10 @@ export function FormFacts({ facts }: { readonly facts: readonly PreviewFact[] })
 /** Of the row that the form speaks of: what the decision is about, as its list shows it. */
 export function RowFacts({ columns, row }: { readonly columns: readonly Column[]; readonly row: ListRow }) {
   const t = useT();
+  const told = columns.filter(({ name }) => row[name] !== null && row[name] !== "");
   return (
-    <dl data-part="form-facts" className={styles.facts}>
-      {columns.map((column) => (
+    <dl data-part="form-facts" className={classNames(styles.facts, styles.ofRow)}>
+      {told.map((column) => (
         <div key={column.name} data-wide={isLong(row[column.name])}>
           <dt>{column.title}</dt>
           <dd className="figures">{cellOf(column, row[column.name], t)}</dd>
