@@ -173,7 +173,9 @@ describe("definitions of lists", () => {
     ],
     [
       "a fact that no column holds",
-      { actions: { end: rowAction({ api: "seller/order/End", class: "edit", title, run, facts: ["paid_fen", "nr"] }) } },
+      {
+        actions: { end: rowAction({ api: "seller/order/End", class: "edit", title, run, facts: ["paid_fen", "nr"] }) },
+      },
       'LIST104 orders: actions.end.facts "nr" names no column (did you mean "no"?)',
     ],
     [
