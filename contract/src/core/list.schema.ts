@@ -157,6 +157,7 @@ export const actionSchema = z
     undo: may(z.object({ api: z.string(), prefill: may(z.string()), sends: may(z.array(z.string())) })),
     trial: may(z.string()),
     inline: may(z.array(z.string())),
+    facts: may(z.array(column)),
   })
   .meta({ id: "Action" }) satisfies z.ZodType<Action>;
 

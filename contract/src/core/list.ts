@@ -111,6 +111,8 @@ export interface Action {
   readonly trial?: string;
   /** Columns whose cells may be edited in place: fields of the form by the same name. The others are sent as `prefill` answers them. */
   readonly inline?: readonly string[];
+  /** Columns of the list whose cells of the row are shown above the form: what the decision is about. */
+  readonly facts?: readonly Column[];
 }
 
 /** The page of one row: cards of facts, and what belongs to it. */

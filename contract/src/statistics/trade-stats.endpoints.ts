@@ -16,13 +16,12 @@ const figure = z.object({
   says: z.string(),
 });
 
-const day = z.object({
+const daySums = z.object({ paid_fen: z.int(), refunded_fen: z.int(), orders: z.int() });
+
+const day = daySums.extend({
   date: z.iso.date(),
-  paid_fen: z.int(),
-  refunded_fen: z.int(),
-  orders: z.int(),
-  /** Net of the day that lies as far from the beginning of those days. */
-  before_fen: z.int(),
+  /** Of the day that lies as far from the beginning of those days. */
+  before: daySums,
   /** The orders of this day in their list. */
   to: z.string(),
 });
@@ -51,7 +50,12 @@ const step = z.object({
   rate: z.number().nullable(),
 });
 
-const cat = z.object({ name: z.string(), net_fen: z.int() });
+const cat = z.object({
+  name: z.string(),
+  net_fen: z.int(),
+  /** What was sold of it, line by line; null: goods without a category. */
+  to: z.string().nullable(),
+});
 
 const tradeStats = z.object({
   from: z.iso.date(),

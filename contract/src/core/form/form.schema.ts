@@ -94,6 +94,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     single: may(z.boolean()),
     max_axes: may(z.int()),
     max_values: may(z.int()),
+    cost_of: may(z.string()),
     known_axes: may(z.array(z.object({ name: z.string(), values: z.array(z.string()) }))),
     only_new: may(z.boolean()),
     compact: may(z.boolean()),

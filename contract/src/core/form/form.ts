@@ -118,6 +118,8 @@ export interface FormField extends Unit {
   readonly known_axes?: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** In a matrix: typed in new rows alone; of a kept one it is shown as it is. */
   readonly only_new?: boolean;
+  /** money in a matrix: the cost of the price that this field holds; what is left of it is told beside. */
+  readonly cost_of?: string;
   /** rows, matrix: the fields of one row. */
   readonly fields?: readonly FormField[];
   /**

@@ -165,6 +165,7 @@ async function describeRow(plan: ListPlan, name: string, def: RowActionDef, ctx:
     ...(def.refuse && ctx.can(def.refuse.api) ? { refuse: { ...def.refuse, title: ctx.text(def.refuse.title) } } : {}),
     ...(def.preview ? { preview: previewOf(def.preview) } : {}),
     ...(inline.length > 0 ? { inline } : {}),
+    ...(await describeFacts(plan, def, ctx)),
     ...describeAlong(def, ctx),
   };
   if (!def.bulk) return [action];
@@ -173,6 +174,7 @@ async function describeRow(plan: ListPlan, name: string, def: RowActionDef, ctx:
     prefill: _oneRowsValues,
     primary: _oneRowsButton,
     inline: _oneRowsCells,
+    facts: _oneRowsFacts,
     preview: _oneRowsTable,
     refuse: _oneRowsRefusal,
     along: _oneRowsCompany,
@@ -182,6 +184,20 @@ async function describeRow(plan: ListPlan, name: string, def: RowActionDef, ctx:
   const { total: _oneRowsTotal, ...preview } = action.preview ?? {};
   const shows = def.preview?.bulk ? { preview: preview as FormPreview } : {};
   return [action, { ...shared, ...(form ? { form } : {}), ...shows, scope: "bulk", title, trial: trialApi(def.api) }];
+}
+
+/** What this caller sees of the row above the form of an action. */
+async function describeFacts(
+  plan: ListPlan,
+  { facts = [] }: RowActionDef,
+  ctx: ListContext,
+): Promise<Pick<Action, "facts">> {
+  const shown: Column[] = [];
+  for (const name of facts) {
+    const column = plan.columns.get(name);
+    if (column) shown.push(await describeColumn(plan, column, ctx));
+  }
+  return shown.length > 0 ? { facts: shown } : {};
 }
 
 /** What this caller may send along. */

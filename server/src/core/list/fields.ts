@@ -36,6 +36,8 @@ export interface FieldDef<V = unknown> {
   readonly max_values?: number;
   /** matrix: axes to choose from. */
   readonly known_axes?: (ctx: ListContext) => Promise<NonNullable<FormField["known_axes"]>>;
+  /** money in a matrix: the cost of the price that this field holds. */
+  readonly cost_of?: string;
   /** In a matrix: typed in new rows alone. */
   readonly only_new?: boolean;
   /** select: its few choices stand beside each other, none of them chosen by itself. */

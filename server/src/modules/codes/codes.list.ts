@@ -105,7 +105,7 @@ export const codesList = defineList({
       width: 220,
       fixed: true,
     }),
-    code: textColumn("'**** **** ' || right(c.code, 4)", { title: t("code"), width: 170, card: true }),
+    code: textColumn("'*' || right(c.code, 4)", { title: t("code"), width: 100, card: true }),
     buyer: user({ name: "m.nickname" }, { title: t("buyer"), width: 150 }),
     order_no: textColumn("c.order_no", { title: t("order_no"), width: 160 }),
     pieces: progress(

@@ -116,6 +116,7 @@ export const couponActions = {
   more: rowAction<typeof moreForm, undefined, "status" | "total">({
     ...couponCalls.CouponMore,
     title: t("more"),
+    facts: ["rule", "taken", "used"],
     form: moreForm,
     when: (state) => state.total !== null && (state.status === 1 || state.status === 2),
     repeatable: true,

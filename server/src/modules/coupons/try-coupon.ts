@@ -51,7 +51,8 @@ function halfForm(text: string): CouponForm {
     threshold_fen: number("threshold_fen"),
     value_fen: number("value_fen") ?? 0,
     freight_fen: number("freight_fen"),
-    pay_percent: Math.min(99.99, Math.max(1, number("pay_percent") ?? 90)),
+    // Nothing is off until something is typed.
+    pay_percent: Math.min(100, Math.max(1, number("pay_percent") ?? 100)),
     max_off_fen: number("max_off_fen"),
     gifts: goods("gifts"),
     scope: within("scope", 1, 4),
@@ -128,7 +129,8 @@ export async function tryCoupon(
   const dearest = tried.reduce((fen, { price_fen }) => Math.max(fen, price_fen), 0) || null;
   const each = rule.type === 2 ? rule.max_off_fen : rule.type === 4 ? dearest : rule.value_fen;
   const all_fen = each === null || rule.issue_total === null ? null : each * rule.issue_total;
-  const isReady = rule.type !== 1 || (rule.value_fen ?? 0) > 0;
+  const saysNothing = rule.type === 1 ? (rule.value_fen ?? 0) === 0 : rule.type === 2 && rule.pay_bp === 10_000;
+  const isReady = !saysNothing;
   const first = tried[0];
   return {
     face: { amount: faceAmount(rule, ctx), condition: conditionWords(rule, ctx), scope, validity },

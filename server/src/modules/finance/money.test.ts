@@ -194,6 +194,8 @@ describe("[F-01] deposits", () => {
     expect(refund.payout_ids).toHaveLength(1);
     expect(await balance("damage_income")).toBe(10_000);
     expect(await balance("refund_payable")).toBe(40_000);
+    const [told] = await till.query<{ memo: string }>("select memo from ledger_tx where biz_type = 'refund'");
+    expect(told?.memo, "found by whom and for what").toMatch(new RegExp(`^${student(1).name} ${stay(1).no} `));
     expect(await till.query("select kind, amount_fen, item from deposit_line order by id")).toMatchObject([
       { kind: "deducted", item: "丢失房卡" },
       { kind: "deducted", item: "损坏台灯" },
@@ -354,7 +356,7 @@ describe("[F-01] refunds", () => {
     const whole = (await refund(60_000)).payout_ids;
     const split = (await refund(60_001)).payout_ids;
     const ids = [...whole, ...split];
-    type Act = (id: number) => (work: Parameters<typeof approvePayout>[0]) => Promise<void>;
+    type Act = (id: number) => (work: Parameters<typeof approvePayout>[0]) => Promise<unknown>;
     const acts: readonly Act[] = [
       (id) => (work) => approvePayout(work, id, null),
       (id) => (work) => payPayout(work, "pay", id, null),

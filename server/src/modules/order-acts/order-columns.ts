@@ -11,17 +11,7 @@ import {
   orderTypes,
   shipStatuses,
 } from "@kangying/contract/orders/order";
-import {
-  type ColumnDef,
-  images,
-  instant,
-  money,
-  number,
-  tag,
-  tags,
-  text as textColumn,
-  user,
-} from "../../core/list/columns.ts";
+import { images, instant, money, number, tag, tags, text as textColumn, user } from "../../core/list/columns.ts";
 import { shortByOrder, shortOrders } from "../orders/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
@@ -41,9 +31,9 @@ export const promises = [
 ] as const;
 
 const hour = 3_600;
-/** How long is left of the promise, or how long it is over. */
-const waitWords: NonNullable<ColumnDef["file"]> = ({ value }, ctx) => {
-  if (typeof value !== "number") return null;
+/** How long is left of the promise, or how long it is over: red where it is over, amber on its last day. */
+const sayWait: Parameters<typeof tags>[1]["say"] = ({ value }, ctx) => {
+  if (typeof value !== "number") return [];
   const seconds = Math.abs(value);
   const [days, hours, minutes] = [
     Math.floor(seconds / (24 * hour)),
@@ -55,20 +45,16 @@ const waitWords: NonNullable<ColumnDef["file"]> = ({ value }, ctx) => {
     hours,
     minutes,
   });
-  return ctx.text(value < 0 ? t("wait.over") : t("wait.left"), { time });
+  const color = value < 0 ? "red" : value < 24 * hour ? "amber" : "slate";
+  return [{ text: ctx.text(value < 0 ? t("wait.over") : t("wait.left"), { time }), color }];
 };
-const waitColumn: ColumnDef = {
-  type: "text",
-  title: titles.wait,
-  parts: {
+const waitColumn = tags(
+  {
     value:
       "case when o.status = 'pay' and o.ship_by is not null then extract(epoch from o.ship_by - now())::bigint end",
   },
-  width: 140,
-  hidden: true,
-  cell: waitWords,
-  file: waitWords,
-};
+  { title: titles.wait, width: 130, hidden: true, say: sayWait },
+);
 
 /**
  * Something of it can be sent, and another order of the same buyer waits for the same address: both may go in one parcel. Asked row by row:
@@ -106,7 +92,7 @@ const hintColumn = tags(
   },
   {
     title: titles.hints,
-    width: 170,
+    width: 150,
     hidden: true,
     say: ({ value, short, part, twin, to_bed, bed, noted }, ctx) => {
       const said: { readonly text: string; readonly color: OptionColor }[] = [];
@@ -141,7 +127,6 @@ export const orderColumns = {
     },
   ),
   hints: hintColumn,
-  pieces: number("o.pieces", { title: titles.pieces, width: 70, card: true }),
   buyer: user(
     { name: "m.nickname", sub: "m.phone" },
     { title: titles.buyer, width: 150, mask: { as: "phone", reveal: orderReveal } },
@@ -150,6 +135,7 @@ export const orderColumns = {
     { name: "coalesce(nullif(o.recipient, ''), '–')", sub: "nullif(o.phone, '')" },
     { title: titles.receiver, width: 150, mask: { as: "phone", reveal: orderReveal } },
   ),
+  pieces: number("o.pieces", { title: titles.pieces, width: 70, card: true }),
   region: textColumn("o.region", { title: titles.region, width: 170, hidden: true }),
   /** What a carrier asks for: the eye and a copy give name, phone and place at once. */
   address: textColumn("nullif(o.detail, '')", {

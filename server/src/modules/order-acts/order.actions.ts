@@ -85,6 +85,7 @@ export const priceAction = rowAction<typeof priceFields, undefined, "status">({
   ...orderActs.OrderPrice,
   title: t("price"),
   icon: "badge-percent",
+  facts: ["no", "goods", "payable_fen", "off_fen", "freight_fen"],
   form: priceFields,
   when: may("change_price"),
   prefill: async ({ tx, supplier }, id) => ({ payable_fen: (await findOrder(tx, supplier.id, id))?.payable_fen }),
@@ -102,6 +103,7 @@ export const closeAction = rowAction<typeof closeFields, undefined, "status">({
   confirm: t("close.confirm"),
   danger: true,
   bulk: { title: t("close.bulk") },
+  facts: ["no", "goods", "payable_fen", "placed_at"],
   form: closeFields,
   when: may("close"),
   run: async (ctx, id, { note }, version) => {
@@ -143,6 +145,7 @@ export const addressAction = rowAction<typeof addressFields, undefined, "status"
   ...orderActs.OrderAddress,
   title: t("address"),
   icon: "map-pin",
+  facts: ["no", "goods"],
   form: addressFields,
   when: ({ status, ship_status, freight_mode }) =>
     freight_mode === 1 && ship_status === 0 && mayMoveOrder("change_address", status),
@@ -165,6 +168,7 @@ export const receiveAction = rowAction<typeof receiveFields, undefined, "status"
   ...orderActs.OrderReceive,
   title: t("receive"),
   icon: "package-check",
+  facts: ["no", "goods", "sent_at", "auto_receive_at"],
   form: receiveFields,
   when: ({ status, refund_status }) => refund_status !== 1 && mayMoveOrder("receive", status),
   run: async (ctx, id, { note }, version) => {

@@ -119,7 +119,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
   const all = Object.entries(orderColumns);
   // Who packs looks at what is late.
   const first = ({ 0: name }: (typeof all)[number]): number =>
-    status !== "pay" || name === "no" ? 0 : name === "promise" || name === "ship_by" ? 1 : 2;
+    status !== "pay" || name === "no" ? 0 : name === "ship_by" ? 1 : 2;
   const shown = Object.fromEntries(
     all
       .toSorted((a, b) => first(a) - first(b))
@@ -127,7 +127,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
         const isHidden = shows.some((each) => each === name)
           ? false
           : hides.some((each) => each === name) || column.hidden;
-        const sort = name === "promise" && status === "pay" ? { sort: "o.ship_by" } : {};
+        const sort = name === "ship_by" && status === "pay" ? { sort: "o.ship_by" } : {};
         return [name, { ...column, ...sort, hidden: isHidden === true }];
       }),
   ) as unknown as typeof orderColumns;
@@ -142,7 +142,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     columns: shown,
     filters: filtersOf(status),
     // Who packs begins with what is late.
-    order: status === "pay" ? "promise" : "-placed_at",
+    order: status === "pay" ? "ship_by" : "-placed_at",
     limit: 20,
     sums: ["pieces", "payable_fen", "rank_fen", "paid_fen", "refunded_fen"],
     state: {
@@ -241,7 +241,8 @@ export const ordersToShip = ordersOf({
   title: t("pay"),
   status: "pay",
   shows: ["ship_by", "hints", "region"],
-  hides: ["status", "buyer", "freight_mode", "paid_fen", "refund_status"],
+  // How long is left says late or soon too.
+  hides: ["status", "promise", "buyer", "freight_mode", "paid_fen", "refund_status"],
 });
 
 export const ordersToReceive = ordersOf({

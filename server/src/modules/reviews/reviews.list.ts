@@ -25,6 +25,7 @@ const replyAction = rowAction<typeof replyFields, undefined, "status" | "is_answ
   ...calls.EvaluateReply,
   title: t("reply.act"),
   primary: true,
+  facts: ["score", "goods", "body", "follow"],
   form: replyFields,
   repeatable: true,
   bulk: { title: t("reply.bulk") },
@@ -35,6 +36,7 @@ const replyAction = rowAction<typeof replyFields, undefined, "status" | "is_answ
 const editAction = rowAction<typeof replyFields, undefined, "status" | "is_answered" | "is_fixed">({
   ...calls.EvaluateReplyEdit,
   title: t("reply.edit"),
+  facts: ["score", "goods", "body", "follow"],
   form: replyFields,
   when: ({ is_answered, is_fixed }) => is_answered === true && is_fixed !== true,
   run: editReply,
@@ -52,6 +54,7 @@ const hideAction = rowAction<typeof hideFields, undefined, "status" | "is_answer
   ...calls.EvaluateHide,
   title: t("hide"),
   danger: true,
+  facts: ["score", "goods", "body", "follow"],
   form: hideFields,
   repeatable: true,
   bulk: { title: t("hide.bulk") },

@@ -71,6 +71,9 @@ export const countAll = topAction<typeof countAllForm>({
   form: countAllForm,
   run: (ctx, { lines, note: why }) => countStock(ctx, lines, why),
 });
+/** Which SKU, and what there is of it. */
+const skuFacts = ["title", "sku_code", "on_hand", "reserved", "sellable"] as const;
+
 /** Every SKU with what there is of it. */
 export const skuList = defineList({
   api: stockCalls.SkuList.api,
@@ -148,6 +151,7 @@ export const skuList = defineList({
       ...stockCalls.StockChange,
       title: t("change"),
       primary: true,
+      facts: skuFacts,
       form: changeForm,
       // Two deliveries of the same size are two deliveries.
       repeatable: true,
@@ -156,6 +160,7 @@ export const skuList = defineList({
     count: rowAction<typeof countForm>({
       ...stockCalls.StockCount,
       title: t("count"),
+      facts: skuFacts,
       form: countForm,
       prefill: async (ctx, id) => ({
         counted: (await holdSku(ctx, id)).on_hand,
@@ -168,6 +173,7 @@ export const skuList = defineList({
       ...stockCalls.SkuWarn,
       title: t("warn"),
       bulk: true,
+      facts: skuFacts,
       form: warnForm,
       inline: ["warn_at"],
       prefill: async (ctx, id) => ({ warn_at: (await holdSku(ctx, id)).warn_at }),
@@ -177,6 +183,7 @@ export const skuList = defineList({
       ...stockCalls.SkuShelf,
       title: t("shelf"),
       bulk: true,
+      facts: skuFacts,
       form: shelfForm,
       inline: ["shelf"],
       prefill: async (ctx, id) => ({ shelf: (await holdSku(ctx, id)).shelf }),

@@ -15,6 +15,11 @@ const says = t.group("says");
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0);
 const netOf = (row: Pick<PaidDay, "paid_fen" | "refunded_fen">): number => row.paid_fen - row.refunded_fen;
+const sumsOf = ({ paid_fen = 0, refunded_fen = 0, orders = 0 }: Partial<PaidDay> = {}) => ({
+  paid_fen,
+  refunded_fen,
+  orders,
+});
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** The longest that is looked at in one. */
@@ -99,9 +104,8 @@ export async function readTradeStats(
     repeat: "percent",
   } as const;
   const ofDay = new Map(days.map((day) => [day.date, day]));
-  const ofFormer = new Map(formerDays.map((day) => [day.date, netOf(day)]));
-  const cats = new Map<string, number>();
-  for (const one of goods) cats.set(one.cat, (cats.get(one.cat) ?? 0) + netOf(one));
+  const ofFormer = new Map(formerDays.map((day) => [day.date, day]));
+  const cats = Map.groupBy(goods, ({ cat_id }) => cat_id);
   return {
     from,
     until,
@@ -117,18 +121,21 @@ export async function readTradeStats(
     })),
     former: { from: formerFrom, until: addDays(until, -earlier) },
     days: datesBetween(from, next).map((date) => {
-      const { paid_fen = 0, refunded_fen = 0, orders = 0 } = ofDay.get(date) ?? {};
-      const before_fen = ofFormer.get(addDays(date, -earlier)) ?? 0;
-      return { date, paid_fen, refunded_fen, orders, before_fen, to: to(spanOf(date, addDays(date, 1))) };
+      const before = sumsOf(ofFormer.get(addDays(date, -earlier)));
+      return { date, ...sumsOf(ofDay.get(date)), before, to: to(spanOf(date, addDays(date, 1))) };
     }),
-    goods: goods.map((one) => ({
+    goods: goods.map(({ cat_id: _cat, ...one }) => ({
       ...one,
       cat: one.cat === "" ? ctx.text(t("noCat")) : one.cat,
       before_fen: formerGoods.get(one.id) ?? 0,
       to: linesOf(present, { goods: String(one.id) }),
     })),
     cats: [...cats]
-      .map(([name, net_fen]) => ({ name: name === "" ? ctx.text(t("noCat")) : name, net_fen }))
+      .map(([id, sold]) => ({
+        name: sold[0]?.cat || ctx.text(t("noCat")),
+        net_fen: sum(sold, netOf),
+        to: id === null ? null : linesOf(present, { cat: String(id) }),
+      }))
       .toSorted((a, b) => b.net_fen - a.net_fen),
     funnel: await readFunnel(ctx, { from, until: next }, present),
     to: to(present),

@@ -45,6 +45,7 @@ export interface SoldGoods {
   readonly id: number;
   readonly name: string;
   readonly cat: string;
+  readonly cat_id: number | null;
   readonly pieces: number;
   readonly refunded_pieces: number;
   readonly paid_fen: number;
@@ -65,7 +66,7 @@ export async function soldGoods(tx: Tx, supplier_id: number, span: Span): Promis
        where o.supplier_id = $1 and o.pay_channel <> 'opening' and o.paid_at >= $2 and o.paid_at < $3 group by i.goods_id
      )
      select s.goods_id /* not null: a column of items */ as id, coalesce(g.name, s.name) /* not null: items have names */ as name,
-       coalesce(c.name, '') as cat, s.pieces /* not null: a sum of rows */ as pieces,
+       coalesce(c.name, '') as cat, c.id as cat_id, s.pieces /* not null: a sum of rows */ as pieces,
        s.refunded_pieces /* not null: likewise */ as refunded_pieces, s.paid_fen /* not null: likewise */ as paid_fen,
        s.refunded_fen /* not null: likewise */ as refunded_fen, s.cost_fen /* not null: likewise */ as cost_fen,
        coalesce((select sum(k.on_hand - k.reserved) from lent.sku k where k.supplier_id = $1 and k.goods_id = s.goods_id), 0)::int as stock

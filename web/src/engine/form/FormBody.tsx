@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { useT } from "../i18n/index.ts";
 import { AlongForm } from "./checklist/AlongForm.tsx";
 import { FormChecklist } from "./checklist/FormChecklist.tsx";
-import { Effects, FormFacts } from "./checklist/FormFacts.tsx";
+import { Effects, FormFacts, RowFacts } from "./checklist/FormFacts.tsx";
 import type { Checklist } from "./checklist/use-checklist.ts";
 import checks from "./checklist/checklist.module.css";
 import { FieldRow } from "./FieldRow.tsx";
@@ -91,6 +91,7 @@ export function FormBody(props: FormBodyProps) {
   ) : (
     <>
       {answer?.facts && !isBeside && <FormFacts facts={answer.facts} />}
+      {action.facts && target.kind === "row" && <RowFacts columns={action.facts} row={target.row} />}
       {isDecision && preview && <FormPreview state={preview} />}
       {checklist.lines.length > 0 && (
         <FormChecklist

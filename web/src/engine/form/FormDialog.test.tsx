@@ -91,3 +91,18 @@ describe("a press of the button while the sum is on its way", () => {
     await vi.waitFor(() => expect(called.post).toHaveBeenCalledTimes(1));
   });
 });
+
+it("shows of the row what the decision is about, and its button says what is done", async () => {
+  const answer: Action = {
+    name: "answer",
+    title: "Answer",
+    scope: "row",
+    api: "toys/Answer",
+    form: [{ name: "reply", title: "Reply", type: "text" }],
+    facts: [{ name: "said", title: "Review", type: "text", sort: false, sum: false, showTableRow: true }],
+  };
+  const target = { kind: "row", id: 3, row: { id: 3, said: "The lid leaked" }, name: "Ann" } as const;
+  await renderPage(<FormDialog action={answer} target={target} onClose={() => undefined} onDone={() => undefined} />);
+  expect(screen.getByText("The lid leaked").previousElementSibling?.textContent).toBe("Review");
+  expect(screen.getByRole("button", { name: "Answer", hidden: true })).toBeTruthy();
+});

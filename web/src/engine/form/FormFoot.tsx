@@ -55,8 +55,10 @@ export function FormFoot({
   const label = (): string => {
     if (lacking.length > 0) return t("form.lackingNames", { count: lacking.length, names: namesOf(lacking) });
     if (amount_fen > 0) return t("form.collectAnd", { amount: formatMoney(amount_fen), action: action.title });
+    if (words.label !== t("form.submit")) return words.label;
+    if (action.name === "edit") return t("form.save");
     // What the decision is about stands above it: then its name says more than "confirm".
-    return words.label === t("form.submit") && answer?.facts?.length ? action.title : words.label;
+    return answer?.facts?.length || action.facts?.length ? action.title : words.label;
   };
   const kind = lacking.length > 0 ? "default" : action.danger ? "danger" : "filled";
   return (

@@ -4,6 +4,7 @@ import { useT } from "../i18n/index.ts";
 import { cellOf } from "../list/table/cells.tsx";
 import { actionsOf, rowActionsByName } from "../list/acts/row-actions.ts";
 import { useActions } from "../list/acts/use-actions.tsx";
+import { expectOwnRows } from "../list/live/own-rows.ts";
 import { keyOf } from "../list/state/selection.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { RecordHead } from "./RecordHead.tsx";
@@ -34,7 +35,10 @@ export function RecordView({ api, row, name, description, children }: RecordView
   const [run, dialogs] = useActions({
     actions: description.actions,
     navigate,
-    onDone: () => renew([api, ...related.map(({ list }) => list)]),
+    onDone: (changed) => {
+      expectOwnRows(description.topic, changed);
+      renew([api, ...related.map(({ list }) => list)]);
+    },
   });
   const facts = record?.facts ?? [{ title: description.title, columns: columnsOf(description).map((one) => one.name) }];
   const cardOf = ({ title, list, filter }: (typeof related)[number]): ReactNode => (

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { useT } from "../i18n/index.ts";
 import { ListScreen } from "../list/ListScreen.tsx";
+import { expectOwnRows } from "../list/live/own-rows.ts";
 import { useDescription } from "../list/state/use-list-data.ts";
 import { RecordFailure } from "../tabs/RecordFailure.tsx";
 import { useTab } from "../tabs/use-tab.ts";
@@ -62,6 +63,7 @@ export function RowActionScreen({ list, route, home, title, action: wanted, name
             }}
             onClose={leave}
             onDone={({ msg }) => {
+              expectOwnRows(description.data?.topic, [Number(row.data["id"])]);
               tab.toast(msg || t("form.done"));
               leave();
             }}

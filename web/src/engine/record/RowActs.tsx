@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { useT } from "../i18n/index.ts";
+import { expectOwnRows } from "../list/live/own-rows.ts";
 import { useDescription } from "../list/state/use-list-data.ts";
 import { useHeld } from "../session/may.tsx";
 import { useTab } from "../tabs/use-tab.ts";
@@ -58,6 +59,7 @@ export function RowActs({ list, id, topic, name, offers, likely, onDone }: RowAc
             onClose={() => setOpen(null)}
             onDone={({ msg }) => {
               setOpen(null);
+              expectOwnRows(topic, [id]);
               tab.toast(msg || t("form.done"));
               onDone();
               void row.refetch();

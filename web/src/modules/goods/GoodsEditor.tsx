@@ -64,7 +64,7 @@ function GoodsEditor({ id }: { readonly id: number | null }) {
         id === null
           ? [
               { title: t("goods.toWarehouse"), set: { put_on: false } },
-              { title: t("goods.toShop"), set: { put_on: true } },
+              { title: t("goods.toShop"), set: { put_on: true }, home: "/goods/list/onsale" },
             ]
           : [{ title: t("goods.save"), set: { put_on: false } }]
       }

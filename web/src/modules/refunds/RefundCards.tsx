@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Minus, Package, Plus } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { refundLogAdd } from "@kangying/contract/refunds/refunds.endpoints";
 import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
 import { ApiError } from "../../engine/api/api-error.ts";
@@ -8,7 +9,7 @@ import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useDescription } from "../../engine/list/state/use-list-data.ts";
-import { useMayCall } from "../../engine/session/may.tsx";
+import { useMay, useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button, IconButton } from "../../ui/Button.tsx";
@@ -141,6 +142,7 @@ export function ItemsCard({ refund, units, isOpen, change }: ItemsProps) {
 /** Who asks, what they say, and how often they have. */
 export function BuyerCard({ refund }: { readonly refund: Refund }) {
   const t = useT();
+  const isOpen = useMay()("OrderLook");
   const { buyer } = refund;
   return (
     <section className={styles.card}>
@@ -154,6 +156,11 @@ export function BuyerCard({ refund }: { readonly refund: Refund }) {
               : t("refunds.refundsBefore", { count: buyer.refunds, amount: formatMoney(buyer.refunded_fen) })}
           </small>
         </span>
+        {isOpen && (
+          <Link className={styles.toOrder} to={`/orderManagement/look/${refund.order.id}`}>
+            {t("refunds.toOrder")}
+          </Link>
+        )}
       </header>
       {refund.asked_by !== null && <p>{t("refunds.askedBy", { name: refund.asked_by })}</p>}
       <p className={styles.said}>{refund.description || t("refunds.saidNothing")}</p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ownReader } from "./own-reader.ts";
 import styles from "./shipping.module.css";
 
 interface Detector {
@@ -8,10 +9,17 @@ interface Detector {
 }
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
-/** What reads codes in this browser; null: it has none, and codes are typed or come from a scanner. */
+/**
+ * What reads codes in this browser: its own reader, else ours, which reads QR codes alone.
+ * @param formats  the one that is looked for first
+ * @returns null where the page gets no camera, or nothing reads what is looked for: codes are typed or come from a scanner
+ */
 function detector(formats: readonly string[]): Detector | null {
+  // Only a secure page has cameras.
+  if (!("mediaDevices" in navigator)) return null;
   const known = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  return known && navigator.mediaDevices ? new known({ formats }) : null;
+  if (known) return new known({ formats });
+  return formats[0] === "qr_code" ? ownReader() : null;
 }
 
 const everyMs = 250;
@@ -21,10 +29,12 @@ interface CameraProps {
   /** What a reading is; null: nothing that is looked for here. */
   readonly reads: (raw: string) => string | null;
   readonly onCode: (code: string) => void;
+  /** The page is there to look at codes. */
+  readonly opensItself?: boolean;
 }
 
-/** The camera as a scanner, where the browser has one that reads codes. It is opened by a tap. */
-export function Camera({ formats, reads, onCode }: CameraProps) {
+/** The camera as a scanner. It is opened by a tap, and by itself where this page was allowed to look before. */
+export function Camera({ formats, reads, onCode, opensItself = false }: CameraProps) {
   const t = useT();
   const [reader] = useState(() => detector(formats));
   const [isOpen, setOpen] = useState(false);
@@ -34,6 +44,17 @@ export function Camera({ formats, reads, onCode }: CameraProps) {
   useEffect(() => {
     told.current = { reads, onCode };
   });
+  useEffect(() => {
+    if (!reader || !opensItself || !("permissions" in navigator)) return undefined;
+    let isGone = false;
+    const openIfAllowed = async (): Promise<void> => {
+      // Firefox knows no such permission.
+      const allowed = await navigator.permissions.query({ name: "camera" }).catch(() => null);
+      if (!isGone && allowed?.state === "granted") setOpen(true);
+    };
+    void openIfAllowed();
+    return () => void (isGone = true);
+  }, [reader, opensItself]);
   useEffect(() => {
     if (!isOpen || !reader) return undefined;
     let stream: MediaStream | null = null;

@@ -10,6 +10,7 @@ import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { localKept } from "../../engine/session/safe-storage.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useMobile } from "../../ui/hooks/use-media.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/inputs/Input.tsx";
 import { Select } from "../../ui/inputs/Select.tsx";
@@ -31,19 +32,21 @@ export function WriteOffScreen() {
   const t = useT();
   const titleOf = useTitles();
   const language = useLanguage();
+  const isOnPhone = useMobile();
   const [typed, setTyped] = useState("");
   const [code, setCode] = useState<string | null>(null);
   const [done, setDone] = useState<{ readonly said: string; readonly view: CodeView } | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const asked = code === null ? { order_id: Number(id) } : { code };
+  const isAsked = code !== null || Number(id) > 0;
   const query = useQuery({
     queryKey: ["chain-code", asked, language],
     queryFn: ({ signal }) => api.call(chainCodeInfo, asked, { hideError: true, signal }),
-    enabled: code !== null || Number(id) > 0,
+    enabled: isAsked,
     retry: false,
     staleTime: 0,
   });
-  useTopic("verify_code", () => void query.refetch());
+  useTopic(isAsked ? "verify_code" : undefined, () => void query.refetch());
   useEffect(() => field.current?.focus(), []);
   const take = (next: string): void => {
     const digits = next.replaceAll(/\D/g, "");
@@ -60,17 +63,17 @@ export function WriteOffScreen() {
     setTyped("");
     setCode(null);
     navigator.vibrate?.(60);
-    void query.refetch();
+    if (isAsked) void query.refetch();
     field.current?.focus();
   };
   const failure = query.error instanceof ApiError ? query.error : null;
   const codes = query.data?.codes ?? [];
   return (
-    <div className={classNames(styles.page, styles.writeOff)}>
+    <div className={classNames(styles.page, styles.writeOff)} data-code={codes.length > 0 || undefined}>
       <header data-part="page-head" className="page-head">
         <h1>{titleOf("orderWriteOff")}</h1>
       </header>
-      <Camera formats={["qr_code", "code_128"]} reads={codeIn} onCode={take} />
+      <Camera formats={["qr_code", "code_128"]} reads={codeIn} onCode={take} opensItself={isOnPhone} />
       <form onSubmit={submit} className={styles.scan}>
         <Input
           ref={field}

@@ -48,12 +48,14 @@ interface DaysChartProps<Day> {
   readonly tip: (day: Day) => readonly (readonly [title: string, text: string])[];
   /** The same days as they were before, as a dashed line. */
   readonly former?: (day: Day) => number;
+  /** What a press on a day does; default: its rows are opened. */
+  readonly onOpen?: (day: Day) => void;
 }
 
-/** One line over days; each opens its rows. */
+/** One line over days; each opens what is behind it. */
 export function DaysChart<Day extends { readonly date: string; readonly to: string }>(props: DaysChartProps<Day>) {
   const navigate = useNavigate();
-  const { days, label, left, height, rules, said, tip, former } = props;
+  const { days, label, left, height, rules, said, tip, former, onOpen } = props;
   const frame = { left, right: 18, top: 12, bottom: 26 };
   const room = useChartSize<HTMLElement>({ width: 900, height: 230 });
   const [, size] = room;
@@ -71,7 +73,7 @@ export function DaysChart<Day extends { readonly date: string; readonly to: stri
       points={points}
       label={label}
       spoken={({ day }) => `${dateInWords(day.date)}: ${said(day)}`}
-      onOpen={({ day }) => void navigate(day.to)}
+      onOpen={({ day }) => (onOpen ? onOpen(day) : void navigate(day.to))}
       renderTip={({ day }) => (
         <>
           <b>{dateInWords(day.date)}</b>

@@ -1,43 +1,75 @@
 import { Link } from "react-router";
 import type { TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
 import { roundStep } from "../../engine/charts/round-step.ts";
-import { formatMoney } from "../../engine/format/index.ts";
+import { formatMoney, formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { DaysCard, DaysChart } from "./DaysCard.tsx";
 
 type Days = TradeStats["days"];
 
-const netOf = ({ paid_fen, refunded_fen }: Days[number]): number => paid_fen - refunded_fen;
+type Sums = Days[number]["before"];
 
-/** Net day by day; the table behind it has paid, refunded and the days before, each day with its orders. */
-export function NetCard({ days, to }: { readonly days: Days; readonly to: string }) {
-  const t = useT();
-  return <DaysCard title={t("stats.netByDay")} table={<Table days={days} to={to} />} chart={<Chart days={days} />} />;
+const netOf = ({ paid_fen, refunded_fen }: Sums): number => paid_fen - refunded_fen;
+
+/** What a day can be measured by. */
+export const dayMeasures = {
+  net: netOf,
+  paid: ({ paid_fen }: Sums): number => paid_fen,
+  refunded: ({ refunded_fen }: Sums): number => refunded_fen,
+  orders: ({ orders }: Sums): number => orders,
+  average: ({ paid_fen, orders }: Sums): number => (orders === 0 ? 0 : Math.round(paid_fen / orders)),
+};
+export type DayMeasure = keyof typeof dayMeasures;
+
+interface NetCardProps {
+  readonly days: Days;
+  readonly to: string;
+  readonly measure: DayMeasure;
+  /** What the measure is called. */
+  readonly title: string;
+  readonly onPick: (date: string) => void;
 }
 
-function Chart({ days }: { readonly days: Days }) {
+/** A measure day by day; the table behind it has paid, refunded and the days before, each day with its orders. */
+export function NetCard({ days, to, measure, title, onPick }: NetCardProps) {
   const t = useT();
-  const most = Math.max(100, ...days.map((day) => Math.max(netOf(day), day.before_fen)));
-  const step = roundStep(most / 100) * 100;
+  return (
+    <DaysCard
+      title={t("stats.byDay", { title })}
+      table={<Table days={days} to={to} />}
+      chart={<Chart days={days} measure={measure} title={title} onPick={onPick} />}
+    />
+  );
+}
+
+function Chart({ days, measure, title, onPick }: Omit<NetCardProps, "to">) {
+  const t = useT();
+  const of = dayMeasures[measure];
+  // Money is counted in fen and drawn in whole yuan.
+  const unit = measure === "orders" ? 1 : 100;
+  const most = Math.max(unit, ...days.map((day) => Math.max(of(day), of(day.before))));
+  const step = Math.max(unit, roundStep(most / unit) * unit);
   const top = Math.ceil(most / step) * step;
-  const signed = (fen: number): string => formatMoney(fen, { sign: true });
+  const said = (value: number): string =>
+    measure === "orders" ? formatNumber(value) : formatMoney(value, { sign: true });
   return (
     <DaysChart
       days={days}
-      label={t("stats.netByDay")}
+      label={t("stats.byDay", { title })}
       left={64}
-      height={(day) => netOf(day) / top}
-      former={(day) => day.before_fen / top}
+      height={(day) => of(day) / top}
+      former={(day) => of(day.before) / top}
       rules={Array.from({ length: Math.round(top / step) + 1 }, (_, at) => ({
         height: (at * step) / top,
-        words: formatMoney(at * step),
+        words: measure === "orders" ? formatNumber(at * step) : formatMoney(at * step),
       }))}
-      said={(day) => signed(netOf(day))}
+      said={(day) => said(of(day))}
       tip={(day) => [
-        [t("stats.net"), signed(netOf(day))],
-        [t("stats.former"), signed(day.before_fen)],
-        [t("stats.orders"), String(day.orders)],
+        [title, said(of(day))],
+        [t("stats.formerDay"), said(of(day.before))],
+        ...(measure === "orders" ? [] : ([[t("stats.orders"), formatNumber(day.orders)]] as const)),
       ]}
+      onOpen={({ date }) => onPick(date)}
     />
   );
 }
@@ -67,7 +99,7 @@ function Table({ days, to }: { readonly days: Days; readonly to: string }) {
             <td>{formatMoney(day.paid_fen)}</td>
             <td>{formatMoney(-day.refunded_fen)}</td>
             <td>{formatMoney(netOf(day))}</td>
-            <td>{formatMoney(day.before_fen)}</td>
+            <td>{formatMoney(netOf(day.before))}</td>
           </tr>
         ))}
       </tbody>
@@ -80,7 +112,7 @@ function Table({ days, to }: { readonly days: Days; readonly to: string }) {
           <td>{formatMoney(total(({ paid_fen }) => paid_fen))}</td>
           <td>{formatMoney(-total(({ refunded_fen }) => refunded_fen))}</td>
           <td>{formatMoney(total(netOf))}</td>
-          <td>{formatMoney(total(({ before_fen }) => before_fen))}</td>
+          <td>{formatMoney(total(({ before }) => netOf(before)))}</td>
         </tr>
       </tfoot>
     </>

@@ -35,8 +35,10 @@ export function StatsHead({ title, told, children, span: [span, setSpan], tools 
       <h1>{titleOf(title)}</h1>
       {told && (
         <p data-part="page-note" className="page-note figures">
-          {t("stats.span", { from: told.from, until: told.until })}
-          {children !== undefined && <> · {children}</>}
+          {/* Where days are chosen one by one, they stand there. */}
+          {tools === undefined && t("stats.span", { from: told.from, until: told.until })}
+          {tools === undefined && children !== undefined && " · "}
+          {children}
         </p>
       )}
       <div data-part="page-actions" className={styles.tools}>

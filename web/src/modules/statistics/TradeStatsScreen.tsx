@@ -19,7 +19,8 @@ import { Select } from "../../ui/inputs/Select.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { FunnelCard } from "./FunnelCard.tsx";
 import { GoodsRank } from "./GoodsRank.tsx";
-import { NetCard } from "./NetCard.tsx";
+import { type DayMeasure, dayMeasures, NetCard } from "./NetCard.tsx";
+import { type Days, SpanRail } from "./SpanRail.tsx";
 import { StatsHead } from "./StatsHead.tsx";
 import { usePeriod } from "./use-period.ts";
 import styles from "./statistics.module.css";
@@ -94,8 +95,7 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
         <SkeletonRows rows={10} columns={4} />
       ) : (
         <>
-          {of === "trade" && <Figures data={data} />}
-          {of === "trade" && <NetCard days={data.days} to={data.to} />}
+          {of === "trade" && <Trade key={`${data.from} ${data.until}`} data={data} />}
           <div className={styles.wideColumn}>
             <GoodsRank
               goods={of === "trade" ? data.goods.slice(0, 10) : data.goods}
@@ -103,8 +103,7 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
               lines={data.lines}
             />
             <div className={styles.side}>
-              {of === "trade" && <FunnelCard funnel={data.funnel} />}
-              <Cats cats={data.cats} />
+              {of === "trade" ? <FunnelCard funnel={data.funnel} /> : <Cats cats={data.cats} />}
             </div>
           </div>
         </>
@@ -139,20 +138,58 @@ function Change({ figure }: { readonly figure: Figure }) {
   );
 }
 
-function Figures({ data }: { readonly data: TradeStats }) {
+/** The figures, of which one is drawn day by day, and beside the chart what the days or the one that is picked consist of. */
+function Trade({ data }: { readonly data: TradeStats }) {
+  const [measure, setMeasure] = useState<DayMeasure>("net");
+  const [picked, setPicked] = useState<Days | null>(null);
+  const title = data.figures.find(({ key }) => key === measure)?.title ?? "";
+  return (
+    <>
+      <Figures data={data} measure={measure} onMeasure={setMeasure} />
+      <div className={classNames(styles.wideColumn, styles.even)}>
+        <NetCard
+          days={data.days}
+          to={data.to}
+          measure={measure}
+          title={title}
+          onPick={(date) => setPicked({ from: date, until: date })}
+        />
+        <SpanRail whole={data} picked={picked} onPick={setPicked} />
+      </div>
+    </>
+  );
+}
+
+const isDayMeasure = (key: string): key is DayMeasure => key in dayMeasures;
+
+interface FiguresProps {
+  readonly data: TradeStats;
+  readonly measure: DayMeasure;
+  readonly onMeasure: (measure: DayMeasure) => void;
+}
+
+function Figures({ data, measure, onMeasure }: FiguresProps) {
   return (
     <dl className={classNames("card", styles.figures, "figures")} style={evenRows(data.figures.length, 8)}>
       {data.figures.map((figure) => (
-        <div key={figure.key} title={figure.says}>
+        <div key={figure.key} title={figure.says} data-on={figure.key === measure}>
           <dt>
             {figure.title}
             <Info size={13} aria-hidden="true" />
           </dt>
           <dd>
-            {figure.kind === "percent" || figure.key === "buyers" ? (
-              <b>{valueOf(figure.kind, figure.value)}</b>
+            {isDayMeasure(figure.key) ? (
+              <button
+                type="button"
+                aria-pressed={figure.key === measure}
+                onClick={() => isDayMeasure(figure.key) && onMeasure(figure.key)}
+              >
+                {valueOf(figure.kind, figure.value)}
+              </button>
+            ) : figure.key === "margin" ? (
+              <Link to={data.lines}>{valueOf(figure.kind, figure.value)}</Link>
             ) : (
-              <Link to={figure.key === "margin" ? data.lines : data.to}>{valueOf(figure.kind, figure.value)}</Link>
+              <b>{valueOf(figure.kind, figure.value)}</b>
             )}
             <Change figure={figure} />
             <small className={styles.definition}>{figure.says}</small>

@@ -111,7 +111,7 @@ async function act(served: ServedAction, input: RowTarget, ctx: CallContext, pre
     const made = await doAlong(served.def, input.along ?? [], target, ctx, (version) =>
       actOnRow(served, id, values, version, ctx, prepared),
     );
-    return { done: 1, failed: [], ...(made ? { paper: made.paper } : {}) };
+    return { done: 1, failed: [], ...(made?.paper ? { paper: made.paper } : {}) };
   }
   if (!served.def.bulk) throw wrongTarget(ids ? "ids" : "all");
   if (ids && ids.length <= mostRowsAtOnce) {

@@ -94,6 +94,8 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown, S extends 
   readonly takes_back?: string;
   /** Fields of this form that `undo` is sent too: what was given is what is taken away. */
   readonly undo_sends?: readonly (keyof F & string)[];
+  /** Columns whose cells of the row stand above its form: what the decision is about. */
+  readonly facts?: readonly string[];
   /** Fields that may be edited in their cells, where the list has columns of their names; the other fields are sent as they are. */
   readonly inline?: readonly (keyof F & string)[];
   /** The row action of the same list that decides the other way, offered beside this one: its API, and the field of both forms that it needs. */
@@ -104,12 +106,15 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown, S extends 
     values: Values<F>,
     version: number | null,
     prepared: P,
-  ) => Promise<void | ToPrint>;
+  ) => Promise<void | RowResult>;
 }
 
-/** A document that an action on a row has made, and that is to be printed. */
-export interface ToPrint {
-  readonly paper: Paper;
+/** What an action on a row has done beside the row itself. */
+export interface RowResult {
+  /** A document that it has made, and that is to be printed. */
+  readonly paper?: Paper;
+  /** Keys of other rows of the list that it has done as well: of a selection they are done with this one. */
+  readonly also?: readonly number[];
 }
 
 /** The key of what was made, if something was. */

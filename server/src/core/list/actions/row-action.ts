@@ -1,7 +1,7 @@
 import { AppError } from "../../kernel/app-error.ts";
 import { parseInput } from "../../wire/input/parse-input.ts";
 import type { CallContext } from "../../wire/route.ts";
-import type { RowActionDef, ToPrint } from "./actions.ts";
+import type { RowActionDef, RowResult } from "./actions.ts";
 import { asReader, maySee } from "../read/as-reader.ts";
 import { rowStatement, run } from "../compile-list.ts";
 import type { AnyList } from "../define-list.ts";
@@ -63,7 +63,7 @@ export async function actOnRow(
   version: number | null,
   ctx: CallContext,
   prepared?: unknown,
-): Promise<void | ToPrint> {
+): Promise<void | RowResult> {
   const { when, run: command } = served.def;
   const found = await demandRow(served, id, ctx);
   if (when && !found.some(({ list, row }) => when(stateOf(list, row), ctx))) throw new AppError("wrong_status");

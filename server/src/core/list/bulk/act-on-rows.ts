@@ -26,7 +26,8 @@ export interface TurnedDown {
 }
 
 /**
- * Does an action to each row, each in its own savepoint: one that is refused keeps none of the others back.
+ * Does an action to each row, each in its own savepoint: one that is refused keeps none of the others back. A row that another has done
+ * as well is done with it.
  * @param goesOn  asked before each row; false ends it there
  * @returns how many rows it came to, done or not, and those that were refused
  */
@@ -39,11 +40,14 @@ export async function actOnRows(
 ): Promise<{ readonly tried: readonly number[]; readonly failed: readonly TurnedDown[] }> {
   const tried: number[] = [];
   const failed: TurnedDown[] = [];
+  const doneAlready = new Set<number>();
   for (const id of new Set(ids)) {
     if (!goesOn()) break;
     tried.push(id);
+    if (doneAlready.has(id)) continue;
     try {
-      await ctx.tx.savepoint(() => actOnRow(served, id, values, null, ctx));
+      const result = await ctx.tx.savepoint(() => actOnRow(served, id, values, null, ctx));
+      for (const other of result?.also ?? []) doneAlready.add(other);
     } catch (error) {
       const refusal = refusalOf(error);
       failed.push({ id, msg: messageOf(refusal, ctx), refusal });

@@ -66,7 +66,8 @@ async function doRow(served: ServedAction, task: BulkTask, row: number, ctx: Cal
   const { form, version } =
     task.undoes_task === null ? { form: task.form, version: null } : await presentForm(served, task.form, row, ctx);
   const values = await readForm(served.def.form, form, ctx);
-  await actOnRow(served, row, values, version, ctx);
+  const result = await actOnRow(served, row, values, version, ctx);
+  for (const other of result?.also ?? []) await takeBulkRow(ctx.tx, task.id, other);
 }
 
 async function note(job: OwnJob, task: BulkTask, row: number, error: unknown): Promise<void> {

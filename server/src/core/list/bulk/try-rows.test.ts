@@ -36,11 +36,23 @@ const grade = rowAction({
   bulk: true,
   run: async (ctx, id) => ctx.services.files.delete(`grade-${id}`),
 });
+/** Lends the guest who was made next as well. */
+const lendTwo = rowAction({
+  api: "seller/toy/LendTwo",
+  class: "edit",
+  title: title("lend"),
+  bulk: true,
+  when: (state: RowState<"status">) => state.status === 0,
+  run: async (ctx, id) => {
+    for (const each of [id, id + 1]) await move(ctx, each, 0, 1);
+    return { also: [id + 1] };
+  },
+});
 
 beforeAll(async () => {
   const name = newToyList.columns["name"] as NonNullable<(typeof newToyList.columns)[string]>;
   const shared = { ...newToyList, permission: null, where: ["g.deleted_at is null"], columns: { name } };
-  const list = { ...shared, id: "toys-tried", api: "seller/toy/TriedList", actions: { lend, grade } };
+  const list = { ...shared, id: "toys-tried", api: "seller/toy/TriedList", actions: { lend, grade, lendTwo } };
   toy = await startToyApp({ lists: [list] });
 });
 beforeEach(async () => {
@@ -87,6 +99,13 @@ it("tells what would be done and groups what would be refused by its reason, wit
   });
   expect(await kept()).toEqual(before);
   expect(promised).toEqual([]);
+});
+
+it("counts a row that another has done as well as done with it, in the trial and in the act", async () => {
+  await guests([0, 0, 1]);
+  expect((await trial({ ids }, "LendTwo")).data).toMatchObject({ tried: 3, done: 2, refused: [{ count: 1 }] });
+  const lent = await toy.as(toy.owner).call({ api: "seller/toy/LendTwo", method: "POST", repeats: "guarded" }, { ids });
+  expect(lent.data).toMatchObject({ done: 2, failed: [{ id: ids[2], code: "wrong_status" }] });
 });
 
 it("tries the first hundred in the order of their keys, and says of how many", async () => {

@@ -172,6 +172,13 @@ describe("definitions of lists", () => {
       'LIST119 orders: actions.edit.inline "nots" is no field (did you mean "note"?)',
     ],
     [
+      "a fact that no column holds",
+      {
+        actions: { end: rowAction({ api: "seller/order/End", class: "edit", title, run, facts: ["paid_fen", "nr"] }) },
+      },
+      'LIST104 orders: actions.end.facts "nr" names no column (did you mean "no"?)',
+    ],
+    [
       "a cell too small for its field",
       { actions: { edit: inCell({ papers: fields.images({ title }) }, ["papers"]) } },
       'LIST119 orders: actions.edit.inline "papers" is a field of type images',

@@ -105,6 +105,12 @@ function checkList(list: AnyList, note: NoteFault): void {
       checkDoing(action, def, note);
       checkInline(action, def, note);
       checkPreview(action, def, note);
+      for (const name of def.facts ?? [])
+        if (!list.columns[name])
+          note(
+            "LIST104",
+            `actions.${action}.facts "${name}" names no column${didYouMean(name, Object.keys(list.columns))}`,
+          );
     }
     if (def.scope === "row" && def.bulk && def.prepare)
       note("LIST118", `actions.${action} prepares before the call, which a task in the background cannot`);

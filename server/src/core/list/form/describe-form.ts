@@ -22,6 +22,7 @@ const asDeclared = [
   "max_axes",
   "max_values",
   "only_new",
+  "cost_of",
   "compact",
   "as",
   "spread",

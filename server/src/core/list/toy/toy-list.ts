@@ -218,6 +218,7 @@ export const toyTree: readonly TreeNode[] = [
         "seller/toy/Pay",
         "seller/toy/Rename",
         "seller/toy/Lend",
+        "seller/toy/LendTwo",
         "seller/toy/Bring",
         "seller/toy/Grade",
         "seller/toy/Pin",

@@ -11,9 +11,10 @@ const cardPurpose = "payout bank account";
 
 /**
  * Approves a refund whole: the payout and all others of its request that wait.
+ * @returns keys of those others
  * @throws {AppError} second_person_needed where who asked would approve it · wrong_status, conflict
  */
-export async function approvePayout(work: Work, id: number, version: number | null): Promise<void> {
+export async function approvePayout(work: Work, id: number, version: number | null): Promise<readonly number[]> {
   const payouts = await decidedWith(work, "approve", id, version);
   await demandOtherPerson(work, payouts[0], "approve");
   const { actor, now } = work;
@@ -24,6 +25,7 @@ export async function approvePayout(work: Work, id: number, version: number | nu
     return_reason: null,
   };
   for (const payout of payouts) await movePayout(work, payout, "approve", approved);
+  return payouts.slice(1).map((payout) => payout.id);
 }
 
 /** Gives a refund back whole: one that was approved to review, one that waits for a decision to who asked for it, with the reason. */

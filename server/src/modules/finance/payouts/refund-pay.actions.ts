@@ -32,7 +32,7 @@ export const approveAction = rowAction<typeof approveFields, undefined, "status"
   refuse: { api: "seller/finance/RefundPayReturn", title: t("refundPay.refuse"), field: "reason" },
   bulk: { title: t("refundPay.approve.bulk") },
   when: may("approve"),
-  run: (ctx, id, _values, version) => approvePayout(ctx, id, version),
+  run: async (ctx, id, _values, version) => ({ also: await approvePayout(ctx, id, version) }),
 });
 
 export const payAction = rowAction({

@@ -84,7 +84,7 @@ export async function requestRefund(work: Work, wanted: RefundWanted): Promise<R
     biz_id: request_id,
     doc_no: no,
     idem_key: `refund:${request_id}`,
-    memo: [owner.name, reason].join(" "),
+    memo: [owner.name, payable.no ?? "", reason].filter((word) => word !== "").join(" "),
     legs: [...from.map((part) => ({ ...part })), { account: "refund_payable", amount_fen: -amount_fen }],
   });
   await setRequestTx(tx, supplier.id, request_id, { tx_id: posted.id });

@@ -25,7 +25,7 @@ const count = { min: 0, max: mostStock, decimals: 0 } as const;
 /** One combination, as a row of the matrix. */
 const skuFields = {
   price_fen: fields.money<true>({ title: titles.price, required: true, min: 1, max: 100_000_000 }),
-  cost_fen: fields.money({ title: titles.cost, min: 0, max: 100_000_000 }),
+  cost_fen: fields.money({ title: titles.cost, min: 0, max: 100_000_000, cost_of: "price_fen" }),
   stock: fields.number({ title: titles.stock, ...count, only_new: true }),
   warn_at: fields.number({ title: titles.warnAt, ...count }),
   sku_code: fields.text({ title: titles.skuCode, max_length: 30, no_chinese: true }),

@@ -7,6 +7,7 @@ import {
   money,
   number,
   tag,
+  tags,
   text as textColumn,
   toggle,
   user,
@@ -66,6 +67,36 @@ const rangeWords: NonNullable<ColumnDef["file"]> = ({ value, most }) => {
     ? `${formatFenInWords(value)} – ${formatFenInWords(most)}`
     : formatFenInWords(value);
 };
+/** Which SKUs run out, the emptiest first: two by name, of the others how many. */
+const sayShort: Parameters<typeof tags>[1]["say"] = ({ names, pieces }, ctx) => {
+  if (!Array.isArray(names) || !Array.isArray(pieces)) return [];
+  const said = names.slice(0, 2).map((name, at) => {
+    const left = Number(pieces[at]);
+    const words = left > 0 ? ctx.text(t("short.left"), { left }) : ctx.text(t("supply.out"));
+    return {
+      text: [name, words].filter((word) => word !== "").join(" "),
+      color: left > 0 ? ("amber" as const) : ("red" as const),
+    };
+  });
+  const others = names.length - said.length;
+  return others > 0 ? [...said, { text: `+${others}`, color: "slate" }] : said;
+};
+
+const shortColumn: ColumnDef = {
+  ...tags(
+    {
+      value: ofSkus(
+        "string_agg(concat_ws(' ', nullif(k.title, ''), k.on_hand - k.reserved), '、' order by k.on_hand - k.reserved, k.id)",
+        isLow,
+      ),
+      names: ofSkus("array_agg(k.title order by k.on_hand - k.reserved, k.id)", isLow),
+      pieces: ofSkus("array_agg(k.on_hand - k.reserved order by k.on_hand - k.reserved, k.id)", isLow),
+    },
+    { title: titles.short, width: 150, say: sayShort },
+  ),
+  file: ({ value }) => (typeof value === "string" ? value : null),
+};
+
 /** From the cheapest SKU to the dearest. */
 const priceColumn: ColumnDef = {
   type: "text",
@@ -91,24 +122,19 @@ const firstColumns = {
   price_min_fen: money("g.price_min_fen", { title: titles.priceFrom, sort: true, width: 110, hidden: true }),
   price_max_fen: money("g.price_max_fen", { title: titles.priceTo, width: 110, hidden: true }),
   sellable: number(sellable, { title: titles.sellable, width: 90, card: true }),
+  short: shortColumn,
+  reserved: number(ofSkus("coalesce(sum(k.reserved), 0)"), { title: titles.reserved, width: 80 }),
   sold30: trend(sold30, { title: titles.sold30, width: 150, card: true }),
+  sort: number("g.sort", { title: titles.sort, sort: true, width: 80 }),
 };
 const columns = {
   ...firstColumns,
-  short: textColumn(
-    ofSkus(
-      "string_agg(concat_ws(' ', nullif(k.title, ''), k.on_hand - k.reserved), '、' order by k.on_hand - k.reserved, k.id)",
-      isLow,
-    ),
-    { title: titles.short, width: 160 },
-  ),
-  reserved: number(ofSkus("coalesce(sum(k.reserved), 0)"), { title: titles.reserved, width: 80 }),
   sales: number("g.sales", { title: titles.sales, sort: true, width: 90, hidden: true }),
-  sort: number("g.sort", { title: titles.sort, sort: true, width: 80 }),
   supply: tag(`case when ${sellable} <= 0 then 'out' when ${someSku(isLow)} then 'low' else 'enough' end`, {
     title: titles.supply,
     options: supplies,
     width: 90,
+    hidden: true,
   }),
   skus: number(ofSkus("count(*)"), { title: titles.skuCount, width: 80, hidden: true }),
   status: tag("g.status", { title: titles.status, options: goodsStatuses, width: 100, hidden: true }),

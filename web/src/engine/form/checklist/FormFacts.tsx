@@ -1,4 +1,7 @@
 import type { PreviewFact } from "@kangying/contract/core/form/preview";
+import type { Column, ListRow } from "@kangying/contract/core/list";
+import { useT } from "../../i18n/index.ts";
+import { cellOf } from "../../list/table/cells.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./checklist.module.css";
 
@@ -16,6 +19,25 @@ export function FormFacts({ facts }: { readonly facts: readonly PreviewFact[] })
     </dl>
   );
 }
+
+/** Of the row that the form speaks of: what the decision is about, as its list shows it. */
+export function RowFacts({ columns, row }: { readonly columns: readonly Column[]; readonly row: ListRow }) {
+  const t = useT();
+  const told = columns.filter(({ name }) => row[name] !== null && row[name] !== "");
+  return (
+    <dl data-part="form-facts" className={classNames(styles.facts, styles.ofRow)}>
+      {told.map((column) => (
+        <div key={column.name} data-wide={isLong(row[column.name])}>
+          <dt>{column.title}</dt>
+          <dd className="figures">{cellOf(column, row[column.name], t)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A text that is read, not glanced at. */
+const isLong = (value: unknown): boolean => typeof value === "string" && value.length > 24;
 
 /** What will happen, as the desk would say it. */
 export function Effects({ title, effects }: { readonly title: string; readonly effects: readonly string[] }) {

@@ -8,6 +8,7 @@ import { Alert, SkeletonRows } from "../../../ui/states.tsx";
 import { api } from "../../api/client.ts";
 import { described } from "../../api/described.ts";
 import { useT } from "../../i18n/index.ts";
+import { expectOwnRows } from "../../list/live/own-rows.ts";
 import { useDescription, useRenewList } from "../../list/state/use-list-data.ts";
 import { RecordFailure } from "../../tabs/RecordFailure.tsx";
 import { useTab } from "../../tabs/use-tab.ts";
@@ -31,6 +32,8 @@ import formStyles from "../form.module.css";
 export interface FormSubmit {
   readonly title: string;
   readonly set: FormValues;
+  /** Path to go to afterwards, where it is not the page's. */
+  readonly home?: string;
 }
 
 export interface FormPageProps {
@@ -72,7 +75,7 @@ export function FormPage(props: FormPageProps) {
   });
   const error = description.error ?? present.error;
   if (action && (prefill === undefined || present.data))
-    return <ReadyPage {...props} described={action} present={present.data ?? {}} />;
+    return <ReadyPage {...props} described={action} topic={description.data?.topic} present={present.data ?? {}} />;
   return (
     <div data-part="form-page" className={styles.formPage}>
       <section className={styles.card}>
@@ -94,12 +97,15 @@ export function FormPage(props: FormPageProps) {
 
 interface ReadyProps extends FormPageProps {
   readonly described: Action;
+  /** Of the change feed: what the list listens to. */
+  readonly topic: string | undefined;
   readonly present: FormValues;
 }
 
 const noFields: readonly FormField[] = [];
 
-function ReadyPage({ described: action, present, list, id, title, note, sections, submits, aside, home }: ReadyProps) {
+function ReadyPage(props: ReadyProps) {
+  const { described: action, topic, present, list, id, title, note, sections, submits, aside, home } = props;
   const t = useT();
   const tab = useTab();
   const renewList = useRenewList(list);
@@ -123,13 +129,13 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
   const { setTitle } = tab;
   useEffect(() => setTitle(named), [setTitle, named]);
 
-  const leave = (): void => {
+  const leave = (to: string): void => {
     draft.drop();
     tab.setDirty(false);
-    tab.navigate(home, { replace: true });
+    tab.navigate(to, { replace: true });
     tab.close();
   };
-  const send = async (set: FormValues, pressedTitle: string): Promise<void> => {
+  const send = async ({ set, title: pressedTitle, home: next = home }: FormSubmit): Promise<void> => {
     if (busy) return;
     const meant = { ...values, ...set };
     const faults = checkForm(fields, meant, t);
@@ -140,8 +146,9 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
     if (answer === null) return;
     if (isDone(answer)) {
       tab.toast(answer.msg || t("form.done"));
+      expectOwnRows(topic, id === null ? null : [id]);
       void renewList();
-      return leave();
+      return leave(next);
     }
     setMessage(answer.message === null ? null : { text: answer.message, request_id: answer.request_id });
     showErrors(answer.errors);
@@ -149,7 +156,7 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
   };
   const giveUp = async (): Promise<void> => {
     if (changed && !(await mayLose())) return;
-    leave();
+    leave(home);
   };
   const hidden = new Set(submits.flatMap(({ set }) => Object.keys(set)));
   const shown = visibleFields(fields, values).filter(({ name }) => !hidden.has(name));
@@ -163,7 +170,7 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (last) void send(last.set, last.title);
+        if (last) void send(last);
       }}
     >
       <header data-part="page-head" className="page-head">
@@ -223,7 +230,7 @@ function ReadyPage({ described: action, present, list, id, title, note, sections
             kind={button === last ? "filled" : "default"}
             type={button === last ? "submit" : "button"}
             loading={busy && pressed === button.title}
-            onClick={button === last ? undefined : () => void send(button.set, button.title)}
+            onClick={button === last ? undefined : () => void send(button)}
           >
             {button.title}
           </Button>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
 import { ApiError } from "../../api/api-error.ts";
+import { isOwnEcho } from "../../list/live/own-rows.ts";
 import { toyList } from "../../list/test-description.ts";
 import { renderPage } from "../../list/test-page.tsx";
 import { FormDialog } from "../FormDialog.tsx";
@@ -70,7 +71,7 @@ it("a form that is a page of its own shows the same, and its fields take what is
   get.mockImplementation((api: string) =>
     api === edit.prefill
       ? Promise.resolve({ name: version === 1 ? "Lin" : "Lin An", remark: "early", version })
-      : Promise.resolve({ ...toyList, actions: [edit] }),
+      : Promise.resolve({ ...toyList, topic: "pages", actions: [edit] }),
   );
   const sent: unknown[] = [];
   post.mockImplementation((_api: string, body: { version: number }) => {
@@ -88,6 +89,8 @@ it("a form that is a page of its own shows the same, and its fields take what is
   expect(await screen.findByText(/Name: Lin → Lin An/u)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Refresh and keep what was typed" }));
   await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Lin An"));
+  expect(isOwnEcho("pages", 7, true)).toBe(false);
   save();
   await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ name: "Lin An", remark: "at noon", version: 2 }));
+  await vi.waitFor(() => expect(isOwnEcho("pages", 7, true), "what its list hears of it is no news").toBe(true));
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ListRow } from "@kangying/contract/core/list";
 import { tellFeed } from "../../feed/topics.ts";
 import { renderPage } from "../test-page.tsx";
+import { expectOwnRows } from "./own-rows.ts";
 import { useLiveRows } from "./use-live-rows.ts";
 
 const get = vi.hoisted(() => vi.fn());
@@ -41,6 +42,7 @@ const hear = (...ids: readonly (number | null)[]): Promise<void> =>
 
 beforeEach(() => {
   vi.useFakeTimers();
+  expectOwnRows("toy", []);
   matching = all;
   get.mockReset();
   get.mockImplementation(async (_api: string, query: { readonly ids?: string }) => {

@@ -6,12 +6,11 @@ import { useLatest } from "../../../ui/hooks/use-latest.ts";
 import { api as call } from "../../api/client.ts";
 import { useTopic } from "../../feed/index.ts";
 import { keyOf } from "../state/selection.ts";
+import { expectOwnRows, isOwnEcho } from "./own-rows.ts";
 
 /** What happened to a row on the screen: it was changed and shows its new cells, or it is of this list no more and waits to leave. */
 export type RowMark = "fresh" | "gone";
 
-/** Milliseconds for which a hint about a row that was changed from here is no news. */
-const ownEcho = 5_000;
 /** Hints that come together are looked up together. */
 const gather = 300;
 /** Matching rows are counted no more often than this: a long list is long to count. */
@@ -51,7 +50,6 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
   const client = useQueryClient();
   const [live, setLive] = useState(quiet);
   const now = useLatest({ filters, rows, rowsKey, marks: live.marks });
-  const own = useRef<{ readonly ids: ReadonlySet<number> | null; readonly until: number }>({ ids: null, until: 0 });
   const heard = useRef(new Set<number>());
   /** Rows that match, those on the screen that have left included; and when they were counted here last. */
   const known = useRef<{ readonly count: number | undefined; readonly at: number }>({ count, at: 0 });
@@ -117,12 +115,10 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
     }
     setLive((was) => ({ ...was, added: Math.max(0, was.added + added), marks }));
   };
-  useTopic(topic, ({ id }) => {
-    const mine = own.current;
-    // Where nobody knows which row was changed from here, one that is on the screen may still have changed since it was read.
-    const isKnown = id !== null && now.current.rows.some((row) => keyOf(row, pk) === id);
-    const isOwn = mine.ids === null ? !isKnown : id !== null && mine.ids.has(id);
-    if (Date.now() < mine.until && isOwn) return;
+  useTopic(topic, (hint) => {
+    const { id } = hint;
+    const isShown = id !== null && now.current.rows.some((row) => keyOf(row, pk) === id);
+    if (isOwnEcho(hint.topic, id, isShown)) return;
     if (id === null) return setLive((was) => ({ ...was, unknown: true }));
     heard.current.add(id);
     timer.current ??= setTimeout(
@@ -148,9 +144,7 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
     setLive((was) => (was === quiet ? was : quiet));
   }, []);
   /** Says that these rows (null: some row that is not known yet) were changed from here. */
-  const expectOwn = useCallback((changed: readonly number[] | null) => {
-    own.current = { ids: changed === null ? null : new Set(changed), until: Date.now() + ownEcho };
-  }, []);
+  const expectOwn = useCallback((changed: readonly number[] | null) => expectOwnRows(topic, changed), [topic]);
   return { ...live, clear, expectOwn };
 }
 

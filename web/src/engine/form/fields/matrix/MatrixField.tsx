@@ -1,6 +1,7 @@
-import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
+import { Fragment, useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
 import type { FormField, MatrixAxis, MatrixValue } from "@kangying/contract/core/form/form";
 import { useLatest } from "../../../../ui/hooks/use-latest.ts";
+import { useT } from "../../../i18n/index.ts";
 import { errorsBelow, type FormErrors } from "../../form-values.ts";
 import { blockOf, isBlock } from "../sheet-block.ts";
 import { FillBar } from "./FillBar.tsx";
@@ -30,6 +31,7 @@ const noFields: readonly FormField[] = [];
 
 /** Axes with their values, and a table with a row for each combination: filled all at once, or pasted from a sheet. */
 export function MatrixField({ field, value, errors, onChange }: MatrixFieldProps) {
+  const t = useT();
   const columns = field.fields ?? noFields;
   const mine = errorsBelow(errors, field.name);
   const latest = useLatest(value);
@@ -97,14 +99,21 @@ export function MatrixField({ field, value, errors, onChange }: MatrixFieldProps
                 </th>
               ))}
               {columns.map((column) => (
-                <th key={column.name} scope="col" className={isFigure(column) ? styles.figure : undefined}>
-                  {column.title}
-                  {column.required && (
-                    <span className={styles.required} aria-hidden="true">
-                      *
-                    </span>
+                <Fragment key={column.name}>
+                  <th scope="col" className={isFigure(column) ? styles.figure : undefined}>
+                    {column.title}
+                    {column.required && (
+                      <span className={styles.required} aria-hidden="true">
+                        *
+                      </span>
+                    )}
+                  </th>
+                  {column.cost_of !== undefined && (
+                    <th scope="col" className={styles.figure}>
+                      {t("matrix.margin")}
+                    </th>
                   )}
-                </th>
+                </Fragment>
               ))}
             </tr>
           </thead>

@@ -1,10 +1,12 @@
-import { memo, useId } from "react";
+import { Fragment, memo, useId } from "react";
 import type { FormField } from "@kangying/contract/core/form/form";
 import { Input } from "../../../../ui/inputs/Input.tsx";
 import { MoneyInput, NumberInput } from "../../../../ui/inputs/NumberInput.tsx";
 import { Switch } from "../../../../ui/inputs/Switch.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
 import { fenToYuan } from "../../../../ui/inputs/text-rules.ts";
-import { isFigure, isTyped, type MatrixRow } from "./matrix.ts";
+import { formatPercent } from "../../../format/index.ts";
+import { isFigure, isTyped, marginOf, type MatrixRow } from "./matrix.ts";
 import styles from "./matrix.module.css";
 
 interface RowProps {
@@ -31,27 +33,38 @@ export const MatrixLine = memo(function MatrixLine({ index, row, heads, label, c
         </th>
       ))}
       {columns.map((column, at) => (
-        <td
-          key={column.name}
-          data-row={index}
-          data-column={at}
-          data-field={column.name}
-          data-state={faults.has(column.name) ? "error" : undefined}
-          title={faults.get(column.name)}
-          className={isFigure(column) ? styles.figure : undefined}
-        >
-          <Cell
-            column={column}
-            row={row}
-            label={`${label} ${column.title}`}
-            fault={faults.get(column.name)}
-            onChange={(cell) => onChange(index, column.name, cell)}
-          />
-        </td>
+        <Fragment key={column.name}>
+          <td
+            data-row={index}
+            data-column={at}
+            data-field={column.name}
+            data-state={faults.has(column.name) ? "error" : undefined}
+            title={faults.get(column.name)}
+            className={isFigure(column) ? styles.figure : undefined}
+          >
+            <Cell
+              column={column}
+              row={row}
+              label={`${label} ${column.title}`}
+              fault={faults.get(column.name)}
+              onChange={(cell) => onChange(index, column.name, cell)}
+            />
+          </td>
+          {column.cost_of !== undefined && <Margin share={marginOf(column, row)} />}
+        </Fragment>
       ))}
     </tr>
   );
 });
+
+/** What is left of the price, as a share of it. */
+function Margin({ share }: { readonly share: number | null }) {
+  return (
+    <td className={classNames(styles.margin, "figures")} data-state={share !== null && share < 0 ? "error" : undefined}>
+      {share === null ? "–" : formatPercent(share, 0)}
+    </td>
+  );
+}
 
 interface CellProps {
   readonly column: FormField;

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { FormField, MatrixValue } from "@kangying/contract/core/form/form";
-import { addAxis, addValues, emptyMatrix, filled, pasted, removeAxis, removeValue, wordsIn } from "./matrix.ts";
+import {
+  addAxis,
+  addValues,
+  emptyMatrix,
+  filled,
+  marginOf,
+  pasted,
+  removeAxis,
+  removeValue,
+  wordsIn,
+} from "./matrix.ts";
 import { blockOf } from "../sheet-block.ts";
 
 const fields: readonly FormField[] = [
@@ -53,5 +63,14 @@ describe("G-01: a matrix", () => {
     ]);
     expect(emptyMatrix(fields).rows).toHaveLength(1);
     expect(wordsIn("原味、可可味，7 袋\n")).toEqual(["原味", "可可味", "7 袋"]);
+  });
+
+  it("tells what is left of each price beside its cost; nothing while one of the two is missing", () => {
+    const cost: FormField = { name: "cost", title: "Cost", type: "money", cost_of: "price" };
+    const shares = [5200, 9900, 10_890, null].map((fen) =>
+      marginOf(cost, { at: [], key: null, price: 9900, cost: fen }),
+    );
+    expect(shares.map((share) => share && Math.round(share * 100))).toEqual([47, 0, -10, null]);
+    expect(marginOf(cost, { at: [], key: null, price: null, cost: 5200 })).toBeNull();
   });
 });

@@ -156,3 +156,9 @@ export function filled(
 export function isFigure({ type }: FormField): boolean {
   return type === "money" || type === "number";
 }
+
+/** What is left of a row's price beside its cost, as a share of the price; null while one of the two is missing. */
+export function marginOf(cost: FormField, row: MatrixRow): number | null {
+  const [paid, spent] = [row[cost.cost_of ?? ""], row[cost.name]];
+  return typeof paid === "number" && typeof spent === "number" && paid > 0 ? (paid - spent) / paid : null;
+}

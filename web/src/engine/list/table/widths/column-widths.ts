@@ -72,8 +72,8 @@ export function titleWidth(column: Column): number {
   return Math.min(220, headWidth(column.title) + padding + (column.sort ? sortMark : 0));
 }
 
-/** A column as it is measured: what somebody has dragged it to, and what the codes in it need. */
-export type Sized = Column & { readonly width?: number; readonly needs?: number };
+/** A column as it is measured: whether it stays at the left, what somebody has dragged it to, and what the codes in it need. */
+export type Sized = Column & { readonly pinned?: boolean; readonly width?: number; readonly needs?: number };
 
 /** A column's width: as the reader dragged it, else as the list declares it, else by its kind; its title, its words and its codes always fit. */
 export function widthOf(column: Sized): number {

@@ -13,15 +13,25 @@ const least: Readonly<Partial<Record<Column["type"], number>>> = {
   changes: 150,
 };
 
-/** Of its width a column keeps so much at least. */
+/** Of its width a column keeps so much at least; what stays at the left says which row it is. */
 const leastKept = 0.6;
+const leastPinned = 0.85;
 
 /** What a column can give up. Its title and its codes stay whole, and what somebody has dragged is theirs. */
 function slackOf(column: Sized): number {
   const bound = least[column.type];
   if (bound === undefined || column.width !== undefined) return 0;
   const own = widthOf(column);
-  return Math.max(0, own - Math.max(bound, column.needs ?? 0, titleWidth(column), Math.ceil(own * leastKept)));
+  return Math.max(
+    0,
+    own -
+      Math.max(
+        bound,
+        column.needs ?? 0,
+        titleWidth(column),
+        Math.ceil(own * (column.pinned ? leastPinned : leastKept)),
+      ),
+  );
 }
 
 /** Whole pixels in proportion to the weights, that come to just as much. */
