@@ -14,25 +14,24 @@ export function ownReader(): {
   const picture = canvas.getContext("2d", { willReadFrequently: true });
   return {
     detect: async (video) => {
-      const { default: readQr } = await import("jsqr");
       // The middle of the picture, where a code is held.
       const part = Math.min(video.videoWidth, video.videoHeight);
       if (!picture || part === 0) return [];
-      picture.drawImage(
-        video,
-        (video.videoWidth - part) / 2,
-        (video.videoHeight - part) / 2,
-        part,
-        part,
-        0,
-        0,
-        side,
-        side,
-      );
-      const found = readQr(picture.getImageData(0, 0, side, side).data, side, side, {
-        inversionAttempts: "dontInvert",
-      });
-      return found === null ? [] : [{ rawValue: found.data }];
+      const [left, top] = [(video.videoWidth - part) / 2, (video.videoHeight - part) / 2];
+      picture.drawImage(video, left, top, part, part, 0, 0, side, side);
+      const text = await readCode(picture.getImageData(0, 0, side, side));
+      return text === null ? [] : [{ rawValue: text }];
     },
   };
+}
+
+/** What the QR code in a picture says; null: there is none that can be read. @param data  four bytes a pixel: red, green, blue, alpha */
+export async function readCode(image: Pick<ImageData, "width" | "height" | "data">): Promise<string | null> {
+  const { decodeQR } = await import("qr/decode.js");
+  try {
+    return decodeQR(image);
+  } catch {
+    // Most pictures of a moving hand hold no code.
+    return null;
+  }
 }
