@@ -137,7 +137,7 @@ it("[P-14] keeps a paper only with what it is for drawn into it, from the moment
   expect(await rows(`select name, type from file where file_id = '${id}'`)).toEqual([
     { name: "marked.jpg", type: "image/jpeg" },
   ]);
-  const { channels } = await sharp(await readStored(app.services, id)).stats();
+  const { channels } = await sharp((await readStored(app.services, id)) ?? undefined).stats();
   // The picture was of one colour.
   expect(channels[0]?.stdev).toBeGreaterThan(1);
 });
