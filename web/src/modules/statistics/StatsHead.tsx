@@ -1,7 +1,12 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { statSpans } from "@kangying/contract/statistics/student-stats.endpoints";
+import type { Callable, InputOf } from "../../engine/api/callable.ts";
+import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useMayCall } from "../../engine/session/may.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import styles from "./statistics.module.css";
 
@@ -49,5 +54,24 @@ export function StatsHead({ title, told, children, span: [span, setSpan], tools 
         {tools}
       </div>
     </header>
+  );
+}
+
+/** Takes the page's figures and tables away as a file; absent for whoever may not. */
+export function TakeTables<C extends Callable>({ file, asked }: { readonly file: C; readonly asked: InputOf<C> }) {
+  const t = useT();
+  const mayCall = useMayCall();
+  const [busy, setBusy] = useState(false);
+  if (!mayCall(file.api)) return null;
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    // A failure has been told by the call itself.
+    await api.download(file, asked).catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} icon={<Download />} onClick={() => void take()}>
+      {t("exports.export")}
+    </Button>
   );
 }
