@@ -34,8 +34,15 @@ export async function memberStatsTables(
         ...[t("figure.paid"), t("figure.rank_off")].map(money),
       ],
       rows: ranks.map(({ name, members, change, up, down, payers, orders, paid_fen, rank_off_fen }) => [
-        ...[name, members, change, up, down, payers, orders],
-        ...[paid_fen / 100, rank_off_fen / 100],
+        name,
+        members,
+        change,
+        up,
+        down,
+        payers,
+        orders,
+        paid_fen / 100,
+        rank_off_fen / 100,
       ]),
     },
     {

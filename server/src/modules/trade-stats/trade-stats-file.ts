@@ -65,7 +65,8 @@ export async function tradeStatsTables(ctx: CallContext, asked: Asked): Promise<
         ...[t("figure.paid"), t("figure.refunded"), t("figure.net"), t("file.before")].map(money),
       ],
       rows: days.map(({ date, orders, paid_fen, refunded_fen, before_fen }) => [
-        ...[date, orders],
+        date,
+        orders,
         ...[paid_fen, refunded_fen, paid_fen - refunded_fen, before_fen].map((fen) => fen / 100),
       ]),
     },
