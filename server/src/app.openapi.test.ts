@@ -8,7 +8,14 @@ import { openApi } from "./core/wire/docs/open-api.ts";
 type Json = Readonly<Record<string, unknown>>;
 
 /** Calls whose reply is no envelope. Reviewed: nothing else may be without a schema. */
-const filesAndStreams = ["seller/export/BulkTaskFile", "seller/export/Download", "seller/feed/Stream"];
+const filesAndStreams = [
+  "seller/export/BulkTaskFile",
+  "seller/export/Download",
+  "seller/feed/Stream",
+  "seller/statistics/GoodsStatisticsExport",
+  "seller/statistics/MemberStatisticsExport",
+  "seller/statistics/TradeStatisticsExport",
+];
 
 const endpoints = collect(modules).routes.map((route) => route.endpoint);
 

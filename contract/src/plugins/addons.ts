@@ -1,4 +1,4 @@
-import { flattenTree, type TreeNode } from "../core/tree.ts";
+import { flattenTree, type Industry, type TreeNode } from "../core/tree.ts";
 import { addonTypes, type AddonType } from "./addon-types.ts";
 import { kefuSetInfo, kefuSetSave } from "./plugins.endpoints.ts";
 
@@ -41,9 +41,11 @@ export function addonOf(key: string): Addon | undefined {
   return addons.find((addon) => addon.key === key);
 }
 
-/** Keys of the add-ons that this release can do something with: at least one page of theirs is live. */
-export function liveAddons(tree: readonly TreeNode[]): ReadonlySet<string> {
-  return new Set(
-    flattenTree(tree).flatMap((node) => (node.pluginKey === undefined || node.planned ? [] : [node.pluginKey])),
-  );
+/** Of each add-on that this release can do something with, the industries that have at least one live page of it. */
+export function industriesOfAddons(tree: readonly TreeNode[]): ReadonlyMap<string, ReadonlySet<Industry>> {
+  const found = new Map<string, Set<Industry>>();
+  for (const { pluginKey, planned, industries } of flattenTree(tree))
+    if (pluginKey !== undefined && !planned)
+      found.set(pluginKey, new Set([...(found.get(pluginKey) ?? []), ...industries]));
+  return found;
 }

@@ -78,14 +78,28 @@ const memberStats = z.object({
 });
 export type MemberStats = z.output<typeof memberStats>;
 
-/** Who the members are: growth, ranks and moves between them, purchases, and who stays away. */
-export const memberStatsEndpoint = defineEndpoint({
-  api: "seller/statistics/MemberStatistics",
+const asked = {
   method: "GET",
   access: "permission",
-  permission: "seller/statistics/MemberStatistics",
   repeats: "none",
-  summary: "Members by rank, growth and churn, purchases and repeat purchases of a span of days",
   input: z.object({ span: z.int().min(1).max(366).optional() }),
+} as const;
+
+/** Who the members are: growth, ranks and moves between them, purchases, and who stays away. */
+export const memberStatsEndpoint = defineEndpoint({
+  ...asked,
+  api: "seller/statistics/MemberStatistics",
+  permission: "seller/statistics/MemberStatistics",
+  summary: "Members by rank, growth and churn, purchases and repeat purchases of a span of days",
   output: memberStats,
+});
+
+/** The same as tables in one CSV. */
+export const memberStatsFile = defineEndpoint({
+  ...asked,
+  api: "seller/statistics/MemberStatisticsExport",
+  permission: "seller/statistics/MemberStatisticsExport",
+  summary: "The figures of members as CSV",
+  output: z.never(),
+  gives: "file",
 });

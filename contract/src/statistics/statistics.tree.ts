@@ -26,7 +26,10 @@ export const statisticsTree: TreeNode<Title> = {
       path: "/statistics/trade",
       name: "TradeStatistics",
       title: "tradeStatistics",
-      permissions: view("seller/statistics/TradeStatistics"),
+      permissions: [
+        ...view("seller/statistics/TradeStatistics"),
+        ...takeAway("seller/statistics/TradeStatisticsExport"),
+      ],
     },
     {
       path: "/statistics/sold",
@@ -138,7 +141,10 @@ export const statisticsTree: TreeNode<Title> = {
       path: "/statistics/members",
       name: "MemberStatistics",
       title: "memberStatistics",
-      permissions: view("seller/statistics/MemberStatistics"),
+      permissions: [
+        ...view("seller/statistics/MemberStatistics"),
+        ...takeAway("seller/statistics/MemberStatisticsExport"),
+      ],
     },
     {
       path: "/statistics/purchases",
@@ -154,7 +160,10 @@ export const statisticsTree: TreeNode<Title> = {
       path: "/statistics/goods",
       name: "GoodsStatistics",
       title: "goodsStatistics",
-      permissions: view("seller/statistics/GoodsStatistics"),
+      permissions: [
+        ...view("seller/statistics/GoodsStatistics"),
+        ...takeAway("seller/statistics/GoodsStatisticsExport"),
+      ],
     },
   ],
 };

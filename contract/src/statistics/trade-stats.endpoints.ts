@@ -103,3 +103,20 @@ export const goodsStatsEndpoint = defineEndpoint({
   permission: "seller/statistics/GoodsStatistics",
   summary: "Pieces, paid, refunded and stock by goods of a span of days",
 });
+
+const file = { ...asked, output: z.never(), gives: "file" } as const;
+
+/** The same as tables in one CSV. */
+export const tradeStatsFile = defineEndpoint({
+  ...file,
+  api: "seller/statistics/TradeStatisticsExport",
+  permission: "seller/statistics/TradeStatisticsExport",
+  summary: "The figures of the shop as CSV",
+});
+
+export const goodsStatsFile = defineEndpoint({
+  ...file,
+  api: "seller/statistics/GoodsStatisticsExport",
+  permission: "seller/statistics/GoodsStatisticsExport",
+  summary: "What sold, by goods and by category, as CSV",
+});

@@ -5,7 +5,7 @@ import { photo } from "../../../test/pictures.ts";
 import { collect } from "../../core/module/registry.ts";
 import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import { finance } from "../finance/finance.module.ts";
-import { keepPicture } from "../files/public.ts";
+import { keepPicture, readStored } from "../files/public.ts";
 import { platformSet } from "../platform-set/platform-set.module.ts";
 import { certifications } from "./certifications.module.ts";
 
@@ -29,6 +29,7 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
   const paper = await workAsSystem(app.services, owner.supplier.id, "test", (work) =>
     keepPicture(work, { name: "a.png", png, side: 100 }),
   );
+  await app.database.transaction({ role: "owner" }, (tx) => tx.query("update file set used_at = null"));
   const said = {
     id: owner.supplier.id,
     name: "云栖谷营地",
@@ -47,6 +48,7 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
     tx.query<{ id: number; papers: string[] }>("select id, papers from supplier_certification"),
   );
   expect(kept[0]?.papers).not.toContain(paper);
+  expect(await readStored(app.services, paper), "the bare upload is gone").toBeNull();
   const id = kept[0]?.id ?? 0;
   const approve = () => app.as(admin).call(act("enter/CertificationApprove", "repeatable"), { id });
   expect(await approve()).toMatchObject({ code: "wrong_status" });
@@ -56,7 +58,9 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
     code: "ok",
   });
   expect(await info()).toMatchObject({ status: 30, remark: "看不清" });
-  expect(await app.as(owner).call(act("supplier/CertApply"), { ...said, legal_person: "程路" })).toMatchObject({
+  expect(
+    await app.as(owner).call(act("supplier/CertApply"), { ...said, papers: kept[0]?.papers, legal_person: "程路" }),
+  ).toMatchObject({
     code: "ok",
   });
   expect(await approve()).toMatchObject({ code: "ok" });

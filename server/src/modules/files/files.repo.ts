@@ -73,6 +73,12 @@ export async function deleteFileRow(tx: Tx, file_id: string): Promise<boolean> {
   return gone.length > 0;
 }
 
+/** Is it an upload that no call has named yet? */
+export async function isUnused(tx: Tx, file_id: string): Promise<boolean> {
+  const rows = await tx.query("select from file where file_id = $1 and used_at is null", [file_id]);
+  return rows.length > 0;
+}
+
 /** Uploads older than that which nothing has ever named, the oldest first. */
 export async function forgottenUploads(tx: Tx, older_than: Date, limit: number): Promise<string[]> {
   const rows = await tx.query<{ file_id: string }>(

@@ -7,7 +7,7 @@ import { parseFileId } from "../../core/kernel/files/file-url.ts";
 import { formFaults } from "../../core/list/form/form-faults.ts";
 import { drawMark } from "./draw-mark.ts";
 import { fileKey, newFileId } from "./file-keys.ts";
-import { deleteFileRow, filesAmong, insertFile, picturesOfMember, type FileRow } from "./files.repo.ts";
+import { deleteFileRow, filesAmong, insertFile, isUnused, picturesOfMember, type FileRow } from "./files.repo.ts";
 import { filesErrors } from "./files.errors.ts";
 import { removeStored, storeUpload } from "./upload-file.ts";
 
@@ -106,16 +106,27 @@ export async function keepStored(work: Work, file: FileRow): Promise<void> {
 
 /**
  * Takes an upload that no account sends: decoded while the transaction is open, so for few and rate-limited callers alone.
+ * @param how.mark  words that are drawn into the picture; without them it is kept nowhere
  * @throws {AppError} file_refused, storage_full
  */
 export async function takeUpload(
   work: Work,
   file: UploadedFile,
-  how: { readonly access: "public" | "private"; readonly only?: "image"; readonly member_id?: number },
+  how: {
+    readonly access: "public" | "private";
+    readonly only?: "image";
+    readonly mark?: readonly string[];
+    readonly member_id?: number;
+  },
 ): Promise<FileRow> {
-  const row = await storeUpload(work.services, work.supplier, file, how.access);
+  let row = await storeUpload(work.services, work.supplier, file, how.access);
   try {
     if (how.only !== undefined && row.kind !== how.only) throw new AppError(filesErrors.file_refused);
+    if (how.mark) {
+      const bare = row.file_id;
+      row = await putMarked(work, bare, how.mark);
+      await removeStored(work.services, bare);
+    }
     await insertFile(work.tx, work.supplier.id, row, {
       by: null,
       at: work.now,
@@ -136,9 +147,29 @@ export async function readStored(services: Pick<Services, "files">, file_id: str
   return found ? await buffer(found.body) : null;
 }
 
-/** Keeps a copy of a picture that bears these words, as a private file in use at once. @returns its id @throws {InvalidFields} no picture */
+/**
+ * Keeps a copy of a picture that bears these words, as a private file in use at once. An upload that nothing has named before goes with this
+ * transaction; what something else names stays.
+ * @returns its id @throws {AppError} file_refused: no picture
+ */
 export async function markedCopy(work: Work, file_id: string, lines: readonly string[]): Promise<string> {
-  const { services, supplier, tx, now } = work;
+  const row = await putMarked(work, file_id, lines);
+  await insertFile(work.tx, work.supplier.id, row, { by: null, at: work.now, used: true });
+  if (await isUnused(work.tx, file_id)) await removeFile(work, file_id);
+  return row.file_id;
+}
+
+const markedName = "marked.jpg";
+
+/** Was its mark drawn into it when it came? */
+export const bearsMark = ({ name }: Pick<FileRow, "name">): boolean => name === markedName;
+
+/** Lays a picture a second time with these words in it. @returns the row that is to be written for it @throws {AppError} file_refused */
+async function putMarked(
+  { services, supplier }: Pick<Work, "services" | "supplier">,
+  file_id: string,
+  lines: readonly string[],
+): Promise<FileRow> {
   const bytes = await readStored(services, file_id);
   if (!bytes) throw new AppError(filesErrors.file_refused);
   const drawn = await drawMark(bytes, lines);
@@ -146,7 +177,6 @@ export async function markedCopy(work: Work, file_id: string, lines: readonly st
   const id = parseFileId(copy);
   if (!id) throw new Error("a new file id cannot be read");
   const size = await services.files.put(fileKey(id), drawn, { type: "image/jpeg" });
-  const row = { file_id: copy, access: "private", kind: "image", name: "marked.jpg", type: "image/jpeg" } as const;
-  await insertFile(tx, supplier.id, { ...row, size, width: null, height: null }, { by: null, at: now, used: true });
-  return copy;
+  const seen = { access: "private", kind: "image", name: markedName, type: "image/jpeg" } as const;
+  return { ...seen, file_id: copy, size, width: null, height: null };
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { memberStatsEndpoint, type MemberStats } from "@kangying/contract/statistics/member-stats.endpoints";
+import {
+  memberStatsEndpoint,
+  memberStatsFile,
+  type MemberStats,
+} from "@kangying/contract/statistics/member-stats.endpoints";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
@@ -109,4 +113,13 @@ it("[T-05] ranks add up: the beginning, who came, and moves across the steps giv
     near: 1,
     by_hand: 0,
   });
+});
+
+it("[T-05] goes as a file with the ranks, months and groups of its page", async () => {
+  const file = await shop.app.as(shop.owner).call(memberStatsFile, {}, { language: "en" });
+  const lines = file.body.toString().split("\r\n");
+  for (const { name, members } of stats.ranks)
+    expect(lines.some((line) => line.startsWith(`${name},${members},`))).toBe(true);
+  expect(lines.filter((line) => line.endsWith(`,${stats.recency[0]?.count}`)).length).toBeGreaterThan(0);
+  for (const { month } of stats.months) expect(file.body.toString()).toContain(month);
 });

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as endpoints from "@kangying/contract/suppliers/enter.endpoints";
 import { startApp, type TestApp } from "../../../test/app.ts";
@@ -6,6 +7,7 @@ import { makeSmsCode } from "../../core/auth/proofs/sms-code.ts";
 import { spendBudget } from "../../core/auth/limits/throttle.ts";
 import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import { collect } from "../../core/module/registry.ts";
+import { readStored } from "../files/public.ts";
 import { session } from "../session/session.module.ts";
 import { roles } from "../roles/roles.module.ts";
 import { suppliers } from "../suppliers/suppliers.module.ts";
@@ -127,4 +129,15 @@ it("[P-14] is throttled by phone, wherever it is called from, and is swept with 
     await rows("select 1 from enter_paper"),
     await rows("select 1 from file"),
   ]).toEqual([[], [], []]);
+});
+
+it("[P-14] keeps a paper only with what it is for drawn into it, from the moment it is uploaded", async () => {
+  const { key } = await prove("13900005519");
+  const id = await uploaded(key);
+  expect(await rows(`select name, type from file where file_id = '${id}'`)).toEqual([
+    { name: "marked.jpg", type: "image/jpeg" },
+  ]);
+  const { channels } = await sharp((await readStored(app.services, id)) ?? undefined).stats();
+  // The picture was of one colour.
+  expect(channels[0]?.stdev).toBeGreaterThan(1);
 });

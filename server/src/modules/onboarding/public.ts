@@ -1,3 +1,8 @@
+import { t } from "./onboarding.texts.ts";
+
 export { applicationsList } from "./applications.list.ts";
 export { enter, withdraw as withdrawApplication } from "./enter.ts";
 export { settleApplication } from "./review.ts";
+
+/** What papers of an application may be used for, as it is drawn into them. */
+export const applicationPurpose = t("paper.purpose");

@@ -3,7 +3,7 @@ import { enterFields, enterPapers } from "@kangying/contract/suppliers/enter";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { instantInWords } from "./said-at.ts";
 import { announce, type MessageEvent } from "../event-messages/public.ts";
-import { drawMark, readStored } from "../files/public.ts";
+import { bearsMark, drawMark, filesNamed, readStored } from "../files/public.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import {
@@ -137,11 +137,14 @@ function contactOf(row: ApplicationRow): string {
 /** A paper with purpose, reviewer and time drawn over it; the look is logged. */
 export async function showPaper(ctx: CallContext, { id, paper }: { id: number; paper: EnterPaper }) {
   const row = await findApplication(ctx.tx, ctx.supplier.id, id);
-  const file = row?.papers[paper];
-  const bytes = file === undefined ? null : await readStored(ctx.services, file);
-  if (!row || !bytes) throw new AppError("not_found");
+  const file_id = row?.papers[paper];
+  const file = file_id === undefined ? undefined : (await filesNamed(ctx, [file_id])).get(file_id);
+  const bytes = file && (await readStored(ctx.services, file.file_id));
+  if (!file || !bytes) throw new AppError("not_found");
   ctx.audit({ biz_type: "application", biz_id: id, after: { looked_at: paper } });
   const at = instantInWords(ctx.now, ctx.supplier.time_zone);
-  const drawn = await drawMark(bytes, [ctx.text(t("paper.purpose")), `${ctx.caller.name} ${at}`]);
+  // The purpose stands in it since it was uploaded; the second line finds its place below.
+  const purpose = bearsMark(file) ? "" : ctx.text(t("paper.purpose"));
+  const drawn = await drawMark(bytes, [purpose, `${ctx.caller.name} ${at}`]);
   return { image: `data:image/jpeg;base64,${drawn.toString("base64")}` };
 }

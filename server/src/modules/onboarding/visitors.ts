@@ -12,6 +12,7 @@ import { makeEnterKey, readEnterKey } from "./enter-key.ts";
 import { enter, withdraw, type Sent } from "./enter.ts";
 import { firstOwner } from "./first-owner.repo.ts";
 import { asPlatformItself } from "./platform-of.ts";
+import { t } from "./onboarding.texts.ts";
 import { presentApplication } from "./present-application.ts";
 
 /** Calls within an hour, of each kind: of one network, and of one phone from wherever it calls. */
@@ -72,7 +73,11 @@ export async function takePaper(ctx: PublicContext, { key }: { key: string }) {
   if (!ctx.file) throw new AppError("invalid");
   const { services, now, file } = ctx;
   return await asPlatformItself(services, "onboarding.upload", async (work) => {
-    const { file_id } = await takeUpload(work, file, { access: "private", only: "image" });
+    const { file_id } = await takeUpload(work, file, {
+      access: "private",
+      only: "image",
+      mark: [ctx.text(t("paper.purpose"))],
+    });
     await insertPaper(work.tx, work.supplier.id, phoneMark(services, phone), file_id, now);
     const size = { w: 160, h: 160 };
     return {

@@ -1,4 +1,4 @@
-import { addons, liveAddons } from "@kangying/contract/plugins/addons";
+import { addons, industriesOfAddons } from "@kangying/contract/plugins/addons";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -9,12 +9,12 @@ import { addonText } from "./addon-texts.ts";
 import { factsOf, missingFor } from "./install-addon.ts";
 import { t } from "./plugins.texts.ts";
 
-const live = liveAddons(tree);
+const industriesOf = industriesOfAddons(tree);
 
 /** An add-on by its row in the list. @throws {AppError} not_found */
-function addonAt(id: number): string {
+function addonAt({ supplier }: Pick<CallContext, "supplier">, id: number): string {
   const key = addons[id - 1]?.key;
-  if (key === undefined || !live.has(key)) throw new AppError("not_found");
+  if (key === undefined || !industriesOf.get(key)?.has(supplier.industry)) throw new AppError("not_found");
   return key;
 }
 
@@ -22,7 +22,7 @@ const nothing = { rows: [], total_fen: 0, note: null } as const;
 
 /** Pages and rights that it brings, what it needs, and who will see them. */
 export async function previewInstall(ctx: CallContext, { id }: { readonly id: number }) {
-  const key = addonAt(id);
+  const key = addonAt(ctx, id);
   const nodes = flattenTree(tree).filter((node) => node.pluginKey === key && !node.planned);
   const pages = nodes.filter((node) => !node.children?.length && !node.hidden);
   const rights = new Set(nodes.flatMap(({ permissions = [] }) => permissions.map(({ api }) => api)));
@@ -46,7 +46,7 @@ export async function previewInstall(ctx: CallContext, { id }: { readonly id: nu
 
 /** What runs in it or is held, and that its data stay. */
 export async function previewUninstall(ctx: CallContext, { id }: { readonly id: number }) {
-  const facts = await factsOf(ctx, addonAt(id));
+  const facts = await factsOf(ctx, addonAt(ctx, id));
   const busy = facts.some(({ hinders }) => hinders);
   return {
     ...nothing,

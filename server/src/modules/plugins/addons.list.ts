@@ -1,4 +1,4 @@
-import { addonTypes, addons, liveAddons } from "@kangying/contract/plugins/addons";
+import { addonTypes, addons, industriesOfAddons } from "@kangying/contract/plugins/addons";
 import { addonInstallPreview, addonUninstallPreview } from "@kangying/contract/plugins/plugins.endpoints";
 import { tree } from "@kangying/contract/tree";
 import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
@@ -9,10 +9,18 @@ import { addonText, typeTexts } from "./addon-texts.ts";
 import { installAddon, uninstallAddon } from "./install-addon.ts";
 import { t } from "./plugins.texts.ts";
 
-const live = liveAddons(tree);
+const industriesOf = industriesOfAddons(tree);
 /** Those that this release can do something with; their place in the product's list is their key here. */
-const rows = addons.flatMap((addon, index) => (live.has(addon.key) ? [{ ...addon, id: index + 1 }] : []));
-const values = rows.map(({ id, key, type, icon }) => `(${id}, '${key}', '${type}', '${icon}')`).join(", ");
+const rows = addons.flatMap((addon, index) => {
+  const industries = industriesOf.get(addon.key);
+  return industries ? [{ ...addon, industries: [...industries], id: index + 1 }] : [];
+});
+const values = rows
+  .map(
+    ({ id, key, type, icon, industries }) =>
+      `(${id}, '${key}', '${type}', '${icon}', '{${industries.join()}}'::text[])`,
+  )
+  .join(", ");
 
 const types: readonly OptionDef[] = addonTypes.map((type) => ({ value: type, title: typeTexts[type] }));
 const typeTitle = t("addons.type");
@@ -30,12 +38,12 @@ function words(part: "title" | "about", title: ColumnDef["title"], width: number
   };
 }
 
-/** The add-ons of this release, and which of them this supplier has. */
+/** The add-ons of this release that a supplier of this industry can use, and which of them it has. */
 export const addonsList = defineList({
   api: "addons/list",
   id: "addons",
   title: t("addons"),
-  from: `supplier s cross join (values ${values}) as a (id, key, type, icon)
+  from: `supplier s join (values ${values}) as a (id, key, type, icon, industries) on s.industry_type = any (a.industries)
     left join supplier_addon x on x.supplier_id = s.id and x.addon_key = a.key and x.removed_at is null`,
   pk: "a.id",
   tenant: "s.id",

@@ -28,8 +28,8 @@ export function startChatSandbox(host: string, port: number, log: Logger): Serve
 const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>Chat</title>
 <style>body{font:15px/1.5 system-ui,sans-serif;margin:0;display:flex;flex-direction:column;height:100vh;background:#f6f7f9;color:#1d2530}
 ol{flex:1;margin:0;padding:16px;overflow:auto;list-style:none}li{max-width:70%;margin:0 0 8px;padding:8px 12px;border-radius:10px;background:#fff}
-li.own{margin-left:auto;background:#2f6fed;color:#fff}form{display:flex;gap:8px;padding:12px;background:#fff}input{flex:1;padding:8px 12px;font:inherit;border:1px solid #d5dae1;border-radius:8px}
-button{padding:8px 16px;font:inherit;border:0;border-radius:8px;background:#2f6fed;color:#fff}button.plain{background:#e8ebf0;color:#1d2530}</style>
+li.own{margin-left:auto;background:#2f6fed;color:#fff}form{display:flex;gap:8px;padding:12px;background:#fff}input{flex:1;min-width:0;padding:8px 12px;font:inherit;border:1px solid #d5dae1;border-radius:8px}
+button{padding:8px 12px;font:inherit;border:0;border-radius:8px;background:#2f6fed;color:#fff}button.plain{background:#e8ebf0;color:#1d2530}</style>
 <ol id="said" aria-live="polite"></ol>
 <form id="form"><input id="words" autocomplete="off" aria-label="Message"><button>➤</button><button type="button" class="plain" id="hide">–</button></form>
 <script src="/chat.js"></script></html>`;

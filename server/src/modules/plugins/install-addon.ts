@@ -1,4 +1,4 @@
-import { liveAddons } from "@kangying/contract/plugins/addons";
+import { industriesOfAddons } from "@kangying/contract/plugins/addons";
 import { tree } from "@kangying/contract/tree";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -6,7 +6,7 @@ import { addonPoint, type AddonFact } from "./addon.ts";
 import { installRow, lockAddon, removeRow } from "./addons.repo.ts";
 import { pluginsErrors } from "./plugins.errors.ts";
 
-const live = liveAddons(tree);
+const industriesOf = industriesOfAddons(tree);
 
 /** Keys of the add-ons that it needs and that are not there. */
 export async function missingFor(
@@ -32,7 +32,7 @@ export async function factsOf(
  * @throws {AppError} addon_unavailable, addon_needs, wrong_status where it is installed already
  */
 export async function installAddon(work: Work, key: string): Promise<void> {
-  if (!live.has(key)) throw new AppError(pluginsErrors.addon_unavailable);
+  if (!industriesOf.get(key)?.has(work.supplier.industry)) throw new AppError(pluginsErrors.addon_unavailable);
   if ((await missingFor(work, key)).length > 0) throw new AppError(pluginsErrors.addon_needs);
   if (!(await installRow(work.tx, work.supplier.id, key, work.now))) throw new AppError("wrong_status");
   work.changed("addon", 0);

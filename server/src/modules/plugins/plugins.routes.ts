@@ -1,4 +1,4 @@
-import { addonTypes, addons, liveAddons } from "@kangying/contract/plugins/addons";
+import { addonTypes, addons, industriesOfAddons } from "@kangying/contract/plugins/addons";
 import {
   addonCategories,
   addonInstallPreview,
@@ -18,12 +18,14 @@ import { typeTexts } from "./addon-texts.ts";
 import { factsOf } from "./install-addon.ts";
 import { kefuOf, kefuSent, readKefu, saveKefu } from "./kefu.ts";
 
-const live = liveAddons(tree);
+const industriesOf = industriesOfAddons(tree);
 
 export const pluginRoutes: readonly Route[] = [
   callRoute(addonCategories, async (ctx) =>
     addonTypes.flatMap((type) => {
-      const inIt = addons.filter((addon) => addon.type === type && live.has(addon.key));
+      const inIt = addons.filter(
+        (addon) => addon.type === type && industriesOf.get(addon.key)?.has(ctx.supplier.industry),
+      );
       if (inIt.length === 0) return [];
       const installed = inIt.filter((addon) => ctx.caller.permissions.addons.has(addon.key)).length;
       return [{ type, title: ctx.text(typeTexts[type]), count: inIt.length, installed }];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorPermission, supplierAddonList } from "@kangying/contract/session/session.endpoints";
-import { addons, addonTypes, liveAddons } from "@kangying/contract/plugins/addons";
+import { addons, addonTypes, industriesOfAddons } from "@kangying/contract/plugins/addons";
 import { tree } from "@kangying/contract/tree";
 import { addonCategories, kefuConfig, kefuSetInfo, kefuSetSave } from "@kangying/contract/plugins/plugins.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
@@ -34,8 +34,9 @@ describe("[P-01] the plugin centre", () => {
   it("lists the add-ons of this release by category, with what may be done to each", async () => {
     expect(await kefuRow()).toMatchObject({ key: "kefu", type: "tool", installed: false, _actions: ["install"] });
     const { data } = await app.as(owner).call(addonCategories);
-    const live = liveAddons(tree);
-    const count = (type: string) => addons.filter((addon) => addon.type === type && live.has(addon.key)).length;
+    const industriesOf = industriesOfAddons(tree);
+    const count = (type: string) =>
+      addons.filter(({ key, type: its }) => its === type && industriesOf.get(key)?.has("camp")).length;
     expect(data).toEqual(
       addonTypes
         .filter((type) => count(type) > 0)
@@ -97,6 +98,20 @@ describe("[P-01] the plugin centre", () => {
     const stranger = await app.world.owner(await app.world.supplier("shop"));
     expect(await kefuRow(stranger)).toMatchObject({ installed: false });
     expect((await app.as(stranger).call(kefuConfig)).data).toBeNull();
+  });
+
+  it("offers the platform and a counter without a shop what needs none", async () => {
+    const keysFor = async (who: Principal): Promise<string[]> =>
+      (await app.as(who).call(list, { page: 1 })).data.data.map((row: { key: string }) => row.key);
+    expect(await keysFor(owner)).toContain("groupbuy");
+    for (const industry of ["admin", "offline-pay"] as const) {
+      const who = await app.world.owner(await app.world.supplier(industry));
+      expect(await keysFor(who)).toEqual(["kefu"]);
+      expect((await app.as(who).call(addonCategories)).data).toMatchObject([{ type: "tool", count: 1 }]);
+      expect(await app.as(who).call(post("addons/install"), { id: 1 })).toMatchObject({ http: 404 });
+      expect(await act("addons/install", who)).toMatchObject({ code: "ok" });
+      expect((await app.as(who).call(operatorPermission)).data.path_arr).toContain("/plugin/kefu/settings");
+    }
   });
 
   it("installs nothing that is not there", async () => {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { tradeStatsEndpoint, type TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
+import {
+  goodsStatsFile,
+  tradeStatsEndpoint,
+  tradeStatsFile,
+  type TradeStats,
+} from "@kangying/contract/statistics/trade-stats.endpoints";
 import { cartAdd } from "@kangying/contract/buyers/order.endpoints";
 import { shopGoodsInfo } from "@kangying/contract/buyers/shop.endpoints";
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
@@ -83,4 +88,18 @@ it("[T-05] a month is looked at by its days, against as many before it or the sa
     (await shop.app.as(shop.owner).call(tradeStatsEndpoint, asked)).data;
   expect(Object.keys((await refused({ from: today, until: today })).fields)).toEqual(["from"]);
   expect(Object.keys((await refused({ from: addDays(today, -400), until })).fields)).toEqual(["until"]);
+});
+
+it("[T-05] goes as a file with the figures of its page, to whoever may take it away and not to who may only look", async () => {
+  const looks = ["seller/statistics/TradeStatistics"];
+  const reader = await shop.app.world.operator(shop.owner.supplier, { paths: ["/statistics/trade"], apis: looks });
+  expect(await shop.app.as(reader).call(tradeStatsFile, {})).toMatchObject({ code: "no_permission" });
+  const stats: TradeStats = (await shop.app.as(shop.owner).call(tradeStatsEndpoint, {})).data;
+  const file = await shop.app.as(shop.owner).call(tradeStatsFile, {}, { language: "en" });
+  expect(file.headers["content-disposition"]).toMatch(/\.csv/u);
+  const lines = file.body.toString().split("\r\n");
+  expect(lines.find((line) => line.startsWith("Paid,"))).toContain("Paid,133.33,100.00,");
+  expect(lines.filter((line) => /^\d{4}-\d\d-\d\d,/u.test(line))).toHaveLength(stats.days.length);
+  const goods = await shop.app.as(shop.owner).call(goodsStatsFile, {}, { language: "en" });
+  for (const { name } of stats.goods) expect(goods.body.toString()).toContain(name);
 });

@@ -66,6 +66,14 @@ describe("[P-08] partners", () => {
       "周岚",
       "许清和",
     ]);
+    // The page of one who waits shows what stands under each of its lists: nothing yet.
+    for (const [api, filter] of [
+      ["PartnerList", "parent"],
+      ["CommissionList", "partner"],
+      ["LinkList", "partner"],
+      ["BatchLineList", "partner"],
+    ] as const)
+      expect(await list(api, { [filter]: String(asking?.id) }), api).toEqual([]);
     await done("PartnerRefuse", { id: asking?.id, reason: "实名不一致" });
     expect((await buyer().call(endpoints.unionMine)).data).toMatchObject({ status: 3, reason: "实名不一致" });
     expect((await buyer().call(endpoints.unionApply, { name: "许清和" })).http, "who was refused asks again").toBe(200);

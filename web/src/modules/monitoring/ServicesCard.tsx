@@ -68,7 +68,7 @@ function Service({ service }: { readonly service: ServiceFigures }) {
       <th scope="row">
         {title} {detail !== "" && <span className={styles.detail}>{detail}</span>}
       </th>
-      <td className={isBad(service) ? styles.bad : undefined}>
+      <td className={classNames(styles.now, isBad(service) && styles.bad)}>
         <Figure service={service} />
       </td>
       <td className={styles.wide}>

@@ -37,7 +37,7 @@ export function AddonCard({ row, category, now, children }: AddonCardProps) {
               ? t("plugins.since", { when: formatTime(row.installed_at, "YYYY-MM-DD") })
               : t("plugins.free"))}
         </small>
-        {children}
+        <span>{children}</span>
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useDescription } from "../../engine/list/state/use-list-data.ts";
+import { Pictures } from "../../engine/list/table/Pictures.tsx";
 import { useMay, useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -178,49 +179,6 @@ export function BuyerCard({ refund }: { readonly refund: Refund }) {
         </dl>
       )}
     </section>
-  );
-}
-
-/** Small pictures; one opens large, and arrows turn them. */
-function Pictures({ urls }: { readonly urls: readonly string[] }) {
-  const t = useT();
-  const [at, setAt] = useState<number | null>(null);
-  if (urls.length === 0) return null;
-  const turn = (by: number): void => setAt(((at ?? 0) + by + urls.length) % urls.length);
-  return (
-    <div className={styles.pictures}>
-      {urls.map((url, index) => (
-        <button
-          key={url}
-          type="button"
-          aria-label={t("refunds.picture", { count: index + 1 })}
-          onClick={() => setAt(index)}
-        >
-          <img src={url} alt="" />
-        </button>
-      ))}
-      {at !== null && (
-        <Dialog
-          open
-          onClose={() => setAt(null)}
-          title={t("refunds.pictureOf", { at: at + 1, count: urls.length })}
-          size="wide"
-        >
-          <div
-            className={styles.large}
-            role="presentation"
-            onKeyDown={(event) => {
-              if (event.key === "ArrowRight") turn(1);
-              if (event.key === "ArrowLeft") turn(-1);
-            }}
-          >
-            <Button onClick={() => turn(-1)}>‹</Button>
-            <img src={urls[at]} alt="" />
-            <Button onClick={() => turn(1)}>›</Button>
-          </div>
-        </Dialog>
-      )}
-    </div>
   );
 }
 

@@ -1,7 +1,11 @@
 import type { CSSProperties } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { memberStatsEndpoint, type MemberStats } from "@kangying/contract/statistics/member-stats.endpoints";
+import {
+  memberStatsEndpoint,
+  memberStatsFile,
+  type MemberStats,
+} from "@kangying/contract/statistics/member-stats.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
@@ -14,7 +18,7 @@ import { GrowthCard } from "./GrowthCard.tsx";
 import { RankLadder } from "./RankLadder.tsx";
 import { RankTable } from "./RankTable.tsx";
 import memberStyles from "./members.module.css";
-import { StatsHead, useSpan } from "./StatsHead.tsx";
+import { StatsHead, TakeTables, useSpan } from "./StatsHead.tsx";
 import styles from "./statistics.module.css";
 
 /** Members: growth and churn, ranks and moves between them, who buys again and who stays away. */
@@ -29,8 +33,13 @@ export function MemberStatsScreen() {
   });
   return (
     <div className={styles.page}>
-      <StatsHead title="memberStatistics" told={data} span={choice}>
-        {t("stats.purchasesUntil")}
+      <StatsHead
+        title="memberStatistics"
+        told={data}
+        span={choice}
+        tools={<TakeTables file={memberStatsFile} asked={{ span }} />}
+      >
+        {data && t("stats.purchasesUntil")}
       </StatsHead>
       {isError ? (
         <CallFailure error={error} onRetry={() => void refetch()} />

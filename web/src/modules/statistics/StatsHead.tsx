@@ -1,7 +1,12 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { statSpans } from "@kangying/contract/statistics/student-stats.endpoints";
+import type { Callable, InputOf } from "../../engine/api/callable.ts";
+import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useMayCall } from "../../engine/session/may.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import styles from "./statistics.module.css";
 
@@ -17,8 +22,9 @@ export function useSpan(): readonly [Span, (days: Span) => void] {
 
 interface StatsHeadProps {
   readonly title: Parameters<ReturnType<typeof useTitles>>[0];
-  /** What is told beside the days; nothing until there is an answer. */
-  readonly told: { readonly from: string; readonly until: string } | undefined;
+  /** The days that the page tells of, once there is an answer; none where they are chosen one by one and stand there. */
+  readonly told?: { readonly from: string; readonly until: string } | undefined;
+  /** What is told beside them. */
   readonly children?: ReactNode;
   /** Null: other days than the last so many. */
   readonly span: readonly [Span | null, (days: Span) => void];
@@ -33,11 +39,10 @@ export function StatsHead({ title, told, children, span: [span, setSpan], tools 
   return (
     <header data-part="page-head" className="page-head">
       <h1>{titleOf(title)}</h1>
-      {told && (
+      {(told || children) && (
         <p data-part="page-note" className="page-note figures">
-          {/* Where days are chosen one by one, they stand there. */}
-          {tools === undefined && t("stats.span", { from: told.from, until: told.until })}
-          {tools === undefined && children !== undefined && " · "}
+          {told && t("stats.span", { from: told.from, until: told.until })}
+          {told && children && " · "}
           {children}
         </p>
       )}
@@ -51,5 +56,24 @@ export function StatsHead({ title, told, children, span: [span, setSpan], tools 
         {tools}
       </div>
     </header>
+  );
+}
+
+/** Takes the page's figures and tables away as a file; absent for whoever may not. */
+export function TakeTables<C extends Callable>({ file, asked }: { readonly file: C; readonly asked: InputOf<C> }) {
+  const t = useT();
+  const mayCall = useMayCall();
+  const [busy, setBusy] = useState(false);
+  if (!mayCall(file.api)) return null;
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    // A failure has been told by the call itself.
+    await api.download(file, asked).catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} icon={<Download />} onClick={() => void take()}>
+      {t("exports.export")}
+    </Button>
   );
 }

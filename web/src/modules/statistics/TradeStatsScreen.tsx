@@ -4,7 +4,9 @@ import { Link } from "react-router";
 import { Info } from "lucide-react";
 import {
   goodsStatsEndpoint,
+  goodsStatsFile,
   tradeStatsEndpoint,
+  tradeStatsFile,
   type TradeStats,
 } from "@kangying/contract/statistics/trade-stats.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
@@ -21,7 +23,7 @@ import { FunnelCard } from "./FunnelCard.tsx";
 import { GoodsRank } from "./GoodsRank.tsx";
 import { type DayMeasure, dayMeasures, NetCard } from "./NetCard.tsx";
 import { type Days, SpanRail } from "./SpanRail.tsx";
-import { StatsHead } from "./StatsHead.tsx";
+import { StatsHead, TakeTables } from "./StatsHead.tsx";
 import { usePeriod } from "./use-period.ts";
 import styles from "./statistics.module.css";
 
@@ -40,21 +42,16 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
   const [{ span, from, until, against }, setPeriod] = usePeriod();
   // Those before them are days that run up to today, which is not counted in.
   const months = useDatePresets().slice(-2);
+  const asked = { ...(span === null ? { from, until } : { span }), against };
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ["trade-stats", of, span, from, until, against],
-    queryFn: () =>
-      api.call(
-        of === "trade" ? tradeStatsEndpoint : goodsStatsEndpoint,
-        { ...(span === null ? { from, until } : { span }), against },
-        { hideError: true },
-      ),
+    queryFn: () => api.call(of === "trade" ? tradeStatsEndpoint : goodsStatsEndpoint, asked, { hideError: true }),
     placeholderData: keepPreviousData,
   });
   return (
     <div className={styles.page}>
       <StatsHead
         title={of === "trade" ? "tradeStatistics" : "goodsStatistics"}
-        told={data}
         span={[span, (days) => setPeriod({ span: days, from: "", until: "" })]}
         tools={
           <>
@@ -79,6 +76,7 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
                 onChange={(value) => setPeriod({ against: value })}
               />
             </div>
+            <TakeTables file={of === "trade" ? tradeStatsFile : goodsStatsFile} asked={asked} />
           </>
         }
       >

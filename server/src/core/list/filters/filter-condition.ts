@@ -126,6 +126,23 @@ function around(parts: readonly string[], between: Condition): Condition {
   );
 }
 
+/**
+ * Choices that are read from the database leave out who may be chosen no more: a coach who has left, a partner who still waits. Their own pages
+ * show what belongs to them all the same, so that a filter takes the key of anything; what is nobody's key finds no rows.
+ */
+function byKeyNoLongerOffered(
+  filter: Extract<FilterDef, { type: "select" | "multiselect" }>,
+  options: readonly { readonly value: string | number }[],
+  raw: string,
+): Condition | null {
+  const isOfKeys = typeof filter.options === "function" && options.every(({ value }) => typeof value === "number");
+  if (!isOfKeys || filter.condition !== undefined || !/^[1-9]\d{0,14}$/u.test(raw)) return null;
+  // Where nothing is offered, nothing says what kind of key it is.
+  return options.length > 0
+    ? sql`${fixed(filter.sql)} = ${Number(raw)}::bigint`
+    : sql`(${fixed(filter.sql)})::text = ${raw}`;
+}
+
 async function chosen(
   name: string,
   filter: Extract<FilterDef, { type: "select" | "multiselect" }>,
@@ -135,6 +152,10 @@ async function chosen(
   const asked = filter.type === "select" ? [raw.trim()].filter((value) => value !== "") : readChoices(name, raw, true);
   if (asked.length === 0) return null;
   const options = await resolveOptions(filter.options, ctx);
+  const [only = ""] = asked;
+  const known = asked.length > 1 || offeredValue(options, only) !== undefined;
+  const byKey = known ? null : byKeyNoLongerOffered(filter, options, only);
+  if (byKey) return byKey;
   const values = asked.map((value) => offeredValue(options, value) ?? refuse(name, "notOffered"));
   if (filter.condition !== undefined) return around(filter.condition.split(/:value\b/), sql`${values[0]}`);
   const left = fixed(filter.sql);

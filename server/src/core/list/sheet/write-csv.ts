@@ -44,6 +44,7 @@ export function csvText(value: SheetValue, format: CellFormat): string {
   return harmless(value);
 }
 
-function harmless(text: string): string {
+/** A text that no program takes for a formula. */
+export function harmless(text: string): string {
   return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }

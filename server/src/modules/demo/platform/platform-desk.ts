@@ -1,13 +1,16 @@
 import { creditCheckSign } from "@kangying/contract/suppliers/credit-code";
 import { insertLock } from "../../../core/auth/limits/access-lock.repo.ts";
 import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
+import type { Text } from "@kangying/contract/core/language";
 import type { Services } from "../../../core/jobs/services.ts";
+import type { Work } from "../../../core/jobs/work.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { addDays, type LocalDate } from "../../../core/kernel/day.ts";
-import { insertCert, moveCert } from "../../certifications/public.ts";
+import { formatText, verbatim } from "../../../core/kernel/text.ts";
+import { certPurpose, insertCert, moveCert } from "../../certifications/public.ts";
 import { logSent, wordsOf } from "../../event-messages/public.ts";
-import { keepPicture } from "../../files/public.ts";
-import { enter, settleApplication, withdrawApplication } from "../../onboarding/public.ts";
+import { keepPicture, markedCopy, removeFile } from "../../files/public.ts";
+import { applicationPurpose, enter, settleApplication, withdrawApplication } from "../../onboarding/public.ts";
 import { setPlatform } from "../../platform-set/public.ts";
 import { addAgreement } from "../../publications/public.ts";
 import { checkDigitOf } from "../../students/public.ts";
@@ -137,10 +140,7 @@ async function fillDesk(
       asks_again: true,
     }),
   );
-  const png = await drawPaper();
-  const paper = await act(stage, owner, long, "seller/file/Upload", (work) =>
-    keepPicture(work, { name: "证照.png", png, ...paperSize }),
-  );
+  const paper = await act(stage, owner, long, "seller/file/Upload", (work) => keepPaper(work, [applicationPurpose]));
   for (const [index, one] of applicants.entries()) {
     const at = new Date(now.getTime() - one.days * dayMs);
     const row = await act(stage, owner, at, "public/supplier/Enter", (work) =>
@@ -204,6 +204,15 @@ async function fillDesk(
   });
 }
 
+/** A drawn paper that bears these words, as those of an upload do. @returns the file's id */
+async function keepPaper(work: Work, words: readonly Text[]): Promise<string> {
+  const bare = await keepPicture(work, { name: "证照.png", png: await drawPaper(), ...paperSize, access: "private" });
+  const lines = words.map((text) => formatText(text, "zh-CN"));
+  const marked = await markedCopy(work, bare, lines);
+  await removeFile(work, bare);
+  return marked;
+}
+
 /** A supplier's certification as the platform has answered it. */
 async function certify(
   { stage, owner }: { stage: Stage; owner: DemoActor },
@@ -229,7 +238,7 @@ async function certify(
         name,
         licence_no: codeOf(said.code),
         legal_person: said.person,
-        papers: [],
+        papers: [await keepPaper(work, [certPurpose, verbatim(name)])],
         licence_until: said.licence_until ?? null,
         permit_until: null,
         bank_holder: name,

@@ -4,7 +4,7 @@ import styles from "./phone.module.css";
 /** A phone with a page in it, as a visitor holds it: always by daylight, whatever the console looks like. */
 export function PhoneFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div data-part="phone" className={styles.phone}>
+    <div data-part="phone" data-theme="light" className={styles.phone}>
       <div className={styles.bar} aria-hidden="true">
         <span>9:41</span>
       </div>

@@ -18,6 +18,7 @@ import { formatMoney, formatNumber, percentInColumn, formatTime } from "../../fo
 import { shownUnit } from "../../format/unit.ts";
 import { useT } from "../../i18n/index.ts";
 import { Masked, type CellRow } from "./Masked.tsx";
+import { Pictures } from "./Pictures.tsx";
 import { Trend } from "./Trend.tsx";
 import { Due, Score } from "./ScoreCell.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -106,7 +107,7 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
     case "image":
       return <img className={styles.cellImage} src={pictureAt(value, 80)} alt="" loading="lazy" />;
     case "images":
-      return <Pictures cells={value as readonly (string | ImageCell)[]} />;
+      return <Images cells={value as readonly (string | ImageCell)[]} />;
     case "user":
       return <Person cell={value as UserCell} column={column} row={row} />;
     case "progress":
@@ -162,25 +163,16 @@ function ChangedFields({ cell, title }: { readonly cell: ChangesCell; readonly t
   );
 }
 
-function Pictures({ cells }: { readonly cells: readonly (string | ImageCell)[] }) {
+function Images({ cells }: { readonly cells: readonly (string | ImageCell)[] }) {
   if (!Array.isArray(cells) || cells.length === 0) return nothing;
+  const shown = cells.map((cell) => (typeof cell === "string" ? { src: cell, count: null } : cell));
   return (
-    <span className={styles.cellImages}>
-      {cells.slice(0, 3).map((cell, at) => {
-        const { src, count } = typeof cell === "string" ? { src: cell, count: null } : cell;
-        return (
-          <span key={`${at} ${src}`} className={styles.cellCounted}>
-            <img className={styles.cellImage} src={pictureAt(src, 80)} alt="" loading="lazy" />
-            {count !== null && <b>×{count}</b>}
-          </span>
-        );
-      })}
-      {cells.length > 3 && (
-        <span data-part="cell-unit" className={styles.cellUnit}>
-          +{cells.length - 3}
-        </span>
-      )}
-    </span>
+    <Pictures
+      urls={shown.map(({ src }) => pictureAt(src, 80))}
+      counts={shown.map(({ count }) => count)}
+      most={3}
+      size="small"
+    />
   );
 }
 

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useT } from "../../i18n/index.ts";
+import { IconButton } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import styles from "./pictures.module.css";
+
+/** The address of a whole picture, by the one of its small form. */
+export function wholePicture(small: string): string {
+  const [path = "", query = ""] = small.split("?");
+  if (!path.startsWith("/")) return small;
+  const kept = new URLSearchParams(query);
+  for (const name of ["w", "h"]) kept.delete(name);
+  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+}
+
+interface PicturesProps {
+  /** Addresses of their small forms. */
+  readonly urls: readonly string[];
+  /** How many pieces each stands for. */
+  readonly counts?: readonly (number | null)[];
+  /** So many are seen, and how many more there are. */
+  readonly most?: number;
+  /** Beside words, or in a row of a table. */
+  readonly size?: "large" | "small";
+}
+
+/** Small pictures; one opens whole, and arrows turn them. */
+export function Pictures({ urls, counts, most = urls.length, size = "large" }: PicturesProps) {
+  const t = useT();
+  const [at, setAt] = useState<number | null>(null);
+  if (urls.length === 0) return null;
+  const turn = (by: number): void => setAt(((at ?? 0) + by + urls.length) % urls.length);
+  return (
+    <span className={size === "large" ? styles.pictures : styles.small}>
+      {urls.slice(0, most).map((url, index) => (
+        <button
+          key={`${index} ${url}`}
+          type="button"
+          aria-label={t("list.picture", { count: index + 1 })}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.stopPropagation();
+            setAt(index);
+          }}
+        >
+          <img src={url} alt="" loading="lazy" />
+          {typeof counts?.[index] === "number" && <b>×{counts[index]}</b>}
+        </button>
+      ))}
+      {urls.length > most && (
+        <span data-part="cell-unit" className={styles.more}>
+          +{urls.length - most}
+        </span>
+      )}
+      {at !== null && (
+        <Dialog
+          open
+          onClose={() => setAt(null)}
+          title={t("list.pictureOf", { at: at + 1, count: urls.length })}
+          size="wide"
+        >
+          <div
+            data-part="whole-picture"
+            className={styles.whole}
+            role="presentation"
+            onKeyDown={(event) => {
+              if (event.key === "ArrowRight") turn(1);
+              if (event.key === "ArrowLeft") turn(-1);
+            }}
+          >
+            {urls.length > 1 && (
+              <IconButton label={t("list.picturePrevious")} icon={<ChevronLeft />} onClick={() => turn(-1)} />
+            )}
+            <img src={wholePicture(urls[at] ?? "")} alt={t("list.pictureOf", { at: at + 1, count: urls.length })} />
+            {urls.length > 1 && (
+              <IconButton label={t("list.pictureNext")} icon={<ChevronRight />} onClick={() => turn(1)} />
+            )}
+          </div>
+        </Dialog>
+      )}
+    </span>
+  );
+}
