@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { constants, inflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 
 /** What a sheet says: how often its drawing puts words on it. */
@@ -14,7 +14,10 @@ export async function sheetsOf(page: Page): Promise<readonly Sheet[]> {
     if (!/\/Type \/Page\b/u.test(object)) return [];
     const drawing = objects.get(/\/Contents (\d+) 0 R/u.exec(object)?.[1] ?? "") ?? "";
     const packed = drawing.slice(drawing.indexOf("stream\n") + 7, drawing.lastIndexOf("\nendstream"));
-    const drawn = inflateSync(Buffer.from(packed, "latin1")).toString("latin1");
+    // A sheet with nothing on it has no drawing at all.
+    const drawn = inflateSync(Buffer.from(packed, "latin1"), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
+      "latin1",
+    );
     return [{ words: drawn.match(/\bT[jJ]\b/gu)?.length ?? 0 }];
   });
 }
