@@ -1,5 +1,6 @@
 import type { PreviewFact } from "@kangying/contract/core/form/preview";
 import { classNames } from "../../../ui/class-names.ts";
+import { WholeFigures } from "../../../ui/WholeFigures.tsx";
 import styles from "./checklist.module.css";
 
 /** What a decision hangs on, before the fields. */
@@ -10,7 +11,9 @@ export function FormFacts({ facts }: { readonly facts: readonly PreviewFact[] })
       {facts.map(({ title, text, tone }) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd className={classNames("figures", tone && styles[`tone-${tone}`])}>{text}</dd>
+          <dd className={classNames("figures", tone && styles[`tone-${tone}`])}>
+            <WholeFigures>{text}</WholeFigures>
+          </dd>
         </div>
       ))}
     </dl>
