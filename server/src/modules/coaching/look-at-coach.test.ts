@@ -63,7 +63,13 @@ it("[C-07] a certificate's line says until when it counts, and of the lessons to
     capacity: 10,
   });
   for (const day of [2, 9])
-    await done("schedule/ScheduleAdd", { course_id, venue_id, coach_id: coach, date: addDays(today, day), starts: 600 });
+    await done("schedule/ScheduleAdd", {
+      course_id,
+      venue_id,
+      coach_id: coach,
+      date: addDays(today, day),
+      starts: 600,
+    });
   const line = async () => (await look()).log?.lines[0];
   expect(await line()).toMatchObject({ tone: "amber", hint: expect.stringContaining("no ") });
   await done("coach/CertificateEdit", { id, ...certificate, expires_on: addDays(today, 5) });

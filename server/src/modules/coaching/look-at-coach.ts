@@ -20,10 +20,7 @@ const guidance = { from: 0.5, to: 1 };
 const endingDays = 7;
 
 /** How a coach's students come on week by week, what each certificate blocks, and the load. @throws {AppError} not_found */
-export async function lookAtCoach(
-  ctx: CallContext,
-  { id }: z.output<typeof coachLook.input>,
-): Promise<Look> {
+export async function lookAtCoach(ctx: CallContext, { id }: z.output<typeof coachLook.input>): Promise<Look> {
   const coach = await findCoach(ctx.tx, ctx.supplier.id, id);
   if (!coach) throw new AppError("not_found");
   return {
@@ -40,8 +37,7 @@ async function weeksOf(ctx: CallContext, coach: CoachRow): Promise<NonNullable<L
   const { tx, supplier, today } = ctx;
   const paces = await weekPaces(tx, supplier.id, coach.id, { today, back: weeksBack });
   // Who sees their own students alone has nothing to compare them with.
-  const camp =
-    ctx.caller.own_coach === null ? await weekPaces(tx, supplier.id, null, { today, back: 0 }) : [];
+  const camp = ctx.caller.own_coach === null ? await weekPaces(tx, supplier.id, null, { today, back: 0 }) : [];
   const { unit, times } = measureOf("weight", ctx);
   const said = (kg: number | undefined): string =>
     kg === undefined ? ctx.text(t("look.none")) : (kg * times).toFixed(1).replace("-", "−");

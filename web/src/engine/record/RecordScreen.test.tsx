@@ -85,7 +85,10 @@ describe("the page of a record", () => {
     await renderPage(page, "/toys/look/7");
     const beside = within(await screen.findByRole("complementary"));
     expect((await beside.findByText("Expired")).closest("[data-part=chip]")).not.toBeNull();
-    expect(beside.getAllByRole("listitem").map((item) => item.getAttribute("aria-label"))).toEqual(["41: –", "42: 0.8"]);
+    expect(beside.getAllByRole("listitem").map((item) => item.getAttribute("aria-label"))).toEqual([
+      "41: –",
+      "42: 0.8",
+    ]);
     expect(beside.getByText("1 lesson")).toBeTruthy();
     expect(get).toHaveBeenCalledWith("toys/Beside", { id: 7 }, expect.anything());
     expect(screen.getByRole("region", { name: "Figures" })).toBeTruthy();

@@ -39,7 +39,9 @@ export function RecordView({ api, row, name, description, children }: RecordView
     navigate,
     onDone: () => renew([api, ...related.map(({ list }) => list)]),
   });
-  const facts: RecordDescription["facts"] = record?.facts ?? [{ title: description.title, columns: columnsOf(description).map((one) => one.name) }];
+  const facts: RecordDescription["facts"] = record?.facts ?? [
+    { title: description.title, columns: columnsOf(description).map((one) => one.name) },
+  ];
   const factsOf = ({ title, columns, strip }: (typeof facts)[number]): ReactNode => (
     <FactCard
       key={title}
