@@ -17,14 +17,19 @@ const pageBox = (page: Page, title: string) =>
     .locator("[data-part=grants] tr[data-part=grant-page]", { has: page.locator("th", { hasText: title }) })
     .locator("th [data-part=grant-box]");
 
+/** Brings a line of the menu in sight. A group may still fold behind the page that has just come: it is opened again. */
 async function openMenu(page: Page, path: string): Promise<void> {
-  if (await menuLink(page, path).isVisible()) return;
-  for (;;) {
-    const shut = page.locator("[data-part=side-menu] button[aria-expanded=false]").first();
-    if ((await shut.count()) === 0) break;
-    await shut.click();
-  }
-  await menuLink(page, path).waitFor();
+  const shut = page.locator("[data-part=side-menu] button[aria-expanded=false]").first();
+  await expect
+    .poll(
+      async () => {
+        if (await menuLink(page, path).isVisible()) return true;
+        if ((await shut.count()) > 0) await shut.click();
+        return menuLink(page, path).isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 }
 
 /** `szx` of 沈知夏, as the server makes it. */

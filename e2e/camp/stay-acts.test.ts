@@ -63,7 +63,7 @@ const words = {
     pausedLong: /停卡天数超过约定的 \d+ 天/,
     supplement: "请先签署补充协议",
     past: "日期不能早于今天",
-    otherName: "该手机号已登记为其他姓名",
+    otherName: "该手机号已登记在",
     inspection: "请先完成离营检查",
   },
   en: {
@@ -98,7 +98,7 @@ const words = {
     pausedLong: /Longer than the \d+ days? agreed/,
     supplement: "The supplement must be signed first",
     past: "The date cannot be before today",
-    otherName: "This number belongs to someone of another name",
+    otherName: "This number belongs to",
     inspection: "The exit inspection comes first",
   },
 } as const;

@@ -75,7 +75,8 @@ it("[C-03] says that a student is not there, and fits a phone in the dark", asyn
     height: 844,
     dark: true,
   });
-  await page.locator("[data-part=row-card-title]").first().click();
+  // A finger anywhere on a card opens it.
+  await page.locator("[data-part=row-card]").first().click();
   await page.locator("[data-part=student-head]").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await page.goto("/student/detail/999999999");

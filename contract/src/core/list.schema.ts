@@ -183,10 +183,17 @@ export const tableDescriptionSchema = z
     detail: may(z.string()),
     record: may(
       z.object({
-        facts: z.array(z.object({ title: z.string(), columns: z.array(z.string()) })),
+        facts: z.array(z.object({ title: z.string(), columns: z.array(z.string()), strip: may(z.literal(true)) })),
         related: z.array(
-          z.object({ title: z.string(), list: z.string(), filter: z.string(), first: may(z.literal(true)) }),
+          z.object({
+            title: z.string(),
+            list: z.string(),
+            filter: z.string(),
+            first: may(z.literal(true)),
+            columns: may(z.array(z.string())),
+          }),
         ),
+        beside: may(z.string()),
       }),
     ),
     tree: may(

@@ -117,8 +117,8 @@ export interface Action {
 
 /** The page of one row: cards of facts, and what belongs to it. */
 export interface RecordDescription {
-  /** Names of columns under a title, in the order of the page. */
-  readonly facts: readonly { readonly title: string; readonly columns: readonly string[] }[];
+  /** Names of columns under a title, in the order of the page; `strip`: figures in a row, in large type. */
+  readonly facts: readonly { readonly title: string; readonly columns: readonly string[]; readonly strip?: true }[];
   /** Lists narrowed to this row: by their filter of this name, which takes the row's key. */
   readonly related: readonly {
     readonly title: string;
@@ -126,7 +126,11 @@ export interface RecordDescription {
     readonly filter: string;
     /** Before the facts. */
     readonly first?: true;
+    /** Its columns that stand here, in this order; default: its first ones. */
+    readonly columns?: readonly string[];
   }[];
+  /** GET `/v1/{beside}?id=` answers what stands beside the cards (`PreviewAnswer`): charts, papers, places. */
+  readonly beside?: string;
 }
 
 /** A list whose rows stand below each other: its page draws them as a tree, which is put in order by hand. */

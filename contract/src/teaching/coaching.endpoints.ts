@@ -3,6 +3,7 @@ import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { definePreview } from "../core/form/form.endpoints.ts";
 import { previewAnswerSchema } from "../core/form/form.schema.ts";
+import { coachCalls } from "./teaching.calls.ts";
 
 const id = z.int().positive();
 
@@ -20,6 +21,14 @@ export const handOverPreview = definePreview({
     counts: z.string().max(10_000).optional(),
     head_coach_id: id.optional(),
   }),
+});
+
+/** What a coach's page shows beside its facts. */
+export const coachLook = definePreview({
+  api: "seller/coach/CoachLook",
+  permission: coachCalls.CoachList.api,
+  summary: "A coach's weeks, certificates with what each one blocks, and load",
+  input: z.object({ id }),
 });
 
 /** What a coach must hand over before they leave. */

@@ -150,6 +150,24 @@ const besideParts = {
       bars: z.array(z.object({ title: z.string(), text: z.string(), share: z.number(), tone: may(tone) })),
     }),
   ),
+  columns: may(
+    z.object({
+      title: z.string(),
+      hint: may(z.string()),
+      columns: z.array(z.object({ title: z.string(), value: z.number().nullable(), text: z.string() })),
+      band: may(z.object({ from: z.number(), to: z.number() })),
+      note: may(z.string()),
+    }),
+  ),
+  places: may(
+    z.object({
+      title: z.string(),
+      taken: z.int(),
+      total: z.int().nullable(),
+      text: z.string(),
+      hint: may(z.string()),
+    }),
+  ),
   day: may(
     z.object({
       title: z.string(),
@@ -190,7 +208,14 @@ export const previewAnswerSchema = z
     facts: may(z.array(z.object({ title: z.string(), text: z.string(), tone: may(tone) }))),
     checks: may(z.array(z.object({ title: z.string(), is_good: z.boolean(), offer: may(offer) }))),
     stages: may(z.array(z.object({ title: z.string(), text: z.string(), is: z.enum(["done", "now", "open", "bad"]) }))),
-    log: may(z.object({ title: z.string(), lines: z.array(z.object({ title: z.string(), text: z.string() })) })),
+    log: may(
+      z.object({
+        title: z.string(),
+        lines: z.array(z.object({ title: z.string(), text: z.string(), tone: may(tone), hint: may(z.string()) })),
+        link: may(z.object({ title: z.string(), to: z.string() })),
+        empty: may(z.string()),
+      }),
+    ),
     button: may(z.string()),
     hindered: may(z.string()),
     asks: may(z.array(z.string())),

@@ -95,10 +95,43 @@ export interface PreviewStage {
   readonly is: "done" | "now" | "open" | "bad";
 }
 
-/** What was before, a line each: a date, a document, an amount. */
+/** What was before, or what belongs to it, a line each: a date, a document, an amount. */
 export interface PreviewLog {
   readonly title: string;
-  readonly lines: readonly { readonly title: string; readonly text: string }[];
+  readonly lines: readonly {
+    readonly title: string;
+    readonly text: string;
+    /** Its words are a state: a chip in this colour. */
+    readonly tone?: PreviewTone;
+    /** What it means, under it. */
+    readonly hint?: string;
+  }[];
+  /** Where all of it is kept. */
+  readonly link?: { readonly title: string; readonly to: string };
+  /** Instead of lines, where there are none. */
+  readonly empty?: string;
+}
+
+/** A measure step by step (week by week): a column for each, the last one is now. */
+export interface PreviewColumns {
+  readonly title: string;
+  readonly hint?: string;
+  /** Null: nothing is known of that step. `text` is the figure as it is read. */
+  readonly columns: readonly { readonly title: string; readonly value: number | null; readonly text: string }[];
+  /** Where a figure should lie. */
+  readonly band?: { readonly from: number; readonly to: number };
+  /** What the band is, and what to compare with. */
+  readonly note?: string;
+}
+
+/** Places, and how many of them are taken: a square for each. */
+export interface PreviewPlaces {
+  readonly title: string;
+  readonly taken: number;
+  /** Null: nobody set an end. */
+  readonly total: number | null;
+  readonly text: string;
+  readonly hint?: string;
 }
 
 /** What a form would come to as it is filled in: a table under the fields, asked again with every change. */
@@ -185,6 +218,8 @@ export interface PreviewAnswer {
   /** Words as they will be read by whom they are sent to. */
   readonly message?: { readonly text: string; readonly hint: string };
   readonly bars?: PreviewBars;
+  readonly columns?: PreviewColumns;
+  readonly places?: PreviewPlaces;
   readonly day?: PreviewDay;
   readonly steps?: PreviewSteps;
   readonly wheel?: PreviewWheel;

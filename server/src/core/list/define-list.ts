@@ -35,7 +35,12 @@ export interface ImportDef<F extends Fields = Fields> {
 /** The page of one row, drawn by the engine: the tree names it (`record`), rows open it (`detail`). */
 export interface RecordDef<C extends string = string> {
   /** Cards of facts: columns of the list, those too that its table hides. */
-  readonly facts: readonly { readonly title: Text; readonly columns: readonly C[] }[];
+  readonly facts: readonly {
+    readonly title: Text;
+    readonly columns: readonly C[];
+    /** Figures in a row, in large type: what the row is judged by. */
+    readonly strip?: true;
+  }[];
   /** What belongs to it: another list's API, and its filter that takes this row's key. Shown to whoever may see that list. */
   readonly related?: readonly {
     readonly list: string;
@@ -43,7 +48,11 @@ export interface RecordDef<C extends string = string> {
     readonly title?: Text;
     /** It stands before the facts: it is what the row is about. */
     readonly first?: true;
+    /** Columns of that list that stand here, where its first ones say too little of it beside this row. */
+    readonly columns?: readonly string[];
   }[];
+  /** Call that answers what stands beside the cards (`definePreview`, by `id`); whoever sees the list may ask. */
+  readonly beside?: string;
 }
 
 /** A list whose page draws its rows as a tree. */

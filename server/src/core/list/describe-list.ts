@@ -87,17 +87,30 @@ function describeTree(
 
 /** The page of one row, without columns and lists that this caller may not see. */
 function describeRecord(plan: ListPlan, record: RecordDef, ctx: ListContext): RecordDescription {
-  const facts = record.facts.map(({ title, columns }) => ({
+  const facts = record.facts.map(({ title, columns, strip }) => ({
     title: ctx.text(title),
     columns: columns.filter((name) => plan.columns.has(name)),
+    ...(strip ? { strip } : {}),
   }));
-  const related = (record.related ?? []).flatMap(({ list: api, filter, title, first }) => {
+  const related = (record.related ?? []).flatMap(({ list: api, filter, title, first, columns }) => {
     const list = servedList(ctx, api);
     const permission = list?.permission === undefined ? api : list.permission;
     if (!list || (permission !== null && !ctx.can(permission))) return [];
-    return [{ title: ctx.text(title ?? list.title), list: api, filter, ...(first ? { first } : {}) }];
+    return [
+      {
+        title: ctx.text(title ?? list.title),
+        list: api,
+        filter,
+        ...(first ? { first } : {}),
+        ...(columns ? { columns } : {}),
+      },
+    ];
   });
-  return { facts: facts.filter(({ columns }) => columns.length > 0), related };
+  return {
+    facts: facts.filter(({ columns }) => columns.length > 0),
+    related,
+    ...(record.beside === undefined ? {} : { beside: record.beside }),
+  };
 }
 
 async function describeColumn(plan: ListPlan, column: PlannedColumn, ctx: ListContext): Promise<Column> {

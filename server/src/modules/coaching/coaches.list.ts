@@ -1,3 +1,4 @@
+import { coachLook } from "@kangying/contract/teaching/coaching.endpoints";
 import { coachCalls, scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
 import { date, instant, number, percent, phone, tag, text } from "../../core/list/columns.ts";
 import { progress } from "../../core/list/drawn-columns.ts";
@@ -19,6 +20,14 @@ const lossSql = `(select avg(1 - ${latestSql("s")}::float8 / nullif(${baselineSq
 /** Kilograms a week of those who have been weighed on two days at least a week apart. */
 const paceSql = `(select avg((${baselineSql("s")} - ${latestSql("s")}) / 1000.0 / greatest(1, :today - s.checkin_date) * 7)::float8 ${ledNow}
   and s.checkin_date <= :today - 7)`;
+/** Of those who finished in the last 30 days with a target, the share that came to it. */
+const reachedSql = `(select avg((${latestSql("s")} <= w.target_g)::int)::float8
+  from lent.stay s join lent.weight_target w on w.supplier_id = s.supplier_id and w.stay_id = s.id and w.superseded_at is null
+  where s.supplier_id = x.supplier_id and s.coach_id = x.id and s.status = 50 and s.finish_at >= :today::timestamp - interval '30 days')`;
+/** At their lessons of the last 30 days: who was there, of those who were called. */
+const attendanceSql = `(select avg((a.state in (1, 2))::int)::float8 from lent.schedule h
+  join lent.attendance a on a.supplier_id = h.supplier_id and a.schedule_id = h.id and a.state in (1, 2, 3)
+  where h.supplier_id = x.supplier_id and h.coach_id = x.id and h.on_day between :today - 30 and :today)`;
 const weekOf =
   "from lent.schedule h where h.supplier_id = x.supplier_id and h.coach_id = x.id and h.status <> 3 and h.on_day between date_trunc('week', :today::timestamp)::date and date_trunc('week', :today::timestamp)::date + 6";
 
@@ -57,6 +66,8 @@ export const coachesList = defineList({
     }),
     loss_share: percent(lossSql, { title: t("loss_share"), decimal: 1, width: 110 }),
     pace_kg: number(paceSql, { title: t("pace_kg"), measure: "weight", decimal: 1, width: 120, card: true }),
+    reached: percent(reachedSql, { title: t("reached"), width: 130, hidden: true }),
+    attendance: percent(attendanceSql, { title: t("attendance"), width: 130, hidden: true }),
     lessons: number(`(select count(*) ${weekOf})`, { title: t("lessons"), width: 110 }),
     hours: number(`(select coalesce(sum(extract(epoch from h.ends - h.starts)) / 3600, 0)::float8 ${weekOf})`, {
       title: t("hours"),
@@ -98,16 +109,25 @@ export const coachesList = defineList({
   detail: "/student/service/coaches/:id",
   record: {
     facts: [
-      { title: t("facts.load"), columns: ["load", "led", "lessons", "hours", "certificates"] },
-      { title: t("facts.results"), columns: ["loss_share", "pace_kg"] },
+      {
+        title: t("facts.results"),
+        columns: ["load", "pace_kg", "reached", "attendance", "hours"],
+        strip: true,
+      },
+      { title: t("facts.load"), columns: ["led", "lessons", "loss_share"] },
       { title: t("facts.person"), columns: ["level", "gender", "phone", "account", "hired_on", "intro"] },
     ],
     related: [
-      { list: "seller/student/CampsiteLivingList", filter: "coach_id" },
-      { list: coachCalls.CertificateList.api, filter: "coach_id" },
+      {
+        list: "seller/student/CampsiteLivingList",
+        filter: "coach_id",
+        first: true,
+        columns: ["student", "package", "bed", "left", "loss_kg", "phase"],
+      },
       { list: scheduleCalls.ScheduleList.api, filter: "coach_id" },
       { list: "seller/student/CampsiteFinishedList", filter: "coach_id" },
     ],
+    beside: coachLook.api,
   },
   actions: {
     add: keptCoaches.actions.add,

@@ -1,8 +1,9 @@
-import { coachLeavePreview, handOverPreview } from "@kangying/contract/teaching/coaching.endpoints";
+import { coachLeavePreview, coachLook, handOverPreview } from "@kangying/contract/teaching/coaching.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { coachesList } from "./coaches.list.ts";
 import { coachingErrors } from "./coaching.errors.ts";
+import { lookAtCoach } from "./look-at-coach.ts";
 import { previewHandOver, previewLeave } from "./preview-hand-over.ts";
 import { t } from "./coaching.texts.ts";
 
@@ -11,7 +12,11 @@ export const coaching = defineModule({
   name: "coaching",
   errors: Object.values(coachingErrors),
   lists: [coachesList],
-  routes: [callRoute(handOverPreview, previewHandOver), callRoute(coachLeavePreview, previewLeave)],
+  routes: [
+    callRoute(handOverPreview, previewHandOver),
+    callRoute(coachLeavePreview, previewLeave),
+    callRoute(coachLook, lookAtCoach),
+  ],
   callTitles: t.group("call"),
   fieldTitles: t.group("field"),
 });

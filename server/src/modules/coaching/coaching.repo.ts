@@ -140,3 +140,60 @@ export async function loadsOn(
     [supplier_id, day],
   );
 }
+
+/** How fast students lost weight in a week: the average of all who were weighed in it and about a week before. */
+export interface WeekPace {
+  readonly monday: string;
+  /** Kilograms a week, positive where they lost. */
+  readonly pace_kg: number;
+}
+
+/**
+ * Weeks up to that of a day, of a coach's students of each week, or of the whole camp.
+ * @param weeks.back  so many weeks before the present one
+ */
+export async function weekPaces(
+  tx: Tx,
+  supplier_id: number,
+  coach_id: number | null,
+  weeks: { readonly today: string; readonly back: number },
+): Promise<WeekPace[]> {
+  return await tx.query<WeekPace>(
+    `with week as (
+       select (date_trunc('week', $3::timestamp)::date - 7 * n.n) as monday from generate_series(0, $4::int) n(n)
+     ), led as (
+       select distinct k.monday, a.stay_id from week k
+       join lent.coach_assignment a on a.supplier_id = $1 and ($2::bigint is null or a.coach_id = $2)
+         and a.from_on <= k.monday + 6 and (a.to_on is null or a.to_on > k.monday)
+     )
+     select to_char(led.monday, 'YYYY-MM-DD') as monday,
+       avg((former.weight_g - last.weight_g) / 1000.0 / (last.measured_on - former.measured_on) * 7)::float8 as pace_kg
+     from led
+     cross join lateral (select w.weight_g, w.measured_on, w.measured_at from lent.weight_log w
+       where w.supplier_id = $1 and w.stay_id = led.stay_id and w.voided_at is null and w.measured_on between led.monday and led.monday + 6
+       order by w.measured_at desc, w.id desc limit 1) last
+     cross join lateral (select w.weight_g, w.measured_on from lent.weight_log w
+       where w.supplier_id = $1 and w.stay_id = led.stay_id and w.voided_at is null
+         and w.measured_on between last.measured_on - 10 and last.measured_on - 4
+       order by abs(last.measured_on - 7 - w.measured_on), w.measured_at desc limit 1) former
+     group by led.monday order by led.monday`,
+    [supplier_id, coach_id, weeks.today, weeks.back],
+  );
+}
+
+/** A certificate that counts, or did. */
+export interface HeldCertificate {
+  readonly name: string;
+  readonly course_type: number | null;
+  /** Null: for good. */
+  readonly expires_on: string | null;
+}
+
+/** Certificates of a coach, the next to expire first. */
+export async function heldCertificates(tx: Tx, supplier_id: number, coach_id: number): Promise<HeldCertificate[]> {
+  return await tx.query<HeldCertificate>(
+    `select name, course_type, to_char(expires_on, 'YYYY-MM-DD') as expires_on from lent.coach_certificate
+     where supplier_id = $1 and coach_id = $2 and status = 1 order by expires_on nulls last, name`,
+    [supplier_id, coach_id],
+  );
+}

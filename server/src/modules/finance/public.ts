@@ -46,6 +46,7 @@ export { lockPayable, type PaymentRow } from "./payments/payments.repo.ts";
 export { deductDeposit, depositToWallet, forfeitDeposit, useDeposit } from "./deposits/move-deposit.ts";
 export { requestRefund } from "./payouts/request-refund.ts";
 export { refundPoint, type RefundHandler } from "./payouts/refund-news.ts";
+export { refundTablePoint, type RefundTeller } from "./payouts/refund-tables.ts";
 export { payAtOnce } from "./payouts/pay-at-once.ts";
 export { stopRefunds } from "./payouts/stop-refunds.ts";
 export { cashPayList } from "./payments/cash-pay.list.ts";

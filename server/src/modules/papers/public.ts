@@ -1,4 +1,5 @@
 export { addPolicy } from "./add-policy.ts";
+export { clauseNumbers } from "./clause-numbers.ts";
 export { hashOf, readIfThere } from "./contract-text.ts";
 export { contractsOf, draftOf, findContract, keepsDeposit } from "./contracts.repo.ts";
 export { signaturesOf } from "./signatures.repo.ts";

@@ -2,6 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readRules } from "../packages/public.ts";
+import { clauseNumbers } from "../papers/public.ts";
 import { costOf, type KitHeld, kitTexts, kitWords } from "../stay-kit/public.ts";
 import { refundDueOn } from "../stay-money/public.ts";
 import type { StayRow } from "../stays/public.ts";
@@ -30,7 +31,7 @@ export async function previewSettlement(ctx: Telling, stay: StayRow, asked: Sett
           ? null
           : ctx.text(notes.forecast, { day });
   return {
-    rows: presentLines(ctx, settlement.lines),
+    rows: presentLines(ctx, settlement.lines, await clauseNumbers(tx, supplier.id, stay.id)),
     nights_used: facts.slept,
     nights_left: settlement.nights_left,
     total_fen: totalOf(computed),

@@ -4,6 +4,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { clauseNumbers } from "../papers/public.ts";
 import { presentLines } from "./present-settlement.ts";
 import { namesOnPaper, settlementOf } from "./settlement.repo.ts";
 
@@ -17,7 +18,7 @@ export async function readSettlement(ctx: CallContext, id: number): Promise<Sett
   const reason = finishReasons.find(({ value }) => value === cause);
   return {
     ...names,
-    rows: presentLines(ctx, lines),
+    rows: presentLines(ctx, lines, await clauseNumbers(tx, supplier.id, id)),
     supplier: supplier.name,
     cause,
     cause_title: reason ? ctx.text(reason.title) : cause,

@@ -43,3 +43,12 @@ it("keeps tasks that could not be renewed, says that they are old, and says so n
   fireEvent.click(old);
   await waitFor(() => expect(old.isConnected).toBe(false));
 });
+
+it("says of a running task how many rows are written, with a bar", async () => {
+  get.mockImplementation(async () => ({
+    data: [{ ...task, status: 1, excel: null, rows_total: 74_000, rows_done: 32_560 }],
+  }));
+  await renderPage(<ExportDrawer open onClose={() => undefined} />);
+  expect(await screen.findByText("Writing 32,560 of 74,000 rows")).toBeTruthy();
+  expect(screen.getByText("44%")).toBeTruthy();
+});

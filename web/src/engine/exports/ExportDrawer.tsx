@@ -145,7 +145,7 @@ function Task({
   const progress =
     task.status === 0
       ? t("exports.waiting", { count: before })
-      : t("exports.writing", { done: formatNumber(task.rows_done), count: task.rows_total });
+      : t("exports.writing", { done: task.rows_done, count: task.rows_total });
   return (
     <li data-part="export-task" className={classNames(styles.exportTask, styles[`is-${state}`])}>
       <span className={styles.exportIcon} aria-hidden="true">

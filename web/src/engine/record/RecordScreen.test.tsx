@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Action, ListPage, TableDescription } from "@kangying/contract/core/list";
@@ -51,6 +51,50 @@ describe("the page of a record", () => {
     expect(get).toHaveBeenCalledWith("parts", expect.objectContaining({ toy: "7" }), expect.anything());
     fireEvent.click(screen.getByRole("button", { name: "Mend" }));
     expect(went).toEqual(["/toys/7/mend"]);
+  });
+
+  it("shows beside its cards what the server draws of it; of what belongs to it the columns that are named, with the way to each", async () => {
+    const named = {
+      ...description,
+      record: {
+        facts: [{ title: "Figures", columns: ["paid_fen"], strip: true as const }],
+        related: [{ title: "Parts", list: "parts", filter: "toy", columns: ["no"] }],
+        beside: "toys/Beside",
+      },
+    };
+    const answer = {
+      rows: [],
+      total_fen: 0,
+      note: null,
+      columns: {
+        title: "Weeks",
+        columns: [
+          { title: "41", value: null, text: "–" },
+          { title: "42", value: 0.8, text: "0.8" },
+        ],
+        band: { from: 0.5, to: 1 },
+      },
+      log: { title: "Papers", lines: [{ title: "Spin", text: "Expired", tone: "red", hint: "1 lesson" }] },
+      places: { title: "Load", taken: 3, total: 2, text: "3 / 2" },
+    };
+    get.mockImplementation(async (api: string, query: Record<string, unknown>) => {
+      if (api === "toys/Beside") return answer;
+      if (query["page"] === undefined) return api === "parts" ? { ...parts, detail: "/parts/:id" } : named;
+      return api === "parts" ? related : rows;
+    });
+    await renderPage(page, "/toys/look/7");
+    const beside = within(await screen.findByRole("complementary"));
+    expect((await beside.findByText("Expired")).closest("[data-part=chip]")).not.toBeNull();
+    expect(beside.getAllByRole("listitem").map((item) => item.getAttribute("aria-label"))).toEqual([
+      "41: –",
+      "42: 0.8",
+    ]);
+    expect(beside.getByText("1 lesson")).toBeTruthy();
+    expect(get).toHaveBeenCalledWith("toys/Beside", { id: 7 }, expect.anything());
+    expect(screen.getByRole("region", { name: "Figures" })).toBeTruthy();
+    const cells = within((await screen.findByText("P8")).closest("tr") ?? document.body).getAllByRole("cell");
+    expect(cells).toHaveLength(2);
+    expect(screen.getByRole("link", { name: /P8/ }).getAttribute("href")).toBe("/parts/8");
   });
 
   it("says so where there is no such row, or the address bears no key", async () => {

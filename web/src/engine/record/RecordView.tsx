@@ -1,5 +1,5 @@
-import { useMemo, type ReactNode } from "react";
-import type { Column, ListRow, TableDescription } from "@kangying/contract/core/list";
+import { lazy, Suspense, useMemo, type ReactNode } from "react";
+import type { Column, ListRow, RecordDescription, TableDescription } from "@kangying/contract/core/list";
 import { useT } from "../i18n/index.ts";
 import { cellOf } from "../list/table/cells.tsx";
 import { actionsOf, rowActionsByName } from "../list/acts/row-actions.ts";
@@ -15,6 +15,8 @@ import { useRenewLists } from "./use-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./record.module.css";
 
+const RailAnswer = lazy(() => import("../list/rail/RailAnswer.tsx").then((module) => ({ default: module.RailAnswer })));
+
 interface RecordViewProps {
   readonly api: string;
   readonly row: ListRow;
@@ -26,6 +28,7 @@ interface RecordViewProps {
 
 /** A record whose row is there: what it is, what can be done, its facts in cards, what belongs to it. */
 export function RecordView({ api, row, name, description, children }: RecordViewProps) {
+  const t = useT();
   const { navigate } = useTab();
   const actions = useMemo(() => rowActionsByName(description), [description]);
   const renew = useRenewLists();
@@ -40,13 +43,30 @@ export function RecordView({ api, row, name, description, children }: RecordView
       renew([api, ...related.map(({ list }) => list)]);
     },
   });
-  const facts = record?.facts ?? [{ title: description.title, columns: columnsOf(description).map((one) => one.name) }];
-  const cardOf = ({ title, list, filter }: (typeof related)[number]): ReactNode => (
-    <RelatedCard key={list} title={title} list={list} filter={filter} id={id} />
+  const facts: RecordDescription["facts"] = record?.facts ?? [
+    { title: description.title, columns: columnsOf(description).map((one) => one.name) },
+  ];
+  const factsOf = ({ title, columns, strip }: (typeof facts)[number]): ReactNode => (
+    <FactCard
+      key={title}
+      title={title}
+      columns={columns.flatMap((one) => description.rows[one] ?? [])}
+      row={row}
+      id={id}
+      name={name}
+      strip={strip === true}
+    />
+  );
+  const cardOf = ({ title, list, filter, columns }: (typeof related)[number]): ReactNode => (
+    <RelatedCard key={list} title={title} list={list} filter={filter} id={id} columns={columns} />
   );
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside are pressed by key as links
-    <div data-part="record-page" className={styles.record} onClick={(event) => void followLink(event, navigate)}>
+    <div
+      data-part="record-page"
+      className={classNames(styles.record, record?.beside !== undefined && styles.hasBeside)}
+      onClick={(event) => void followLink(event, navigate)}
+    >
       <RecordHead
         name={name}
         states={statesOf(row, description).map((column) => ({ key: column.name, column, value: row[column.name] }))}
@@ -54,19 +74,20 @@ export function RecordView({ api, row, name, description, children }: RecordView
         onAction={(action) => run(action, { kind: "row", id, row, name })}
       />
       {children}
-      <div className={styles.cards}>
-        {related.filter(({ first }) => first).map(cardOf)}
-        {facts.map(({ title, columns }) => (
-          <FactCard
-            key={title}
-            title={title}
-            columns={columns.flatMap((one) => description.rows[one] ?? [])}
-            row={row}
-            id={id}
-            name={name}
-          />
-        ))}
-        {related.filter(({ first }) => !first).map(cardOf)}
+      <div className={styles.columns}>
+        <div className={styles.cards}>
+          {facts.filter(({ strip }) => strip).map(factsOf)}
+          {related.filter(({ first }) => first).map(cardOf)}
+          {facts.filter(({ strip }) => !strip).map(factsOf)}
+          {related.filter(({ first }) => !first).map(cardOf)}
+        </div>
+        {record?.beside !== undefined && (
+          <aside data-part="record-beside" className={styles.beside} aria-label={t("list.beside")}>
+            <Suspense>
+              <RailAnswer rail={record.beside} topic={description.topic} id={id} />
+            </Suspense>
+          </aside>
+        )}
       </div>
       {dialogs}
     </div>
@@ -79,15 +100,20 @@ interface FactCardProps {
   readonly row: ListRow;
   readonly id: number;
   readonly name: string;
+  readonly strip: boolean;
 }
 
-/** Facts of one kind, each under its name. Long words and pictures have a line of their own. */
-function FactCard({ title, columns, row, id, name }: FactCardProps) {
+/** Facts of one kind, each under its name. Long words and pictures have a line of their own; in a strip they are figures in a row. */
+function FactCard({ title, columns, row, id, name, strip }: FactCardProps) {
   const t = useT();
   return (
-    <section data-part="record-facts" className={classNames("card", styles.card)}>
-      <h2>{title}</h2>
-      <dl className={styles.facts}>
+    <section
+      data-part="record-facts"
+      className={classNames("card", styles.card, strip && styles.isStrip)}
+      aria-label={strip ? title : undefined}
+    >
+      {!strip && <h2>{title}</h2>}
+      <dl className={strip ? styles.strip : styles.facts}>
         {columns.map((column) => {
           const value = row[column.name];
           const isWide = column.type === "images" || (typeof value === "string" && value.length > 60);

@@ -25,8 +25,13 @@ export function statesOf(row: ListRow, description: TableDescription): readonly 
   );
 }
 
-/** Columns that a record's related list shows where there is room for a few: those for cards first, as on a phone, else the first. */
-export function columnsInCard(description: TableDescription, without: string): readonly Column[] {
+/** Columns that a record's related list shows: those that the record names, else the first for which there is room. */
+export function columnsInCard(
+  description: TableDescription,
+  without: string,
+  named: readonly string[] | undefined,
+): readonly Column[] {
+  if (named) return named.flatMap((name) => description.rows[name] ?? []);
   const all = columnsOf(description).filter((column) => column.showTableRow && column.name !== without);
   return all.slice(0, 6);
 }

@@ -11,6 +11,7 @@ import { legsOf } from "../ledger/ledger.repo.ts";
 import { refundDualLimit } from "../finance-settings.ts";
 import { t } from "../finance.texts.ts";
 import { payoutMoves, stateOfPayout } from "./payout-rules.ts";
+import { refundTablePoint } from "./refund-tables.ts";
 import { findPayout, partsOf, payoutsOf } from "./payouts.repo.ts";
 import { atStake, findRefundFacts } from "./refunds.repo.ts";
 
@@ -39,6 +40,11 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
     const way = known ? ctx.text(known.title) : channel;
     return waiting.length === 1 ? way : `${way} ${yuan(amount_fen)}`;
   });
+  const told = await ctx.services.declared.find(refundTablePoint, payout.payable_type)?.tell(ctx, {
+    request_id: payout.request_id,
+    payable_id: payout.payable_id,
+    amount_fen: payout.request_fen,
+  });
   const gone_fen = payout.request_fen - total_fen;
   const limit_fen = await refundDualLimit(ctx);
   const isLarge = (await atStake(tx, supplier.id, payout.request_id)) > limit_fen;
@@ -55,12 +61,14 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
       { title: ctx.text(words.way), text: [ways.join(" + "), bank].filter((word) => word !== "").join(" · ") },
       { title: ctx.text(words.payout), text: waiting.map((one) => one.no).join(" + ") },
       ...(asked.due_on === null ? [] : [{ title: ctx.text(words.due), text: asked.due_on }]),
+      ...(told?.facts ?? []),
     ],
     rows: [
-      ...parts.map(({ account, amount_fen }) => {
-        const known = describeAccount(account);
-        return { title: known ? ctx.text(known.title) : account, formula: "", amount_fen };
-      }),
+      ...(told?.rows ??
+        parts.map(({ account, amount_fen }) => {
+          const known = describeAccount(account);
+          return { title: known ? ctx.text(known.title) : account, formula: "", amount_fen };
+        })),
       ...(gone_fen === 0 ? [] : [{ title: ctx.text(words.gone), formula: "", amount_fen: -gone_fen }]),
       { title: ctx.text(words.request, { no: payout.request_no }), formula: "", amount_fen: total_fen, strong: true },
     ],
@@ -76,6 +84,7 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
         is_good: parts.reduce((sum, { amount_fen }) => sum + amount_fen, 0) === payout.request_fen,
       },
       { title: ctx.text(words.notOwn), is_good: !isOwn },
+      ...(told?.checks ?? []),
     ],
     button: ctx.text(words.button, { amount: yuan(total_fen) }),
   };

@@ -38,6 +38,10 @@ export function useTabsInSight(strip: RefObject<HTMLElement | null>, tabs: reado
       }
       element.parentElement?.style.setProperty("--tabs-held", `${held ? end : 0}px`);
       markEnds();
+      // The list beside the strip takes room once the ends are marked: the tab that is shown stays whole.
+      heads
+        .find((head) => head.querySelector('[aria-selected="true"]'))
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
     };
     // Behind the frame: the strip is the first that would ask, and the browser would lay out the whole page for it.
     const callOff = afterFrame(measure);

@@ -3,6 +3,7 @@ import type { Column, ListRow } from "@kangying/contract/core/list";
 import { useT } from "../../i18n/index.ts";
 import { cellOf } from "../../list/table/cells.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { WholeFigures } from "../../../ui/WholeFigures.tsx";
 import styles from "./checklist.module.css";
 
 /** What a decision hangs on, before the fields. */
@@ -13,7 +14,9 @@ export function FormFacts({ facts }: { readonly facts: readonly PreviewFact[] })
       {facts.map(({ title, text, tone }) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd className={classNames("figures", tone && styles[`tone-${tone}`])}>{text}</dd>
+          <dd className={classNames("figures", tone && styles[`tone-${tone}`])}>
+            <WholeFigures>{text}</WholeFigures>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,12 +1,15 @@
 import { Check, CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { Link } from "react-router";
 import type { PreviewAnswer, PreviewBars, PreviewLog, PreviewStage } from "@kangying/contract/core/form/preview";
 import { classNames } from "../../../ui/class-names.ts";
+import { Chip } from "../../../ui/Chip.tsx";
 import { formatMoney } from "../../format/index.ts";
+import { Columns, Places } from "./RailFigures.tsx";
 import styles from "./rail.module.css";
 
 /** What is to be known of a row: scores as bars, sums line by line, what was looked at, facts, and what they mean. */
 export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
-  const { bars, figure, stages, log, rows, checks = [], facts = [], effects = [], note } = answer;
+  const { bars, columns, places, figure, stages, log, rows, checks = [], facts = [], effects = [], note } = answer;
   return (
     <>
       {figure && (
@@ -16,6 +19,7 @@ export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
           <p className={classNames(styles.hint, "figures")}>{figure.hint}</p>
         </section>
       )}
+      {columns && <Columns {...columns} />}
       {stages && <Stages stages={stages} />}
       {bars && (bars.is_whole ? <Whole {...bars} /> : <Bars {...bars} />)}
       {rows.length > 0 && (
@@ -65,6 +69,7 @@ export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
         </section>
       )}
       {log && <Log {...log} />}
+      {places && <Places {...places} />}
     </>
   );
 }
@@ -86,15 +91,24 @@ function Stages({ stages }: { readonly stages: readonly PreviewStage[] }) {
   );
 }
 
-function Log({ title, lines }: PreviewLog) {
+function Log({ title, lines, link, empty }: PreviewLog) {
   return (
     <section className={styles.part}>
-      <h3>{title}</h3>
+      <h3>
+        {title}
+        {link && (
+          <Link to={link.to} className={styles.link}>
+            {link.title}
+          </Link>
+        )}
+      </h3>
+      {lines.length === 0 && empty !== undefined && <p className={styles.hint}>{empty}</p>}
       <dl>
         {lines.map((line) => (
-          <div key={line.title}>
+          <div key={line.title} className={line.hint === undefined ? undefined : styles.isTold}>
             <dt>{line.title}</dt>
-            <dd>{line.text}</dd>
+            <dd>{line.tone === undefined ? line.text : <Chip color={line.tone}>{line.text}</Chip>}</dd>
+            {line.hint !== undefined && <dd className={styles.lineHint}>{line.hint}</dd>}
           </div>
         ))}
       </dl>

@@ -1,0 +1,44 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { endVisits } from "../ground/browser.ts";
+import { pane, visitAs } from "../ground/console.ts";
+import { everyPage } from "../ground/pages.ts";
+import { actOf } from "../ground/papers.ts";
+import { type Sheet, sheetsOf } from "../ground/sheets-of.ts";
+
+/** What the desk prints: as many sheets as its matter fills, and none of them empty. */
+
+afterAll(endVisits);
+
+/** The sheets, once what they are about has come: none of them is empty. */
+async function filled(page: Page): Promise<readonly Sheet[]> {
+  const emptiest = async (): Promise<number> => Math.min(...(await sheetsOf(page)).map(({ words }) => words));
+  await expect.poll(emptiest, { timeout: 20_000 }).toBeGreaterThan(20);
+  return sheetsOf(page);
+}
+
+const owner = { login: "camp" };
+
+describe.runIf(everyPage)("[C-05] [R-01] what the desk prints", () => {
+  it.each([
+    ["a receipt", "/finance/receipt/1", 1],
+    ["today's arrivals", "/student/appointment/arrivals", 1],
+    ["the settlement of a stay", "/student/settlement/1", 1],
+    ["cards of all beds", "/resources/beds/labels", null],
+    ["the list that the roll is called by", "/student/campsite/rollcall", null],
+  ] as const)("%s fills its sheets", async (_, path, count) => {
+    const { page } = await visitAs(owner, path);
+    const sheets = await filled(page);
+    if (count !== null) expect(sheets).toHaveLength(count);
+  });
+
+  it("a contract that was signed goes over two sheets at most, both with its text", async () => {
+    const { page } = await visitAs(owner, "/student/service/contracts");
+    const line = pane(page)
+      .locator("tbody tr")
+      .filter({ has: page.getByText("打印", { exact: true }) });
+    await actOf(page, line.first(), "打印");
+    await pane(page).locator("[data-part=contract-paper]").first().waitFor();
+    expect((await filled(page)).length).toBeLessThanOrEqual(2);
+  });
+});

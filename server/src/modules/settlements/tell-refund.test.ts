@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { refundPreview } from "@kangying/contract/finance/finance.endpoints";
+import { type Principal, type TestApp } from "../../../test/app.ts";
+import { type Camp } from "../../../test/camp.ts";
+import { desk } from "../../../test/desk.ts";
+import { cash, sign } from "../../../test/ready-stay.ts";
+import { serveCamp } from "../../../test/served-camp.ts";
+import { doWork } from "../../../test/work.ts";
+import { finance } from "../finance/finance.module.ts";
+import { drawUp } from "../papers/public.ts";
+import { collect } from "../stay-money/public.ts";
+
+let app: TestApp;
+let owner: Principal;
+let camp: Camp;
+let id = 0;
+
+const { get, done, list } = desk("seller/", () => ({ app, who: owner }));
+
+beforeAll(async () => {
+  ({ app, owner, camp } = await serveCamp({ rooms: 2, more: [finance] }));
+  await done("contract/TemplateAdd", (await get("contract/TemplateAddPrefill")).data);
+  id = await camp.stay(30, { bed_id: camp.beds[0] ?? 0 });
+  await doWork(app.services, camp.supplier, async (work) => {
+    await drawUp(work, { stay_id: id, kind: "main", change: null, amount_fen: null });
+    await sign(work, id, 32_000);
+    await collect(work, id, cash(698_000), null);
+  });
+});
+afterAll(() => app.close());
+
+it("[C-02] who decides about a refund sees its settlement line by line with the clause behind each, and what was looked at again", async () => {
+  const { data } = await get("student/SettlementPreview", { id, reason: "early" });
+  await done("student/StayFinish", {
+    id,
+    reason: "early",
+    inspected: true,
+    weight_refused: true,
+    expected_fen: data.total_fen,
+  });
+  const [payout] = await list("finance/RefundPayList");
+  const asked = (await app.as(owner).call(refundPreview, { id: Number(payout?.["id"]) })).data;
+  expect(asked.rows.at(-1)).toMatchObject({ strong: true, amount_fen: data.total_fen });
+  const said = asked.rows.map(({ formula }: { formula: string }) => formula).join("\n");
+  expect(said).toMatch(/clause 6: 0 nights × ¥320.00/u);
+  expect(said).toMatch(/clause 9: ¥6,980.00 × 20%/u);
+  // The owner has asked for it here, and that alone is wrong.
+  const good = (asked.checks ?? []).map(({ is_good }: { is_good: boolean }) => is_good);
+  expect(good).toEqual([true, true, false, true, true]);
+});
