@@ -123,6 +123,7 @@ const kept90 = "faults are kept for 90 days, and looked at by the platform alone
 const spanOfNights = "what a figure of some weeks opens into: the days lead, and the stays are looked up by their keys";
 const paidTogether =
   "orders are read by their payment as far as the page goes, and the lines of one payment put in order";
+const ofCategory = "a category is a good part of what is sold; asked for with the days of a figure, which lead";
 const fewKit =
   "a house hands out some dozens of kinds of kit: the moves of these alone are read, by their SKUs, and put in order";
 const noDrawers = "this ledger has no drawer at all; that of a counter is little else, and is read by age";
@@ -130,6 +131,7 @@ const noDrawers = "this ledger has no drawer at all; that of a counter is little
 const reviewed: Readonly<Record<string, string>> = {
   "sold-lines by paid_at asc": paidTogether,
   "sold-lines by paid_at desc": paidTogether,
+  "sold-lines where cat": ofCategory,
   "kit-moves by at asc": fewKit,
   "kit-moves by at desc": fewKit,
   "roles where name": fewRoles,

@@ -4,6 +4,7 @@ import { callsOf } from "../core/calls.ts";
 export const codeCalls = callsOf("seller/order", {
   CodeList: "view",
   ChainCodeInfo: "view",
+  ChainCodeMine: "view",
   ChainCodeUse: "edit",
   CodeUse: "edit",
   CodeUndo: "edit",

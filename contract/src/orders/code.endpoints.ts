@@ -45,6 +45,22 @@ export const chainCodeInfo = defineEndpoint({
   output: z.object({ codes: z.array(codeView) }),
 });
 
+/** What the caller has used today, the latest first, without what was taken back. */
+export const chainCodeMine = defineEndpoint({
+  api: codeCalls.ChainCodeMine.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "The codes that the caller has used today",
+  input: z.object({}),
+  output: z.object({
+    uses: z.int(),
+    pieces: z.int(),
+    /** At most 20. */
+    latest: z.array(z.object({ id: z.int(), holder: z.string(), goods_name: z.string(), qty: z.int(), at: z.int() })),
+  }),
+});
+
 /** Uses some of a code's pieces. The same key uses them once. */
 export const chainCodeUse = defineEndpoint({
   api: codeCalls.ChainCodeUse.api,

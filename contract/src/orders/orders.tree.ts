@@ -157,7 +157,13 @@ export const ordersTree: TreeNode<Title> = {
       name: "OrderWriteOff",
       title: "orderWriteOff",
       hidden: true,
-      permissions: [codeCalls.ChainCodeInfo, codeCalls.ChainCodeUse, codeCalls.CodeList, codeCalls.CodeUndo],
+      permissions: [
+        codeCalls.ChainCodeInfo,
+        codeCalls.ChainCodeMine,
+        codeCalls.ChainCodeUse,
+        codeCalls.CodeList,
+        codeCalls.CodeUndo,
+      ],
     },
     {
       path: "/orderManagement/refunds",

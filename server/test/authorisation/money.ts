@@ -16,6 +16,7 @@ export const ofMoney: Readonly<Record<string, Expected>> = {
   "seller/order/ParcelExport": shops,
   "seller/order/CodeList": shops,
   "seller/order/ChainCodeInfo": shops,
+  "seller/order/ChainCodeMine": shops,
   "seller/order/ChainCodeUse": shops,
   "seller/order/CodeUse": shops,
   "seller/order/CodeUndo": shops,

@@ -112,6 +112,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/student/UndoFinishPreview": "seller/student/StayUndoFinish",
   "GET seller/finance/RefundPreview": "seller/finance/RefundPayApprove",
   "POST seller/weight/RankingNames": "seller/weight/WeightOverview",
+  "GET seller/coach/CoachLook": "seller/coach/CoachList",
   "GET seller/coach/HandOverPreview": "seller/coach/CoachHandOver",
   "GET seller/coach/CoachLeavePreview": "seller/coach/CoachWithdraw",
   "GET seller/schedule/ScheduleWeek": "seller/schedule/ScheduleList",

@@ -127,6 +127,7 @@ export const orderCases: Cases = {
     });
     expect(await rows("select used from verify_code where order_id = $1", [coded])).toEqual([{ used: 1 }]);
     await no("seller/order/ChainCodeUse", { code: code?.["code"], qty: 2 }, { http: 409, code: "code_used_up" });
+    expect(await ok("seller/order/ChainCodeMine", {})).toMatchObject({ uses: 1, pieces: 1, latest: [{ qty: 1 }] });
   },
   "seller/refund/RefundInfo": async ({ ok, no, rows }) => {
     const asked = { id: order, kind: 1, fault: "buyer", reason: "不想要了", items: [{ item_id: item, qty: 1 }] };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { CopyButton } from "./CopyButton.tsx";
-import { AlertIcon, InboxIcon } from "./icons.tsx";
+import { AlertIcon, CheckIcon, InboxIcon } from "./icons.tsx";
 import { useUiTexts } from "./ui-texts.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./states.module.css";
@@ -61,17 +61,17 @@ export function RequestId({ id }: { readonly id?: string | null | undefined }) {
   );
 }
 
-/** A line that must be read in its place: amber warns, red has failed, blue informs. */
+/** A line that must be read in its place: amber warns, red has failed, blue informs, green is done. */
 export function Alert({
   kind = "amber",
   children,
 }: {
-  readonly kind?: "amber" | "red" | "blue";
+  readonly kind?: "amber" | "red" | "blue" | "green";
   readonly children: ReactNode;
 }) {
   return (
     <div data-part="alert" data-kind={kind} className={classNames(styles.alert, styles[`alert-${kind}`])} role="alert">
-      <AlertIcon />
+      {kind === "green" ? <CheckIcon /> : <AlertIcon />}
       <div>{children}</div>
     </div>
   );

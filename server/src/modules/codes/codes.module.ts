@@ -1,5 +1,5 @@
 import { codeCalls, codePlaceCalls, codeUseCalls } from "@kangying/contract/orders/code.calls";
-import { chainCodeInfo, chainCodeUse } from "@kangying/contract/orders/code.endpoints";
+import { chainCodeInfo, chainCodeMine, chainCodeUse } from "@kangying/contract/orders/code.endpoints";
 import { declare } from "../../core/kernel/declarations.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
@@ -11,7 +11,7 @@ import { codesInvariants } from "./codes.invariants.ts";
 import { t } from "./codes.texts.ts";
 import { expireCodesJob, giveBackCodeJob } from "./expire-codes.ts";
 import { codesPart } from "./issue-codes.ts";
-import { demandFewWrong, presentCodes } from "./present-codes.ts";
+import { demandFewWrong, presentCodes, presentOwnUses } from "./present-codes.ts";
 import { leftOf, spendCode } from "./use-code.ts";
 
 /** Codes of what is used at the shop: issued with the payment, used piece by piece, frozen by a refund. */
@@ -32,6 +32,7 @@ export const codes = defineModule({
   lists: [codesList, codeUsesList, codePlacesList],
   routes: [
     callRoute(chainCodeInfo, presentCodes),
+    callRoute(chainCodeMine, presentOwnUses),
     callRoute(chainCodeUse, async (ctx, input) => {
       await demandFewWrong(ctx);
       const { use_id, code, order_status } = await spendCode(ctx, input, `use:${ctx.request_id}`);

@@ -252,6 +252,21 @@ export async function lastUse(tx: Tx, supplier_id: number, code_id: number): Pro
   return rows[0] ?? null;
 }
 
+/** Uses of one account since an instant that were not taken back, the latest first. */
+export async function usesBy(
+  tx: Tx,
+  supplier_id: number,
+  by_account: number,
+  since: Date,
+): Promise<readonly { id: number; member_id: number; goods_name: string; qty: number; at: Date }[]> {
+  return await tx.query(
+    `select u.id, c.member_id, concat_ws(' ', c.goods_name, nullif(c.title, '')) as goods_name, u.qty, u.at
+     from verify_use u join verify_code c on c.supplier_id = u.supplier_id and c.id = u.code_id
+     where u.supplier_id = $1 and u.by_account = $2 and u.at >= $3 and u.reversed_at is null order by u.at desc, u.id desc`,
+    [supplier_id, by_account, since],
+  );
+}
+
 export async function insertUse(
   tx: Tx,
   supplier_id: number,

@@ -1,14 +1,15 @@
 import type { CodeStage } from "@kangying/contract/orders/code";
-import type { chainCodeInfo, CodeView } from "@kangying/contract/orders/code.endpoints";
+import type { chainCodeInfo, chainCodeMine, CodeView } from "@kangying/contract/orders/code.endpoints";
 import type { z } from "zod";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
+import { startOfDay } from "../../core/kernel/day.ts";
 import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { refusalsSince } from "../session/public.ts";
 import { findMember } from "../users/public.ts";
-import { codesOfOrder, lastUse, type CodeRow } from "./codes.repo.ts";
+import { codesOfOrder, lastUse, usesBy, type CodeRow } from "./codes.repo.ts";
 import { placesOf } from "./code-places.ts";
 import { demandCode, leftOf, mayUndo } from "./use-code.ts";
 import { codeCalls } from "@kangying/contract/orders/code.calls";
@@ -83,4 +84,17 @@ export async function presentCodes(
   const codes: CodeView[] = [];
   for (const row of sorted) codes.push(await present(ctx, row));
   return { codes };
+}
+
+/** So many of the day's uses stand on the page. */
+const mostLatest = 20;
+
+/** What the caller has used since the day began. */
+export async function presentOwnUses(ctx: CallContext): Promise<z.output<typeof chainCodeMine.output>> {
+  const { tx, supplier } = ctx;
+  const uses = await usesBy(tx, supplier.id, ctx.caller.account_id, startOfDay(ctx.today, supplier.time_zone));
+  const latest = [];
+  for (const { member_id, at, ...use } of uses.slice(0, mostLatest))
+    latest.push({ ...use, holder: (await findMember(tx, supplier.id, member_id))?.nickname ?? "", at: seconds(at) });
+  return { uses: uses.length, pieces: uses.reduce((sum, { qty }) => sum + qty, 0), latest };
 }

@@ -41,7 +41,7 @@ export const soldLinesList = defineList({
       },
     }),
     paid: byDate({ title: t("line.paid_at"), sql: "o.paid_at", of: "instant" }),
-    cat: byText({ title: t("line.cat"), sql: "c.id", match: "key" }),
+    cat: byText({ title: t("line.cat"), sql: "g.cat_id", match: "key" }),
     goods: byText({ title: t("line.goods_id"), sql: "i.goods_id", match: "key" }),
   },
   order: "-paid_at",

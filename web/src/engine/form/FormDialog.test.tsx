@@ -93,6 +93,7 @@ describe("a press of the button while the sum is on its way", () => {
 });
 
 it("shows of the row what the decision is about, and its button says what is done", async () => {
+  called.post.mockResolvedValue({ others: [] });
   const answer: Action = {
     name: "answer",
     title: "Answer",

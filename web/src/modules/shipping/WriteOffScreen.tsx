@@ -18,6 +18,7 @@ import { Alert } from "../../ui/states.tsx";
 import { Stepper } from "./Stepper.tsx";
 import styles from "./shipping.module.css";
 import { Camera } from "./Camera.tsx";
+import { OwnUses } from "./OwnUses.tsx";
 import { UndoUse } from "./UndoUse.tsx";
 
 /** A code's twelve digits, as the camera reads them. */
@@ -92,7 +93,7 @@ export function WriteOffScreen() {
       </form>
       <div aria-live="polite">
         {done !== null && (
-          <Alert kind="blue">
+          <Alert kind="green">
             <span className={styles.done}>
               {done.said}
               <UndoUse id={done.view.id} goods={done.view.goods_name} onUndone={() => setDone(null)} />
@@ -110,6 +111,7 @@ export function WriteOffScreen() {
           onUndone={() => void query.refetch()}
         />
       ))}
+      {codes.length === 0 && <OwnUses />}
     </div>
   );
 }

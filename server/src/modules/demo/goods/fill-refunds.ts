@@ -64,15 +64,15 @@ export async function fillRefunds(stage: Stage, owner: DemoActor, now: Date): Pr
       at = new Date(Math.min(at.getTime() + after * hourMs, now.getTime()));
       return act(stage, owner, at, api, run);
     };
-    const { order, items } = await step(0, "buyer/order/Place", (work) =>
+    const { order, items } = await step(0, "buyer/order/OrderPlace", (work) =>
       placeOrder(work, { member_id: member.id, lines: [{ sku_id, qty: bought }], sent_to: home, source: "app" }),
     );
     const item_id = items[0]?.id ?? 0;
-    await step(0.1, "seller/order/Pay", async (work) =>
+    await step(0.1, "seller/order/OrderCollect", async (work) =>
       payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `demo-refund:${order.id}` }),
     );
     if (sent)
-      await step(20, "seller/order/Send", async (work) =>
+      await step(20, "seller/order/OrderSend", async (work) =>
         sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id, qty: bought }]),
       );
     const isBack = ["returns", "coming", "rejected", "back"].includes(end);
@@ -142,5 +142,5 @@ async function goOn(step: Step, id: number, end: End, reason: string): Promise<v
 }
 
 async function pay(step: Step, request_id: number): Promise<void> {
-  await step(3, "seller/finance/RefundPayPaid", (work) => payBack(work, request_id));
+  await step(3, "seller/finance/RefundPayMarkPaid", (work) => payBack(work, request_id));
 }

@@ -14,7 +14,7 @@ export async function fillWaiting(stage: Stage, owner: DemoActor, now: Date): Pr
   if (!sku) return;
   const counted = { sku_id: sku.id, counted: sku.waiting - 1 };
   await act(stage, owner, new Date(now.getTime() - hourMs / 2), "seller/stock/StockCount", (work) =>
-    countStock(work, [counted], "货架盘点，少一件"),
+    countStock(work, [counted], "盘点更正：上次到货少了一箱"),
   );
 }
 

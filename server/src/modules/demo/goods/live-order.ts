@@ -210,5 +210,5 @@ async function refundOne(
     ),
   );
   if (request_id !== null)
-    await act(stage, owner, later(8), "seller/finance/RefundPayPaid", (work) => payBack(work, request_id));
+    await act(stage, owner, later(8), "seller/finance/RefundPayMarkPaid", (work) => payBack(work, request_id));
 }

@@ -82,6 +82,7 @@ function useStickyEdges(scroller: RefObject<HTMLDivElement | null>, columns: rea
     const mark = (): void => {
       box.toggleAttribute("data-scrolled", box.scrollLeft > 0);
       box.toggleAttribute("data-more", Math.ceil(box.scrollLeft) < box.scrollWidth - box.clientWidth);
+      box.toggleAttribute("data-sums-far", areSumsFar(box));
     };
     // A table whose tab is shown again has its places. A new one is not scrolled yet, so they are looked at behind its first frame: to
     // measure and write them before it would lay out and style every cell twice.
@@ -97,6 +98,19 @@ function useStickyEdges(scroller: RefObject<HTMLDivElement | null>, columns: rea
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other columns stand elsewhere, though the table be as wide
   }, [scroller, columns]);
+}
+
+/** Is every summed cell of the last row out of sight, beyond an edge or under what is pinned? */
+function areSumsFar(box: HTMLElement): boolean {
+  const sums = [...box.querySelectorAll<HTMLElement>("tfoot td[data-sum]")];
+  if (sums.length === 0) return false;
+  const { left, right } = box.getBoundingClientRect();
+  const pinned = [...box.querySelectorAll("thead th[data-pin]")].at(-1)?.getBoundingClientRect().right ?? left;
+  const acts = box.querySelector("tfoot td[data-part=actions]")?.getBoundingClientRect().left ?? right;
+  return sums.every((cell) => {
+    const place = cell.getBoundingClientRect();
+    return place.right > acts || place.left < pinned;
+  });
 }
 
 /** The list's table: head, pinned columns, actions and totals stick by CSS; rows are memoised. */

@@ -37,6 +37,9 @@ function average(cells: readonly unknown[]): number {
   return ratios.length === 0 ? 0 : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
 }
 
+/** So many sums fit beside the word. */
+const mostFar = 2;
+
 /** The sums under the table: of all that match, and of this page. */
 export function TotalRow({
   columns,
@@ -51,6 +54,7 @@ export function TotalRow({
 }) {
   const t = useT();
   const labelled = columns.findIndex((column) => !column.sum);
+  const summed = columns.filter(({ sum }) => sum);
   return (
     <tfoot className={totals.onePage ? undefined : styles.hasPages}>
       <tr>
@@ -60,11 +64,23 @@ export function TotalRow({
           </td>
         )}
         {columns.map((column, index) => (
-          <td key={column.name} className={cellClass(column, columns, index)} style={pinnedStyle(column, index)}>
+          <td
+            key={column.name}
+            data-sum={(column.sum && !column.pinned) || undefined}
+            className={classNames(cellClass(column, columns, index), index === labelled && styles.isLabel)}
+            style={pinnedStyle(column, index)}
+          >
             {index === labelled && (
               <>
                 <span data-part="total" className={styles.total}>
                   {t("list.total", { count: totals.count })}
+                  {/* While every summed column is out of sight: what they come to, beside the word. */}
+                  <span data-part="total-far" className={classNames("figures", styles.far)}>
+                    {summed
+                      .slice(0, mostFar)
+                      .map((one) => `${one.title} ${figureText(one, totals.whole[one.name] ?? 0)}`)
+                      .join(" · ")}
+                  </span>
                 </span>
                 {!totals.onePage && (
                   <span data-part="total-page" className={styles.totalPage}>
@@ -90,7 +106,11 @@ export function TotalRow({
             )}
           </td>
         ))}
-        {hasActions && <td className={styles.isActions}>{"\u00a0"}</td>}
+        {hasActions && (
+          <td data-part="actions" className={styles.isActions}>
+            {"\u00a0"}
+          </td>
+        )}
       </tr>
     </tfoot>
   );

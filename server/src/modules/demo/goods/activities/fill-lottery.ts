@@ -172,7 +172,7 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
   await act(stage, owner, began, "addons/lottery/LotteryPublish", (work) => publishLottery(work, id, null));
   for (const [index, { id: member }] of members.entries()) {
     const at = new Date(began.getTime() + (index % 7) * dayMs + index * 600_000);
-    await act(stage, owner, at, "seller/user/UserScore", (work) =>
+    await act(stage, owner, at, "seller/user/UserAdjust", (work) =>
       adjustScore(work, member, { kind: "points", delta: 200, reason: "冬季活动" }),
     );
     for (let count = 0; count <= index % 3; count += 1)

@@ -145,7 +145,7 @@ async function liveOne(
 ): Promise<number | null> {
   const { days, buyer, sku_id, fate } = said;
   const qty = fate === "back" || fate === "late" ? 3 : said.qty;
-  const { order, items } = await step(days, "buyer/order/Place", (work) =>
+  const { order, items } = await step(days, "buyer/order/OrderPlace", (work) =>
     placeOrder(work, { member_id: buyer, lines: [{ sku_id, qty }], sent_to: home, source: "app" }),
   );
   const item_id = items[0]?.id ?? 0;
@@ -155,16 +155,16 @@ async function liveOne(
     name: "pay" | "send" | "receive" | "settle",
     run: Parameters<typeof heldBy<T>>[1],
   ) => step(days - after, api, heldBy({ id: order.id, name }, run));
-  await on(0.01, "seller/order/Pay", "pay", (work, held) =>
+  await on(0.01, "seller/order/OrderCollect", "pay", (work, held) =>
     payOrder(work, held, { channel: "bank", idem_key: `demo-union:${order.id}` }),
   );
   const ask = () =>
     step(days - 3, "seller/refund/RefundAsk", (work) =>
       askForRefund(work, { ...asked, order_id: order.id, items: [{ item_id, qty: 1 }] }),
     );
-  await on(0.6, "seller/order/Send", "send", (work, held) => sendPieces(work, held, [{ item_id, qty }]));
+  await on(0.6, "seller/order/OrderSend", "send", (work, held) => sendPieces(work, held, [{ item_id, qty }]));
   if (fate === "sent") return null;
-  await on(2.5, "seller/order/Receive", "receive", (work, held) => receiveOrder(work, held, "buyer"));
+  await on(2.5, "seller/order/OrderReceive", "receive", (work, held) => receiveOrder(work, held, "buyer"));
   const refund = fate === "back" || fate === "late" ? await ask() : null;
   if (refund !== null && fate === "back")
     await step(days - 4, "seller/refund/RefundAudit", (work) => auditRefund(work, refund, agreed, null));
