@@ -31,6 +31,7 @@ const useAction = rowAction<typeof useFields, undefined, "stage">({
   title: t("use"),
   primary: true,
   repeatable: true,
+  facts: ["goods", "buyer", "left", "valid_to"],
   form: useFields,
   when: ({ stage: now }) => now === "unused" || now === "part",
   run: async (ctx, id, values) => {
@@ -68,6 +69,7 @@ const extendAction = rowAction<typeof extendFields, undefined, "left" | "stage">
   ...calls.CodeExtend,
   title: t("extend"),
   form: extendFields,
+  facts: ["goods", "buyer", "left", "valid_to"],
   when: ({ left: open, stage: now }) => Number(open) > 0 && now !== "void",
   run: extendCode,
 });

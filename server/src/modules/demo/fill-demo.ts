@@ -56,7 +56,6 @@ import { fillAssistants, fillLessons } from "./camp/camp-lessons.ts";
 import { fillPapers } from "./camp/camp-papers.ts";
 import { fillPlatform } from "./platform/platform-desk.ts";
 import { campFront, shopFront } from "./fronts.ts";
-import { recountSold } from "../orders/public.ts";
 import { recentOrders } from "./live-past.ts";
 import { shopName } from "./make-demo.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
@@ -127,7 +126,6 @@ async function liveUpTo(
   const present = instantAt(base, "00:01", zone);
   const camp = await findCamp(services, tx);
   await grantDemoRoles(tx, camp.stage.supplier.id);
-  await recountSold(camp.stage);
   const days = daysBetween(base, today);
   for (let number = 0; number < days; number += 1) await liveDay(camp, addDays(base, number), number);
   await liveMorning(camp, today, days, now);
@@ -185,7 +183,6 @@ async function liveUpTo(
   await writeReminder(camp.stage, now, platformNews);
   const shop = await findStage(services, tx, "shop");
   await drawPicturesAgain(shop.stage);
-  await recountSold(shop.stage);
   await takeDelivery(shop.stage, shop.owner, now, shopName);
   await fillCatalogues(shop.stage, shop.owner, now, shopName);
   await fillFront(shop.stage, shop.owner, now, shopFront);

@@ -10,6 +10,7 @@ import { fillPastGroups, fillPastSales } from "./goods/activities/past-activitie
 import { fillPastOrders, liveShopMonth, type RecentOrders, type Trade } from "./goods/fill-orders.ts";
 import { fillShop } from "./goods/fill-shop.ts";
 import { fillPastFollowUps } from "./money/fill-follow-ups.ts";
+import { recountSold } from "../orders/public.ts";
 import { tieCoaches } from "./people/coaches.ts";
 
 /** Orders of the last weeks, of the camp's shop and of the second supplier. */
@@ -59,6 +60,7 @@ export async function livePast(services: Services, base: LocalDate, story: Story
     const { stage, staff } = await findCamp(services, tx);
     await fillUnion(stage, { maker: staff.finance, owner: staff.owner }, present);
     await fillPastOrders(stage, staff.owner, present, recentOrders.camp);
+    await recountSold(stage);
   });
   await inOne(async (tx) => {
     const { stage, owner } = await findStage(services, tx, "shop");
@@ -67,5 +69,6 @@ export async function livePast(services: Services, base: LocalDate, story: Story
     await fillPastSales({ stage, owner, now: present });
     await fillPastGroups({ stage, owner, now: present });
     await fillPastLots(stage, owner, present);
+    await recountSold(stage);
   });
 }
