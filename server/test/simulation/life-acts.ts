@@ -30,6 +30,7 @@ import type { ActKind, Drawn } from "./acts.ts";
 import { coachesHere, may, studentOf } from "./drawn-for.ts";
 import { houseActs } from "./house-acts.ts";
 import { paperActs } from "./paper-acts.ts";
+import { weighed } from "./weight-acts.ts";
 
 const hour = 3600;
 const paper = { no: null, signed_on: null, signer: null, day_price_fen: null, scan: null } as const;
@@ -175,17 +176,7 @@ export const lifeActs: Readonly<Record<string, ActKind>> = {
   step_flag: may(3, "flag", (work, { target }) => noteStep(work, target.id, "家属", "已联系")),
   end_flag: may(2, "flag", (work, { target }) => endFlag(work, target.id, "已处理")),
   later_weight: may(3, [50], (work, { target, dice }) =>
-    addWeight(work, target.id, {
-      kind: "self",
-      measured_at: seconds(work.now),
-      weight_kg: dice.between(480, 1100) / 10,
-      fat_percent: null,
-      waist_cm: null,
-      hip_cm: null,
-      resting_hr: null,
-      note: null,
-      is_sure: true,
-    }),
+    addWeight(work, target.id, { ...weighed(work, dice, "self"), is_sure: true }),
   ),
   reassign: may(6, [20, 30], async (work, { target, dice }) =>
     giveCoach(

@@ -4,9 +4,10 @@ import type { Dice } from "../../src/modules/demo/dice.ts";
 import { addWeight, editWeight, voidWeight, type WeightEntry } from "../../src/modules/weights/log-weight.ts";
 import type { ActKind } from "./acts.ts";
 
-function weighed(work: Work, dice: Dice): WeightEntry {
+/** A weight of some body, taken now. */
+export function weighed(work: Work, dice: Dice, kind: WeightEntry["kind"] = "morning"): WeightEntry {
   return {
-    kind: "morning",
+    kind,
     measured_at: seconds(work.now),
     weight_kg: dice.between(480, 1100) / 10,
     fat_percent: null,

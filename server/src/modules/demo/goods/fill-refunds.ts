@@ -11,7 +11,7 @@ import {
 import { chooseMembers } from "../../users/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { sentSkus } from "../demo-shop.repo.ts";
-import { payBack } from "./pay-back.ts";
+import { agreed, payBack } from "./pay-back.ts";
 
 const hourMs = 3_600_000;
 const home = {
@@ -102,15 +102,10 @@ async function goOn(step: Step, id: number, end: End, reason: string): Promise<v
         work,
         id,
         {
+          ...agreed,
           decision,
           answer,
           fault: reason === "不想要了" ? "buyer" : "seller",
-          items: null,
-          amount_fen: null,
-          already_refunded_fen: null,
-          consent: true,
-          inner_note: "",
-          images: [],
           return_to: "康营仓库 0571-88001234 浙江省杭州市西湖区云栖路 1 号",
         },
         null,

@@ -19,7 +19,7 @@ import { replyReview, writeReview } from "../../reviews/public.ts";
 import { shipOrder } from "../../shipping/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import type { Dice } from "../dice.ts";
-import { payBack } from "./pay-back.ts";
+import { agreed, payBack } from "./pay-back.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -191,23 +191,7 @@ async function refundOne(
     return await askForRefund(work, { order_id, ...said });
   });
   const { request_id } = await act(stage, owner, later(5), "seller/refund/RefundAudit", (work) =>
-    auditRefund(
-      work,
-      id,
-      {
-        decision: "agree",
-        answer: "非常抱歉，已为您办理退款。",
-        fault,
-        items: null,
-        amount_fen: null,
-        already_refunded_fen: null,
-        consent: true,
-        inner_note: "",
-        images: [],
-        return_to: "",
-      },
-      null,
-    ),
+    auditRefund(work, id, agreed, null),
   );
   if (request_id !== null)
     await act(stage, owner, later(8), "seller/finance/RefundPayMarkPaid", (work) => payBack(work, request_id));

@@ -6,3 +6,17 @@ export async function payBack(work: Work, request_id: number): Promise<void> {
   for (const { id } of await payoutsOfRequest(work, request_id))
     await markPayoutPaid(work, id, { voucher_images: [] }, null);
 }
+
+/** The whole of what was asked for goes back, by the seller's fault. */
+export const agreed = {
+  decision: "agree",
+  answer: "已为您办理退款。",
+  fault: "seller",
+  items: null,
+  amount_fen: null,
+  already_refunded_fen: null,
+  consent: true,
+  inner_note: "",
+  images: [],
+  return_to: null,
+} as const;

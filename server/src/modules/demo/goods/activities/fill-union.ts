@@ -18,6 +18,7 @@ import {
 import { act, type DemoActor, type Stage } from "../../act.ts";
 import { demoBuyers, sentSkus } from "../../demo-shop.repo.ts";
 import { namedMembers } from "../../people/named-members.repo.ts";
+import { agreed } from "../pay-back.ts";
 import { fillUnionStays } from "./fill-union-stays.ts";
 
 const dayMs = 86_400_000;
@@ -189,16 +190,4 @@ const asked = {
   description: "",
   images: [],
   apply_fen: null,
-} as const;
-const agreed = {
-  decision: "agree",
-  answer: "已为您办理退款。",
-  fault: "seller",
-  items: null,
-  amount_fen: null,
-  already_refunded_fen: null,
-  consent: true,
-  inner_note: "",
-  images: [],
-  return_to: null,
 } as const;
