@@ -31,15 +31,17 @@ interface Callers {
   /** What each supplier's lists say of themselves, and of the actions on their rows, by API name. */
   readonly tables: Map<TestSupplier, Map<string, TableDescription>>;
   readonly actions: Map<TestSupplier, Map<string, Action>>;
+  /** How often each HTTP status was answered; 0: a stream. */
+  readonly answers: Map<number, number>;
 }
 
 /**
  * Makes the tenants, asks every list what it is, and lets both add rows of each kind: twice, since some kinds need others to be there.
- * @param plant  adds between the two what no list of this build can add yet
+ * @param plant  adds before each round (0, 1) what no list of this build can add
  */
 export async function fuzzCallers(
   app: TestApp,
-  plant: (supplier: TestSupplier) => Promise<void> = async () => {},
+  plant: (supplier: TestSupplier, round: number) => Promise<void> = async () => {},
 ): Promise<Callers> {
   const suppliers = [await app.world.supplier("camp"), await app.world.supplier("camp")] as const;
   const callers: Callers = {
@@ -49,13 +51,15 @@ export async function fuzzCallers(
     members: new Map(),
     tables: new Map(),
     actions: new Map(),
+    answers: new Map(),
   };
   for (const supplier of suppliers) {
     callers.clerks.set(supplier, await app.world.operator(supplier));
     callers.members.set(supplier, await app.world.member(supplier));
-    await addRows(app, callers, supplier, 0);
-    await plant(supplier);
-    await addRows(app, callers, supplier, 1);
+    for (const round of [0, 1]) {
+      await plant(supplier, round);
+      await addRows(app, callers, supplier, round);
+    }
   }
   return callers;
 }
@@ -101,9 +105,14 @@ export async function fuzzEndpoint(app: TestApp, route: Route, callers: Callers)
       const who = isClerks
         ? callers.clerks.get(supplier)
         : endpoint.access === "member"
-          ? await livingMember(app, callers, supplier, nth)
-          : await livingOwner(app, callers, supplier, nth);
-      await sendOne(app, route, generated, nth % 9 === 8 ? null : (who ?? null));
+          ? await livingMember(app, callers, supplier)
+          : await livingOwner(app, callers, supplier);
+      const isAnonymous = nth % 9 === 8;
+      const reply = await sendOne(app, route, generated, isAnonymous ? null : (who ?? null));
+      callers.answers.set(reply?.http ?? 0, (callers.answers.get(reply?.http ?? 0) ?? 0) + 1);
+      // It may have signed its own caller out, or deleted them: then another one takes over.
+      if (reply?.http === 401 && !isAnonymous && !isClerks)
+        (endpoint.access === "member" ? callers.members : callers.owners).delete(supplier);
     }
   }
 }
@@ -113,7 +122,7 @@ async function sendOne(
   { endpoint, kind }: Route,
   generated: Generated,
   who: Principal | null,
-): Promise<void> {
+): Promise<TestReply | null> {
   const calls = who ? app.as(who) : app.anonymous;
   const method = endpoint.also && generated.kind !== "valid" ? endpoint.also : endpoint.method;
   const file = endpoint.multipart
@@ -131,36 +140,25 @@ async function sendOne(
     calls.call(endpoint, generated.members, { method, ...(file ? { file } : {}) }),
     late,
   ]);
-  if (reply === null) return;
+  if (reply === null) return null;
   if (!reply) throw new Error(`no answer within ${answerWithinMs} ms: ${told()}`);
   if (!allowed.has(reply.http)) throw new Error(`answered with a fault: ${told(reply)}`);
   const said = `${reply.msg} ${JSON.stringify(reply.data)}`.replaceAll('\\"', '"');
   if (insideTexts.test(said)) throw new Error(`tells of the inside: ${told(reply)}`);
   if (performance.now() - began > answerWithinMs) throw new Error(`answered late: ${told(reply)}`);
+  return reply;
 }
 
-/** A generated request may sign its own caller out, or delete them: then another one takes over. */
-async function livingOwner(app: TestApp, callers: Callers, supplier: TestSupplier, nth = 0): Promise<Principal> {
-  const present = callers.owners.get(supplier);
-  if (present && nth % 5 !== 0) return present;
-  const alive = await app.database.transaction({ role: "auth" }, (tx) =>
-    tx.query(
-      "select 1 from auth.session s join auth.account a on a.id = s.account_id where a.id = $1 and s.revoked_at is null and a.status = 1 and a.deleted_at is null",
-      [present?.account_id ?? 0],
-    ),
-  );
-  if (present && alive.length > 0) return present;
-  const next = await app.world.owner(supplier);
-  callers.owners.set(supplier, next);
-  return next;
+async function livingOwner(app: TestApp, callers: Callers, supplier: TestSupplier): Promise<Principal> {
+  const owner = callers.owners.get(supplier) ?? (await app.world.owner(supplier));
+  callers.owners.set(supplier, owner);
+  return owner;
 }
 
-async function livingMember(app: TestApp, callers: Callers, supplier: TestSupplier, nth: number): Promise<Principal> {
-  const present = callers.members.get(supplier);
-  if (present && nth % 5 !== 0) return present;
-  const next = await app.world.member(supplier);
-  callers.members.set(supplier, next);
-  return next;
+async function livingMember(app: TestApp, callers: Callers, supplier: TestSupplier): Promise<Principal> {
+  const member = callers.members.get(supplier) ?? (await app.world.member(supplier));
+  callers.members.set(supplier, member);
+  return member;
 }
 
 async function describedAs(app: TestApp, endpoint: Endpoint, who: Principal): Promise<TableDescription | null> {
