@@ -10,16 +10,16 @@ let app: TestApp;
 let callers: Awaited<ReturnType<typeof fuzzCallers>>;
 
 /** All add-ons; then, once there are types of rooms, a package, without which nobody can be booked. */
-async function plant({ id, mark }: TestSupplier, round: number): Promise<void> {
+async function plant(supplier: TestSupplier, round: number): Promise<void> {
   await app.database.transaction({ role: "owner" }, async (tx) => {
     if (round === 0)
       for (const { key } of addons)
-        await tx.query(`insert into supplier_addon (supplier_id, addon_key) values ($1, $2)`, [id, key]);
+        await tx.query(`insert into supplier_addon (supplier_id, addon_key) values ($1, $2)`, [supplier.id, key]);
     else
       await tx.query(
         `insert into camp_package (supplier_id, name, nights, room_type_id, price_fen)
          select supplier_id, $2, 28, min(id), 980000 from room_type where supplier_id = $1 group by supplier_id`,
-        [id, mark("28 天")],
+        [supplier.id, supplier.mark("28 天")],
       );
   });
 }
