@@ -17,6 +17,9 @@ import { run, tool, type Outcome } from "../run.ts";
 import { scratchPrefix } from "./drill.ts";
 import { demandRoom } from "../../server/src/core/db/embedded/room.ts";
 
+/** Each drill makes and restores a copy of the whole database. */
+const isLong = process.env["KANGYING_TEST_LONG"] === "1";
+
 let database: TestDatabase;
 let services: TestServices;
 let data_dir: string;
@@ -77,18 +80,21 @@ it("the newest backup is restored with its files, looked through, and gone again
   expect(await scratches()).toEqual([]);
 });
 
-it("a row that was forged before the backup, and a file that is missing from it, are told by the drill", async () => {
-  await database.transaction({ role: "owner" }, async (tx) => {
-    await tx.query("set local session_replication_role = replica");
-    await tx.query("update ledger_tx set memo = 'forged'");
-  });
-  expect(await npm("backup")).toMatchObject({ ok: true });
-  const newest = kept().toSorted().at(-1) ?? "";
-  rmSync(join(data_dir, "backups", "server", newest, "files", "files"), { recursive: true });
-  const done = await npm("restore", ["--drill"]);
-  expect(done.ok).toBe(false);
-  expect(done.output).toMatch(/hash chains +✗ +ledger\.chain/);
-  expect(done.output).toMatch(/files +✗/);
-  expect(done.output).toMatch(/rows as backed up +✓/);
-  expect(await scratches()).toEqual([]);
-});
+it.runIf(isLong)(
+  "a row that was forged before the backup, and a file that is missing from it, are told by the drill",
+  async () => {
+    await database.transaction({ role: "owner" }, async (tx) => {
+      await tx.query("set local session_replication_role = replica");
+      await tx.query("update ledger_tx set memo = 'forged'");
+    });
+    expect(await npm("backup")).toMatchObject({ ok: true });
+    const newest = kept().toSorted().at(-1) ?? "";
+    rmSync(join(data_dir, "backups", "server", newest, "files", "files"), { recursive: true });
+    const done = await npm("restore", ["--drill"]);
+    expect(done.ok).toBe(false);
+    expect(done.output).toMatch(/hash chains +✗ +ledger\.chain/);
+    expect(done.output).toMatch(/files +✗/);
+    expect(done.output).toMatch(/rows as backed up +✓/);
+    expect(await scratches()).toEqual([]);
+  },
+);
