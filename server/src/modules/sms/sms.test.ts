@@ -57,6 +57,11 @@ describe("[P-06] messages by hand", () => {
     expect(await post("TemplateAdd", { name: "余席", kind: "marketing", content: "快来" })).toMatchObject({
       code: "invalid",
     });
+    for (const name of ["云", "【云栖谷】"])
+      expect(await post("SignatureAdd", { name }), name).toMatchObject({
+        code: "invalid",
+        data: { fields: { name: expect.stringMatching(/^2/) } },
+      });
     await done("SignatureAdd", { name: "云栖谷" });
     await done("SignatureAdd", { name: "测试" });
     await done("TemplateAdd", { name: "余席", kind: "marketing", content: "{name}，{日期}开营，拒收请回复R" });

@@ -3,7 +3,7 @@ import { SmsRefused } from "../../../core/auth/sms/sms-provider.ts";
 import type { OwnJob } from "../../../core/jobs/job.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
-import { faults } from "../sms.texts.ts";
+import { faults, t } from "../sms.texts.ts";
 import {
   findTemplate,
   insertSignature,
@@ -17,12 +17,16 @@ import {
 
 /** The queue that asks the provider. */
 export const approvalJob = "sms.askApproval";
+/** Characters of a signature at least, as the provider asks. */
+const shortest = 2;
 const optOut = /拒收|退订|unsubscribe|darse de baja|配信停止/i;
 
 const ask = (work: Work): Promise<void> => work.enqueue(approvalJob, {}, { key: `sms-approval:${work.supplier.id}` });
 
-/** Asks for a signature. @returns its key @throws {InvalidFields} name: asked for already */
+/** Asks for a signature. @returns its key @throws {InvalidFields} name: too short, in its brackets, asked for already */
 export async function addSignature(work: Work, name: string): Promise<number> {
+  if ([...name].length < shortest || /[【】]/.test(name))
+    throw new InvalidFields({ name: { text: t("signature.help") } });
   const id = await insertSignature(work.tx, work.supplier.id, { name, by_name: work.actor.name }, work.now);
   if (id === null) throw new InvalidFields({ name: { text: faults.signatureTwice } });
   work.changed("sms_signature", id, 1);
