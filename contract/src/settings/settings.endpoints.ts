@@ -12,6 +12,8 @@ export const safeSetInfo = defineEndpoint({
   output: z.object({
     password_days: z.int(),
     idle_minutes: z.int(),
+    fail_limit: z.int(),
+    lock_minutes: z.int(),
     ip_only: z.boolean(),
     allowed: z.array(z.string()),
     version: z.int(),

@@ -24,19 +24,23 @@ const app = {
 export const settingsCases: Cases = {
   "seller/safe/SafeSetSave": async ({ ok, no, rows, owner }) => {
     const { id } = owner.supplier;
-    expect(await ok("seller/safe/SafeSetSave", { id, password_days: 90, idle_minutes: 30 })).toMatchObject({
+    expect(
+      await ok("seller/safe/SafeSetSave", { id, password_days: 90, idle_minutes: 30, fail_limit: 4, lock_minutes: 20 }),
+    ).toMatchObject({
       done: 1,
       failed: [],
     });
-    expect(await rows("select password_days, idle_minutes from safe_setting where supplier_id = $1", [id])).toEqual([
-      { password_days: 90, idle_minutes: 30 },
-    ]);
+    const kept =
+      "select password_days, idle_minutes, fail_limit, lock_minutes from safe_setting where supplier_id = $1";
+    expect(await rows(kept, [id])).toEqual([{ password_days: 90, idle_minutes: 30, fail_limit: 4, lock_minutes: 20 }]);
     await no("seller/safe/SafeSetSave", { id, password_days: -1 }, "invalid");
   },
   "seller/safe/SafeSetInfo": async ({ ok, no }) => {
     expect(await ok("seller/safe/SafeSetInfo")).toMatchObject({
       password_days: 90,
       idle_minutes: 30,
+      fail_limit: 4,
+      lock_minutes: 20,
       ip_only: false,
       allowed: [],
     });

@@ -32,6 +32,22 @@ const form = {
     max: 1440,
     decimals: 0,
   }),
+  fail_limit: fields.number({
+    title: t("fail_limit"),
+    help: t("fail_limit.help"),
+    unit: t("tries"),
+    min: 3,
+    max: 20,
+    decimals: 0,
+  }),
+  lock_minutes: fields.number({
+    title: t("lock_minutes"),
+    help: t("lock_minutes.help"),
+    unit: t("minutes"),
+    min: 0,
+    max: 1440,
+    decimals: 0,
+  }),
   ip_only: fields.switch({ title: t("ip_only"), help: t("ip_only.help") }),
   allowed: fields.rows({
     title: t("allowed"),
@@ -73,6 +89,13 @@ function minutesShown({ value }: Readonly<Record<string, unknown>>, ctx: Pick<Li
   return count === 0 ? ctx.text(t("unlimited")) : ctx.text(t("minutes.count"), { count });
 }
 
+/** So many wrong passwords in a minute, and how long they lock. 0 minutes mean that waits grow instead. */
+function lockShown({ value, tries }: Readonly<Record<string, unknown>>, ctx: Pick<ListContext, "text">): string {
+  const minutes = Number(value);
+  if (minutes === 0) return ctx.text(t("lock.growing"));
+  return ctx.text(t("lock.shown"), { tries: Number(tries), count: minutes });
+}
+
 /** One row: what the owner asks of its own people. */
 export const safeSetList = defineList({
   api: safeCalls.SafeSetList.api,
@@ -93,6 +116,12 @@ export const safeSetList = defineList({
       cell: minutesShown,
       file: (parts, ctx) => minutesShown(parts, ctx),
     },
+    lock: {
+      ...text("coalesce(f.lock_minutes, 0)", { title: t("lock") }),
+      parts: { value: "coalesce(f.lock_minutes, 0)", tries: "coalesce(f.fail_limit, 5)" },
+      cell: lockShown,
+      file: lockShown,
+    },
     ip_only: toggle("coalesce(f.ip_only, false)", { title: t("ip_only") }),
     allowed: text("array_to_string(f.allowed, ', ')", { title: t("allowed") }),
     updated_at: instant("f.updated_at", { title: t("updated_at") }),
@@ -108,13 +137,25 @@ export const safeSetList = defineList({
         const { allowed, ...row } = await readSafeSet(tx, supplier.id);
         return { ...row, allowed: allowed.map((net) => ({ net })) };
       },
-      run: (ctx, _id, { allowed, idle_minutes, ...values }, version) =>
-        save(ctx, { ...values, idle_minutes: idle_minutes ?? 0, allowed: allowed.map(({ net }) => net) }, version),
+      run: (ctx, _id, { allowed, idle_minutes, fail_limit, lock_minutes, ...values }, version) =>
+        save(
+          ctx,
+          {
+            ...values,
+            idle_minutes: idle_minutes ?? 0,
+            fail_limit: fail_limit ?? 5,
+            lock_minutes: lock_minutes ?? 0,
+            allowed: allowed.map(({ net }) => net),
+          },
+          version,
+        ),
     }),
   },
   topic: "safe_set",
   detail: "/settings/safe",
   record: {
-    facts: [{ title: t("facts"), columns: ["password_days", "idle_minutes", "ip_only", "allowed", "updated_at"] }],
+    facts: [
+      { title: t("facts"), columns: ["password_days", "idle_minutes", "lock", "ip_only", "allowed", "updated_at"] },
+    ],
   },
 });

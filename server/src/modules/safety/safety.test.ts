@@ -109,6 +109,25 @@ describe("what an owner asks of its own people", () => {
     expect(await signIn(owner.login)).toMatchObject({ http: 403, code: "ip_not_allowed" });
   });
 
+  it("[T-03] so many wrong passwords within a minute lock the login where they were typed, for as long as the owner says", async () => {
+    const house = await app.world.owner(await app.world.supplier("camp"));
+    const wrong = () => app.anonymous.call(login, { type: "supplier", username: house.login, password: "a wrong one" });
+    const rule = { id: house.supplier.id, password_days: 0, ip_only: false, allowed: [] };
+    await app.as(house).call(act("SafeSetSave"), { ...rule, fail_limit: 3, lock_minutes: 30 });
+    await wrong();
+    await wrong();
+    app.clock.advance(61_000);
+    await wrong();
+    expect(await wrong()).toMatchObject({ code: "captcha_required" });
+    await app.database.transaction({ role: "owner" }, (tx) => tx.query("delete from auth.throttle"));
+    for (let n = 0; n < 3; n++) await wrong();
+    expect(await signIn(house.login)).toMatchObject({ code: "locked", data: { seconds: 1800 } });
+    app.clock.advance(1_801_000);
+    expect(await signIn(house.login)).toMatchObject({ code: "captcha_required" });
+    await app.database.transaction({ role: "owner" }, (tx) => tx.query("delete from auth.throttle"));
+    owner = { ...owner, ...(await app.world.session(owner)) };
+  });
+
   it("[T-03] a password that is too old is changed before anything else", async () => {
     expect(await save({ password_days: 30 })).toMatchObject({ code: "ok" });
     await app.database.transaction({ role: "owner" }, (tx) =>

@@ -48,6 +48,15 @@ export function waitSeconds(failures: Failures, known: boolean): Readonly<Record
   };
 }
 
+/** What a house asks beyond this of its own logins: so many failures within a minute lock the pair for a time. 0 minutes: nothing. */
+export interface HouseRule {
+  readonly fail_limit: number;
+  readonly lock_minutes: number;
+}
+
+/** In which the failures of a house's own rule are counted, from the first of them on. */
+export const ruleSeconds = 60;
+
 /** Must the next try bring a picture captcha? */
 export function asksCaptcha(failures: Failures): boolean {
   return Math.max(failures.pair, failures.account, failures.network) >= captchaFrom;

@@ -1,10 +1,29 @@
 // All of this is sent under role auth.
 import type { Tx } from "../../db/database.ts";
+import type { HouseRule } from "./throttle-policy.ts";
 
 export interface ThrottleRow {
   readonly key: string;
   readonly failures: number;
   readonly last_at: Date;
+}
+
+/** How many seconds a key still stands; 0 for one that is over or never was. */
+export async function secondsLeft(tx: Tx, key: string, now: Date): Promise<number> {
+  const [row] = await tx.query<{ left: number }>(
+    `select ceil(extract(epoch from expires_at - $2))::int as left from auth.throttle where key = $1 and expires_at > $2`,
+    [key, now],
+  );
+  return row?.left ?? 0;
+}
+
+/** What a house asks of its own logins. @param supplier_id  null: of no house */
+export async function readHouseRule(tx: Tx, supplier_id: number | null): Promise<HouseRule | null> {
+  const [row] = await tx.query<HouseRule>(
+    `select fail_limit, lock_minutes from auth.safe_setting where supplier_id = $1`,
+    [supplier_id],
+  );
+  return row ?? null;
 }
 
 export async function readThrottles(tx: Tx, keys: readonly string[], now: Date): Promise<ThrottleRow[]> {

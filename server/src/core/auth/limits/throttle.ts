@@ -1,15 +1,25 @@
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../kernel/app-error.ts";
 import { keyedFingerprint } from "../proofs/secrets.ts";
-import { asksCaptcha, counters, memorySeconds, waitSeconds, type Counter, type Failures } from "./throttle-policy.ts";
+import {
+  asksCaptcha,
+  counters,
+  memorySeconds,
+  ruleSeconds,
+  waitSeconds,
+  type Counter,
+  type Failures,
+} from "./throttle-policy.ts";
 import {
   chargeThrottles,
   clearThrottles,
   countFailure,
   countInWindow,
   holdThrottles,
+  readHouseRule,
   readThrottles,
   renewThrottles,
+  secondsLeft,
   uncountFailure,
   type ThrottleRow,
 } from "./throttle.repo.ts";
@@ -62,13 +72,28 @@ export async function passThrottle(
   const failures = failuresOf(keys, rows);
   const known = waitSeconds(failures, false).account > 0 && (await isKnown());
   const waits = waitSeconds(failures, known);
-  let left = 0;
+  let left = await secondsLeft(tx, shut(keys), now);
   for (const counter of counters) {
     const row = rows.find((candidate) => candidate.key === keys[counter]);
     if (row) left = Math.max(left, waits[counter] - Math.floor((now.getTime() - row.last_at.getTime()) / 1000));
   }
   if (left > 0) throw new AppError("locked", { seconds: left }, { seconds: left });
   return asksCaptcha(failures);
+}
+
+/** The pair under the rule of the login's own house: what it has failed within the minute, and that it is locked. */
+const burst = (keys: ThrottleKeys): string => `burst:${keys.pair}`;
+const shut = (keys: ThrottleKeys): string => `shut:${keys.pair}`;
+
+/**
+ * A wrong password under the rule of the login's own house. Who asks for such a rule takes into account that its logins then answer otherwise than
+ * ones that do not exist. @param supplier_id  null: there is no such account
+ */
+export async function noteByHouse(tx: Tx, keys: ThrottleKeys, supplier_id: number | null, now: Date): Promise<void> {
+  const rule = await readHouseRule(tx, supplier_id);
+  if (rule === null || rule.lock_minutes === 0) return;
+  if ((await countInWindow(tx, burst(keys), ruleSeconds, now)) < rule.fail_limit) return;
+  await countFailure(tx, [shut(keys)], [rule.lock_minutes * 60], now);
 }
 
 /** Counts a try that is about to be made, as if it had failed; in the transaction of `passThrottle`. */
@@ -92,7 +117,7 @@ export async function noteFailure(tx: Tx, keys: ThrottleKeys, now: Date): Promis
 /** A charged try was right. The flood counter stays but for this one: whoever owns one account must not wipe the trace of trying others. */
 export async function noteSuccess(tx: Tx, keys: ThrottleKeys): Promise<void> {
   await uncountFailure(tx, chargedKeys(keys));
-  await clearThrottles(tx, [keys.pair, keys.account, keys.network]);
+  await clearThrottles(tx, [keys.pair, keys.account, keys.network, burst(keys)]);
 }
 
 /**

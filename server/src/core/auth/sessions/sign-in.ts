@@ -17,6 +17,7 @@ import { knowsNetwork } from "./session.repo.ts";
 import { isSmsOpen, provesPhone, useProvenCode, type GivenCode } from "../proofs/sms-code.ts";
 import {
   chargeTry,
+  noteByHouse,
   noteFailure,
   noteSuccess,
   passThrottle,
@@ -85,6 +86,7 @@ export async function signIn(
     const next = await database.transaction({ role: "auth" }, async (tx) => {
       const at = parts.clock.now();
       const asked = await noteFailure(tx, keys, at);
+      if (way === "password") await noteByHouse(tx, keys, account?.supplier_id ?? null, at);
       await noteSignIn(tx, account, { way, result, origin, at });
       return asked;
     });
