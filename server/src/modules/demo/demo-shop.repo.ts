@@ -72,6 +72,15 @@ export async function scarceSkus(tx: Tx, supplier_id: number): Promise<{ id: num
   );
 }
 
+/** Goods in sale that are sent to people, of which most were sold. */
+export async function goodsSoldMost(tx: Tx, supplier_id: number): Promise<number | null> {
+  const [row] = await tx.query<{ id: number }>(
+    `select id from lent.goods where supplier_id = $1 and status = 1 and type = 1 order by sales desc, id limit 1`,
+    [supplier_id],
+  );
+  return row?.id ?? null;
+}
+
 /** Goods that rest in the warehouse, the last first. */
 export async function goodsInWarehouse(tx: Tx, supplier_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(

@@ -38,7 +38,14 @@ import { fillCertificates, makeCoachAccount } from "./people/coaches.ts";
 import { hireNurse } from "./people/nurse.ts";
 import { fillAttendance } from "./camp/camp-attendance.ts";
 import { fillLeaves } from "./camp/camp-leaves.ts";
-import { campReceivers, fillDivideRules, runDivides, shopReceivers } from "./money/divide-orders.ts";
+import {
+  campReceivers,
+  fillDivideRules,
+  liveDivided,
+  payBackDivided,
+  runDivides,
+  shopReceivers,
+} from "./money/divide-orders.ts";
 import { issueFapiaos } from "./money/issue-fapiao.ts";
 import { fillReturnOffers } from "./money/fill-follow-ups.ts";
 import { fillCosts } from "./money/camp-costs.ts";
@@ -167,6 +174,7 @@ async function liveUpTo(
   await setWechat(camp.stage, camp.staff.owner, now);
   await fillDivideRules(camp.stage, camp.staff.owner, now, campReceivers);
   await fillSocial(camp.stage, camp.staff.owner, now);
+  await liveDivided(camp.stage, camp.staff.owner, now);
   await fillOrders(camp.stage, camp.staff.owner, { now, present }, recentOrders.camp);
   await visitorsCame(tx, camp.stage.supplier.id, today);
   await putOnShelves(tx, camp.stage.supplier.id);
@@ -174,6 +182,7 @@ async function liveUpTo(
   await fillRefunds(camp.stage, camp.staff.owner, now);
   await fillWaiting(camp.stage, camp.staff.owner, now);
   await runDivides(camp.stage, camp.staff.owner, now);
+  await payBackDivided(camp.stage, { asker: camp.staff.reception, owner: camp.staff.owner }, now);
   await issueFapiaos(camp.stage, camp.staff.finance, now, today);
   await importBills(camp.stage, camp.staff.finance, now, today);
   await closeLastMonth(camp.stage, { maker: camp.staff.finance, checker: camp.staff.owner }, now, today);
@@ -195,6 +204,7 @@ async function liveUpTo(
   });
   await fillDivideRules(shop.stage, shop.owner, now, shopReceivers);
   await fillWallets(shop.stage, { asker: shop.owner, checker: null, payer: shop.owner }, now);
+  await liveDivided(shop.stage, shop.owner, now);
   await fillOrders(shop.stage, shop.owner, { now, present }, recentOrders.shop);
   await visitorsCame(tx, shop.stage.supplier.id, today);
   await putOnShelves(tx, shop.stage.supplier.id);

@@ -106,7 +106,8 @@ export const divideReceiversList = defineList({
   topic: "divide_receiver",
 });
 
-const outcome = `(select string_agg(r.name || ' ' || to_char(l.amount_fen / 100.0, 'FM999999990.00') || coalesce(' ' || l.error_code, ''), ' · ' order by l.pos)
+// What waits has no shares yet: only who will get one.
+const outcome = `(select string_agg(r.name || case when d.status = 0 then '' else ' ' || to_char(l.amount_fen / 100.0, 'FM999999990.00') end || coalesce(' ' || l.error_code, ''), ' · ' order by l.pos)
   from divide_line l join divide_receiver r on r.supplier_id = l.supplier_id and r.id = l.receiver_id
   where l.supplier_id = d.supplier_id and l.divide_id = d.id)`;
 

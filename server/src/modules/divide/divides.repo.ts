@@ -137,3 +137,12 @@ export async function insertLog(
     ],
   );
 }
+
+/** Orders that were divided whole, the last first. */
+export async function dividedOrders(tx: Tx, supplier_id: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ order_id: number }>(
+    `select order_id from divide_order where supplier_id = $1 and status = 2 order by run_at desc, id desc limit 10`,
+    [supplier_id],
+  );
+  return rows.map(({ order_id }) => order_id);
+}

@@ -59,13 +59,13 @@ const form = {
 };
 
 /** The desk asks for money back in a buyer's place: which pieces, how much, and how that comes about. */
-export const askRefundAction = rowAction<typeof form, undefined, "status" | "settled">({
+export const askRefundAction = rowAction<typeof form, undefined, "status">({
   ...refundCalls.RefundAsk,
   title: t("refund"),
   icon: "undo-2",
   form,
   preview: { api: refundTrial.api, depends_on: ["items", "fault"] },
-  when: ({ status, settled }) => settled !== true && mayMoveOrder("ask_refund", status),
+  when: ({ status }) => mayMoveOrder("ask_refund", status),
   prefill: async ({ tx, supplier }, id) => {
     const order = await findOrder(tx, supplier.id, id);
     if (!order) throw new AppError("not_found");

@@ -151,7 +151,6 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
       refund_status: "o.refund_status",
       freight_mode: "o.freight_mode",
       extended: "o.receipt_extended",
-      settled: "(o.finished_at is not null or coalesce(o.after_sale_until <= now(), false))",
     },
     actions: {
       ...(status === undefined || status === "submit" ? { add: addOrderAction } : {}),

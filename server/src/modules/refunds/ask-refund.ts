@@ -45,24 +45,24 @@ function partsOf(item: ItemRow, qty: number, kind: RefundKind, mode: number) {
   return { item_id: item.id, name: item.name, title: item.title, qty, unsent: qty - sent, sent };
 }
 
-/** May it still be asked for? @throws {AppError} refund_too_late */
-function demandInTime(work: Work, { order }: HeldOrder): void {
-  if (order.finished_at !== null || (order.after_sale_until !== null && order.after_sale_until <= work.now))
-    throw new AppError(refundsErrors.refund_too_late);
+/** Is the time over in which a buyer may ask for money back? */
+export function isTooLate({ finished_at, after_sale_until }: HeldOrder["order"], now: Date): boolean {
+  return finished_at !== null || (after_sale_until !== null && after_sale_until <= now);
 }
 
 /**
  * Somebody wants money back: for pieces of some items, or some of the money alone. The pieces are neither sent nor used meanwhile, and the
  * desk has its time to decide.
  * @returns the key of the refund
- * @throws {AppError} not_found · wrong_status · pieces_gone · refund_too_late · refund_over_most · refund_nothing
+ * @throws {AppError} not_found · wrong_status · pieces_gone · refund_too_late where it is the buyer who asks · refund_over_most · refund_nothing
  */
 export async function askForRefund(work: Work, asked: RefundAsked): Promise<number> {
   const { tx, supplier, now } = work;
   const held = await holdOrder(work, "ask_refund", asked.order_id);
   const { order, items, terms } = held;
   if (asked.member_id !== null && order.member_id !== asked.member_id) throw new AppError("not_found");
-  demandInTime(work, held);
+  // Out of goodwill the desk may ask for it later as well: what was earned, divided and settled since is taken back with it.
+  if (asked.asked_by === undefined && isTooLate(order, now)) throw new AppError(refundsErrors.refund_too_late);
   if (asked.items.length === 0 || new Set(asked.items.map(({ item_id }) => item_id)).size < asked.items.length)
     throw new InvalidFields({ items: { text: faults.noItems } });
   const isMoneyAlone = asked.items.every(({ qty }) => qty === 0);

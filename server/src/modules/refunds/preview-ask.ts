@@ -4,7 +4,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findOrder, itemsOf } from "../orders/public.ts";
-import { freeOf } from "./ask-refund.ts";
+import { freeOf, isTooLate } from "./ask-refund.ts";
 import { isUnsentOrder } from "./audit-refund.ts";
 import { linesOf } from "./present-refund.ts";
 import { refundMost, type WantedUnits } from "./refund-amount.ts";
@@ -50,6 +50,7 @@ export async function previewAsk(ctx: CallContext, asked: z.output<typeof refund
   const most = refundMost(await refundableItems(tx, supplier.id, order.id), wanted, asked.fault ?? "buyer", isUnsent);
   const lines = linesOf(ctx, most, order, items);
   const told = lines.flatMap((line) => (line.amount_fen === null ? [`${line.title}: ${line.formula}`] : []));
+  if (isTooLate(order, ctx.now)) told.unshift(ctx.text(t("late")));
   return {
     rows: [
       ...lines.flatMap(({ amount_fen, ...line }) => (amount_fen === null ? [] : [{ ...line, amount_fen }])),

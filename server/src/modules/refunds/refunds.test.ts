@@ -4,8 +4,8 @@ import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { addCoupon, takeCoupon, type CouponRule } from "../coupons/public.ts";
 import { setRefundDualLimit } from "../finance/finance-settings.ts";
-import { markPayoutPaid } from "../finance/public.ts";
-import { holdOrder, payOrder, sendPieces } from "../orders/public.ts";
+import { balanceOf, markPayoutPaid, payoutsOfRequest } from "../finance/public.ts";
+import { holdOrder, payOrder, receiveOrder, sendPieces, settleOrder } from "../orders/public.ts";
 import { askForRefund } from "./ask-refund.ts";
 import { refunds } from "./refunds.module.ts";
 import { shipBack } from "./return-goods.ts";
@@ -123,6 +123,34 @@ describe("a refund", () => {
       { status: "close", refunded_fen: 30_000, close_reason: "refunded" },
     ]);
     expect((await info(id)).log.map(({ title }: { title: string }) => title)).toEqual(["同意退款", "申请退款"]);
+  });
+
+  it("[O-05] once the after-sale time is over the buyer asks no more, but the desk may, and what was earned goes back", async () => {
+    const order = await paid(1, 1);
+    await shop.work(async (work) => receiveOrder(work, await holdOrder(work, "receive", order.id), "buyer"));
+    await query("update shop_order set after_sale_until = received_at where id = $1", [order.id]);
+    await shop.work(async (work) => settleOrder(work, await holdOrder(work, "settle", order.id)));
+    const said = {
+      kind: 1,
+      fault: "seller",
+      reason: "质量问题",
+      description: "",
+      images: [],
+      apply_fen: null,
+    } as const;
+    const items = [{ item_id: order.item, qty: 1 }];
+    const asked = { ...said, order_id: order.id, member_id: shop.member, items };
+    await expect(shop.work((work) => askForRefund(work, asked))).rejects.toMatchObject({ code: "refund_too_late" });
+    const before = await shop.work((work) => balanceOf(work, "goods_revenue"));
+    const id = await ask(order, 1, { fault: "seller" });
+    const { data } = await audit(id, { fault: "seller" });
+    expect(data.status).toBe(40);
+    const { request_id } = (await row(id)) as { request_id: number };
+    const [payout] = await shop.work((work) => payoutsOfRequest(work, request_id));
+    await shop.work((work) => markPayoutPaid(work, payout?.id ?? 0, { voucher_images: [] }, null));
+    expect(await row(id)).toMatchObject({ status: 50 });
+    expect(await shop.work((work) => balanceOf(work, "goods_revenue"))).toBe(before - 10_000);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 
   it("[O-05] a refusal wants its reason and frees the pieces; a note is added; fewer pieces than asked for free the others", async () => {

@@ -42,6 +42,11 @@ async function liveOrders(
   for (const age of ages.toSorted((a, b) => b - a)) await liveOrder({ stage, owner, dice, buyers, skus }, now, age);
 }
 
+/** Orders of these ages in days, each led as far as one of its age has come. */
+export async function ordersOfAges(stage: Stage, owner: DemoActor, now: Date, ages: readonly number[]): Promise<void> {
+  await liveOrders(stage, owner, now, new Dice(seed + 2 + stage.supplier.id), ages);
+}
+
 /** Orders of the last weeks before `present`, but for its last days. */
 export async function fillPastOrders(
   stage: Stage,
