@@ -75,7 +75,8 @@ export async function scarceSkus(tx: Tx, supplier_id: number): Promise<{ id: num
 /** Goods in sale that are sent to people, of which most were sold. */
 export async function goodsSoldMost(tx: Tx, supplier_id: number): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
-    `select id from lent.goods where supplier_id = $1 and status = 1 and type = 1 order by sales desc, id limit 1`,
+    `select g.id from lent.goods g left join lent.goods_sold s on s.supplier_id = g.supplier_id and s.goods_id = g.id
+     where g.supplier_id = $1 and g.status = 1 and g.type = 1 group by g.id order by sum(s.pieces) desc nulls last, g.id limit 1`,
     [supplier_id],
   );
   return row?.id ?? null;

@@ -25,7 +25,11 @@ export const monthLinesList = defineList({
       fixed: true,
       sort: "l.month_id",
     }),
-    subject: text(subjectSql("l.head"), { title: words.subject, width: 110 }),
+    subject: text(subjectSql("l.head"), {
+      title: words.subject,
+      width: 110,
+      sort: subjectSql("l.head"),
+    }),
     account: { ...text("l.head", { title: words.account, width: 180, card: true }), cell: named, file: named },
     kind: tag("l.kind", { title: words.kind, options: accountKinds, width: 100 }),
     opening: money("l.opening_fen", { title: words.opening, width: 140 }),

@@ -68,7 +68,10 @@ export async function presentMonth(ctx: CallContext, id: number): Promise<MonthV
     status_title: status ? ctx.text(status.title) : "",
     facts: facts.map(({ key, title, text, state, to }) => ({ key, title, text, state, to })),
     channels: facts.flatMap(({ key, title, state, to, sides }) => (sides ? [{ key, title, state, to, ...sides }] : [])),
-    lines: lines.map((line) => ({ ...line, subject: subjectOf(line.head), title: headTitle(line.head, ctx) })),
+    // As an accountant's table has them: by their numbers.
+    lines: lines
+      .map((line) => ({ ...line, subject: subjectOf(line.head), title: headTitle(line.head, ctx) }))
+      .toSorted((a, b) => a.subject.localeCompare(b.subject, "en")),
     ...resultOf(lines),
     made: row.made_name === null || row.made_at === null ? null : signed(ctx, row.made_name, row.made_at),
     closed: row.closed_name === null || row.closed_at === null ? null : signed(ctx, row.closed_name, row.closed_at),

@@ -13,7 +13,14 @@ import { accountsOf, purseOf } from "../purse.ts";
 import { t } from "../wallets.texts.ts";
 import { feeOf, withdrawRules } from "../withdraw-settings.ts";
 import { excluded, isOwnMoney } from "./move-withdrawal.ts";
-import { arrivedBefore, askedBefore, findWithdrawal, movesOf, type WithdrawalRow } from "./withdrawals.repo.ts";
+import {
+  arrivedBefore,
+  askedBefore,
+  findWithdrawal,
+  hasOpenWithdrawal,
+  movesOf,
+  type WithdrawalRow,
+} from "./withdrawals.repo.ts";
 
 const texts = t.group("preview");
 const dayMs = 86_400_000;
@@ -32,8 +39,16 @@ export async function previewAsking(
   const { source } = accountsOf(purse, asked.source ?? "psp:wechat");
   const there_fen = await balanceOf(ctx, source);
   const fee_fen = amount_fen > 0 ? feeOf(amount_fen, rules) : 0;
-  const { day_fen } = await askedBefore(ctx.tx, ctx.supplier.id, purse, ctx.today);
-  const isLarge = day_fen + amount_fen > rules.dual_limit_fen;
+  const before = await askedBefore(ctx.tx, ctx.supplier.id, purse, ctx.today);
+  const isFull = before.day_times >= rules.most_per_day || before.month_times >= rules.most_per_month;
+  const hindered = (await hasOpenWithdrawal(ctx.tx, ctx.supplier.id, source))
+    ? ctx.text(t("error.withdrawal_open"))
+    : isFull
+      ? ctx.text(t("error.withdrawals_too_many"), { day: rules.most_per_day, month: rules.most_per_month })
+      : amount_fen > there_fen
+        ? ctx.text(texts.tooMuch, { amount: yuan(there_fen) })
+        : null;
+  const isLarge = before.day_fen + amount_fen > rules.dual_limit_fen;
   return {
     facts: [
       { title: ctx.text(texts.owner), text: purse.name },
@@ -46,7 +61,7 @@ export async function previewAsking(
     ],
     total_fen: amount_fen - fee_fen,
     note: isLarge ? ctx.text(texts.large, { limit: yuan(rules.dual_limit_fen) }) : null,
-    ...(amount_fen > there_fen ? { hindered: ctx.text(texts.tooMuch, { amount: yuan(there_fen) }) } : {}),
+    ...(hindered === null ? {} : { hindered }),
   };
 }
 

@@ -145,6 +145,7 @@ export const payAction = rowAction({
   title: t("withdrawal.pay"),
   primary: true,
   confirm: t("withdrawal.pay.confirm"),
+  facts: ["card", "amount", "fee", "actual"],
   bulk: { title: t("withdrawal.pay.bulk") },
   when: may("pay"),
   run: (ctx, id, _values, version) => payWithdrawal(ctx, id, version),
@@ -157,6 +158,7 @@ export const payWechatAction = rowAction<typeof nothingAsked, undefined, "status
   ...calls.WithdrawalPayWechat,
   title: t("withdrawal.payWechat"),
   confirm: t("withdrawal.payWechat.confirm"),
+  facts: ["amount", "fee", "actual"],
   when: ({ status, owner_type }) => status === withdrawalStatus.approved && owner_type === "member",
   run: (ctx, id, _values, version) => payByWechat(ctx, id, version),
 });
@@ -174,6 +176,7 @@ export const arrivedAction = rowAction<typeof arrivedFields, undefined, "status"
   ...calls.WithdrawalArrived,
   title: t("withdrawal.arrived"),
   primary: true,
+  facts: ["card", "actual"],
   form: arrivedFields,
   when: may("arrived"),
   run: async (ctx, id, values, version) => {

@@ -159,6 +159,15 @@ export async function askedBefore(
   return rows[0] ?? { day_fen: 0, day_times: 0, month_times: 0 };
 }
 
+/** Is a withdrawal out of this account under way? The database lets one be. */
+export async function hasOpenWithdrawal(tx: Tx, supplier_id: number, source: string): Promise<boolean> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from withdrawal where supplier_id = $1 and source = $2 and status in (0, 2, 3, 4) limit 1`,
+    [supplier_id, source],
+  );
+  return rows.length > 0;
+}
+
 /** What has arrived at a card before. */
 export async function arrivedBefore(
   tx: Tx,
