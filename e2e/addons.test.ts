@@ -95,7 +95,7 @@ describe.each(long ? languages : languages.slice(0, 1))(
       await second.pay((await second.client.get("buyer/group/MineList")).data[0].order_id);
 
       await page.goto("/plugin/groupbuy/groups");
-      await rowOf(page, first.name).getByText(said("group.1")).waitFor();
+      await rowOf(page, first.name).first().getByText(said("group.1")).waitFor();
       await seeInLedger(page, opened.data.order_no);
       await refuseToUninstall(page, "groupbuy", locale);
       await page.goto("/plugin/groupbuy/activities");
