@@ -20,6 +20,14 @@ export const groupLook = definePreview({
   input: z.object({ id: key }),
 });
 
+/** Who gets what back when a group is ended by hand. */
+export const groupFailPreview = definePreview({
+  api: "addons/groupbuy/GroupFailPreview",
+  permission: groupCalls.GroupFail.api,
+  summary: "The members of a group with what each has paid, before it is ended by hand",
+  input: z.object({ id: key }),
+});
+
 const draft = {
   summary: "Margins, stock and all checks of a group buy while it is written",
   input: activityDraft.extend({

@@ -27,6 +27,7 @@ const masked = (name: string): string => `${Array.from(name)[0] ?? ""}**`;
 export const groupRoutes: readonly Route[] = [
   callRoute(endpoints.groupPublishPreview, previewPublish),
   callRoute(endpoints.groupLook, lookAtGroup),
+  callRoute(endpoints.groupFailPreview, lookAtGroup),
   callRoute(endpoints.groupAddPreview, previewOffer),
   callRoute(endpoints.groupEditPreview, previewOffer),
   memberRoute(endpoints.groupOffers, async (ctx) => {

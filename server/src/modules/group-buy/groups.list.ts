@@ -1,6 +1,6 @@
 import { choice } from "@kangying/contract/core/choice";
 import { groupCalls, groupSeatCalls } from "@kangying/contract/plugins/group-buy/group-buy.calls";
-import { groupLook } from "@kangying/contract/plugins/group-buy/group-buy.endpoints";
+import { groupFailPreview, groupLook } from "@kangying/contract/plugins/group-buy/group-buy.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, money, number, tag, text, user } from "../../core/list/columns.ts";
@@ -136,6 +136,8 @@ export const groupList = defineList({
       confirm: t("fail.confirm"),
       danger: true,
       form: failForm,
+      // Who gets what back.
+      preview: { api: groupFailPreview.api, depends_on: [] },
       when: ({ status }) => Number(status) === 0,
       run: (ctx, id, { reason }, version) => failNow(ctx, id, reason, version),
     }),

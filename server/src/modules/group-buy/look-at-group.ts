@@ -25,13 +25,17 @@ export async function lookAtGroup(
   const sum = (of: (seat: SeatShown) => number): number => seats.reduce((all, seat) => all + of(seat), 0);
   const back = sum(({ state, refund_fen }) => (state === "returned" ? (refund_fen ?? 0) : 0));
   const returned = seats.filter(({ state }) => state === "returned").length;
+  const total_fen = sum(({ paid_fen }) => paid_fen);
   return {
-    rows: seats.map((seat) => ({
-      title: seat.is_leader ? ctx.text(t("look.leader"), { name: seat.member_name }) : seat.member_name,
-      formula: `${seat.order_no} · ${ctx.text(seatTitles[seat.stuck_why === null ? seat.state : "stuck"])}`,
-      amount_fen: seat.paid_fen,
-    })),
-    total_fen: sum(({ paid_fen }) => paid_fen),
+    rows: [
+      ...seats.map((seat) => ({
+        title: seat.is_leader ? ctx.text(t("look.leader"), { name: seat.member_name }) : seat.member_name,
+        formula: `${seat.order_no} · ${ctx.text(seatTitles[seat.stuck_why === null ? seat.state : "stuck"])}`,
+        amount_fen: seat.paid_fen,
+      })),
+      { title: ctx.text(titles.paid), formula: "", amount_fen: total_fen, strong: true },
+    ],
+    total_fen,
     checks: seats.flatMap(({ member_name: name, stuck_why: why }) =>
       why === null ? [] : [{ title: ctx.text(t("look.stuck"), { name, why }), is_good: false }],
     ),
