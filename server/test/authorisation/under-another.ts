@@ -61,6 +61,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET addons/union/PartnerApprovePreview": "addons/union/PartnerApprove",
   "GET addons/union/PartnerLook": "addons/union/PartnerList",
   "GET addons/groupbuy/GroupLook": "addons/groupbuy/GroupList",
+  "GET addons/groupbuy/GroupFailPreview": "addons/groupbuy/GroupFail",
   "GET addons/union/BatchMakePreview": "addons/union/BatchMake",
   "GET addons/union/BatchPreview": "addons/union/BatchRelease",
   "GET addons/union/CommissionSums": "addons/union/CommissionList",
