@@ -235,6 +235,7 @@ export const returnAction = rowAction<{}, undefined, "status" | "is_back_due">({
   title: t("return"),
   repeatable: true,
   confirm: t("return.confirm"),
+  facts: ["base", "divided", "returned"],
   when: ({ status, is_back_due }) =>
     (status === divideStatus.divided || status === divideStatus.part) && is_back_due === true,
   run: returnShares,
