@@ -122,6 +122,16 @@ export type FinishReason = (typeof finishReasons)[number]["value"];
 /** Reasons that a desk may end a stay for; a stay that is handed over ends by that act. */
 export const finishCauses = finishReasons.filter(({ value }) => value !== "transfer");
 
+/** How a student agreed to their settlement: on their own page, by signing the printed one, or by word. */
+export const agreedWays = [
+  choice("page", t("agreedWays.page")),
+  choice("paper", t("agreedWays.paper")),
+  choice("word", t("agreedWays.word")),
+] as const;
+export type AgreedWay = (typeof agreedWays)[number]["value"];
+/** Ways that a desk may write down; the page is the student's own. */
+export const agreedAtDesk = agreedWays.filter(({ value }) => value !== "page");
+
 export const emergencyRelations = [
   choice("parent", t("emergencyRelations.parent")),
   choice("spouse", t("emergencyRelations.spouse")),

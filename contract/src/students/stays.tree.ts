@@ -177,7 +177,7 @@ export const campsite: TreeNode<Title> = {
       list: "seller/student/CampsiteFinishedList",
       permissions: [
         ...view("seller/student/CampsiteFinishedList"),
-        ...edit("seller/student/StayComeBack"),
+        ...edit("seller/student/StayComeBack", "seller/student/SettlementAgree"),
         ...audit("seller/student/StayUndoFinish"),
         ...ofEveryList,
       ],

@@ -109,6 +109,7 @@ export const ofCamp: Readonly<Record<string, Expected>> = {
   "seller/student/StaySwapBeds": camps,
   "seller/student/StayCompensate": camps,
   "seller/student/StayEdit": camps,
+  "seller/student/SettlementAgree": camps,
   "seller/student/StayComeBack": camps,
   "seller/student/StayUndoFinish": camps,
 

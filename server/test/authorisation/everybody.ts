@@ -36,6 +36,7 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
   "public/student/PageLeave": "public",
   "public/student/PageData": "public",
   "public/student/PageWithdraw": "public",
+  "public/student/PageAgree": "public",
   "public/student/PageAsk": "public",
 
   // Members of a shop

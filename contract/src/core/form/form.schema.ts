@@ -207,6 +207,7 @@ export const previewAnswerSchema = z
     note: z.string().nullable(),
     facts: may(z.array(z.object({ title: z.string(), text: z.string(), tone: may(tone) }))),
     checks: may(z.array(z.object({ title: z.string(), is_good: z.boolean(), offer: may(offer) }))),
+    files: may(z.array(z.object({ title: z.string(), kind: z.enum(["paper", "image"]), to: z.string() }))),
     stages: may(z.array(z.object({ title: z.string(), text: z.string(), is: z.enum(["done", "now", "open", "bad"]) }))),
     log: may(
       z.object({

@@ -13,6 +13,14 @@ export interface PreviewCheck {
   readonly offer?: { readonly title: string; readonly field: string; readonly value?: number | string };
 }
 
+/** A paper or a picture that a decision rests on. */
+export interface PreviewFile {
+  readonly title: string;
+  readonly kind: "paper" | "image";
+  /** A page of the console, or the address of a file; both open beside. */
+  readonly to: string;
+}
+
 /** A figure told of one row, in a column that nobody types into. */
 export interface PreviewCell {
   readonly text: string;
@@ -197,6 +205,7 @@ export interface PreviewAnswer {
   /** Stand before the fields. */
   readonly facts?: readonly PreviewFact[];
   readonly checks?: readonly PreviewCheck[];
+  readonly files?: readonly PreviewFile[];
   /** Beside a list: how far the row has come. */
   readonly stages?: readonly PreviewStage[];
   /** Beside a list: what was before. */

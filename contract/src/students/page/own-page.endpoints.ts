@@ -114,10 +114,13 @@ const ownPage = z.object({
   /** How the last stay was settled. */
   settlement: z
     .object({
+      id,
       on_day: day,
       rows: z.array(settlementRow),
       total_fen: z.int(),
       refund_due: day,
+      /** When they agreed to it; null: not yet. */
+      agreed_at: seconds.nullable(),
     })
     .nullable(),
   /** Oldest first. */
@@ -213,6 +216,18 @@ export const pageSettlement = defineEndpoint({
   }),
 });
 export type PageSettlement = z.output<typeof pageSettlement.output>;
+
+/** Agrees to how a stay was settled. */
+export const pageAgree = defineEndpoint({
+  api: "public/student/PageAgree",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Agrees on the student's own page to how their stay was settled",
+  /** The settlement that was shown. */
+  input: z.object({ ...held, id }),
+  output: z.null(),
+});
 
 /** A weight that they took themselves. */
 export const pageWeigh = defineEndpoint({

@@ -11,7 +11,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { revokeLinks } from "../contracts/public.ts";
 import { applyLeave } from "../leaves/public.ts";
 import { findContract, padOfContract, signDrafted } from "../papers/public.ts";
-import { previewSettlement } from "../settlements/public.ts";
+import { agreeOnPage, previewSettlement } from "../settlements/public.ts";
 import { type PageStayRow, readStays, shownStay } from "../student-page/public.ts";
 import { findStay } from "../stays/public.ts";
 import { addWeight } from "../weights/public.ts";
@@ -64,6 +64,13 @@ export async function askOwnEnd(
   const until = stay.planned_end ?? work.today;
   const within = day < work.today ? work.today : day > until && until > work.today ? until : day;
   return await previewSettlement(work, stay, { reason, kit_fen: null, kit_back: [], deductions: [] }, within);
+}
+
+/** Agrees to how their stay was settled. @throws {AppError} not_found, settlement_changed */
+export async function agreeOwnSettlement(work: OwnWork, student_id: number, id: number): Promise<null> {
+  const stay = await stayOf(work, student_id);
+  await agreeOnPage(work, stay.id, id);
+  return null;
 }
 
 /** Writes down a weight that they took themselves. @throws {AppError} not_found · {InvalidFields} weight_kg */

@@ -2,7 +2,7 @@ import * as endpoints from "@kangying/contract/students/page/own-page.endpoints"
 import { callRoute, publicRoute, type Route } from "../../core/wire/route.ts";
 import { askAboutData, withdrawConsentFor } from "../privacy/public.ts";
 import { enterPage, onPage, openPage, sendPageCode } from "./follow-page-link.ts";
-import { askOwnEnd, askOwnLeave, readOwnContract, signOwnContract, weighOneself } from "./own-acts.ts";
+import { agreeOwnSettlement, askOwnEnd, askOwnLeave, readOwnContract, signOwnContract, weighOneself } from "./own-acts.ts";
 import { ownCopy } from "./own-copy.ts";
 import { makePageLink, readPageLink, takePageLinkBack } from "./page-link.ts";
 import { readOwnPage } from "./read-own-page.ts";
@@ -22,6 +22,9 @@ export const ownPageRoutes: readonly Route[] = [
   ),
   publicRoute(endpoints.pageSettlement, (ctx, input) =>
     onPage(ctx, input, (work, student_id) => askOwnEnd(work, student_id, input)),
+  ),
+  publicRoute(endpoints.pageAgree, (ctx, input) =>
+    onPage(ctx, input, (work, student_id) => agreeOwnSettlement(work, student_id, input.id)),
   ),
   publicRoute(endpoints.pageWeigh, (ctx, input) =>
     onPage(ctx, input, (work, student_id) => weighOneself(work, student_id, input)),

@@ -81,6 +81,19 @@ describe("[C-03] a student's own page", () => {
     expect(await query("select status from stay where id = $1", [stay])).toEqual([{ status: 30 }]);
   });
 
+  it("agrees to how their stay was settled, to what was shown alone and once", async () => {
+    const phone = nextPhone();
+    const stay = await camp.stay(30, { phone, bed_id: camp.beds[3] ?? 0 });
+    const { held, page } = await enter(phone, stay);
+    expect(page.settlement).toBeNull();
+    await done("student/StayFinish", { id: stay, reason: "other", inspected: true, weight_refused: true });
+    const { id } = (await outside("PageRead", held)).data.page.settlement;
+    expect(await outside("PageAgree", { ...held, id: id + 1 })).toMatchObject({ code: "settlement_changed" });
+    for (const _ of [1, 2]) expect(await outside("PageAgree", { ...held, id })).toMatchObject({ http: 200 });
+    expect((await outside("PageRead", held)).data.page.settlement.agreed_at).toBeGreaterThan(0);
+    expect(await query("select how from settlement_agreement where stay_id = $1", [stay])).toEqual([{ how: "page" }]);
+  });
+
   it("signs their own contract, not another's", async () => {
     const phone = nextPhone();
     const stay = await camp.stay(20, { phone });

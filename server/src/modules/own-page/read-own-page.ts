@@ -6,7 +6,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { consentsOf } from "../privacy/public.ts";
-import { presentLines, settlementOf } from "../settlements/public.ts";
+import { agreementsOf, presentLines, settlementOf } from "../settlements/public.ts";
 import { type PageStayRow, readStays, shownStay } from "../student-page/public.ts";
 import { findStudent } from "../students/public.ts";
 import type { OwnWork } from "./follow-page-link.ts";
@@ -89,6 +89,14 @@ async function leavesOf(work: OwnWork, stay_id: number): Promise<OwnPage["leaves
 async function settled(work: OwnWork, stay_id: number): Promise<OwnPage["settlement"]> {
   const settlement = await settlementOf(work.tx, work.supplier.id, stay_id);
   if (!settlement) return null;
-  const { on_day, lines, refund_due } = settlement;
-  return { on_day, rows: presentLines(work, lines), total_fen: lines.at(-1)?.amount_fen ?? 0, refund_due };
+  const { id, on_day, lines, refund_due } = settlement;
+  const agreed = (await agreementsOf(work.tx, work.supplier.id, id)).find(({ how }) => how !== null);
+  return {
+    id,
+    on_day,
+    rows: presentLines(work, lines),
+    total_fen: lines.at(-1)?.amount_fen ?? 0,
+    refund_due,
+    agreed_at: agreed ? seconds(agreed.at) : null,
+  };
 }

@@ -17,6 +17,7 @@ import { insertSettlement } from "./settlement.repo.ts";
  * Posts a settlement and freezes its table: the deferred account ends at nothing, what the nights brought is trued up, the folio comes to
  * what was used, and what goes back waits to be approved and paid.
  * @param stay  as it was before it ended
+ * @returns key of the settlement
  */
 export async function postSettlement(
   work: Work,
@@ -24,7 +25,7 @@ export async function postSettlement(
   { facts, settlement }: Computed,
   asked: EndAsked,
   rules: CampRules,
-): Promise<void> {
+): Promise<number> {
   const { tx, supplier } = work;
   const { penalty_fen, kit_fen, refund_fen, value_fen } = settlement;
   // What is owed and covered by the deposits comes in first, so that it is earned like the rest.
@@ -59,7 +60,7 @@ export async function postSettlement(
       unit_fen: used_fen - stay.billed_fen,
       source: "finish",
     });
-  await insertSettlement(tx, supplier.id, {
+  return await insertSettlement(tx, supplier.id, {
     stay_id: stay.id,
     cause: asked.cause,
     on_day: asked.day,

@@ -1,3 +1,5 @@
+export { agreeAction, agreementFields, agreeOnPage } from "./agree.ts";
+export { agreementsOf } from "./agreement.repo.ts";
 export { cancelOutcome, cancelRefund } from "./cancel-rule.ts";
 export { type EndQuestion, readEnd } from "./end-question.ts";
 export { previewCancel } from "./preview-cancel.ts";

@@ -9,6 +9,7 @@ import { closeLots, reopenLots } from "../nights/public.ts";
 import { thinkOfKit } from "../stay-kit/public.ts";
 import { changeMoney, linesOf, payableOf, standing, voidLine } from "../stay-money/public.ts";
 import { type Acting, blocker, type Blocker, faultyField, type StayPart, type StayRow } from "../stays/public.ts";
+import { type Agreeing, writeAgreement } from "./agree.ts";
 import { type Computed, computeSettlement, type EndAsked, isCoolingOff } from "./compute.ts";
 import { faults } from "./faults.texts.ts";
 import { postSettlement } from "./post-settlement.ts";
@@ -24,6 +25,9 @@ export interface SettlementAtEnd {
   readonly deductions?: readonly { readonly item: string; readonly amount_fen: number }[];
   /** What the desk was shown as going back in all; another sum now is refused. */
   readonly expected_fen?: number | null;
+  /** What the student said to it at the desk, and the papers that it rests on. */
+  readonly agreed?: Agreeing["agreed"];
+  readonly papers?: Agreeing["papers"];
 }
 
 const hourMs = 3_600_000;
@@ -48,7 +52,9 @@ export const settlementPart: StayPart<{ finish: SettlementAtEnd }> = {
       }),
       after: async (now) => {
         await closeLots(work, stay.id, settlement.refund_fen > 0 ? "refund" : "expire", "finish");
-        await postSettlement(work, now, computed, asked, rules);
+        const id = await postSettlement(work, now, computed, asked, rules);
+        const { agreed = null, papers = null } = acting.input;
+        await writeAgreement(work, { id, stay_id: stay.id }, agreed, { papers });
       },
     };
   },

@@ -66,11 +66,11 @@ export async function namesOnPaper(tx: Tx, supplier_id: number, stay_id: number)
   return rows[0] ?? null;
 }
 
-/** @throws unique violation stay_settlement_one */
-export async function insertSettlement(tx: Tx, supplier_id: number, made: Omit<SettlementRow, "id">): Promise<void> {
-  await tx.query(
+/** @returns its key @throws unique violation stay_settlement_one */
+export async function insertSettlement(tx: Tx, supplier_id: number, made: Omit<SettlementRow, "id">): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
     `insert into stay_settlement (supplier_id, ${columns.replace("id, ", "")})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning id`,
     [
       supplier_id,
       made.stay_id,
@@ -94,6 +94,7 @@ export async function insertSettlement(tx: Tx, supplier_id: number, made: Omit<S
       made.by_name,
     ],
   );
+  return rows[0]?.id ?? 0;
 }
 
 export async function markUndone(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {

@@ -15,7 +15,7 @@ export const settlements = defineModule({
   callTitles: t.group("call"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
-  tables: ["stay_settlement"],
+  tables: ["stay_settlement", "settlement_agreement"],
   lends: ["stay_settlement"],
   declares: [declare(refundTablePoint, tellsStayRefund)],
   routes: [callRoute(settlementSheet, (ctx, { id }) => readSettlement(ctx, id))],

@@ -15,7 +15,7 @@ let owner: Principal;
 let camp: Camp;
 let id = 0;
 
-const { get, done, list } = desk("seller/", () => ({ app, who: owner }));
+const { get, done, list, post, query } = desk("seller/", () => ({ app, who: owner }));
 
 beforeAll(async () => {
   ({ app, owner, camp } = await serveCamp({ rooms: 2, more: [finance] }));
@@ -46,5 +46,23 @@ it("[C-02] who decides about a refund sees its settlement line by line with the 
   expect(said).toMatch(/clause 9: ¥6,980.00 × 20%/u);
   // The owner has asked for it here, and that alone is wrong.
   const good = (asked.checks ?? []).map(({ is_good }: { is_good: boolean }) => is_good);
-  expect(good).toEqual([true, true, false, true, true]);
+  expect(good).toEqual([true, true, false, true, true, true]);
+  expect(asked.facts.at(-1)).toMatchObject({ text: "Not yet", tone: "amber" });
+});
+
+it("[C-02] once the desk has written down that the student agreed, who decides sees how, when and the papers, each by its address", async () => {
+  expect(await post("student/SettlementAgree", { id, agreed: null, papers: [] })).toMatchObject({ code: "invalid" });
+  const file_id = `${"c".repeat(12)}sj${"0".repeat(32)}`;
+  await query(
+    `insert into file (supplier_id, file_id, access, kind, name, type, size, created_at, used_at)
+     values ($1, $2, 'private', 'image', 'towel.jpg', 'image/jpeg', 1, now(), now())`,
+    [owner.supplier.id, file_id],
+  );
+  await done("student/SettlementAgree", { id, agreed: "paper", papers: [file_id] });
+  const [payout] = await list("finance/RefundPayList");
+  const { facts, files } = (await app.as(owner).call(refundPreview, { id: Number(payout?.["id"]) })).data;
+  expect(facts.at(-1)).toMatchObject({ text: expect.stringMatching(/^Signed on paper \d\d-\d\d \d\d:\d\d, /u), tone: "green" });
+  expect(files?.map(({ kind }: { kind: string }) => kind)).toEqual(["paper", "paper", "image"]);
+  expect(files?.[0]?.to).toBe(`/student/settlement/${id}`);
+  expect(files?.[2]?.to).toContain(file_id);
 });

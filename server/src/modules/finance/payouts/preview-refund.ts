@@ -86,6 +86,7 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
       { title: ctx.text(words.notOwn), is_good: !isOwn },
       ...(told?.checks ?? []),
     ],
+    ...(told && told.files.length > 0 ? { files: [...told.files] } : {}),
     button: ctx.text(words.button, { amount: yuan(total_fen) }),
   };
 }

@@ -1,4 +1,4 @@
-import type { PreviewCheck, PreviewFact, PreviewRow } from "@kangying/contract/core/form/preview";
+import type { PreviewCheck, PreviewFact, PreviewFile, PreviewRow } from "@kangying/contract/core/form/preview";
 import { definePoint } from "../../../core/kernel/declarations.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 
@@ -9,6 +9,8 @@ export interface RefundTable {
   readonly facts: readonly PreviewFact[];
   /** What was looked at again. */
   readonly checks: readonly PreviewCheck[];
+  /** Papers that it rests on, those that this reader may open. */
+  readonly files: readonly PreviewFile[];
 }
 
 /** The refund that is asked about. */

@@ -5,6 +5,7 @@ import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { rowAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { finishStay } from "../camp/finish-stay.ts";
+import { agreementFields } from "../../settlements/public.ts";
 import { kitBackField, kitBackPrefill, kitTexts } from "../../stay-kit/public.ts";
 import { findStay } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
@@ -48,6 +49,7 @@ const finishFields = {
     max: 20,
   }),
   expected_fen: fields.total({ title: t("finish.expected_fen") }),
+  ...agreementFields,
   note: fields.textarea({ title: t("cancel.note"), max_length: 500 }),
 };
 

@@ -1,7 +1,7 @@
 import { linkAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
-import { drawnSql } from "../../settlements/public.ts";
+import { agreeAction, drawnSql } from "../../settlements/public.ts";
 import { defaultRules } from "../../packages/public.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { stayTables } from "./stay-sql.ts";
@@ -82,7 +82,7 @@ export const finishedList = defineList({
     is_drawn: drawnSql("s"),
     undo_hours: `coalesce((select r.undo_hours from lent.camp_rule r where r.supplier_id = s.supplier_id), ${defaultRules.undo_hours})`,
   },
-  actions: { come_back: comeBackAction, sheet: sheetLink, certificate: certificateLink, undo: undoFinishAction },
+  actions: { come_back: comeBackAction, sheet: sheetLink, agree: agreeAction, certificate: certificateLink, undo: undoFinishAction },
   export: "seller/student/StayExport",
   topic: "stay",
   ...studentPage,

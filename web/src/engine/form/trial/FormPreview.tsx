@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
-import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
+import { CircleAlert, CircleCheck, FileText, Image as ImageIcon } from "lucide-react";
+import type { PreviewAnswer, PreviewFile } from "@kangying/contract/core/form/preview";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert, ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";
 import { formatMoney } from "../../format/index.ts";
@@ -60,7 +60,25 @@ function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; reado
           ))}
         </tbody>
       </table>
+      {answer.files && answer.files.length > 0 && <Files files={answer.files} />}
     </div>
+  );
+}
+
+/** Papers and pictures that the decision rests on; each opens beside. */
+function Files({ files }: { readonly files: readonly PreviewFile[] }) {
+  const t = useT();
+  return (
+    <ul className={styles.files} aria-label={t("form.files")}>
+      {files.map(({ title, kind, to }) => (
+        <li key={to}>
+          <a href={to} target="_blank" rel="noreferrer">
+            {kind === "image" ? <ImageIcon aria-hidden="true" /> : <FileText aria-hidden="true" />}
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -26,7 +26,7 @@ export function OwnView(props: OwnCardProps) {
       <WeightCard {...props} />
       {page.may_leave && <LeaveCard {...props} />}
       <OwnPhotosCard page={page} />
-      {page.settlement && <SettledCard settlement={page.settlement} />}
+      {page.settlement && <SettledCard {...props} settlement={page.settlement} />}
       {page.may_ask_end && <EndCard {...props} />}
       <ConsentsCard {...props} />
       <DataCard {...props} />
