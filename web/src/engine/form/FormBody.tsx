@@ -54,6 +54,7 @@ interface FormBodyProps {
   /** The form is a checklist, with what it comes to beside it. */
   readonly isList: boolean;
   readonly roomyForm: boolean;
+  readonly onRow: ((row: { readonly id: number; readonly name: string }) => void) | undefined;
   readonly onBeside: () => void;
 }
 
@@ -154,7 +155,7 @@ export function FormBody(props: FormBodyProps) {
           {result}
         </>
       )}
-      {props.trial && <TrialResult state={props.trial} />}
+      {props.trial && <TrialResult state={props.trial} onRow={props.onRow} />}
       {props.step && <FormStep {...props.step} label={action.title} />}
     </>
   );

@@ -45,6 +45,8 @@ export interface FormDialogProps {
   readonly onClose: () => void;
   /** The server took it. */
   readonly onDone: (done: ActionDone) => void;
+  /** Opens one row of many that would be refused, with its ways out. */
+  readonly onRow?: ((row: { readonly id: number; readonly name: string }) => void) | undefined;
   /** Another action of the row was done in the dialog, which stays open. */
   readonly onBeside?: (() => void) | undefined;
 }
@@ -229,6 +231,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
             }}
             {...{ shown, till, trial, step, isList, roomyForm }}
             keptAt={draft.keptAt}
+            onRow={props.onRow}
             onBeside={() => void besideDone()}
           />
         </div>

@@ -64,6 +64,14 @@ describe("before an action on many rows", () => {
     ]);
   });
 
+  it("leads from each row that would be refused to its own ways out", async () => {
+    api.post.mockResolvedValue(reply);
+    const looked = vi.fn();
+    await renderPage(<FormDialog action={mark} target={target} onClose={nothing} onDone={nothing} onRow={looked} />);
+    fireEvent.click(await screen.findByRole("button", { name: "#5: ways out" }));
+    expect(looked.mock.calls).toEqual([[{ id: 5, name: "" }]]);
+  });
+
   it("is not tried before its form is filled in, and again when that changes", async () => {
     api.post.mockResolvedValue({ ...reply, refused: [] });
     await dialog(grade);

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { TrialReply } from "@kangying/contract/core/list-bulk";
+import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SkeletonRows } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";
@@ -7,8 +8,11 @@ import type { TrialState } from "./use-trial.ts";
 import styles from "./form-preview.module.css";
 import formStyles from "../form.module.css";
 
+/** Opens a row that would be refused, with its ways out. */
+type OnRow = (row: { readonly id: number; readonly name: string }) => void;
+
 /** What an action on many rows would come to, above the button that does it: how many are done, and why others would be refused. */
-export function TrialResult({ state }: { readonly state: TrialState }) {
+export function TrialResult({ state, onRow }: { readonly state: TrialState; readonly onRow?: OnRow | undefined }) {
   const t = useT();
   const reply = state.is === "failed" ? undefined : state.reply;
   return (
@@ -16,13 +20,19 @@ export function TrialResult({ state }: { readonly state: TrialState }) {
       <h3>{t("form.trial")}</h3>
       {state.is === "failed" && <p className={styles.formPreviewHint}>{t("form.trialFailed")}</p>}
       {state.is === "pending" && !reply && <SkeletonRows rows={1} columns={2} />}
-      {reply && <Outcome reply={reply} isOld={state.is === "pending"} />}
+      {reply && <Outcome reply={reply} isOld={state.is === "pending"} onRow={onRow} />}
     </section>
   );
 }
 
+interface OutcomeProps {
+  readonly reply: TrialReply;
+  readonly isOld: boolean;
+  readonly onRow: OnRow | undefined;
+}
+
 /** @param isOld  the form has changed since: another answer is under way */
-function Outcome({ reply, isOld }: { readonly reply: TrialReply; readonly isOld: boolean }) {
+function Outcome({ reply, isOld, onRow }: OutcomeProps) {
   const t = useT();
   const { total, tried, done, refused } = reply;
   return (
@@ -43,7 +53,13 @@ function Outcome({ reply, isOld }: { readonly reply: TrialReply; readonly isOld:
               <li key={msg}>
                 {t("form.trialReason", { count, reason: msg })}
                 <span>
-                  {rows.map(({ id, name }) => name || `#${id}`).join(t("list.comma"))}
+                  {onRow
+                    ? rows.map((row) => (
+                        <Button key={row.id} kind="text" size="small" onClick={() => onRow(row)}>
+                          {t("form.trialWays", { name: row.name || `#${row.id}` })}
+                        </Button>
+                      ))
+                    : rows.map(({ id, name }) => name || `#${id}`).join(t("list.comma"))}
                   {rows.length < count && ` ${t("form.trialMore", { count: count - rows.length })}`}
                 </span>
               </li>

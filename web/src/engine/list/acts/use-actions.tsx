@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
 import type { Action } from "@kangying/contract/core/list";
 import type { BulkReply, RefusedRow } from "@kangying/contract/core/list-bulk";
@@ -71,6 +72,9 @@ export function useActions({
     return kept && action ? { action, target: kept.target, given: undefined } : null;
   });
   const [result, setResult] = useState<Result | null>(null);
+  // One row of many, looked at by itself over the dialog that is to be done to all of them.
+  const [looked, setLooked] = useState<Running | null>(null);
+  const queries = useQueryClient();
   const isHeld = useHeld();
   const run = useCallback(
     (action: Action, target: ActionTarget, given?: FormValues) => {
@@ -114,6 +118,26 @@ export function useActions({
     }
     onDone([target.id]);
   };
+  const oneOf = (action: Action): Action | undefined =>
+    beside.find(({ api, scope }) => api === action.api && scope === "row");
+  // A row that would be refused shows its ways out before anything is done; what is left is tried again.
+  const lookAt = (action: Action, { id, name }: Pick<RefusedRow, "id" | "name">): void => {
+    const target = { kind: "row", id, row: {}, name: name || `#${id}` } as const;
+    setLooked({ action, target, given: undefined });
+  };
+  const tryAgain = (id: number): void => {
+    onDone([id]);
+    void queries.invalidateQueries({ queryKey: ["trial"] });
+  };
+  const lookedDone = (id: number): void => {
+    setLooked(null);
+    // It is done by itself, and no longer one of those that are meant.
+    if (running?.target.kind === "rows") {
+      const ids = running.target.ids.filter((one) => one !== id);
+      setRunning(ids.length === 0 ? null : { ...running, target: { kind: "rows", ids } });
+    }
+    tryAgain(id);
+  };
   const finish = ({ action, target }: Running, { msg, data, sent }: ActionDone): void => {
     setRunning(null);
     const failed = data.failed ?? [];
@@ -123,7 +147,7 @@ export function useActions({
     if (target.kind !== "top" && (task_id !== undefined || failed.length > 0))
       setResult({
         title: action.title,
-        one: beside.find(({ api, scope }) => api === action.api && scope === "row"),
+        one: oneOf(action),
         reply: {
           done: data.done ?? 0,
           failed,
@@ -139,6 +163,9 @@ export function useActions({
     setResult(null);
     if (action) run(action, { kind: "row", id, row: {}, name: name || `#${id}` });
   };
+  const oneRow = running ? oneOf(running.action) : undefined;
+  const ofRow = beside.filter(({ scope, to }) => scope === "row" && to === undefined);
+  const lookedId = looked?.target.kind === "row" ? looked.target.id : 0;
   const dialogs = (
     <Suspense>
       {running && (
@@ -146,10 +173,21 @@ export function useActions({
           action={running.action}
           target={running.target}
           given={running.given}
-          beside={beside.filter(({ scope, to }) => scope === "row" && to === undefined)}
+          beside={ofRow}
+          onRow={oneRow && ((row) => lookAt(oneRow, row))}
           onBeside={() => onDone(running.target.kind === "row" ? [running.target.id] : null)}
           onClose={() => setRunning(null)}
           onDone={(done) => finish(running, done)}
+        />
+      )}
+      {looked && (
+        <FormDialog
+          action={looked.action}
+          target={looked.target}
+          beside={ofRow}
+          onBeside={() => tryAgain(lookedId)}
+          onClose={() => setLooked(null)}
+          onDone={() => lookedDone(lookedId)}
         />
       )}
       {result && (
