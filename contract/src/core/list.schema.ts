@@ -191,6 +191,8 @@ export const tableDescriptionSchema = z
             filter: z.string(),
             first: may(z.literal(true)),
             columns: may(z.array(z.string())),
+            switch: may(z.string()),
+            acts: may(z.array(z.string())),
           }),
         ),
         beside: may(z.string()),

@@ -128,6 +128,10 @@ export interface RecordDescription {
     readonly first?: true;
     /** Its columns that stand here, in this order; default: its first ones. */
     readonly columns?: readonly string[];
+    /** What it is called in a switch: lists that follow each other and have such a word share one card, called as the first of them. */
+    readonly switch?: string;
+    /** Actions of that list on many rows that stand here, for the rows that are ticked. */
+    readonly acts?: readonly string[];
   }[];
   /** GET `/v1/{beside}?id=` answers what stands beside the cards (`PreviewAnswer`): charts, papers, places. */
   readonly beside?: string;

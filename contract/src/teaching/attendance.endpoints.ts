@@ -43,7 +43,13 @@ const row = z.object({
 });
 export type RollRow = z.output<typeof row>;
 
-const sheet = z.object({ lesson, may_save: z.boolean(), rows: z.array(row) });
+const sheet = z.object({
+  lesson,
+  may_save: z.boolean(),
+  rows: z.array(row),
+  /** Students of the lesson who are led by others, where this reader sees their own alone. */
+  others: z.int().min(0),
+});
 export type RollSheet = z.output<typeof sheet>;
 
 /** The lessons of one day with their roll calls. */

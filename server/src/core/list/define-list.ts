@@ -50,6 +50,10 @@ export interface RecordDef<C extends string = string> {
     readonly first?: true;
     /** Columns of that list that stand here, where its first ones say too little of it beside this row. */
     readonly columns?: readonly string[];
+    /** What it is called in a switch: neighbours with such a word share one card, called as the first of them. */
+    readonly switch?: Text;
+    /** Actions of that list on many rows, offered here for the rows that are ticked. */
+    readonly acts?: readonly string[];
   }[];
   /** Call that answers what stands beside the cards (`definePreview`, by `id`); whoever sees the list may ask. */
   readonly beside?: string;

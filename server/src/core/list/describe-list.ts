@@ -92,7 +92,7 @@ function describeRecord(plan: ListPlan, record: RecordDef, ctx: ListContext): Re
     columns: columns.filter((name) => plan.columns.has(name)),
     ...(strip ? { strip } : {}),
   }));
-  const related = (record.related ?? []).flatMap(({ list: api, filter, title, first, columns }) => {
+  const related = (record.related ?? []).flatMap(({ list: api, filter, title, first, columns, switch: word, acts }) => {
     const list = servedList(ctx, api);
     const permission = list?.permission === undefined ? api : list.permission;
     if (!list || (permission !== null && !ctx.can(permission))) return [];
@@ -103,6 +103,8 @@ function describeRecord(plan: ListPlan, record: RecordDef, ctx: ListContext): Re
         filter,
         ...(first ? { first } : {}),
         ...(columns ? { columns } : {}),
+        ...(word ? { switch: ctx.text(word) } : {}),
+        ...(acts ? { acts } : {}),
       },
     ];
   });

@@ -64,6 +64,16 @@ export interface Member {
   readonly warned: readonly HealthCondition[];
 }
 
+/** How many they are. */
+export async function countMembers(tx: Tx, supplier_id: number, lesson: RollLessonRow): Promise<number> {
+  const rows = await tx.query<{ count: number }>(
+    `select count(*)::int as count from lent.class_member m join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
+     where m.supplier_id = $1 and m.class_id = $2 and m.from_on <= $3 and (m.to_on is null or m.to_on > $3)`,
+    [supplier_id, lesson.class_id, lesson.on_day],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Members of a lesson's class on its day by bed, so that neighbours stand together, with what their leaves say. */
 export async function membersOf(tx: Tx, supplier_id: number, lesson: RollLessonRow): Promise<Member[]> {
   return await tx.query<Member>(

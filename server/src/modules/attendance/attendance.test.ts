@@ -175,7 +175,9 @@ describe("[R-02] the roll of a lesson", () => {
       }),
     ); // prettier-ignore
     await bind(other);
-    const [mine] = (await own.get("RollCallSheet", { id: lesson })).data.rows;
+    const seen = (await own.get("RollCallSheet", { id: lesson })).data;
+    expect(seen.others).toBe(3);
+    const [mine] = seen.rows;
     const marks = [{ stay_id: mine.stay_id, state: 2, late_minutes: 8 }];
     const late = { ...(await roll({}, { marks })), reason: "晚到" };
     expect((await own.done("RollCallSave", late)).data).toEqual({ there: 1, expected: 4 });

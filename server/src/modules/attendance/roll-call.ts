@@ -9,6 +9,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { lockLesson, minuteOf, noteRoll } from "../schedules/public.ts";
 import {
   countMarks,
+  countMembers,
   findMark,
   findRollLesson,
   lessonsOn,
@@ -74,8 +75,10 @@ export async function readRoll(ctx: CallContext, { id }: { readonly id: number }
   if (!lesson || lesson.status === 0 || lesson.status === 3) throw new AppError("not_found");
   if (lesson.class_id === null) throw new AppError(attendanceErrors.roll_no_class);
   const members = await beforeClass(ctx, lesson, () => membersOf(ctx.tx, ctx.supplier.id, lesson));
+  const whole = await unnarrowed(ctx.tx, () => countMembers(ctx.tx, ctx.supplier.id, lesson));
   return {
     lesson: shown(ctx, lesson),
+    others: whole - members.length,
     may_save: ctx.caller.permissions.apis.has(attendanceCalls.RollCallSave.api),
     rows: members.map(({ warned, ...row }) => ({
       ...row,

@@ -65,7 +65,8 @@ export const agreeAction = rowAction<typeof formFields, undefined, "status" | "i
   run: async (ctx, id, { agreed, ...rest }) => {
     const settlement = await settlementOf(ctx.tx, ctx.supplier.id, id);
     if (!settlement) throw new AppError("not_found");
-    if (agreed === null && (rest.papers ?? []).length === 0) throw new InvalidFields({ agreed: { text: faults.agreed } });
+    if (agreed === null && (rest.papers ?? []).length === 0)
+      throw new InvalidFields({ agreed: { text: faults.agreed } });
     await writeAgreement(ctx, settlement, agreed, rest);
   },
 });

@@ -61,7 +61,10 @@ it("[C-02] once the desk has written down that the student agreed, who decides s
   await done("student/SettlementAgree", { id, agreed: "paper", papers: [file_id] });
   const [payout] = await list("finance/RefundPayList");
   const { facts, files } = (await app.as(owner).call(refundPreview, { id: Number(payout?.["id"]) })).data;
-  expect(facts.at(-1)).toMatchObject({ text: expect.stringMatching(/^Signed on paper \d\d-\d\d \d\d:\d\d, /u), tone: "green" });
+  expect(facts.at(-1)).toMatchObject({
+    text: expect.stringMatching(/^Signed on paper \d\d-\d\d \d\d:\d\d, /u),
+    tone: "green",
+  });
   expect(files?.map(({ kind }: { kind: string }) => kind)).toEqual(["paper", "paper", "image"]);
   expect(files?.[0]?.to).toBe(`/student/settlement/${id}`);
   expect(files?.[2]?.to).toContain(file_id);

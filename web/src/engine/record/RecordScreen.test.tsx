@@ -97,6 +97,29 @@ describe("the page of a record", () => {
     expect(screen.getByRole("link", { name: /P8/ }).getAttribute("href")).toBe("/parts/8");
   });
 
+  it("[C-07] shows lists that share a card behind a switch, and offers for the ticked rows of one what the record names", async () => {
+    const give: Action = { name: "give", title: "Give", scope: "bulk", api: "parts/Give" };
+    const cards = [
+      { title: "Parts", list: "parts", filter: "toy", switch: "Now", acts: ["give"] },
+      { title: "Old parts", list: "old", filter: "toy", switch: "Before" },
+    ];
+    const told = { ...description, record: { facts: description.record?.facts ?? [], related: cards } };
+    get.mockImplementation(async (api: string, query: Record<string, unknown>) => {
+      if (query["page"] !== undefined) return api === "toys" ? rows : related;
+      return api === "toys" ? told : { ...parts, actions: [give] };
+    });
+    await renderPage(page, "/toys/look/7");
+    fireEvent.click(await screen.findByRole("checkbox", { name: /P8/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Give (1)" }));
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: "Before" }));
+    expect(await screen.findByText("P8")).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: /P8/ })).toBeNull();
+    expect(
+      screen.getAllByRole("heading", { level: 2 }).filter(({ textContent }) => /part/i.test(textContent ?? "")),
+    ).toHaveLength(1);
+  });
+
   it("says so where there is no such row, or the address bears no key", async () => {
     rows = { data: [] };
     await renderPage(page, "/toys/look/9");

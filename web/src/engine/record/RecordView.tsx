@@ -10,7 +10,7 @@ import { useTab } from "../tabs/use-tab.ts";
 import { RecordHead } from "./RecordHead.tsx";
 import { RelatedCard } from "./RelatedCard.tsx";
 import { followLink } from "./follow-link.ts";
-import { columnsOf, statesOf } from "./record-parts.ts";
+import { cardsTogether, columnsOf, statesOf } from "./record-parts.ts";
 import { useRenewLists } from "./use-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./record.module.css";
@@ -57,9 +57,10 @@ export function RecordView({ api, row, name, description, children }: RecordView
       strip={strip === true}
     />
   );
-  const cardOf = ({ title, list, filter, columns }: (typeof related)[number]): ReactNode => (
-    <RelatedCard key={list} title={title} list={list} filter={filter} id={id} columns={columns} />
-  );
+  const cardsOf = (some: typeof related): ReactNode =>
+    cardsTogether(some).map((lists) => (
+      <RelatedCard key={lists[0].list} lists={lists} id={id} onDone={() => renew([api])} />
+    ));
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside are pressed by key as links
     <div
@@ -77,9 +78,9 @@ export function RecordView({ api, row, name, description, children }: RecordView
       <div className={styles.columns}>
         <div className={styles.cards}>
           {facts.filter(({ strip }) => strip).map(factsOf)}
-          {related.filter(({ first }) => first).map(cardOf)}
+          {cardsOf(related.filter(({ first }) => first))}
           {facts.filter(({ strip }) => !strip).map(factsOf)}
-          {related.filter(({ first }) => !first).map(cardOf)}
+          {cardsOf(related.filter(({ first }) => !first))}
         </div>
         {record?.beside !== undefined && (
           <aside data-part="record-beside" className={styles.beside} aria-label={t("list.beside")}>

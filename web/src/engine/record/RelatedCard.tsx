@@ -1,96 +1,200 @@
 import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
+import type { Action, Column, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/inputs/Checkbox.tsx";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { CallFailure } from "../api/CallFailure.tsx";
 import { useT } from "../i18n/index.ts";
 import { pathFor } from "../list/acts/row-actions.ts";
-import { keyOf } from "../list/state/selection.ts";
-import { alignOf, cellOf } from "../list/table/cells.tsx";
+import { useActions } from "../list/acts/use-actions.tsx";
 import { useDescribed } from "../list/acts/use-described-actions.ts";
+import { keyOf, nothingSelected, pageState, pageToggled, type Selection, toggled } from "../list/state/selection.ts";
+import { alignOf, cellOf } from "../list/table/cells.tsx";
+import { useHeld } from "../session/may.tsx";
 import { useSession } from "../session/session-store.ts";
 import { useTab } from "../tabs/use-tab.ts";
-import { columnsInCard, nameOfRecord } from "./record-parts.ts";
-import { relatedShown, useRelated } from "./use-record.ts";
+import { columnsInCard, nameOfRecord, type Related } from "./record-parts.ts";
+import { useRelated, useRenewLists } from "./use-record.ts";
 import { classNames } from "../../ui/class-names.ts";
+import choicesStyles from "../../ui/inputs/choices.module.css";
 import styles from "./record.module.css";
 
 interface RelatedCardProps {
-  readonly title: string;
-  readonly list: string;
-  /** The list's filter that takes the record's key. */
-  readonly filter: string;
+  /** One list, or several between which a switch leads. */
+  readonly lists: readonly [Related, ...Related[]];
   readonly id: number;
-  /** Columns of the list that the record names. */
-  readonly columns?: readonly string[] | undefined;
+  /** Something was done to rows of it: the record may say something else by now. */
+  readonly onDone: () => void;
 }
 
-/** The first rows of a list that belong to a record, and the way to all of them. */
-export function RelatedCard({ title, list, filter, id, columns: named }: RelatedCardProps) {
+const noActions: readonly Action[] = [];
+
+/** The first rows of a list that belong to a record, the way to all of them, and what can be done to those that are ticked. */
+export function RelatedCard({ lists, id, onDone }: RelatedCardProps) {
   const t = useT();
   const { navigate } = useTab();
+  const isHeld = useHeld();
+  const renew = useRenewLists();
+  const [chosen, setChosen] = useState(0);
+  const [selection, select] = useState<Selection>(nothingSelected);
+  const related = lists[chosen] ?? lists[0];
+  const { list, filter, acts = [] } = related;
+  const { title } = lists[0];
   const description = useDescribed(list);
-  const query = useRelated(list, filter, id, description?.topic);
+  const query = useRelated(related, id, description?.topic);
   const path = useSession((session) => session.folded?.nodes.find((node) => node.list === list)?.path);
+  const actions = description?.actions ?? noActions;
+  const bulk = actions.filter((action) => action.scope === "bulk" && acts.includes(action.name) && !isHeld(action));
+  const [run, dialogs] = useActions({
+    actions: bulk,
+    beside: actions,
+    navigate,
+    onDone: () => {
+      select(nothingSelected);
+      renew([list]);
+      onDone();
+    },
+  });
   const { data } = query;
   const count = data?.count ?? 0;
-  const columns = description ? columnsInCard(description, filter, named) : [];
+  const rows = data?.data ?? [];
+  // Who is no longer in the list is no longer ticked.
+  const ticked = description
+    ? rows.map((row) => keyOf(row, description.pk)).filter((key) => selection.ids.has(key))
+    : [];
   return (
     <section data-part="record-related" className={classNames("card", styles.card)}>
       <header>
         <h2>{title}</h2>
         {data && <span className={classNames("figures", styles.count)}>{t("list.count", { count })}</span>}
-        {path !== undefined && count > relatedShown && (
-          <Button onClick={() => navigate(`${path}?${filter}=${id}`)}>{t("list.recordAll")}</Button>
-        )}
+        <div className={styles.acts}>
+          {lists.length > 1 && (
+            <Segmented
+              label={title}
+              value={chosen}
+              options={lists.map((one, value) => ({ value, title: one.switch ?? one.title }))}
+              onChange={(next) => {
+                setChosen(next);
+                select(nothingSelected);
+              }}
+            />
+          )}
+          {path !== undefined && count > rows.length && (
+            <Button onClick={() => navigate(`${path}?${filter}=${id}`)}>{t("list.recordAll")}</Button>
+          )}
+          {count > 0 &&
+            bulk.map((action) => (
+              <Button
+                key={action.name}
+                aria-disabled={ticked.length === 0}
+                onClick={() => ticked.length > 0 && run(action, { kind: "rows", ids: ticked })}
+              >
+                {ticked.length === 0
+                  ? action.title
+                  : t("list.actOnTicked", { title: action.title, count: ticked.length })}
+              </Button>
+            ))}
+        </div>
       </header>
       {query.isError && !data ? (
         <CallFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : !data || !description ? (
         <SkeletonRows rows={3} columns={4} />
-      ) : data.data.length === 0 ? (
-        <Empty text={t("list.empty", { title })} />
+      ) : rows.length === 0 ? (
+        <Empty
+          text={t("list.empty", { title: related.switch === undefined ? title : `${title} · ${related.switch}` })}
+        />
       ) : (
-        <ScrollBox className={styles.rows} label={title}>
-          <table>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.name} scope="col" className={styles[`is-${alignOf(column)}`]}>
-                    {column.title}
-                  </th>
-                ))}
-                {description.detail !== undefined && <th scope="col" aria-label={t("list.detail")} />}
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((row) => (
-                <tr key={keyOf(row, description.pk)}>
-                  {columns.map((column) => (
-                    <td key={column.name} className={classNames("figures", styles[`is-${alignOf(column)}`])}>
-                      {cellOf(column, row[column.name], t, {
-                        id: keyOf(row, description.pk),
-                        name: nameOfRecord(row, description),
-                      })}
-                    </td>
-                  ))}
-                  {description.detail !== undefined && (
-                    <td className={styles.lead}>
-                      <Link
-                        to={pathFor(description.detail, row._detail ?? keyOf(row, description.pk))}
-                        aria-label={`${t("list.detail")} ${nameOfRecord(row, description)}`}
-                      >
-                        <ChevronRight size={16} aria-hidden="true" />
-                      </Link>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <ScrollBox className={classNames(styles.rows, bulk.length > 0 && styles.isLong)} label={title}>
+          <Rows
+            rows={rows}
+            description={description}
+            columns={columnsInCard(description, filter, related.columns)}
+            selection={bulk.length > 0 ? selection : null}
+            onSelect={select}
+          />
         </ScrollBox>
       )}
+      {dialogs}
     </section>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly ListRow[];
+  readonly description: TableDescription;
+  readonly columns: readonly Column[];
+  /** Null: rows are not ticked here. */
+  readonly selection: Selection | null;
+  readonly onSelect: (selection: Selection) => void;
+}
+
+function Rows({ rows, description, columns, selection, onSelect }: RowsProps) {
+  const t = useT();
+  const { detail, pk } = description;
+  const page = rows.map((row) => keyOf(row, pk));
+  const state = selection && pageState(selection, page);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className={styles.isCheck}>
+              <Checkbox
+                aria-label={t("list.selectPage")}
+                checked={state === "all"}
+                indeterminate={state === "some"}
+                onChange={() => onSelect(pageToggled(selection, page))}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={styles[`is-${alignOf(column)}`]}>
+              {column.title}
+            </th>
+          ))}
+          {detail !== undefined && <th scope="col" aria-label={t("list.detail")} />}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const id = keyOf(row, pk);
+          const name = nameOfRecord(row, description);
+          return (
+            <tr key={id}>
+              {selection && (
+                <td className={styles.isCheck}>
+                  <input
+                    type="checkbox"
+                    className={choicesStyles.checkbox}
+                    aria-label={t("list.selectRow", { name })}
+                    checked={selection.ids.has(id)}
+                    onChange={({ nativeEvent }) =>
+                      onSelect(toggled(selection, id, page, (nativeEvent as MouseEvent).shiftKey))
+                    }
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.name} className={classNames("figures", styles[`is-${alignOf(column)}`])}>
+                  {cellOf(column, row[column.name], t, { id, name })}
+                </td>
+              ))}
+              {detail !== undefined && (
+                <td className={styles.lead}>
+                  <Link to={pathFor(detail, row._detail ?? id)} aria-label={`${t("list.detail")} ${name}`}>
+                    <ChevronRight size={16} aria-hidden="true" />
+                  </Link>
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

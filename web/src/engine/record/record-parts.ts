@@ -1,4 +1,4 @@
-import type { Column, ListRow, TableDescription } from "@kangying/contract/core/list";
+import type { Column, ListRow, RecordDescription, TableDescription } from "@kangying/contract/core/list";
 import { nameOf } from "../list/table/row-name.ts";
 import { isState } from "../list/table/cells.tsx";
 
@@ -23,6 +23,19 @@ export function statesOf(row: ListRow, description: TableDescription): readonly 
   return columnsOf(description).filter(
     (column) => column.type === "tag" && isState(column) && row[column.name] !== null && row[column.name] !== "",
   );
+}
+
+export type Related = RecordDescription["related"][number];
+
+/** Related lists by the cards that they stand in: neighbours that are called in a switch share one. */
+export function cardsTogether(related: readonly Related[]): readonly (readonly [Related, ...Related[]])[] {
+  const cards: [Related, ...Related[]][] = [];
+  for (const one of related) {
+    const last = cards.at(-1);
+    if (last && one.switch !== undefined && last[0].switch !== undefined) last.push(one);
+    else cards.push([one]);
+  }
+  return cards;
 }
 
 /** Columns that a record's related list shows: those that the record names, else the first for which there is room. */

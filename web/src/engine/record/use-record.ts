@@ -6,10 +6,12 @@ import { api as call } from "../api/client.ts";
 import { described } from "../api/described.ts";
 import { useTopic } from "../feed/index.ts";
 import { useLanguage } from "../i18n/index.ts";
+import type { Related } from "./record-parts.ts";
 import { listKey } from "../list/state/use-list-data.ts";
 
-/** Rows of a related list that a card shows. */
-export const relatedShown = 5;
+/** Rows of a related list that a card shows; of one whose rows are ticked, so many that one need not leave it. */
+const relatedShown = 5;
+const relatedTicked = 50;
 
 /**
  * One row of a list, by its key. It is read again whenever the list is: after an act of this reader, and when somebody else changed it.
@@ -39,14 +41,15 @@ export function useRecord(api: string, id: string | null, topic: string | undefi
 }
 
 /** The first rows of a list that belong to a record, with how many there are. */
-export function useRelated(api: string, filter: string, id: number, topic: string | undefined) {
+export function useRelated({ list: api, filter, acts }: Related, id: number, topic: string | undefined) {
   const language = useLanguage();
+  const limit = acts === undefined ? relatedShown : relatedTicked;
   const query = useQuery({
-    queryKey: [...listKey(api), "related", language, filter, id],
+    queryKey: [...listKey(api), "related", language, filter, id, limit],
     queryFn: async ({ signal }): Promise<ListPage> =>
       await call.call(
         described.page(api),
-        { page: 1, limit: relatedShown, _count_sum: 1, [filter]: String(id) },
+        { page: 1, limit, _count_sum: 1, [filter]: String(id) },
         { hideError: true, signal },
       ),
     staleTime: 0,

@@ -52,7 +52,7 @@ function Sheet({ sheet, roll }: { readonly sheet: RollSheet; readonly roll: Roll
         <div>
           <h1>{lesson.course}</h1>
           <p>
-            {t("rollCall.members", { class: lesson.class ?? "", count: rows.length })} · {lesson.coach}
+            {t("rollCall.members", { class: lesson.class ?? "", count: rows.length + sheet.others })} · {lesson.coach}
           </p>
         </div>
         <div className={styles.when}>
@@ -72,8 +72,11 @@ function Sheet({ sheet, roll }: { readonly sheet: RollSheet; readonly roll: Roll
         ))}
       </ul>
       <p className={styles.hint}>{t(hintOf(lesson.phase))}</p>
+      {sheet.others > 0 && rows.length > 0 && (
+        <p className={styles.hint}>{t("rollCall.others", { count: sheet.others })}</p>
+      )}
       {rows.length === 0 ? (
-        <Empty text={t("rollCall.nobody")} />
+        <Empty text={sheet.others > 0 ? t("rollCall.othersAlone", { count: sheet.others }) : t("rollCall.nobody")} />
       ) : (
         <ul className={styles.cards}>
           {rows.map((row) => (

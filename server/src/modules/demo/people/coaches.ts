@@ -1,3 +1,4 @@
+import { coachCalls } from "@kangying/contract/teaching/teaching.calls";
 import { addDays } from "../../../core/kernel/day.ts";
 import { keptCertificates, keptCoaches, usedCoaches } from "../../coaches/public.ts";
 import { createOperator, createRole } from "../../roles/public.ts";
@@ -127,6 +128,9 @@ export async function makeCoachAccount(
       role_ids: [role],
       password,
     });
+  });
+  // An act of its own: what is done to a coach is told under their name.
+  await act(stage, actor, at, coachCalls.CoachEdit.api, async (work) => {
     const operator_id = (await operatorKeys(tx, supplier.id)).get(coach.name) ?? null;
     const { id: _id, status: _status, version: _version, ...said } = coach;
     await keptCoaches.edit(work, coach.id, { ...said, skills: said.skills.map(Number), operator_id }, null);
