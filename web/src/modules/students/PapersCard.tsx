@@ -199,7 +199,7 @@ function Paper({
           {facts.map(([name, value]) => (
             <div key={`${name} ${value}`}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd className={/^\d{4}-\d\d-\d\d$/.test(value) ? "figures" : undefined}>{value}</dd>
             </div>
           ))}
         </dl>
