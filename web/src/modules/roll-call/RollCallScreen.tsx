@@ -64,14 +64,19 @@ function Sheet({ sheet, roll }: { readonly sheet: RollSheet; readonly roll: Roll
           </p>
         </div>
       </header>
-      <ul className={styles.counts} aria-live="polite">
-        {states.map((state) => (
-          <li key={state} className={styles[`is-${state}`]}>
-            <b className="figures">{counts[state]}</b> {t(`rollCall.state.${state}`)}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.hint}>{t(hintOf(lesson.phase))}</p>
+      {/* Of a lesson whose students are all led by others nothing is counted here. */}
+      {(rows.length > 0 || sheet.others === 0) && (
+        <>
+          <ul className={styles.counts} aria-live="polite">
+            {states.map((state) => (
+              <li key={state} className={styles[`is-${state}`]}>
+                <b className="figures">{counts[state]}</b> {t(`rollCall.state.${state}`)}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.hint}>{t(hintOf(lesson.phase))}</p>
+        </>
+      )}
       {sheet.others > 0 && rows.length > 0 && (
         <p className={styles.hint}>{t("rollCall.others", { count: sheet.others })}</p>
       )}
