@@ -91,7 +91,7 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
-  const { action, target, present, beside = noActions, onClose, onDone, onBeside } = props;
+  const { action, target, present, beside = noActions, onClose, onDone, onBeside, onRow } = props;
   const t = useT();
   const allFields = action.form ?? noFields;
   const what = nameOfTarget(target, t);
@@ -229,9 +229,8 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
               answer,
               checklist,
             }}
-            {...{ shown, till, trial, step, isList, roomyForm }}
+            {...{ shown, till, trial, step, isList, roomyForm, onRow }}
             keptAt={draft.keptAt}
-            onRow={props.onRow}
             onBeside={() => void besideDone()}
           />
         </div>

@@ -88,7 +88,12 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
         ) : (
           <>
             <ZoneNote />
-            <button type="button" className={styles.headerSearch} onClick={() => openPanel("palette")}>
+            <button
+              type="button"
+              className={styles.headerSearch}
+              title={t("keys.type")}
+              onClick={() => openPanel("palette")}
+            >
               <Search size={16} />
               <span>{t("search.open")}</span>
               <kbd>{keyCaps("Mod+K").join(" ")}</kbd>
