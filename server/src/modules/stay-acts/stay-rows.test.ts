@@ -123,6 +123,9 @@ it("[C-01] tells before a confirmation how many beds are left; where there is no
     { code: "bed", state: "missing", begin: { expected_date: "2026-09-08" } },
     { code: "waitlist", state: "idle" },
   ]);
+  await done("AppointmentWaitlist", { id: last });
+  const waits = (await get("ConfirmPreview", { id: last })).data.checklist;
+  expect(waits.at(-1)).toMatchObject({ code: "waitlist", state: "done", way_out: null });
 });
 
 it("[C-06] insures somebody who comes before the agreed day from tonight on, and takes the fee of an entry in two ways", async () => {

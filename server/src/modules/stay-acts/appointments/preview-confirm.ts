@@ -86,9 +86,10 @@ async function otherWays(
     {
       code: "waitlist",
       title: title.waitlist,
-      fact: { text: words.waitlist },
-      isIdle: true,
-      way_out: "seller/student/AppointmentWaitlist",
+      // Who waits already is told so, and does not ask again.
+      ...(stay.waitlisted_at === null
+        ? { fact: { text: words.waitlist }, isIdle: true, way_out: "seller/student/AppointmentWaitlist" }
+        : { fact: { text: words.onWaitlist } }),
     },
   ];
 }
