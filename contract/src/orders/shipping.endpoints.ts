@@ -64,6 +64,8 @@ export const sendInfo = defineEndpoint({
     paid_at: z.int().nullable(),
     /** Until when it is promised to leave. */
     promised_at: z.int().nullable(),
+    /** How long that is, in words; null: it waits for nothing. */
+    left: z.object({ text: z.string(), color: z.enum(["red", "amber", "slate"]) }).nullable(),
     buyer_note: z.string(),
     /** It is brought to this bed; null: it goes to an address. */
     bed: z.string().nullable(),

@@ -84,6 +84,8 @@ export const refundInfo = defineEndpoint({
         title: z.string(),
         formula: z.string(),
         amount_fen: z.int().nullable(),
+        /** In the amount's place. */
+        word: z.string().optional(),
         strong: z.boolean().optional(),
       }),
     ),

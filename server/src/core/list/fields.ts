@@ -45,6 +45,7 @@ export interface FieldDef<V = unknown> {
   /** switch in a row: at most one row has it on. */
   readonly single?: boolean;
   readonly fields?: Fields;
+  /** Shown while that field has one of these values, or has one of them among its choices. */
   readonly visible_when?: { readonly field: string; readonly in: readonly (string | number | boolean)[] };
   /** A value, or a function of the context that gives one. */
   readonly initial?: unknown;

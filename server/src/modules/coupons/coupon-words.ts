@@ -10,6 +10,9 @@ type Amounts = Pick<CouponRule, "type" | "value_fen" | "pay_bp" | "max_off_fen" 
 /** Whole yuan without their zeros. */
 export const yuan = (fen: number): string => `¥${formatFenInWords(fen).replace(/\.00$/, "")}`;
 
+/** Nothing is typed yet. */
+const untold = "…";
+
 /** What is still to be paid, as the trade says it: 8 or 85 in Chinese, 80 or 85 elsewhere. */
 function payWord(pay_bp: number, { language }: Reader): string {
   const percent = pay_bp / 100;
@@ -21,16 +24,22 @@ export function offWords(rule: Amounts, ctx: Reader): string {
   const threshold = yuan(rule.threshold_fen);
   const from = rule.threshold_fen > 0 ? ctx.text(t("say.from"), { threshold }) : "";
   const cap = rule.max_off_fen === null ? "" : ctx.text(t("say.cap"), { value: yuan(rule.max_off_fen) });
-  const value = yuan(rule.value_fen ?? 0);
+  const value = rule.value_fen === 0 || rule.value_fen === null ? untold : yuan(rule.value_fen);
   if (rule.type === 1) return `${from}${ctx.text(t("say.off.1"), { value })}`;
-  if (rule.type === 2) return `${from}${ctx.text(t("say.off.2"), { pay: payWord(rule.pay_bp ?? 10_000, ctx) })}${cap}`;
+  if (rule.type === 2)
+    return `${from}${ctx.text(t("say.off.2"), { pay: saysNothing(rule) ? untold : payWord(rule.pay_bp ?? 10_000, ctx) })}${cap}`;
   if (rule.type === 3)
     return `${from}${rule.value_fen === null ? ctx.text(t("say.off.free")) : ctx.text(t("say.off.3"), { value })}`;
   return ctx.text(t("say.off.4"));
 }
 
+/** What it takes off is not typed yet. */
+export const saysNothing = ({ type, value_fen, pay_bp }: Amounts): boolean =>
+  type === 1 ? (value_fen ?? 0) === 0 : type === 2 && (pay_bp ?? 10_000) === 10_000;
+
 /** What stands large on the ticket. */
 export function faceAmount(rule: Amounts, ctx: Reader): string {
+  if (saysNothing(rule)) return untold;
   if (rule.type === 2) return ctx.text(t("face.rate"), { pay: payWord(rule.pay_bp ?? 10_000, ctx) });
   if (rule.type === 4) return ctx.text(t("face.gift"));
   return rule.value_fen === null ? ctx.text(t("face.free")) : yuan(rule.value_fen);
@@ -111,7 +120,11 @@ export async function sentenceOf(rule: CouponRule, ctx: Pick<ListContext, "tx" |
     rule.ways.includes("entered") ? ctx.text(t("say.given.entered")) : "",
     rule.ways.includes("bought") ? boughtWords(rule, names.goods, ctx) : "",
   ];
-  const use = ctx.text(t("say.use"), { valid: validWords(rule, ctx), scope, off: offWords(rule, ctx) });
+  const use = ctx.text(rule.type === 4 ? t("say.use.exchange") : t("say.use"), {
+    valid: validWords(rule, ctx),
+    scope: scope === "" ? "…" : scope,
+    off: offWords(rule, ctx),
+  });
   const others = [
     [rule.with_rank_price, t("with.rank")],
     [rule.with_points, t("with.points")],

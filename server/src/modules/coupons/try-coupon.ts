@@ -5,7 +5,7 @@ import { partialRefund, rateOf } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { countMembers } from "../users/public.ts";
 import { couponOff } from "./coupon-price.ts";
-import { conditionWords, faceAmount, sentenceOf } from "./coupon-words.ts";
+import { conditionWords, faceAmount, saysNothing, sentenceOf } from "./coupon-words.ts";
 import { ruleOf, type CouponForm } from "./coupon-form.ts";
 import { choiceOf } from "./coupons.actions.ts";
 import { coveredGoods, findCoupon, goodsOnSale, useOf, type CouponRule, type TriedGoods } from "./coupons.repo.ts";
@@ -129,8 +129,7 @@ export async function tryCoupon(
   const dearest = tried.reduce((fen, { price_fen }) => Math.max(fen, price_fen), 0) || null;
   const each = rule.type === 2 ? rule.max_off_fen : rule.type === 4 ? dearest : rule.value_fen;
   const all_fen = each === null || rule.issue_total === null ? null : each * rule.issue_total;
-  const saysNothing = rule.type === 1 ? (rule.value_fen ?? 0) === 0 : rule.type === 2 && rule.pay_bp === 10_000;
-  const isReady = !saysNothing;
+  const isReady = !saysNothing(rule);
   const first = tried[0];
   return {
     face: { amount: faceAmount(rule, ctx), condition: conditionWords(rule, ctx), scope, validity },
@@ -141,7 +140,7 @@ export async function tryCoupon(
       below_cost: isReady
         ? tried
             .filter((goods) => isBelowCost(rule, goods))
-            .slice(0, 20)
+            .slice(0, 200)
             .map(({ id, name }) => ({ id, name }))
         : [],
     },

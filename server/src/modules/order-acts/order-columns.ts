@@ -1,5 +1,6 @@
 import { choice } from "@kangying/contract/core/choice";
 import type { OptionColor } from "@kangying/contract/core/form/form";
+import type { OrderStatus } from "@kangying/contract/orders/order.moves";
 import { channels } from "@kangying/contract/finance/money";
 import {
   closeReasons,
@@ -12,7 +13,7 @@ import {
   shipStatuses,
 } from "@kangying/contract/orders/order";
 import { images, instant, money, number, tag, tags, text as textColumn, user } from "../../core/list/columns.ts";
-import { shortByOrder, shortOrders } from "../orders/public.ts";
+import { shortByOrder, shortOrders, timeLeft, waitsUntilSql } from "../orders/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 /** How a phone is seen whole: one at a time, noted in the operator log. */
@@ -30,30 +31,15 @@ export const promises = [
   choice("later", t("promise.later"), "slate"),
 ] as const;
 
-const hour = 3_600;
-/** How long is left of the promise, or how long it is over: red where it is over, amber on its last day. */
-const sayWait: Parameters<typeof tags>[1]["say"] = ({ value }, ctx) => {
-  if (typeof value !== "number") return [];
-  const seconds = Math.abs(value);
-  const [days, hours, minutes] = [
-    Math.floor(seconds / (24 * hour)),
-    Math.floor(seconds / hour) % 24,
-    Math.floor(seconds / 60) % 60,
-  ];
-  const time = ctx.text(days > 0 ? t("wait.days") : hours > 0 ? t("wait.hours") : t("wait.minutes"), {
-    days,
-    hours,
-    minutes,
-  });
-  const color = value < 0 ? "red" : value < 24 * hour ? "amber" : "slate";
-  return [{ text: ctx.text(value < 0 ? t("wait.over") : t("wait.left"), { time }), color }];
-};
-const waitColumn = tags(
+/** How long is left until an order is paid, sent or received. */
+const leftColumn = tags(
+  { value: `extract(epoch from ${waitsUntilSql} - now())::bigint`, status: "o.status" },
   {
-    value:
-      "case when o.status = 'pay' and o.ship_by is not null then extract(epoch from o.ship_by - now())::bigint end",
+    title: titles.timeLeft,
+    width: 150,
+    hidden: true,
+    say: ({ value, status }, ctx) => (typeof value === "number" ? [timeLeft(status as OrderStatus, value, ctx)] : []),
   },
-  { title: titles.wait, width: 130, hidden: true, say: sayWait },
 );
 
 /**
@@ -162,7 +148,7 @@ export const orderColumns = {
   pay_channel: tag("o.pay_channel", { title: titles.channel, options: channels, width: 100 }),
   status: tag("o.status", { title: titles.status, options: orderStatuses, width: 90, card: true }),
   promise: tag(promiseSql, { title: titles.promise, options: promises, width: 110, card: true }),
-  ship_by: waitColumn,
+  left: leftColumn,
   ship_status: tag("o.ship_status", { title: titles.shipStatus, options: shipStatuses, width: 100, hidden: true }),
   refund_status: tag("nullif(o.refund_status, 0)", {
     title: titles.refundStatus,

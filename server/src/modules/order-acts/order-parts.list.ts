@@ -1,7 +1,16 @@
 import type { Text, TextData } from "@kangying/contract/core/language";
 import { orderStatuses } from "@kangying/contract/orders/order";
 import { orderPages } from "@kangying/contract/orders/orders.calls";
-import { actor, image, instant, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
+import {
+  actor,
+  type ColumnDef,
+  image,
+  instant,
+  money,
+  number,
+  tag,
+  text as textColumn,
+} from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byText } from "../../core/list/filters/filters.ts";
 import { actChoices } from "./act-words.ts";
@@ -25,6 +34,11 @@ export const orderItemList = defineList({
     price_fen: money("x.price_fen", { title: titles.price, width: 100 }),
     qty: number("x.qty", { title: titles.pieces, width: 70, card: true }),
     goods_fen: money("x.price_fen * x.qty", { title: titles.goodsSum, width: 110 }),
+    off_fen: money("x.adjust_fen - x.discount_fen - x.rank_fen - x.coupon_fen - x.points_fen", {
+      title: titles.offAll,
+      width: 110,
+      hidden: true,
+    }),
     discount_fen: money("-x.discount_fen", { title: titles.discount, width: 90, hidden: true }),
     rank_fen: money("-x.rank_fen", { title: titles.rank, width: 90 }),
     coupon_fen: money("-x.coupon_fen", { title: titles.coupon, width: 90 }),
@@ -47,9 +61,33 @@ export const orderItemList = defineList({
   filters: { of_order: ofOrder },
   order: "line",
   limit: 20,
-  sums: ["qty", "goods_fen", "rank_fen", "coupon_fen", "freight_fen", "adjust_fen", "pay_fen", "refunded_fen"],
+  sums: [
+    "qty",
+    "goods_fen",
+    "off_fen",
+    "rank_fen",
+    "coupon_fen",
+    "freight_fen",
+    "adjust_fen",
+    "pay_fen",
+    "refunded_fen",
+  ],
   topic: "order",
 });
+
+/** The goods of an order, as its shares stand. */
+const namesSql = `(select array_agg(i.name order by i.pos) from lent.order_item i where i.supplier_id = x.supplier_id and i.order_id = x.order_id)`;
+
+/** What of an amount each of its goods bears; of one kind alone it is the amount itself. */
+const sayShares = ({ shares, names }: Readonly<Record<string, unknown>>): string | null => {
+  const all = Array.isArray(shares) ? shares.map(Number) : [];
+  const goods = Array.isArray(names) ? names.map(String) : [];
+  if (all.length < 2) return null;
+  return all
+    .map((fen, at) => (fen === 0 ? "" : `${goods[at] ?? ""} ${(fen / 100).toFixed(2).replace("-", "−")}`.trim()))
+    .filter(Boolean)
+    .join(" · ");
+};
 
 /** How each amount came about, in the words that it was priced with. */
 export const orderPriceList = defineList({
@@ -68,12 +106,10 @@ export const orderPriceList = defineList({
     },
     amount_fen: money("x.amount_fen", { title: titles.amount, width: 130, card: true }),
     shares: {
-      ...textColumn("x.step", { title: titles.shares, width: 240 }),
-      parts: { value: "x.step", shares: "x.shares_fen" },
-      cell: ({ shares }) =>
-        (Array.isArray(shares) ? shares : []).map((fen) => (Number(fen) / 100).toFixed(2)).join(" · "),
-      file: ({ shares }) =>
-        (Array.isArray(shares) ? shares : []).map((fen) => (Number(fen) / 100).toFixed(2)).join(" · "),
+      ...textColumn("x.step", { title: titles.shares, width: 320 }),
+      parts: { value: "x.step", shares: "x.shares_fen", names: namesSql },
+      cell: sayShares,
+      file: sayShares,
     },
     line: number("x.id", { title: titles.line, sort: true, width: 80, hidden: true }),
   },

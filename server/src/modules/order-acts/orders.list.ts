@@ -117,9 +117,9 @@ function filtersOf(status: OrderStatus | undefined) {
 /** Orders of one stage: the same list, with what matters there in sight. */
 function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): AnyList {
   const all = Object.entries(orderColumns);
-  // Who packs looks at what is late.
+  // Who waits looks at how long: it stands beside the number.
   const first = ({ 0: name }: (typeof all)[number]): number =>
-    status !== "pay" || name === "no" ? 0 : name === "ship_by" ? 1 : 2;
+    !shows.includes("left") || name === "no" ? 0 : name === "left" ? 1 : 2;
   const shown = Object.fromEntries(
     all
       .toSorted((a, b) => first(a) - first(b))
@@ -127,7 +127,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
         const isHidden = shows.some((each) => each === name)
           ? false
           : hides.some((each) => each === name) || column.hidden;
-        const sort = name === "ship_by" && status === "pay" ? { sort: "o.ship_by" } : {};
+        const sort = name === "left" && status === "pay" ? { sort: "o.ship_by" } : {};
         return [name, { ...column, ...sort, hidden: isHidden === true }];
       }),
   ) as unknown as typeof orderColumns;
@@ -142,7 +142,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     columns: shown,
     filters: filtersOf(status),
     // Who packs begins with what is late.
-    order: status === "pay" ? "ship_by" : "-placed_at",
+    order: status === "pay" ? "left" : "-placed_at",
     limit: 20,
     sums: ["pieces", "payable_fen", "rank_fen", "paid_fen", "refunded_fen"],
     state: {
@@ -181,6 +181,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
             "no",
             "status",
             "promise",
+            "left",
             "hints",
             "freight_mode",
             "type",
@@ -215,7 +216,12 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
         },
       ],
       related: [
-        { list: orderPages.OrderItemList.api, filter: "of_order", first: true },
+        {
+          list: orderPages.OrderItemList.api,
+          filter: "of_order",
+          first: true,
+          columns: ["picture", "name", "title", "price_fen", "qty", "goods_fen", "off_fen", "freight_fen", "pay_fen"],
+        },
         { list: orderPages.OrderPriceList.api, filter: "of_order", first: true },
         { list: orderPages.OrderLogList.api, filter: "of_order" },
       ],
@@ -230,7 +236,7 @@ export const ordersToPay = ordersOf({
   id: "orders-submit",
   title: t("submit"),
   status: "submit",
-  shows: ["pay_deadline"],
+  shows: ["left", "pay_deadline"],
   hides: ["status", "pay_channel", "paid_at", "refunded_fen", "refund_status", "promise"],
 });
 
@@ -239,7 +245,7 @@ export const ordersToShip = ordersOf({
   id: "orders-pay",
   title: t("pay"),
   status: "pay",
-  shows: ["ship_by", "hints", "region"],
+  shows: ["left", "hints", "region"],
   // How long is left says late or soon too.
   hides: ["status", "promise", "buyer", "freight_mode", "paid_fen", "refund_status"],
 });
@@ -249,7 +255,7 @@ export const ordersToReceive = ordersOf({
   id: "orders-send",
   title: t("send"),
   status: "send",
-  shows: ["sent_at", "auto_receive_at"],
+  shows: ["left", "sent_at", "auto_receive_at"],
   hides: ["status", "promise"],
 });
 

@@ -31,3 +31,4 @@ export { priceLinesOf } from "./price-lines.repo.ts";
 export { type OrderWanted, placeOrder } from "./place-order.ts";
 export { recountSold } from "./parts/sold-part.ts";
 export { extendReceipt, receiveOrder, settleOrder } from "./receive-order.ts";
+export { timeLeft, waitsUntilSql } from "./time-left.ts";

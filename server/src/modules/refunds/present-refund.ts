@@ -10,12 +10,12 @@ import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { dualLimit, isOwnerOfTwo } from "../finance/public.ts";
-import { findOrder, itemsOf, type ItemRow, type OrderRow } from "../orders/public.ts";
+import { findOrder, itemsOf, type ItemRow, type OrderRow, priceLinesOf } from "../orders/public.ts";
 import { readShopping } from "../shopping/public.ts";
 import { findMember } from "../users/public.ts";
 import { isUnsentOrder, mostOf } from "./audit-refund.ts";
 import type { RefundMost, WantedUnits } from "./refund-amount.ts";
-import { refundItems } from "./refund-items.repo.ts";
+import { refundItems, type RefundItemRow } from "./refund-items.repo.ts";
 import { refundLog } from "./refund-log.repo.ts";
 import { findRefund, refundsBefore, waitingRefunds, type RefundRow } from "./refunds.repo.ts";
 import { t } from "./refunds.texts.ts";
@@ -24,18 +24,18 @@ const words = t.group("line");
 const acts: Readonly<Record<string, Text>> = t.group("act");
 
 /** How the most comes about, as the desk reads it. */
-export function linesOf(ctx: CallContext, most: RefundMost, order: OrderRow, items: readonly ItemRow[]) {
+export async function linesOf(ctx: CallContext, most: RefundMost, order: OrderRow, items: readonly ItemRow[]) {
   const of = (id: number): ItemRow | undefined => items.find((item) => item.id === id);
   const lines = most.lines.flatMap((line) => {
     const item = of(line.item_id);
     if (!item) return [];
-    const off = item.discount_fen + item.rank_fen + item.coupon_fen + item.points_fen;
+    const off = item.discount_fen + item.rank_fen + item.coupon_fen + item.points_fen - item.adjust_fen;
     const paid = {
       title: ctx.text(words.paid, { name: item.name }),
-      formula: ctx.text(off > 0 ? words.paidOff : words.paidPlain, {
+      formula: ctx.text(off > 0 ? words.paidOff : off < 0 ? words.paidMore : words.paidPlain, {
         price: formatFenInWords(item.price_fen),
         qty: item.qty,
-        off: formatFenInWords(off),
+        off: formatFenInWords(Math.abs(off)),
       }),
       amount_fen: item.pay_fen - item.freight_fen,
     };
@@ -62,13 +62,29 @@ export function linesOf(ctx: CallContext, most: RefundMost, order: OrderRow, ite
     };
     return item.freight_fen > 0 ? [paid, back, freight] : [paid, back];
   });
-  const isWhole = isUnsentOrder({ items }) && most.most_fen === order.paid_fen;
+  // With it everything has gone back, at once or one after another.
+  const isWhole = isUnsentOrder({ items }) && most.most_fen + order.refunded_fen === order.paid_fen;
   const coupon = {
     title: ctx.text(words.coupon),
     formula: ctx.text(isWhole ? words.couponBack : words.couponStays),
     amount_fen: null,
+    word: ctx.text(isWhole ? words.back : words.same),
   };
-  return order.coupon_fen > 0 ? [...lines, coupon] : lines;
+  const priced = await priceLinesOf(ctx.tx, ctx.supplier.id, order.id);
+  const hadCoupon = priced.some(({ step }) => step === "coupon" || step === "freight_coupon");
+  return hadCoupon ? [...lines, coupon] : lines;
+}
+
+/** What was agreed for an item's pieces. */
+function decidedLine(ctx: CallContext, { name, title, qty, goods_fen, freight_fen }: RefundItemRow) {
+  return {
+    title: `${[name, title].filter(Boolean).join(" ")} × ${qty}`,
+    formula:
+      freight_fen === 0
+        ? ""
+        : ctx.text(words.decided, { goods: formatFenInWords(goods_fen), freight: formatFenInWords(freight_fen) }),
+    amount_fen: goods_fen + freight_fen,
+  };
 }
 
 function wantedIn(
@@ -171,7 +187,7 @@ export async function presentRefund(
       wanted: wanted.find(({ item_id }) => item_id === item.id)?.qty ?? 0,
       is_asked: mine.some(({ item_id }) => item_id === item.id),
     })),
-    lines: most ? linesOf(ctx, most, order, items) : [],
+    lines: most ? await linesOf(ctx, most, order, items) : mine.map((item) => decidedLine(ctx, item)),
     most_fen,
     rest_fen: order.paid_fen - order.refunded_fen - (isOpen ? Math.min(most_fen, refund.apply_fen) : 0),
     dual_limit_fen: await dualLimit(ctx),

@@ -48,7 +48,7 @@ export async function previewAsk(ctx: CallContext, asked: z.output<typeof refund
   );
   const isUnsent = isUnsentOrder({ items });
   const most = refundMost(await refundableItems(tx, supplier.id, order.id), wanted, asked.fault ?? "buyer", isUnsent);
-  const lines = linesOf(ctx, most, order, items);
+  const lines = await linesOf(ctx, most, order, items);
   const told = lines.flatMap((line) => (line.amount_fen === null ? [`${line.title}: ${line.formula}`] : []));
   if (isTooLate(order, ctx.now)) told.unshift(ctx.text(t("late")));
   return {

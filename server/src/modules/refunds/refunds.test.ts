@@ -227,6 +227,29 @@ describe("a refund", () => {
     expect(await query(`select reserved from sku where id = $1`, [shop.skus.used])).toEqual([{ reserved: 0 }]);
   });
 
+  it("[O-05] goods that were sent for nothing by a freight coupon go back for all that was paid for them, the coupon where nothing was sent", async () => {
+    const ofOdd = `where id = (select goods_id from sku where id = $1)`;
+    await query(`update goods set freight_type = 2, freight_fen = 2000 ${ofOdd}`, [shop.skus.odd]);
+    const coupon = await shop.work((work) => addCoupon(work, { ...anyCoupon, type: 3, value_fen: null }, true));
+    const piece = await shop.work((work) => takeCoupon(work, shop.member, coupon, "public"));
+    const { order, items } = await shop.order({
+      lines: [{ sku_id: shop.skus.odd, qty: 2 }],
+      wishes: { coupon_ids: [piece], points: 0, activity: null },
+    });
+    await query(`update goods set freight_type = 1, freight_fen = null ${ofOdd}`, [shop.skus.odd]);
+    expect(order).toMatchObject({ goods_fen: 6_666, freight_fen: 0, coupon_fen: 0, payable_fen: 6_666 });
+    await shop.work(async (work) =>
+      payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `r${++keys}` }),
+    );
+    const id = await ask({ id: order.id, item: items[0]?.id ?? 0 }, 1);
+    expect(await info(id)).toMatchObject({ apply_fen: 3_333, most_fen: 3_333 });
+    await audit(id, {});
+    const rest = await ask({ id: order.id, item: items[0]?.id ?? 0 }, 1, { reason: "其他" });
+    expect(await info(rest)).toMatchObject({ apply_fen: 3_333, most_fen: 3_333 });
+    await audit(rest, {});
+    expect(await query(`select status from user_coupon where id = $1`, [piece])).toEqual([{ status: 0 }]);
+  });
+
   it("[O-05] nobody decides in time: it is escalated; goods that do not come back close it, those that came are taken in by themselves", async () => {
     const order = await paid(1);
     const waits = await ask(order, 1);

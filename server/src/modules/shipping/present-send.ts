@@ -6,7 +6,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { findOrder, freePieces, itemsOf, shortItems } from "../orders/public.ts";
+import { findOrder, freePieces, itemsOf, shortItems, timeLeft } from "../orders/public.ts";
 import { codesOf, ordersByNo } from "./parcels.repo.ts";
 import { shippingErrors } from "./shipping.errors.ts";
 import { shipOrder } from "./ship-order.ts";
@@ -43,6 +43,10 @@ export async function presentSend(
     paid_fen: order.paid_fen,
     paid_at: order.paid_at && seconds(order.paid_at),
     promised_at: order.ship_by && seconds(order.ship_by),
+    left:
+      order.status === "pay" && order.ship_by
+        ? timeLeft("pay", Math.floor((order.ship_by.getTime() - ctx.now.getTime()) / 1000), ctx)
+        : null,
     buyer_note: order.buyer_note,
     bed: order.stay_id === null ? null : order.detail,
     items: items.map((item) => ({

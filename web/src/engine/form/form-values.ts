@@ -19,7 +19,8 @@ export function isVisible(field: FormField, fields: readonly FormField[], values
   const decider = fields.find((other) => other.name === condition.field);
   if (decider && decider !== field && !isVisible(decider, fields, values)) return false;
   const value = values[condition.field] ?? (decider?.type === "switch" ? false : null);
-  return condition.in.some((wanted) => wanted === value);
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return condition.in.some((wanted) => chosen.includes(wanted));
 }
 
 /** The fields to draw. */

@@ -13,12 +13,12 @@ import { pathFor } from "../list/acts/row-actions.ts";
 import { useActions } from "../list/acts/use-actions.tsx";
 import { useDescribed } from "../list/acts/use-described-actions.ts";
 import { keyOf, nothingSelected, pageState, pageToggled, type Selection, toggled } from "../list/state/selection.ts";
-import { alignOf, cellOf } from "../list/table/cells.tsx";
+import { alignOf, cellOf, figureText } from "../list/table/cells.tsx";
 import { useHeld } from "../session/may.tsx";
 import { useSession } from "../session/session-store.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { columnsInCard, nameOfRecord, type Related } from "./record-parts.ts";
-import { useRelated, useRenewLists } from "./use-record.ts";
+import { relatedMost, relatedShown, useRelated, useRenewLists } from "./use-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import choicesStyles from "../../ui/inputs/choices.module.css";
 import styles from "./record.module.css";
@@ -45,8 +45,10 @@ export function RelatedCard({ lists, id, onDone }: RelatedCardProps) {
   const { list, filter, acts = [] } = related;
   const { title } = lists[0];
   const description = useDescribed(list);
-  const query = useRelated(related, id, description?.topic);
   const path = useSession((session) => session.folded?.nodes.find((node) => node.list === list)?.path);
+  // All where rows are ticked, and where the list has no page for the others.
+  const limit = acts.length > 0 || path === undefined ? relatedMost : relatedShown;
+  const query = useRelated(related, id, description?.topic, limit);
   const actions = description?.actions ?? noActions;
   const bulk = actions.filter((action) => action.scope === "bulk" && acts.includes(action.name) && !isHeld(action));
   const [run, dialogs] = useActions({
@@ -114,6 +116,7 @@ export function RelatedCard({ lists, id, onDone }: RelatedCardProps) {
             rows={rows}
             description={description}
             columns={columnsInCard(description, filter, related.columns)}
+            sums={count > 1 ? data.totalrow : undefined}
             selection={bulk.length > 0 ? selection : null}
             onSelect={select}
           />
@@ -128,12 +131,14 @@ interface RowsProps {
   readonly rows: readonly ListRow[];
   readonly description: TableDescription;
   readonly columns: readonly Column[];
+  /** By column, of all that belongs to the record. */
+  readonly sums: Readonly<Record<string, number>> | undefined;
   /** Null: rows are not ticked here. */
   readonly selection: Selection | null;
   readonly onSelect: (selection: Selection) => void;
 }
 
-function Rows({ rows, description, columns, selection, onSelect }: RowsProps) {
+function Rows({ rows, description, columns, sums, selection, onSelect }: RowsProps) {
   const t = useT();
   const { detail, pk } = description;
   const page = rows.map((row) => keyOf(row, pk));
@@ -195,6 +200,35 @@ function Rows({ rows, description, columns, selection, onSelect }: RowsProps) {
           );
         })}
       </tbody>
+      {sums && columns.some(({ sum }) => sum) && (
+        <Sums columns={columns} sums={sums} hasCheck={selection !== null} hasLead={detail !== undefined} />
+      )}
     </table>
+  );
+}
+
+interface SumsProps {
+  readonly columns: readonly Column[];
+  readonly sums: Readonly<Record<string, number>>;
+  readonly hasCheck: boolean;
+  readonly hasLead: boolean;
+}
+
+/** What the figures come to. */
+function Sums({ columns, sums, hasCheck, hasLead }: SumsProps) {
+  const t = useT();
+  const labelled = columns.findIndex((column) => !column.sum && column.type !== "image");
+  return (
+    <tfoot>
+      <tr>
+        {hasCheck && <td />}
+        {columns.map((column, index) => (
+          <td key={column.name} className={classNames("figures", styles[`is-${alignOf(column)}`])}>
+            {index === labelled ? t("list.total") : column.sum ? figureText(column, sums[column.name] ?? 0) : null}
+          </td>
+        ))}
+        {hasLead && <td />}
+      </tr>
+    </tfoot>
   );
 }

@@ -9,9 +9,9 @@ import { useLanguage } from "../i18n/index.ts";
 import type { Related } from "./record-parts.ts";
 import { listKey } from "../list/state/use-list-data.ts";
 
-/** Rows of a related list that a card shows; of one whose rows are ticked, so many that one need not leave it. */
-const relatedShown = 5;
-const relatedTicked = 50;
+/** Rows of a related list that a card shows: a few, or as many as there may be where one need not leave it. */
+export const relatedShown = 5;
+export const relatedMost = 50;
 
 /**
  * One row of a list, by its key. It is read again whenever the list is: after an act of this reader, and when somebody else changed it.
@@ -40,10 +40,14 @@ export function useRecord(api: string, id: string | null, topic: string | undefi
   return query;
 }
 
-/** The first rows of a list that belong to a record, with how many there are. */
-export function useRelated({ list: api, filter, acts }: Related, id: number, topic: string | undefined) {
+/** The first rows of a list that belong to a record, with how many there are and what they come to. */
+export function useRelated(
+  { list: api, filter }: Pick<Related, "list" | "filter">,
+  id: number,
+  topic: string | undefined,
+  limit: number,
+) {
   const language = useLanguage();
-  const limit = acts === undefined ? relatedShown : relatedTicked;
   const query = useQuery({
     queryKey: [...listKey(api), "related", language, filter, id, limit],
     queryFn: async ({ signal }): Promise<ListPage> =>

@@ -44,7 +44,7 @@ export function HowCard({ refund, draft, isOpen, change }: HowProps) {
             <tr key={index} className={line.strong ? styles.isStrong : undefined}>
               <th scope="row">{line.title}</th>
               <td>{line.formula}</td>
-              <td className="figures">{line.amount_fen === null ? t("refunds.same") : formatMoney(line.amount_fen)}</td>
+              <td className="figures">{line.amount_fen === null ? line.word : formatMoney(line.amount_fen)}</td>
             </tr>
           ))}
           <tr className={styles.sum}>
@@ -98,18 +98,20 @@ export function HowCard({ refund, draft, isOpen, change }: HowProps) {
       )}
       <footer className="figures">
         <span>
-          {t("refunds.figures", {
+          {t(isOpen ? "refunds.figures" : "refunds.figuresAfter", {
             paid: formatMoney(paid_fen),
             refunded: formatMoney(refunded_fen),
-            now: formatMoney(isOpen ? amount_fen : 0),
+            now: formatMoney(amount_fen),
           })}{" "}
           <b>{t("refunds.rest", { rest: formatMoney(paid_fen - refunded_fen - (isOpen ? amount_fen : 0)) })}</b>
         </span>
-        <span>
-          {amount_fen > refund.dual_limit_fen
-            ? t("refunds.twoPeople", { limit: formatMoney(refund.dual_limit_fen) })
-            : t("refunds.onePerson", { limit: formatMoney(refund.dual_limit_fen) })}
-        </span>
+        {isOpen && (
+          <span>
+            {amount_fen > refund.dual_limit_fen
+              ? t("refunds.twoPeople", { limit: formatMoney(refund.dual_limit_fen) })
+              : t("refunds.onePerson", { limit: formatMoney(refund.dual_limit_fen) })}
+          </span>
+        )}
       </footer>
     </section>
   );

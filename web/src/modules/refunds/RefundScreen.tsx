@@ -205,7 +205,11 @@ function Page(props: PageProps) {
       </div>
       <footer className={styles.foot} data-part="refund-foot">
         <div className={styles.footWords} aria-live="polite">
-          {refusal ? <FormRefused refusal={refusal} /> : mayDecide ? (hindered ?? t("refunds.opensNext")) : null}
+          {refusal ? (
+            <FormRefused refusal={refusal} />
+          ) : mayDecide ? (
+            (hindered ?? <span className={styles.hint}>{t("refunds.opensNext")}</span>)
+          ) : null}
         </div>
         {mayDecide ? (
           <>

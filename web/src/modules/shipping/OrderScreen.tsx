@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import type { ListRow } from "@kangying/contract/core/list";
+import type { TagsCell } from "@kangying/contract/core/list-cells";
 import { orderLists } from "@kangying/contract/orders/orders.calls";
 import { ownCarrier } from "@kangying/contract/orders/shipping";
 import { logisticsQuery } from "@kangying/contract/orders/shipping.endpoints";
@@ -11,6 +12,7 @@ import { formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { RecordScreen } from "../../engine/record/RecordScreen.tsx";
 import { useMayCall } from "../../engine/session/may.tsx";
+import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./order.module.css";
 
@@ -67,6 +69,7 @@ function Steps({ row }: { readonly row: ListRow }) {
   const t = useT();
   const steps = useSteps(row);
   const next = steps.findIndex(({ at }) => at === null);
+  const left = (row["left"] ?? []) as TagsCell;
   return (
     <ol className={classNames("card", styles.steps)} aria-label={t("order.steps")} data-part="order-steps">
       {steps.map(({ title, at, until = null }, index) => (
@@ -86,6 +89,12 @@ function Steps({ row }: { readonly row: ListRow }) {
                   ? t("order.waiting")
                   : "\u00a0"}
           </small>
+          {index === next &&
+            left.map(({ text, color }) => (
+              <Chip key={text} color={color}>
+                {text}
+              </Chip>
+            ))}
         </li>
       ))}
     </ol>

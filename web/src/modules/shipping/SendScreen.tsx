@@ -6,6 +6,7 @@ import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { api } from "../../engine/api/client.ts";
 import { useLanguage, useTitles } from "../../engine/i18n/index.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
+import { Chip } from "../../ui/Chip.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { SendForm } from "./SendForm.tsx";
 import styles from "./shipping.module.css";
@@ -29,6 +30,7 @@ export function SendScreen() {
       <header data-part="page-head" className="page-head">
         <h1>{titleOf("orderSend")}</h1>
         {no !== null && <span className="figures">{no}</span>}
+        {query.data?.left && <Chip color={query.data.left.color}>{query.data.left.text}</Chip>}
       </header>
       {query.isPending && <SkeletonRows rows={6} columns={4} />}
       {query.isError && !query.data && <CallFailure error={query.error} onRetry={() => void query.refetch()} />}

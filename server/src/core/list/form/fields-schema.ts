@@ -116,7 +116,8 @@ function isVisible(field: FormField, values: ReadonlyMap<string, unknown>): bool
   const condition = field.visible_when;
   if (!condition) return true;
   const value = values.get(condition.field);
-  return condition.in.some((wanted) => wanted === value);
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return condition.in.some((wanted) => chosen.includes(wanted));
 }
 
 function isEmpty(value: unknown): boolean {
