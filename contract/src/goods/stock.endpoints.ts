@@ -1,7 +1,26 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { optionSchema } from "../core/form/form.schema.ts";
-import { stockCalls, stockLogCalls } from "./goods.calls.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
+import { stockCalls, stockLogCalls, supplyCalls } from "./goods.calls.ts";
+
+/** Rows of a form, as JSON. */
+const lines = z.string().max(20_000).optional();
+
+export const countTrial = definePreview({
+  api: "seller/stock/CountTrial",
+  permission: stockCalls.StockCountMany.api,
+  summary: "What the books say of the SKUs that are counted, and by how much each differs. Nothing is written",
+  input: z.object({ lines }),
+});
+
+export const supplyTrial = definePreview({
+  api: "seller/stock/SupplyTrial",
+  permission: supplyCalls.SupplyReceive.api,
+  summary:
+    "What there would be of the SKUs that are delivered, and what a piece would cost on average. Nothing is written",
+  input: z.object({ lines }),
+});
 
 export const skuOptions = defineEndpoint({
   api: "seller/stock/SkuOptions",
@@ -37,6 +56,8 @@ export const stockBridge = defineEndpoint({
     opening: z.int(),
     moves: z.array(z.object({ reason: z.string(), title: z.string(), pieces: z.int() })),
     closing: z.int(),
+    /** What there is now, and what all rows of the log make: they are the same. Null: the time does not reach until now. */
+    agrees: z.object({ on_hand: z.int(), log: z.int() }).nullable(),
     /** As it stands now; null: of all goods. */
     sku: z
       .object({

@@ -147,6 +147,8 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/coupon/CouponTrial": "seller/coupon/CouponList",
   "GET seller/stock/SkuOptions": "seller/stock/SkuList",
   "GET seller/stock/StockBridge": "seller/stock/StockLogList",
+  "GET seller/stock/CountTrial": "seller/stock/StockCountMany",
+  "GET seller/stock/SupplyTrial": "seller/stock/SupplyReceive",
   "GET seller/freight/FreightTrial": "seller/freight/FreightEdit",
   "GET seller/freight/FreightAddTrial": "seller/freight/FreightAdd",
   "POST seller/weight/WeightList": "seller/weight/WeightImport",

@@ -36,6 +36,16 @@ export async function onHandOfAll(tx: Tx, supplier_id: number): Promise<number> 
   return rows[0]?.on_hand ?? 0;
 }
 
+/** What all rows of the log make. @param sku_id  null: of all goods */
+export async function logOfAll(tx: Tx, supplier_id: number, sku_id: number | null): Promise<number> {
+  const rows = await tx.query<{ pieces: number }>(
+    `select coalesce(sum(delta_on_hand), 0)::int as pieces from lent.stock_log
+     where supplier_id = $1${sku_id === null ? "" : " and sku_id = $2"}`,
+    [supplier_id, ...(sku_id === null ? [] : [sku_id])],
+  );
+  return rows[0]?.pieces ?? 0;
+}
+
 /** A SKU as it stands now. */
 export interface StandingSku {
   readonly id: number;

@@ -5,7 +5,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { startOfDay, startOfMonth } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { movedSince, onHandOfAll, standingSku } from "./bridge.repo.ts";
+import { logOfAll, movedSince, onHandOfAll, standingSku } from "./bridge.repo.ts";
 
 const dayMs = 86_400_000;
 const sellingDays = 30;
@@ -25,7 +25,8 @@ export async function presentBridge(
   if (id !== undefined && !sku) throw new AppError("not_found");
   const moved = await movedSince(tx, supplier.id, id ?? null, since, until);
   const sum = (of: "within" | "later"): number => moved.reduce((total, each) => total + each[of], 0);
-  const closing = (sku?.on_hand ?? (await onHandOfAll(tx, supplier.id))) - sum("later");
+  const on_hand = sku?.on_hand ?? (await onHandOfAll(tx, supplier.id));
+  const closing = on_hand - sum("later");
   const moves = stockReasons.flatMap(({ value, title }) => {
     const pieces = moved.find(({ reason }) => reason === value)?.within ?? 0;
     return pieces === 0 ? [] : [{ reason: value, title: ctx.text(title), pieces }];
@@ -37,6 +38,7 @@ export async function presentBridge(
     // What came stands before what went.
     moves: moves.toSorted((a, b) => Math.sign(b.pieces) - Math.sign(a.pieces)),
     closing,
+    agrees: to === "" ? { on_hand, log: await logOfAll(tx, supplier.id, id ?? null) } : null,
     sku: sku && {
       id: sku.id,
       goods_id: sku.goods_id,

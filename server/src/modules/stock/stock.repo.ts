@@ -56,6 +56,22 @@ export async function lastStockMove(tx: Tx, supplier_id: number, sku_id: number)
   return rows[0]?.id ?? 0;
 }
 
+/** What there is of a SKU, and what a piece of it costs. */
+export interface SkuStanding {
+  readonly id: number;
+  readonly on_hand: number;
+  readonly missing: number;
+  readonly cost_fen: number;
+}
+
+export async function skusByKeys(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<readonly SkuStanding[]> {
+  if (ids.length === 0) return [];
+  return await tx.query<SkuStanding>(
+    `select id, on_hand, missing, cost_fen from lent.sku where supplier_id = $1 and id = any($2)`,
+    [supplier_id, ids],
+  );
+}
+
 /** A SKU as it is offered for choice. */
 export interface SkuChoice {
   readonly id: number;

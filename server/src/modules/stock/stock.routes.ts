@@ -1,6 +1,7 @@
-import { skuOptions, stockBridge } from "@kangying/contract/goods/stock.endpoints";
+import { countTrial, skuOptions, stockBridge, supplyTrial } from "@kangying/contract/goods/stock.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { presentBridge } from "./present-bridge.ts";
+import { previewCount, previewSupply } from "./preview-lines.ts";
 import { chooseSkus } from "./stock.repo.ts";
 
 export const stockRoutes: readonly Route[] = [
@@ -14,4 +15,6 @@ export const stockRoutes: readonly Route[] = [
     };
   }),
   callRoute(stockBridge, presentBridge),
+  callRoute(countTrial, previewCount),
+  callRoute(supplyTrial, previewSupply),
 ];

@@ -98,6 +98,8 @@ it("G-02: a delivery is a document with cost, batch and expiry; what a piece cos
     { sku_id: plain, pieces: 15, cost_fen: 6_000, batch: "B2611", expires_on: "2027-11-30" },
     { sku_id: cocoa, pieces: 4, cost_fen: 5_500, batch: null, expires_on: null },
   ];
+  const tried = (await get("SupplyTrial", { lines: JSON.stringify(lines) })).data.cells.lines.rows;
+  expect(tried[0].cells).toMatchObject({ there: { text: "5 → 20" }, average: { text: "50.00 → 57.50" } });
   const { data } = await done("SupplyReceive", { source: "优选供应链", note: null, lines });
   expect(data.id).toBeGreaterThan(0);
   // 5 × 50.00 and 15 × 60.00 are 20 × 57.50.
@@ -113,7 +115,10 @@ it("G-02: a delivery is a document with cost, batch and expiry; what a piece cos
   expect(await list("SupplyLineList", { sku: plain })).toMatchObject([
     { batch: "B2611", expires_on: "2027-11-30", book: 5 },
   ]);
-  expect((await log(plain)).at(-1)).toMatchObject({ doc_no: doc?.["no"], note: "B2611" });
+  expect((await log(plain)).at(-1)).toMatchObject({
+    doc_no: { text: doc?.["no"], to: `/goods/list/supply?keyword_field=no&keyword=${String(doc?.["no"])}` },
+    note: "B2611",
+  });
   expect(await post("SupplyReceive", { source: "x", lines: [lines[0], lines[0]] })).toMatchObject({ http: 400 });
 });
 
@@ -121,6 +126,11 @@ it("G-02: a count shows the book and posts the difference alone; one from a stal
   const id = Number((await skuOf("原味"))?.id);
   const { data: stale } = await get("StockCountPrefill", { id });
   expect(stale).toMatchObject({ counted: 20 });
+  const counted = JSON.stringify([{ sku_id: id, counted: 17 }]);
+  expect((await get("CountTrial", { lines: counted })).data.cells.lines.rows[0].cells).toMatchObject({
+    book: { text: "20" },
+    off: { text: "−3", tone: "red" },
+  });
   await done("StockChange", { id, delta: -1, reason: "issued", note: "入营礼包" });
   expect(await post("StockCount", { ...stale, id, counted: 18 })).toMatchObject({ http: 409, code: "conflict" });
   const { data: fresh } = await get("StockCountPrefill", { id });

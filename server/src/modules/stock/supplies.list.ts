@@ -1,39 +1,10 @@
 import { choice } from "@kangying/contract/core/choice";
 import { supplyCalls } from "@kangying/contract/goods/goods.calls";
-import { topAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, bySelect, byText } from "../../core/list/filters/filters.ts";
-import { receiveSupply } from "./move-pieces.ts";
 import { t, titles } from "./stock.texts.ts";
-import { pieces, note, sku, countAll, ofSku } from "./stock.list.ts";
-
-const supplyForm = {
-  source: fields.text<true>({ title: titles.source, required: true, max_length: 60 }),
-  note,
-  lines: fields.rows({
-    title: titles.lines,
-    required: true,
-    max: 100,
-    fields: {
-      sku_id: sku,
-      pieces: fields.number<true>({ title: titles.pieces, required: true, ...pieces, min: 1 }),
-      cost_fen: fields.money<true>({ title: titles.cost, required: true, min: 0, max: 100_000_000 }),
-      batch: fields.text({ title: titles.batch, max_length: 40 }),
-      expires_on: fields.date({ title: titles.expiresOn }),
-    },
-  }),
-};
-const receive = topAction<typeof supplyForm>({
-  ...supplyCalls.SupplyReceive,
-  title: t("receive"),
-  primary: true,
-  icon: "plus",
-  form: supplyForm,
-  repeatable: true,
-  run: receiveSupply,
-});
+import { countAll, ofSku, receive } from "./stock.list.ts";
 
 const docKinds = [choice("purchase", t("docs.purchase"), "green"), choice("count", t("docs.count"), "amber")] as const;
 

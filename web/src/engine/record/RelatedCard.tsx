@@ -116,7 +116,7 @@ export function RelatedCard({ lists, id, onDone }: RelatedCardProps) {
             rows={rows}
             description={description}
             columns={columnsInCard(description, filter, related.columns)}
-            sums={count > 1 ? data.totalrow : undefined}
+            sums={count > 1 && count === rows.length ? data.totalrow : undefined}
             selection={bulk.length > 0 ? selection : null}
             onSelect={select}
           />

@@ -1,16 +1,21 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ShieldCheck, TriangleAlert } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { stockLogCalls } from "@kangying/contract/goods/goods.calls";
-import { stockBridge } from "@kangying/contract/goods/stock.endpoints";
+import type { FormField } from "@kangying/contract/core/form/form";
+import { stockCalls, stockLogCalls } from "@kangying/contract/goods/goods.calls";
+import { skuOptions, stockBridge } from "@kangying/contract/goods/stock.endpoints";
 import type { OutputOf } from "../../engine/api/callable.ts";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
+import { RemoteSelect } from "../../engine/form/fields/RemoteSelect.tsx";
 import { formatNumber, formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { ListScreen } from "../../engine/list/ListScreen.tsx";
+import { useMayCall } from "../../engine/session/may.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./stock.module.css";
 
+const nothing = {};
 type Bridge = OutputOf<typeof stockBridge>;
 
 /** `/goods/list/stocklog`: every row of the log, and above it where the pieces went. */
@@ -42,9 +47,16 @@ function BridgeCard() {
     else others.set("reason", next);
     setParams(others, { replace: true });
   };
+  const chooseSku = (next: string | number | null): void => {
+    const others = new URLSearchParams(params);
+    others.delete("page");
+    if (next === null) others.delete("sku");
+    else others.set("sku", String(next));
+    setParams(others, { replace: true });
+  };
   return (
     <section className={styles.bridge} aria-label={t("stock.bridge")} data-part="stock-bridge">
-      <Head bridge={bridge} />
+      <Head bridge={bridge} onSku={chooseSku} />
       {bridge.moves.length === 0 ? (
         <p className={styles.nothing}>{t("stock.none")}</p>
       ) : (
@@ -54,15 +66,36 @@ function BridgeCard() {
   );
 }
 
-function Head({ bridge: { sku } }: { readonly bridge: Bridge }) {
+/** Of which SKU the log is; none: of all. */
+const skuField: FormField = { name: "sku", title: "", type: "remote_select", remote: { api: skuOptions.api } };
+
+interface HeadProps {
+  readonly bridge: Bridge;
+  readonly onSku: (sku: string | number | null) => void;
+}
+
+function Head({ bridge: { sku, agrees }, onSku }: HeadProps) {
   const t = useT();
+  const mayCall = useMayCall();
+  const chooser = mayCall(stockCalls.SkuList.api) && (
+    <div className={styles.chooser}>
+      <RemoteSelect
+        field={skuField}
+        id="stock-sku"
+        label={t("stock.chooseSku")}
+        placeholder={t("stock.all")}
+        value={sku?.id ?? null}
+        values={nothing}
+        onChange={onSku}
+      />
+    </div>
+  );
+  const line = agrees && <Agrees {...agrees} />;
   if (!sku)
     return (
       <header className={styles.head}>
-        <p>
-          <b>{t("stock.all")}</b>
-          <small>{t("stock.allHint")}</small>
-        </p>
+        {chooser || <b>{t("stock.all")}</b>}
+        {line}
       </header>
     );
   const sellable = sku.on_hand - sku.reserved;
@@ -76,10 +109,13 @@ function Head({ bridge: { sku } }: { readonly bridge: Bridge }) {
   ] as const;
   return (
     <header className={styles.head}>
-      <p>
-        <b>{sku.name}</b>
-        <small>{sku.title}</small>
-      </p>
+      {chooser || (
+        <p>
+          <b>{sku.name}</b>
+          <small>{sku.title}</small>
+        </p>
+      )}
+      {line}
       <dl>
         {figures.map(([name, value, of]) => (
           <div key={name} data-state={of || undefined}>
@@ -89,6 +125,18 @@ function Head({ bridge: { sku } }: { readonly bridge: Bridge }) {
         ))}
       </dl>
     </header>
+  );
+}
+
+/** Whether the log makes what there is. */
+function Agrees({ on_hand, log }: { readonly on_hand: number; readonly log: number }) {
+  const t = useT();
+  const isGood = on_hand === log;
+  return (
+    <p className={styles.agrees} data-state={isGood ? "good" : "bad"} data-part="stock-agrees">
+      {isGood ? <ShieldCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      {t(isGood ? "stock.agrees" : "stock.differs", { log: formatNumber(log), on_hand: formatNumber(on_hand) })}
+    </p>
   );
 }
 

@@ -7,9 +7,9 @@ import { useT } from "../../i18n/index.ts";
 import type { FormPreviewState } from "./use-form-preview.ts";
 import styles from "./form-preview.module.css";
 
-/** An act of which no money comes shows its facts alone. */
-const isFactsAlone = ({ facts = [], note, rows, total_fen }: PreviewAnswer): boolean =>
-  facts.length > 0 && note === null && rows.every(({ strong }) => strong) && total_fen === 0;
+/** An act of which no money comes shows its facts alone, or what stands beside its rows. */
+const isFactsAlone = ({ facts = [], cells, note, rows, total_fen }: PreviewAnswer): boolean =>
+  (facts.length > 0 || cells !== undefined) && note === null && rows.every(({ strong }) => strong) && total_fen === 0;
 
 /** What the act would come to, line by line, beside the fields that it follows from. */
 export function FormPreview({ state }: { readonly state: FormPreviewState }) {

@@ -134,6 +134,8 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return <ChangedFields cell={value as ChangesCell} title={column.title} />;
     case "link": {
       const { text, to } = value as LinkCell;
+      // Some rows of the column may lead nowhere.
+      if (to === "") return text;
       return (
         <a href={to} data-to={to}>
           {text}
