@@ -72,6 +72,8 @@ const tradeStats = z.object({
   funnel: z.object({ steps: z.array(step), rate: z.number().nullable(), says: z.string() }),
   /** All orders of the span in their list. */
   to: z.string(),
+  /** Of them those of which something went back. */
+  refunds: z.object({ orders: z.int(), to: z.string() }),
   /** What was sold in the span, line by line, in a list that can be exported. */
   lines: z.string(),
 });

@@ -109,6 +109,27 @@ export async function skusToBuy(tx: Tx, supplier_id: number): Promise<{ id: numb
   );
 }
 
+/** The first pieces of each coupon that their members may still use, with who they are and since when. */
+export async function heldPieces(
+  tx: Tx,
+  supplier_id: number,
+  each: number,
+): Promise<{ id: number; member: { id: number; nickname: string; phone: string }; taken_at: Date }[]> {
+  const rows = await tx.query<{ id: number; member_id: number; nickname: string; phone: string; taken_at: Date }>(
+    `select n.id, n.member_id, m.nickname, m.phone /* not null: asked for */, n.taken_at
+     from (select u.id, u.member_id, u.taken_at, row_number() over (partition by u.coupon_id order by u.taken_at, u.id) as place
+           from user_coupon u where u.supplier_id = $1 and u.status = 0 and u.taken_at < now() - interval '1 day') n
+       join member m on m.supplier_id = $1 and m.id = n.member_id
+     where n.place <= $2 and m.phone is not null order by n.id`,
+    [supplier_id, each],
+  );
+  return rows.map(({ id, member_id, nickname, phone, taken_at }) => ({
+    id,
+    member: { id: member_id, nickname, phone },
+    taken_at,
+  }));
+}
+
 /** Visitors have opened banners and read articles: the older a thing is, the more of them. */
 export async function visitorsLooked(tx: Tx, supplier_id: number): Promise<void> {
   await tx.query(`update carousel set clicks = 240 + id % 7 * 131 where supplier_id = $1`, [supplier_id]);

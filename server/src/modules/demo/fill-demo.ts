@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Chain } from "../../core/db/chains/chain.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { hashPassword } from "../../core/auth/proofs/passwords.ts";
+import { openWork } from "../../core/jobs/open-work.ts";
 import { operateLogChain } from "../../core/jobs/keep-chains.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { addDays, daysBetween, instantAt, localDate, type LocalDate } from "../../core/kernel/day.ts";
@@ -23,7 +24,7 @@ import { fillWechat, setWechat } from "./goods/fill-wechat.ts";
 import { fillTold } from "./goods/fill-told.ts";
 import { fillSms } from "./goods/fill-sms.ts";
 import { fillWxpub } from "./goods/fill-wxpub.ts";
-import { fillCoupons } from "./goods/fill-coupons.ts";
+import { fillCoupons, useCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillOrders } from "./goods/fill-orders.ts";
 import { fillWaiting } from "./goods/fill-waiting.ts";
@@ -67,6 +68,8 @@ import { recentOrders } from "./live-past.ts";
 import { shopName } from "./make-demo.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 import { fillInboxes, writeReminder } from "./inboxes.ts";
+import { queueUnpaid } from "../orders/public.ts";
+import type { DemoActor, Stage } from "./act.ts";
 import { keepSupplierWeeks } from "../suppliers/public.ts";
 
 export { demoAccounts, demoPassword } from "./demo-accounts.ts";
@@ -119,6 +122,17 @@ async function load(services: Services, tx: Tx, rows: KeptRows, { hash, chains, 
   const base = baseFor(rows.base, today);
   await loadRows(tx, rows, base, { instead: { "auth.account.password_hash": hash }, chains });
   await liveUpTo(services, tx, base, today, now, hash);
+}
+
+/** Orders that wait for their money close by themselves, as those of a shop that runs do. */
+async function timeOrders(
+  { services, tx, supplier }: Stage,
+  { account_id, name }: DemoActor,
+  now: Date,
+): Promise<void> {
+  const { work, flush } = openWork({ services, tx, supplier, actor: { kind: "account", account_id, name }, now });
+  await queueUnpaid(work);
+  await flush();
 }
 
 /** The days between the kept rows' end and now, up to this morning. */
@@ -179,6 +193,7 @@ async function liveUpTo(
   await visitorsCame(tx, camp.stage.supplier.id, today);
   await putOnShelves(tx, camp.stage.supplier.id);
   await fillCoupons(camp.stage, camp.staff.owner, now);
+  await useCoupons(camp.stage, camp.staff.owner, now);
   await fillRefunds(camp.stage, camp.staff.owner, now);
   await fillWaiting(camp.stage, camp.staff.owner, now);
   await runDivides(camp.stage, camp.staff.owner, now);
@@ -209,6 +224,7 @@ async function liveUpTo(
   await visitorsCame(tx, shop.stage.supplier.id, today);
   await putOnShelves(tx, shop.stage.supplier.id);
   await fillCoupons(shop.stage, shop.owner, now);
+  await useCoupons(shop.stage, shop.owner, now);
   await fillRefunds(shop.stage, shop.owner, now);
   await fillFlash(shop.stage, shop.owner, now);
   await fillGroups(shop.stage, shop.owner, now);
@@ -226,6 +242,8 @@ async function liveUpTo(
   const accountant = await hireAccountant(shop.stage, shop.owner, now, { hash });
   await writeReminder(shop.stage, now, platformNews);
   await fillShopDesk(shop.stage, { owner: shop.owner, accountant }, now, today, shopName);
+  await timeOrders(camp.stage, camp.staff.owner, now);
+  await timeOrders(shop.stage, shop.owner, now);
   await fillPlatform(services, tx, { today, now, password: { hash } });
   const counter = await findStage(services, tx, "cashier");
   await fillCounter(counter.stage, counter.owner, today);

@@ -25,9 +25,11 @@ import {
 } from "./freight.repo.ts";
 import { faults, t, titles } from "./freight.texts.ts";
 
-/** Provinces and cities. A district is reached through its city. */
-const areaOptions = async (): Promise<readonly OptionDef[]> =>
-  wideRegions().map(({ code, name }) => ({ value: code, title: verbatim(name) }));
+/** Provinces and cities, a municipality once. A district is reached through its city. */
+const areaOptions = async (): Promise<readonly OptionDef[]> => {
+  const byName = new Map(wideRegions().toReversed().map(({ code, name }) => [name, code]));
+  return [...byName].toReversed().map(([name, value]) => ({ value, title: verbatim(name) }));
+};
 
 const units = { min: 0, max: 1_000_000_000, decimals: 0 } as const;
 const areas = fields.multiselect({ title: titles.areas, help: t("areas.help"), options: areaOptions });

@@ -108,6 +108,7 @@ function filtersOf(status: OrderStatus | undefined) {
       : {}),
     payable: byNumber({ title: titles.payable, sql: "o.payable_fen", money: true }),
     refunding: bySwitch({ title: t("refunding"), sql: "o.refund_status = 1" }),
+    refunded: bySwitch({ title: t("refunded"), sql: "o.refunded_fen > 0" }),
     rank: bySelect({ title: titles.rank, sql: "m.rank_id", options: rankOptions }),
     rank_price: bySwitch({ title: t("rank_price"), sql: "o.rank_fen > 0" }),
     member: byText({ title: titles.memberId, sql: "o.member_id", match: "key" }),

@@ -1,5 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import type { OrderRow } from "./order-row.ts";
+import { unpaidOrders } from "./payable-orders.repo.ts";
 
 /** What the timers of orders are told: the row decides, so that a run which comes twice, late, or for a time that was changed does no harm. */
 export interface OrderJob {
@@ -13,6 +14,11 @@ export async function queueClose(
 ): Promise<void> {
   const key = `order-close:${id}:${pay_deadline.getTime()}`;
   await work.enqueue("order.close", { order_id: id }, { start_after: pay_deadline, key });
+}
+
+/** Begins the time to pay of every order that waits for its money: for rows that were written without their jobs. */
+export async function queueUnpaid(work: Work): Promise<void> {
+  for (const order of await unpaidOrders(work.tx, work.supplier.id)) await queueClose(work, order);
 }
 
 /** Begins the time after which an order counts as received. */

@@ -20,6 +20,14 @@ export async function searchUnpaid(tx: Tx, supplier_id: number, words: string): 
   );
 }
 
+/** Orders that wait for their money, each with until when. */
+export async function unpaidOrders(tx: Tx, supplier_id: number): Promise<{ id: number; pay_deadline: Date }[]> {
+  return await tx.query(
+    `select id, pay_deadline from shop_order where supplier_id = $1 and status = 'submit' order by id`,
+    [supplier_id],
+  );
+}
+
 /** Orders whose time is up and whose job may have been lost. @param before  due before then */
 export async function overdueOrders(
   tx: Tx,

@@ -32,3 +32,4 @@ export { type OrderWanted, placeOrder } from "./place-order.ts";
 export { recountSold } from "./parts/sold-part.ts";
 export { extendReceipt, receiveOrder, settleOrder } from "./receive-order.ts";
 export { timeLeft, waitsUntilSql } from "./time-left.ts";
+export { queueUnpaid } from "./order-timers.ts";

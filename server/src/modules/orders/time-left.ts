@@ -28,15 +28,7 @@ export function timeLeft(status: OrderStatus, seconds: number, ctx: Speaker): Le
   // Nobody plans by the minute what is half a day away.
   const showsMinutes = minutes > 0 && hours < 6;
   const key =
-    days > 0
-      ? hours > 0
-        ? "days_hours"
-        : "days"
-      : hours > 0
-        ? showsMinutes
-          ? "hours_minutes"
-          : "hours"
-        : "minutes";
+    days > 0 ? (hours > 0 ? "days_hours" : "days") : hours > 0 ? (showsMinutes ? "hours_minutes" : "hours") : "minutes";
   const time = ctx.text(t(`left.${key}`), { days, hours, minutes });
   const color = seconds < 0 ? "red" : seconds < (near[status] ?? 0) ? "amber" : "slate";
   return { text: ctx.text(t(seconds < 0 ? "left.over" : "left.some"), { time }), color };

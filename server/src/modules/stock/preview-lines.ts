@@ -69,11 +69,8 @@ export async function previewSupply(ctx: CallContext, asked: { readonly lines?: 
     const pieces = whole(row["pieces"]);
     const cost_fen = whole(row["cost_fen"]);
     if (!sku || pieces === null) return { amount_fen: 0, pieces: 0, there: "", average: "" };
-    const average =
-      cost_fen === null
-        ? ""
-        : `${formatFenInWords(sku.cost_fen)} → ${formatFenInWords(averageCost(sku.on_hand, sku.cost_fen, pieces, cost_fen))}`;
-    const there = `${sku.on_hand} → ${sku.on_hand + pieces}`;
+    const average = cost_fen === null ? "" : formatFenInWords(averageCost(sku.on_hand, sku.cost_fen, pieces, cost_fen));
+    const there = String(sku.on_hand + pieces);
     return { amount_fen: pieces * (cost_fen ?? 0), pieces, there, average };
   });
   const amount_fen = rows.reduce((sum, row) => sum + row.amount_fen, 0);
@@ -85,8 +82,8 @@ export async function previewSupply(ctx: CallContext, asked: { readonly lines?: 
     cells: {
       lines: {
         columns: [
-          { name: "there", title: ctx.text(titles.onHand), after: "pieces" },
-          { name: "average", title: ctx.text(titles.averageCost), after: "cost_fen" },
+          { name: "there", title: ctx.text(titles.thereAfter), after: "pieces" },
+          { name: "average", title: ctx.text(titles.averageAfter), after: "cost_fen" },
         ],
         rows: rows.map(({ there, average }) => ({ cells: { there: { text: there }, average: { text: average } } })),
       },

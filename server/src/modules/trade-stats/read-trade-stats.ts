@@ -139,6 +139,7 @@ export async function readTradeStats(
       .toSorted((a, b) => b.net_fen - a.net_fen),
     funnel: await readFunnel(ctx, { from, until: next }, present),
     to: to(present),
+    refunds: { orders: sum(days, ({ gave_back }) => gave_back), to: `${to(present)}&refunded=1` },
     lines: linesOf(present),
   };
 }

@@ -12,6 +12,8 @@ export interface PaidDay {
   readonly paid_fen: number;
   readonly refunded_fen: number;
   readonly orders: number;
+  /** Orders of which something went back. */
+  readonly gave_back: number;
 }
 
 /** Orders by the day on which they were paid, with what was agreed to go back of them since; days without any are left out. */
@@ -19,21 +21,20 @@ export async function paidDays(tx: Tx, supplier_id: number, span: Span): Promise
   return await tx.query<PaidDay>(
     `select to_char(o.paid_at at time zone $4, 'YYYY-MM-DD') /* not null: those that are paid */ as date,
        sum(o.paid_fen)::bigint /* not null: a sum of rows */ as paid_fen, sum(o.refunded_fen)::bigint /* not null: likewise */ as refunded_fen,
-       count(*)::int as orders
+       count(*)::int as orders, (count(*) filter (where o.refunded_fen > 0))::int as gave_back
      from lent.shop_order o where o.supplier_id = $1 and o.pay_channel <> 'opening' and o.paid_at >= $2 and o.paid_at < $3 group by 1 order by 1`,
     [supplier_id, span.since, span.before, span.time_zone],
   );
 }
 
-/** Who bought, and of them those who had bought before or bought twice. */
+/** Who bought, and of them those who bought again within the span. */
 export async function buyersOf(
   tx: Tx,
   supplier_id: number,
   span: Span,
 ): Promise<{ readonly buyers: number; readonly repeat: number }> {
   const rows = await tx.query<{ buyers: number; repeat: number }>(
-    `select count(*)::int as buyers, (count(*) filter (where b.times > 1 or exists (
-         select from lent.shop_order e where e.supplier_id = $1 and e.member_id = b.member_id and e.paid_at < $2)))::int as repeat
+    `select count(*)::int as buyers, (count(*) filter (where b.times > 1))::int as repeat
      from (select member_id, count(*) as times from lent.shop_order
        where supplier_id = $1 and pay_channel <> 'opening' and paid_at >= $2 and paid_at < $3 group by member_id) b`,
     [supplier_id, span.since, span.before],

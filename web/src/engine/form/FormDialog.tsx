@@ -57,6 +57,8 @@ const noActions: readonly Action[] = [];
 
 /** Types that need room beside each other. */
 const roomy: ReadonlySet<FormField["type"]> = new Set(["rows", "matrix", "rich_text", "datetime_range"]);
+/** A table of so many columns needs the wide dialog. */
+const manyColumns = 5;
 
 /** Asks for what an action needs: its form, or only whether it is meant. What was typed stays, whatever the server answers. */
 export function FormDialog(props: FormDialogProps) {
@@ -177,6 +179,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
     setVersion(fresh["version"] ?? null);
   };
   const isList = checklist.lines.some((line) => line.fields.length > 0 || line.along !== undefined);
+  const isBroad = fields.some((field) => field.as === "table" && (field.fields?.length ?? 0) >= manyColumns);
   const roomyForm = fields.length > 5 || preview.state !== null || fields.some((field) => roomy.has(field.type));
   const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
   const asked = [...ownFields(shown, change), ...checklist.asked];
@@ -185,7 +188,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
     <>
       <Dialog
         open
-        size={isBeside ? "editor" : isList ? "wide" : roomyForm ? "default" : "small"}
+        size={isBeside ? "editor" : isList || isBroad ? "wide" : roomyForm ? "default" : "small"}
         title={action.title}
         note={what}
         onClose={() => void close()}

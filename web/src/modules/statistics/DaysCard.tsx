@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { axisDay, namedEvery } from "../../engine/charts/axis-day.ts";
+import { saveChart } from "../../engine/charts/chart-picture.ts";
 import { ChartDay, ChartRule, TrendFigure } from "../../engine/charts/TrendFigure.tsx";
 import { useChartSize } from "../../engine/charts/use-chart-size.ts";
 import { dateInWords } from "../../engine/format/index.ts";
@@ -11,14 +12,31 @@ import buttonStyles from "../../ui/button.module.css";
 import styles from "./statistics.module.css";
 
 /** A card of days: a chart, and the table of the same behind it. */
-export function DaysCard(props: { readonly title: string; readonly table: ReactNode; readonly chart: ReactNode }) {
-  const { title, table, chart } = props;
+export function DaysCard(props: {
+  readonly title: string;
+  readonly table: ReactNode;
+  readonly chart: ReactNode;
+  /** What its picture is called besides, for example its days. */
+  readonly span?: string;
+}) {
+  const { title, table, chart, span = "" } = props;
+  const card = useRef<HTMLElement>(null);
+  const name = `${title} ${span}`.trim();
   const t = useT();
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className={classNames("card", styles.card)}>
+    <section ref={card} className={classNames("card", styles.card)}>
       <header className={styles.head}>
         <h2>{title}</h2>
+        {!asTable && (
+          <button
+            type="button"
+            className={classNames(buttonStyles.linkBtn, styles.save)}
+            onClick={() => card.current && void saveChart(card.current, name, name)}
+          >
+            {t("stats.savePicture")}
+          </button>
+        )}
         <button type="button" className={buttonStyles.linkBtn} onClick={() => setAsTable(!asTable)}>
           {asTable ? t("stats.asChart") : t("stats.asTable")}
         </button>

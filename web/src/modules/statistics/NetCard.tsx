@@ -36,6 +36,7 @@ export function NetCard({ days, to, measure, title, onPick }: NetCardProps) {
   return (
     <DaysCard
       title={t("stats.byDay", { title })}
+      span={days.length === 0 ? "" : `${days[0]?.date ?? ""} – ${days.at(-1)?.date ?? ""}`}
       table={<Table days={days} to={to} />}
       chart={<Chart days={days} measure={measure} title={title} onPick={onPick} />}
     />

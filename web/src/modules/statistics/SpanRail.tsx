@@ -126,6 +126,11 @@ function Sums({ stats }: { readonly stats: TradeStats }) {
       <Link className={styles.railLink} to={stats.to}>
         {t("stats.toOrders", { count: sum("orders") })} →
       </Link>
+      {stats.refunds.orders > 0 && (
+        <Link className={styles.railLink} to={stats.refunds.to}>
+          {t("stats.toRefunds", { count: stats.refunds.orders })} →
+        </Link>
+      )}
     </>
   );
 }

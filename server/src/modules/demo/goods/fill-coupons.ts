@@ -2,8 +2,11 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { addCoupon, type CouponRule, goodsOnSale, issueCoupon, takeCoupon } from "../../coupons/public.ts";
 import { chooseMembers } from "../../users/public.ts";
+import { priceItems } from "../../pricing/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
+import { heldPieces, skusToBuy } from "../demo-shop.repo.ts";
 import { Dice } from "../dice.ts";
+import { home, liveOrder } from "./live-order.ts";
 
 const seed = 90_411;
 const dayMs = 86_400_000;
@@ -82,6 +85,42 @@ export async function fillCoupons(stage: Stage, owner: DemoActor, now: Date): Pr
   await act(stage, owner, now, "seller/coupon/CouponAdd", (work) =>
     addCoupon(work, { ...usual, ...draft(work), name: "元旦满减券", value_fen: 5_000, threshold_fen: 40_000 }, false),
   );
+}
+
+/** Of each coupon so many of its pieces are used; the others wait, or have ended. */
+const usesOfEach = 2;
+/** Baskets that are tried until one reaches what a coupon asks for. */
+const mostTries = 4;
+
+/** Some of those who hold a coupon use it, in the days since they took it. */
+export async function useCoupons(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
+  const { tx, supplier } = stage;
+  const dice = new Dice(seed + 7 + supplier.id);
+  const skus = (await skusToBuy(tx, supplier.id)).filter(({ type }) => type === 1);
+  if (skus.length === 0) return;
+  const wishesOf = (piece: number) => ({ coupon_ids: [piece], points: 0, activity: null });
+  for (const { id: piece, member, taken_at } of await heldPieces(tx, supplier.id, usesOfEach)) {
+    const since = (now.getTime() - taken_at.getTime()) / dayMs;
+    const age = Math.max(0.02, since * (0.2 + 0.6 * dice.next()));
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      const lines = [{ sku_id: dice.pick(skus).id, qty: tries * dice.between(1, 2) }];
+      const fits = await act(
+        stage,
+        owner,
+        new Date(now.getTime() - age * dayMs),
+        "buyer/order/OrderPrice",
+        async (work) => {
+          const asked = { ...wishesOf(piece), to_bed: false, region_code: home[0] };
+          const { stops, lines: priced } = await priceItems(work, lines, member.id, asked);
+          return stops.length === 0 && priced.some(({ data }) => data["piece"] === piece);
+        },
+      );
+      if (!fits) continue;
+      const basket = { lines, coupon_ids: [piece] };
+      await liveOrder({ stage, owner, dice, buyers: [member], skus, basket }, now, age);
+      break;
+    }
+  }
 }
 
 /** A coupon for one piece of the goods that the shop shows first, with a code that the desk gives to guests of honour. */

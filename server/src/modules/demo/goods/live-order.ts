@@ -64,23 +64,40 @@ export interface Market {
   readonly dice: Dice;
   readonly buyers: readonly { readonly id: number; readonly nickname: string; readonly phone: string }[];
   readonly skus: readonly { readonly id: number; readonly type: 1 | 2 | 3 }[];
+  /** What is bought, where it is known before. */
+  readonly basket?: Basket;
 }
+
+/** Pieces that are sent, bought with coupons. */
+export interface Basket {
+  readonly lines: readonly { readonly sku_id: number; readonly qty: number }[];
+  readonly coupon_ids: readonly number[];
+}
+
+/** Where all of it goes. */
+export const home = places[0];
 
 /**
  * One order, placed so many days before `now` and led as far as one of its age has come, by the same commands as buyers' calls.
  * @param age  in days
  */
-export async function liveOrder({ stage, owner, dice, buyers, skus }: Market, now: Date, age: number): Promise<void> {
+export async function liveOrder(
+  { stage, owner, dice, buyers, skus, basket }: Market,
+  now: Date,
+  age: number,
+): Promise<void> {
   const { supplier } = stage;
   const at = new Date(now.getTime() - age * dayMs);
   const buyer = dice.pick(buyers);
-  const isUsed = dice.isLucky(0.12);
+  const isUsed = basket === undefined && dice.isLucky(0.12);
   const fitting = skus.filter(({ type }) => (type === 2) === isUsed && type !== 3);
-  const lines = Array.from({ length: isUsed ? 1 : dice.between(1, 3) }, () => ({
-    sku_id: dice.pick(fitting).id,
-    qty: dice.between(1, 2),
-  }));
-  const [region_code, region, detail] = dice.pick(places);
+  const lines =
+    basket?.lines ??
+    Array.from({ length: isUsed ? 1 : dice.between(1, 3) }, () => ({
+      sku_id: dice.pick(fitting).id,
+      qty: dice.between(1, 2),
+    }));
+  const [region_code, region, detail] = basket ? home : dice.pick(places);
   const run = <T>(
     when: Date,
     api: string,
@@ -95,6 +112,7 @@ export async function liveOrder({ stage, owner, dice, buyers, skus }: Market, no
       sent_to: isUsed ? null : { recipient: buyer.nickname, phone: buyer.phone, region_code, region, detail },
       source: dice.isLucky(0.85) ? "app" : "desk",
       buyer_note: dice.pick(notes),
+      ...(basket ? { wishes: { coupon_ids: basket.coupon_ids, points: 0, activity: null } } : {}),
     }),
   );
   const { id } = order;

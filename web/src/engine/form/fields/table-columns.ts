@@ -16,7 +16,7 @@ const widthOf = (type: FieldType, fields: number): string =>
     ? "minmax(200px, 2.2fr)"
     : figures.has(type)
       ? "minmax(76px, 0.8fr)"
-      : type === "select"
+      : type === "select" || type === "remote_select"
         ? "minmax(160px, 2.6fr)"
         : "minmax(120px, 1.6fr)";
 
