@@ -13,7 +13,7 @@ import {
   shipStatuses,
 } from "@kangying/contract/orders/order";
 import { images, instant, money, number, tag, tags, text as textColumn, user } from "../../core/list/columns.ts";
-import { shortByOrder, shortOrders, timeLeft, waitsUntilSql } from "../orders/public.ts";
+import { shortByOrder, shortOrders, orderTimeLeft, waitsUntilSql } from "../orders/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 /** How a phone is seen whole: one at a time, noted in the operator log. */
@@ -36,9 +36,10 @@ const leftColumn = tags(
   { value: `extract(epoch from ${waitsUntilSql} - now())::bigint`, status: "o.status" },
   {
     title: titles.timeLeft,
-    width: 150,
+    width: 170,
     hidden: true,
-    say: ({ value, status }, ctx) => (typeof value === "number" ? [timeLeft(status as OrderStatus, value, ctx)] : []),
+    say: ({ value, status }, ctx) =>
+      typeof value === "number" ? [orderTimeLeft(status as OrderStatus, value, ctx)] : [],
   },
 );
 

@@ -16,11 +16,23 @@ export const waitsUntilSql = `case o.status when 'submit' then o.pay_deadline wh
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** From how many seconds on it is near. */
-const near: Partial<Record<OrderStatus, number>> = { submit: 15 * minute, pay: day, send: day };
+/** From how many seconds on an order's end is near. */
+const nearOf: Partial<Record<OrderStatus, number>> = { submit: 15 * minute, pay: day, send: day };
 
-/** How long is left, or how long it is over, in its two greatest units: red where it is over, amber where it is near. */
-export function timeLeft(status: OrderStatus, seconds: number, ctx: Speaker): Left {
+/** How long an order waits yet. @param seconds  until `waitsUntilSql` */
+export function orderTimeLeft(status: OrderStatus, seconds: number, ctx: Speaker): Left {
+  return timeLeft(seconds, { near: nearOf[status] ?? 0 }, ctx);
+}
+
+/**
+ * How long is left, or how long it is over, in its two greatest units: red where it is over or urgent, amber where it is near.
+ * @param limits  in seconds
+ */
+export function timeLeft(
+  seconds: number,
+  { near, urgent = 0 }: { readonly near: number; readonly urgent?: number },
+  ctx: Speaker,
+): Left {
   const whole = Math.abs(seconds);
   const days = Math.floor(whole / day);
   const hours = Math.floor(whole / hour) % 24;
@@ -30,6 +42,6 @@ export function timeLeft(status: OrderStatus, seconds: number, ctx: Speaker): Le
   const key =
     days > 0 ? (hours > 0 ? "days_hours" : "days") : hours > 0 ? (showsMinutes ? "hours_minutes" : "hours") : "minutes";
   const time = ctx.text(t(`left.${key}`), { days, hours, minutes });
-  const color = seconds < 0 ? "red" : seconds < (near[status] ?? 0) ? "amber" : "slate";
+  const color = seconds < urgent ? "red" : seconds < near ? "amber" : "slate";
   return { text: ctx.text(t(seconds < 0 ? "left.over" : "left.some"), { time }), color };
 }

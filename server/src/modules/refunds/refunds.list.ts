@@ -3,7 +3,7 @@ import { mayMoveRefund } from "@kangying/contract/refunds/refund.moves";
 import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction, rowAction, type RowState } from "../../core/list/actions/actions.ts";
-import { instant, money, number, tag, text } from "../../core/list/columns.ts";
+import { instant, money, number, tag, tags, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, byNumber, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
@@ -11,6 +11,7 @@ import { auditRefund } from "./audit-refund.ts";
 import { findRefund } from "./refunds.repo.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { damagedAmong, receiveReturn, rejectReturn, shipBack } from "./return-goods.ts";
+import { timeLeft } from "../orders/public.ts";
 import { t, titles } from "./refunds.texts.ts";
 
 const shipForm = {
@@ -38,13 +39,27 @@ const goods = `(select string_agg(concat_ws(' ', l.name, nullif(l.title, ''), 'Ã
   from refund_item l where l.supplier_id = r.supplier_id and l.refund_id = r.id)`;
 const rowStatus = (state: RowState<"status">): unknown => state.status;
 
+const hour = 3_600;
+
 const columns = {
   no: text("r.no", { title: titles.no, width: 160, fixed: true }),
   member: text("r.member_name", { title: titles.member, width: 110, card: true }),
   goods: text(goods, { title: titles.goods, width: 240 }),
   apply_fen: money("r.apply_fen", { title: titles.apply, sort: true, width: 110, card: true }),
   status: tag("r.status", { title: titles.status, options: refundStatuses, width: 100, card: true }),
-  due_at: instant("r.due_at", { title: titles.due, sort: true, width: 150 }),
+  left: {
+    ...tags(
+      { value: "extract(epoch from r.due_at - now())::bigint" },
+      {
+        title: titles.timeLeft,
+        width: 170,
+        say: ({ value }, ctx) =>
+          typeof value === "number" ? [timeLeft(value, { near: 12 * hour, urgent: 2 * hour }, ctx)] : [],
+      },
+    ),
+    sort: "r.due_at",
+  },
+  due_at: instant("r.due_at", { title: titles.due, sort: true, width: 150, hidden: true }),
   reason: text("r.reason", { title: titles.reason, width: 150 }),
   kind: tag("r.kind", { title: titles.kind, options: refundKinds, width: 100 }),
   qty: number("r.qty", { title: titles.qty, width: 70 }),

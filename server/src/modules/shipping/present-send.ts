@@ -6,7 +6,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { findOrder, freePieces, itemsOf, shortItems, timeLeft } from "../orders/public.ts";
+import { findOrder, freePieces, itemsOf, shortItems, orderTimeLeft } from "../orders/public.ts";
 import { codesOf, ordersByNo } from "./parcels.repo.ts";
 import { shippingErrors } from "./shipping.errors.ts";
 import { shipOrder } from "./ship-order.ts";
@@ -45,7 +45,7 @@ export async function presentSend(
     promised_at: order.ship_by && seconds(order.ship_by),
     left:
       order.status === "pay" && order.ship_by
-        ? timeLeft("pay", Math.floor((order.ship_by.getTime() - ctx.now.getTime()) / 1000), ctx)
+        ? orderTimeLeft("pay", Math.floor((order.ship_by.getTime() - ctx.now.getTime()) / 1000), ctx)
         : null,
     buyer_note: order.buyer_note,
     bed: order.stay_id === null ? null : order.detail,

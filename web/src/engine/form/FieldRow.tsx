@@ -28,7 +28,7 @@ const wide: ReadonlySet<FormField["type"]> = new Set([
 ]);
 
 /** A field with its label, its help and what is wrong with it. */
-export function FieldRow({ field, value, values, errors, onChange, till, cells }: FieldRowProps) {
+export function FieldRow({ field, value, values, errors, onChange, till, cells, isNamed }: FieldRowProps) {
   const id = useId();
   const error = errors[field.name];
   const describedBy = [error && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(" ") || undefined;
@@ -46,7 +46,10 @@ export function FieldRow({ field, value, values, errors, onChange, till, cells }
       data-compact={field.compact}
       data-state={error ? "error" : undefined}
     >
-      <label className={classNames(styles.fieldLabel, field.as === "lines" && "visually-hidden")} htmlFor={id}>
+      <label
+        className={classNames(styles.fieldLabel, (isNamed || field.as === "lines") && "visually-hidden")}
+        htmlFor={id}
+      >
         {field.title}
         {field.required && (
           <span className={styles.fieldRequired} aria-hidden="true">

@@ -15,6 +15,8 @@ export interface FieldRowProps {
   readonly till?: Till | null;
   /** Of rows that are drawn as a table: what the form's preview tells of them. */
   readonly cells?: PreviewCells | undefined;
+  /** A heading above it says what it is called. */
+  readonly isNamed?: boolean;
 }
 
 /** Within a field: where one types or chooses. */

@@ -203,6 +203,7 @@ function ReadyPage(props: ReadyProps) {
                       value={values[field.name]}
                       values={around}
                       errors={errors}
+                      isNamed={field === mine[0] && field.title === section.title}
                       onChange={(value) => change(field.name, value)}
                     />
                   ))}
