@@ -174,7 +174,7 @@ export const refundsPendingList = defineList({
     ...filters,
     late: bySwitch({ title: t("escalated.1"), sql: "r.escalated_at is not null and r.status = 10" }),
   },
-  order: "due_at",
+  order: "left",
   actions: { examine, agree: actions.agree },
 });
 
@@ -187,7 +187,7 @@ export const refundsReturnList = defineList({
   id: "refunds-returns",
   title: pageTitle("refundsReturns"),
   filters,
-  order: "due_at",
+  order: "left",
   actions: { ship_back: actions.ship_back, receive: actions.receive, reject: actions.reject },
 });
 

@@ -38,6 +38,7 @@ it("[T-05] the shop's figures are sums of the orders paid in the span; days, goo
   const figure = (key: string) => stats.figures.find((one) => one.key === key);
   const now = ["orders", "paid", "buyers", "repeat"].map((key) => figure(key)?.value);
   expect(now).toEqual([2, 13_333, 1, 1]);
+  expect(stats.refunds).toEqual({ orders: 0, to: `${stats.to}&refunded=1` });
   expect(figure("paid")?.before).toBe(10_000);
   expect(stats.today_fen).toBe(3_333);
   // Each piece cost ¥1.00; one that comes back before it is sent cost nothing.

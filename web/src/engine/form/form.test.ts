@@ -48,6 +48,16 @@ describe("a form", () => {
   it("shows, checks and sends a field only while the field it hangs on says so", () => {
     const hidden = startValues(fields);
     expect(visibleFields(fields, hidden).map((field) => field.name)).not.toContain("policy");
+    // Of several choices one is enough.
+    const code: FormField = {
+      name: "code",
+      title: "Code",
+      type: "text",
+      visible_when: { field: "ways", in: ["code"] },
+    };
+    const several = [{ name: "ways", title: "Ways", type: "multiselect" } as const, code];
+    expect(visibleFields(several, { ways: ["desk", "code"] })).toContain(code);
+    expect(visibleFields(several, { ways: ["desk"] })).not.toContain(code);
     expect(checkForm(fields, hidden, say)).not.toHaveProperty("policy");
     expect(sentValues(fields, { ...hidden, policy: "P1" })).not.toHaveProperty("policy");
     expect(checkForm(fields, { ...hidden, insured: true }, say)).toHaveProperty("policy", "form.required");

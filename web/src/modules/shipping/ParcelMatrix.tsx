@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { countOf, gramsOf, leftOf, putInto, type Parcel } from "./parcels.ts";
 import { Stepper } from "./Stepper.tsx";
@@ -32,7 +33,7 @@ export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive
             <th scope="col">{t("shipping.item")}</th>
             <th scope="col">{t("shipping.sendable")}</th>
             {numbered.map(({ at, title }) => (
-              <th key={at} scope="col" aria-current={at === active || undefined}>
+              <th key={at} scope="col" className={styles.parcel} aria-current={at === active || undefined}>
                 <button type="button" onClick={() => onActive(at)}>
                   {title}
                 </button>
@@ -52,8 +53,13 @@ export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive
           {info.items.map((item) => (
             <tr key={item.id}>
               <th scope="row">
-                {item.name}
-                <small>{item.title}</small>
+                <span className={styles.item}>
+                  {item.picture !== null && <img src={item.picture} alt="" loading="lazy" />}
+                  <span>
+                    {item.name}
+                    <small>{item.title}</small>
+                  </span>
+                </span>
               </th>
               <td className="figures">
                 {item.free}
@@ -64,7 +70,7 @@ export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive
                 </small>
               </td>
               {numbered.map(({ parcel, at, title }) => (
-                <td key={at} data-active={at === active || undefined}>
+                <td key={at} className={styles.parcel} data-active={at === active || undefined}>
                   <Stepper
                     label={`${item.name} · ${title}`}
                     value={parcel.pieces[item.id] ?? 0}
@@ -82,7 +88,7 @@ export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive
               {t("shipping.waybill")}
             </th>
             {numbered.map(({ parcel, at, title }) => (
-              <td key={at}>
+              <td key={at} data-active={at === active || undefined}>
                 <WaybillFields
                   info={info}
                   parcel={parcel}
@@ -101,7 +107,7 @@ export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive
               {t("shipping.inAll")}
             </th>
             {numbered.map(({ parcel, at }) => (
-              <td key={at} className="figures">
+              <td key={at} className={classNames("figures", styles.parcel)} data-active={at === active || undefined}>
                 {t("shipping.count", { pieces: countOf(parcel) })} · {(gramsOf(parcel, info.items) / 1000).toFixed(2)}{" "}
                 kg
               </td>

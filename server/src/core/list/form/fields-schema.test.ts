@@ -113,6 +113,26 @@ describe("a field's value", () => {
   });
 });
 
+describe("a field that depends on several choices", () => {
+  const fields: FormField[] = [
+    {
+      name: "ways",
+      title: "Ways",
+      type: "multiselect",
+      options: [
+        { value: "desk", title: "D" },
+        { value: "code", title: "C" },
+      ],
+    },
+    { name: "code", title: "Code", type: "text", required: true, visible_when: { field: "ways", in: ["code"] } },
+  ];
+
+  it("is asked for where one of them is chosen, and unread where none is", () => {
+    expect(() => parseInput(formSchema(fields), { ways: ["desk", "code"] })).toThrow(InvalidFields);
+    expect(parseInput(formSchema(fields), { ways: ["desk"] })).toEqual({ ways: ["desk"], code: null });
+  });
+});
+
 describe("a form", () => {
   const fields: FormField[] = [
     { name: "why", title: "Why", type: "text", required: true, visible_when: { field: "kind", in: ["other"] } },

@@ -2,6 +2,7 @@ import { memo, useMemo } from "react";
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import type { UserCell } from "@kangying/contract/core/list-cells";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/overlays/Menu.tsx";
@@ -100,7 +101,14 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
         </div>
         {note && <RowMarks note={note} />}
         {state && row[state.name] !== null && (
-          <span className={styles.rowCardState}>{cellOf(state, row[state.name], t)}</span>
+          <span className={styles.rowCardState}>
+            {/* A switch says what is on: here no heading does. */}
+            {state.type === "switch" && row[state.name] === true ? (
+              <Chip color="green">{state.title}</Chip>
+            ) : (
+              cellOf(state, row[state.name], t)
+            )}
+          </span>
         )}
         <MenuButton
           icon={<MoreIcon />}
