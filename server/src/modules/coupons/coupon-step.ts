@@ -112,7 +112,7 @@ async function priceBy(pricing: Pricing, isFreight: boolean): Promise<PriceSaid>
         step: isFreight ? "freight_coupon" : "coupon",
         // What a freight coupon takes off was never paid for freight: goods that go back are worth what was paid for them.
         part: isFreight ? "freight" : "coupon",
-        title: t(isFreight ? "line.freight" : coupon.type === 4 ? "line.exchange" : "line.coupon"),
+        title: isFreight ? t("line.freight") : coupon.type === 4 ? t("line.exchange") : t("line.coupon"),
         data: { name: coupon.name, piece: piece.id },
         amount_fen: -off.off_fen,
         shares_fen: shares.map((fen) => (fen === 0 ? 0 : -fen)),

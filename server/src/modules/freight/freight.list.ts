@@ -27,7 +27,11 @@ import { faults, t, titles } from "./freight.texts.ts";
 
 /** Provinces and cities, a municipality once. A district is reached through its city. */
 const areaOptions = async (): Promise<readonly OptionDef[]> => {
-  const byName = new Map(wideRegions().toReversed().map(({ code, name }) => [name, code]));
+  const byName = new Map(
+    wideRegions()
+      .toReversed()
+      .map(({ code, name }) => [name, code]),
+  );
   return [...byName].toReversed().map(([name, value]) => ({ value, title: verbatim(name) }));
 };
 

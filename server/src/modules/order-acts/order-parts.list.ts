@@ -1,16 +1,7 @@
 import type { Text, TextData } from "@kangying/contract/core/language";
 import { orderStatuses } from "@kangying/contract/orders/order";
 import { orderPages } from "@kangying/contract/orders/orders.calls";
-import {
-  actor,
-  type ColumnDef,
-  image,
-  instant,
-  money,
-  number,
-  tag,
-  text as textColumn,
-} from "../../core/list/columns.ts";
+import { actor, image, instant, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byText } from "../../core/list/filters/filters.ts";
 import { actChoices } from "./act-words.ts";

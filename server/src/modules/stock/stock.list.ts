@@ -253,10 +253,10 @@ const docPlaces: Readonly<Record<string, { readonly to: string; readonly permiss
 };
 const docColumn: ColumnDef = {
   ...link({ text: "nullif(m.doc_no, '')", key: "m.doc_no" }, { title: titles.docNo, width: 150, to: "" }),
-  cell: ({ value }, { can }) => {
+  cell: ({ value }, ctx) => {
     if (typeof value !== "string") return null;
     const place = docPlaces[value.slice(0, 2)];
-    return { text: value, to: place && can(place.permission) ? `${place.to}${value}` : "" };
+    return { text: value, to: place && ctx.can(place.permission) ? `${place.to}${value}` : "" };
   },
 };
 

@@ -57,8 +57,9 @@ const noActions: readonly Action[] = [];
 
 /** Types that need room beside each other. */
 const roomy: ReadonlySet<FormField["type"]> = new Set(["rows", "matrix", "rich_text", "datetime_range"]);
-/** A table of so many columns needs the wide dialog. */
-const manyColumns = 5;
+/** A table of many columns needs the wide dialog. */
+const isBroad = (fields: readonly FormField[]): boolean =>
+  fields.some((field) => field.as === "table" && (field.fields?.length ?? 0) >= 5);
 
 /** Asks for what an action needs: its form, or only whether it is meant. What was typed stays, whatever the server answers. */
 export function FormDialog(props: FormDialogProps) {
@@ -179,7 +180,6 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
     setVersion(fresh["version"] ?? null);
   };
   const isList = checklist.lines.some((line) => line.fields.length > 0 || line.along !== undefined);
-  const isBroad = fields.some((field) => field.as === "table" && (field.fields?.length ?? 0) >= manyColumns);
   const roomyForm = fields.length > 5 || preview.state !== null || fields.some((field) => roomy.has(field.type));
   const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
   const asked = [...ownFields(shown, change), ...checklist.asked];
@@ -188,7 +188,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
     <>
       <Dialog
         open
-        size={isBeside ? "editor" : isList || isBroad ? "wide" : roomyForm ? "default" : "small"}
+        size={isBeside ? "editor" : isList || isBroad(fields) ? "wide" : roomyForm ? "default" : "small"}
         title={action.title}
         note={what}
         onClose={() => void close()}

@@ -227,7 +227,7 @@ function Sums({ columns, sums, hasCheck, hasLead }: SumsProps) {
             {index === labelled ? t("list.total") : column.sum ? figureText(column, sums[column.name] ?? 0) : null}
           </td>
         ))}
-        {hasLead && <td />}
+        {hasLead && <td>{"\u00a0"}</td>}
       </tr>
     </tfoot>
   );
