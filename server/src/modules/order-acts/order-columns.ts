@@ -13,7 +13,7 @@ import {
   shipStatuses,
 } from "@kangying/contract/orders/order";
 import { images, instant, money, number, tag, tags, text as textColumn, user } from "../../core/list/columns.ts";
-import { shortByOrder, shortOrders, orderTimeLeft, waitsUntilSql } from "../orders/public.ts";
+import { shortByOrder, shortOrders, orderTimeLeft, waitsSecondsSql } from "../orders/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 /** How a phone is seen whole: one at a time, noted in the operator log. */
@@ -33,7 +33,7 @@ export const promises = [
 
 /** How long is left until an order is paid, sent or received. */
 const leftColumn = tags(
-  { value: `extract(epoch from ${waitsUntilSql} - now())::bigint`, status: "o.status" },
+  { value: waitsSecondsSql, status: "o.status" },
   {
     title: titles.timeLeft,
     width: 170,

@@ -10,8 +10,9 @@ interface Speaker {
   text(text: Text, data?: TextData): string;
 }
 
-/** What an order waits for until when, by its stage: to be paid, to be sent, to be received. */
-export const waitsUntilSql = `case o.status when 'submit' then o.pay_deadline when 'pay' then o.ship_by when 'send' then o.auto_receive_at end`;
+/** For how many seconds an order waits yet, by its stage: to be paid, to be sent, to be received. */
+export const waitsSecondsSql = `extract(epoch from case o.status when 'submit' then o.pay_deadline when 'pay' then o.ship_by
+    when 'send' then o.auto_receive_at end - now())::bigint`;
 
 const minute = 60;
 const hour = 60 * minute;
@@ -19,7 +20,7 @@ const day = 24 * hour;
 /** From how many seconds on an order's end is near. */
 const nearOf: Partial<Record<OrderStatus, number>> = { submit: 15 * minute, pay: day, send: day };
 
-/** How long an order waits yet. @param seconds  until `waitsUntilSql` */
+/** How long an order waits yet. @param seconds  as `waitsSecondsSql` says */
 export function orderTimeLeft(status: OrderStatus, seconds: number, ctx: Speaker): Left {
   return timeLeft(seconds, { near: nearOf[status] ?? 0 }, ctx);
 }
