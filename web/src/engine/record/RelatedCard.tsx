@@ -221,9 +221,12 @@ function Sums({ columns, sums, hasCheck, hasLead }: SumsProps) {
   return (
     <tfoot>
       <tr>
-        {hasCheck && <td />}
         {columns.map((column, index) => (
-          <td key={column.name} className={classNames("figures", styles[`is-${alignOf(column)}`])}>
+          <td
+            key={column.name}
+            colSpan={index === 0 && hasCheck ? 2 : 1}
+            className={classNames("figures", styles[`is-${alignOf(column)}`])}
+          >
             {index === labelled ? t("list.total") : column.sum ? figureText(column, sums[column.name] ?? 0) : null}
           </td>
         ))}

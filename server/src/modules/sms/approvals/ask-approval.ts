@@ -25,7 +25,7 @@ const ask = (work: Work): Promise<void> => work.enqueue(approvalJob, {}, { key: 
 
 /** Asks for a signature. @returns its key @throws {InvalidFields} name: too short, in its brackets, asked for already */
 export async function addSignature(work: Work, name: string): Promise<number> {
-  if ([...name].length < shortest || /[【】]/.test(name))
+  if (Array.from(name).length < shortest || /[【】]/.test(name))
     throw new InvalidFields({ name: { text: t("signature.help") } });
   const id = await insertSignature(work.tx, work.supplier.id, { name, by_name: work.actor.name }, work.now);
   if (id === null) throw new InvalidFields({ name: { text: faults.signatureTwice } });
