@@ -60,13 +60,15 @@ export class ShopGround {
   /** An order of these kinds of goods that are sent, not paid yet. @param kinds  one piece of each */
   async placed(kinds = 1, named = ""): Promise<number> {
     const [buyer] = (await this.get("seller/order/OrderBuyers", {})).options as readonly { readonly value: number }[];
-    const stock = await this.rows("seller/stock/SkuList", { sort: "on_hand", order: "desc" });
     const { options } = (await this.get("seller/order/OrderSkus", {})) as { options: readonly { value: number }[] };
     const sold = new Set(options.map(({ value }) => value));
-    const lines = stock
-      .filter(({ id, sellable }) => sold.has(id) && Number(sellable) > 50)
-      .slice(0, kinds)
-      .map(({ id }) => ({ sku_id: id, qty: 1 }));
+    const lines: { sku_id: number; qty: number }[] = [];
+    for (const { id: goods } of await this.rows("seller/goods/OnSaleList", { type: "1" })) {
+      if (lines.length === kinds) break;
+      const stock = await this.rows("seller/stock/SkuList", { goods: String(goods), sort: "on_hand", order: "desc" });
+      const many = stock.filter(({ id, sellable }) => sold.has(Number(id)) && Number(sellable) > 50);
+      lines.push(...many.slice(0, kinds - lines.length).map(({ id }) => ({ sku_id: Number(id), qty: 1 })));
+    }
     const note = `${named}${Date.now()}${Math.random()}`;
     const { id } = await this.post("seller/order/OrderAdd", {
       member_id: buyer?.value,

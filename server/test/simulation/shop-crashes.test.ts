@@ -4,6 +4,7 @@ import { holdOrder, payOrder } from "../../src/modules/orders/public.ts";
 import { askForRefund } from "../../src/modules/refunds/ask-refund.ts";
 import { auditRefund } from "../../src/modules/refunds/audit-refund.ts";
 import { findRefund } from "../../src/modules/refunds/refunds.repo.ts";
+import { moveStock } from "../../src/modules/goods/public.ts";
 import { desk } from "../desk.ts";
 import type { Principal } from "../principals.ts";
 import { brokenRules } from "../rules.ts";
@@ -21,6 +22,9 @@ let who: Principal;
 const { get } = desk("seller/order/", () => ({ app: shop.app, who }));
 beforeAll(async () => {
   shop = await openShop();
+  // Each death takes a piece.
+  const more = { delta_on_hand: 1_000, delta_reserved: 0, reason: "received" as const, doc_no: "x" };
+  await shop.work((work) => moveStock(work, { sku_id: shop.skus.odd, ...more }));
   dying = new DyingShop(shop, /^(payment|payout|order\.(close|latePay)|sandbox|wechat|refund|export)\./);
 });
 afterAll(() => shop.app.close());
