@@ -66,8 +66,8 @@ export class ShopGround {
     for (const { id: goods } of await this.rows("seller/goods/OnSaleList", { type: "1" })) {
       if (lines.length === kinds) break;
       const stock = await this.rows("seller/stock/SkuList", { goods: String(goods), sort: "on_hand", order: "desc" });
-      const many = stock.filter(({ id, sellable }) => sold.has(Number(id)) && Number(sellable) > 50);
-      lines.push(...many.slice(0, kinds - lines.length).map(({ id }) => ({ sku_id: Number(id), qty: 1 })));
+      const many = stock.filter(({ id, sellable }) => sold.has(id) && Number(sellable) > 50);
+      lines.push(...many.slice(0, kinds - lines.length).map(({ id }) => ({ sku_id: id, qty: 1 })));
     }
     const note = `${named}${Date.now()}${Math.random()}`;
     const { id } = await this.post("seller/order/OrderAdd", {
