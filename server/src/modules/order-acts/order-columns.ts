@@ -36,7 +36,7 @@ const leftColumn = tags(
   { value: waitsSecondsSql, status: "o.status" },
   {
     title: titles.timeLeft,
-    width: 170,
+    width: 190,
     hidden: true,
     say: ({ value, status }, ctx) =>
       typeof value === "number" ? [orderTimeLeft(status as OrderStatus, value, ctx)] : [],
