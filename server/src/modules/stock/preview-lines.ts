@@ -27,6 +27,28 @@ const whole = (value: unknown): number | null =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
 const signed = (pieces: number): string => (pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : "0");
 
+interface Beside {
+  readonly columns: { name: string; title: string; after: string }[];
+  /** By column, a cell for each row of the form. */
+  readonly cells: readonly Record<string, { text: string; tone?: "red" | "amber" }>[];
+  readonly effects: string[];
+}
+
+/** What stands beside the rows of the form; of no money. */
+function answerBeside({ columns, cells, effects }: Beside) {
+  return {
+    rows: [],
+    total_fen: 0,
+    note: null,
+    cells: { lines: { columns, rows: cells.map((row) => ({ cells: row })) } },
+    effects,
+  };
+}
+
+function toneOf(off: number | null): { readonly tone?: "red" | "amber" } {
+  return off === null || off === 0 ? {} : { tone: off < 0 ? "red" : "amber" };
+}
+
 /** Of each SKU what the books say, and what was found beside it. */
 export async function previewCount(ctx: CallContext, asked: { readonly lines?: string | undefined }) {
   const rows = (await rowsOf(ctx, asked.lines)).map(({ row, sku }) => {
@@ -36,31 +58,17 @@ export async function previewCount(ctx: CallContext, asked: { readonly lines?: s
   });
   const known = rows.filter(({ off }) => off !== null);
   const off = known.reduce((sum, row) => sum + (row.off ?? 0), 0);
-  return {
-    rows: [],
-    total_fen: 0,
-    note: null,
-    cells: {
-      lines: {
-        columns: [
-          { name: "book", title: ctx.text(titles.book), after: "sku_id" },
-          { name: "off", title: ctx.text(titles.difference), after: "counted" },
-        ],
-        rows: rows.map((row) => ({
-          cells: {
-            book: { text: row.book === null ? "" : String(row.book) },
-            off: {
-              text: row.off === null ? "" : signed(row.off),
-              ...(row.off === null || row.off === 0
-                ? {}
-                : { tone: row.off < 0 ? ("red" as const) : ("amber" as const) }),
-            },
-          },
-        })),
-      },
-    },
+  return answerBeside({
+    columns: [
+      { name: "book", title: ctx.text(titles.book), after: "sku_id" },
+      { name: "off", title: ctx.text(titles.difference), after: "counted" },
+    ],
+    cells: rows.map((row) => ({
+      book: { text: row.book === null ? "" : String(row.book) },
+      off: { text: row.off === null ? "" : signed(row.off), ...toneOf(row.off) },
+    })),
     effects: known.length === 0 ? [] : [ctx.text(t("count.effect"), { count: known.length, off: signed(off) })],
-  };
+  });
 }
 
 /** Of each SKU how many there would be, and what a piece would cost on average. */
@@ -75,19 +83,12 @@ export async function previewSupply(ctx: CallContext, asked: { readonly lines?: 
   });
   const amount_fen = rows.reduce((sum, row) => sum + row.amount_fen, 0);
   const pieces = rows.reduce((sum, row) => sum + row.pieces, 0);
-  return {
-    rows: [],
-    total_fen: 0,
-    note: null,
-    cells: {
-      lines: {
-        columns: [
-          { name: "there", title: ctx.text(titles.thereAfter), after: "pieces" },
-          { name: "average", title: ctx.text(titles.averageAfter), after: "cost_fen" },
-        ],
-        rows: rows.map(({ there, average }) => ({ cells: { there: { text: there }, average: { text: average } } })),
-      },
-    },
+  return answerBeside({
+    columns: [
+      { name: "there", title: ctx.text(titles.thereAfter), after: "pieces" },
+      { name: "average", title: ctx.text(titles.averageAfter), after: "cost_fen" },
+    ],
+    cells: rows.map(({ there, average }) => ({ there: { text: there }, average: { text: average } })),
     effects: pieces === 0 ? [] : [ctx.text(t("receive.effect"), { pieces, amount: formatFenInWords(amount_fen) })],
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { supplyCalls } from "@kangying/contract/goods/goods.calls";
 import { defineModule } from "../../core/module/define-module.ts";
-import { skuList, stockLogList } from "./stock.list.ts";
+import { stockLogList } from "./stock-log.list.ts";
+import { skuList } from "./stock.list.ts";
 import { supplyLineList, supplyList } from "./supplies.list.ts";
 import { stockInvariants } from "./stock.invariants.ts";
 import { stockRoutes } from "./stock.routes.ts";

@@ -4,7 +4,8 @@ import { actor, date, instant, money, number, tag, text as textColumn } from "..
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { t, titles } from "./stock.texts.ts";
-import { countAll, ofSku, receive } from "./stock.list.ts";
+import { countAll, receive } from "./stock-acts.ts";
+import { ofSku } from "./stock-log.list.ts";
 
 const docKinds = [choice("purchase", t("docs.purchase"), "green"), choice("count", t("docs.count"), "amber")] as const;
 
