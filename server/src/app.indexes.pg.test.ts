@@ -4,6 +4,7 @@ import { asReader } from "../test/as-reader.ts";
 import { openOwnDatabase, type TestDatabase } from "../test/database.ts";
 import { makeTablesLarge } from "../test/large-tables.ts";
 import { testServices } from "../test/services.ts";
+import { smallLists } from "../test/small-lists.ts";
 import { modules } from "./app.ts";
 import type { Services } from "./core/jobs/services.ts";
 import { pageStatement, run } from "./core/list/compile-list.ts";
@@ -17,102 +18,6 @@ import { collect } from "./core/module/registry.ts";
 import { makeLarge } from "./modules/demo/large/make-large.ts";
 
 const rows = 20_000;
-/** Lists of tables that stay small: each is read whole. */
-const small: Readonly<Record<string, string>> = {
-  anchors: "three rows a day",
-  tasks: "a row for each timer of this release",
-  "shared-views": "a supplier shares some dozens of views",
-  rules: "as many rows as the program has rules",
-  months: "a row for each month of the books",
-  bills: "a bill or two a month for each of four accounts",
-  "moving-in-money": "a handful of accounts, once",
-  "moving-in-members": "loaded once, and gone a month later",
-  "moving-in-stays": "as many as the house has beds, once",
-  "moving-in-codes": "loaded once, and gone a month later",
-  "month-lines": "some twenty rows for each month of the books",
-  "divide-rules": "a shop divides by some dozens of rules",
-  "divide-receivers": "a shop divides with some dozens of receivers",
-  packages: "a camp offers some dozens of packages",
-  "room-types": "a house has a handful of kinds of rooms",
-  classes: "a camp has some dozens of classes",
-  kit: "a camp hands out some dozens of things",
-  "pay-staff": "a counter has some dozens of people who take money",
-  "room-seasons": "a house has some dozens of seasons in its prices",
-  "mini-set": "a supplier has one mini program",
-  "prepaid-accounts": "accounts on which something lies: some hundreds, for a stay's is empty once it is over",
-  "follow-ups": "three rows for each stay that ended: some thousands a year",
-  "return-offers": "at most one for each answered follow-up: some hundreds a year",
-  "margin-lines": "lines of a span of days, from five tables at once: read by their days, and put in order",
-  "prepaid-people": "students who have paid ahead: as many as are in camp or about to come",
-  "pay-set": "a supplier is paid through a handful of channels",
-  addons: "a row for each add-on of this release",
-  "member-ranks": "a shop has a handful of ranks",
-  "freight-templates": "a shop sends by a handful of templates",
-  lotteries: "a shop draws some dozens of lotteries",
-  "group-offers": "a shop holds some hundreds of group buys",
-  lots: "a shop auctions some hundreds of pieces",
-  "auction-bids": "some hundreds of auctions have some dozens of bids",
-  "auction-deposits": "some hundreds of auctions have some dozens of bidders",
-  "group-items": "a group buy has some dozens of SKUs",
-  "social-set": "three rows: a supplier's app at each provider",
-  "union-rules": "a shop has some dozens of rules for commissions",
-  "union-batches": "a shop settles commissions once or twice a month",
-  "union-lines": "a batch has a line for each of some dozens of partners",
-  "union-links": "partners have some hundreds of links",
-  "union-partners": "a shop has some dozens of partners",
-  "union-ranking": "a line for each of some dozens of partners in each month, added up from that month's commissions",
-  "union-withdrawals": "some dozens of partners withdraw once a month",
-  "flash-sessions": "a shop holds some hundreds of flash sales",
-  "flash-items": "a flash sale has some dozens of SKUs",
-  "wx-account": "a supplier has one public account",
-  "wx-materials": "a public account's answers show some dozens of pictures",
-  "wx-replies": "a public account answers by some dozens of rules",
-  "wx-scenes": "a shop hangs out some dozens of codes",
-  "wx-mapping": "one row for each event that the product has",
-  "wx-templates": "WeChat gives an account 25 templates",
-  "sms-signatures": "a shop signs by a handful of names",
-  "sms-templates": "a shop has some dozens of templates, in the versions of some years",
-  "sms-purchases": "a shop buys messages some dozens of times",
-  "sms-sends": "a shop writes to many some hundreds of times",
-  coupons: "a shop issues some hundreds of coupons",
-  "goods-cats": "a tree of three levels with some dozens of categories",
-  "goods-specs": "a shop tells its goods apart by some dozens of specs",
-  "goods-models": "a shop makes its goods from some dozens of models",
-  "contract-templates": "a camp has a text for each of five kinds of contract, and those that were withdrawn",
-  coaches: "a camp has some dozens of coaches",
-  "weight-targets": "students in camp are some hundreds, each with one target in force",
-  "coach-certificates": "a camp's coaches have some dozens of certificates",
-  venues: "a camp has some dozens of places for lessons",
-  courses: "a camp teaches some dozens of courses",
-  "course-times": "a day has a dozen times of lessons, in each season",
-  "course-plans": "a week's lessons of each class: some hundreds that hold",
-  albums: "some albums for each of four areas",
-  agreements: "five agreements, each with the versions of some years",
-  carousels: "ten places for each of two positions, and those that were withdrawn",
-  "shop-info": "one row: the shop itself",
-  "message-rules": "a row for each event of this release",
-  "message-templates": "the words of some dozens of events, in the versions of some years",
-  holidays: "some forty days of each year",
-  "shopping-set": "one row: what the shop's orders go by",
-  "server-statements":
-    "the database keeps some thousands of statements at most, and they are looked at by the platform alone",
-  "slow-statements": "500 statements at most, swept hourly",
-  festivals: "some dozens of festivals in all the years",
-  "web-versions": "the platform announces some dozens of versions",
-  "system-set": "one row: what the platform is set to",
-  certification: "one row: the supplier itself, with its latest certification",
-  "supplier-entry": "one row: the supplier itself, with the application that it came of",
-  "supplier-profile": "one row: the supplier itself",
-  "safe-set": "one row: what the supplier asks of its people's sign-ins",
-  "app-downloads": "one row: where the supplier's apps are to be had",
-  copyright: "one row: what stands at the foot of the supplier's pages",
-  "platform-copyright": "one row: what stands at the foot of the platform's pages",
-  "bed-turns": "a bed is left once a month: some thousands of rows a year in a house of some hundreds of beds",
-  "repair-tickets": "a house has some dozens of repairs a month",
-  "privacy-requests": "some dozens of requests a year",
-  "care-flags": "some dozens of flags a week, of which some dozens are open",
-  "app-versions": "a supplier brings out some dozens of versions of its apps",
-};
 const fewRoles = "a supplier has some dozens of roles";
 const fewOperators = "a supplier has some hundreds of operators";
 const fewRooms = "a house has some hundreds of rooms and beds";
@@ -184,7 +89,7 @@ const reviewed: Readonly<Record<string, string>> = {
   "deposits where outcome": "a camp takes some thousands of deposits a year, and most of them have one",
 };
 
-const lists = collect(modules).lists.filter((list) => small[list.id] === undefined);
+const lists = collect(modules).lists.filter((list) => smallLists[list.id] === undefined);
 let database: TestDatabase;
 let services: Services;
 let supplier_id = 0;
@@ -385,6 +290,6 @@ it("the platform's list of suppliers finds each one's latest week, and the weeks
 
 it("the reviewed exceptions speak of lists that are there", () => {
   const known = new Set(collect(modules).lists.map((list) => list.id));
-  const named = [...Object.keys(small), ...Object.keys(reviewed).map((what) => what.split(" ")[0] ?? "")];
+  const named = [...Object.keys(smallLists), ...Object.keys(reviewed).map((what) => what.split(" ")[0] ?? "")];
   expect(named.filter((id) => !known.has(id))).toEqual([]);
 });

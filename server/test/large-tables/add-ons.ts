@@ -75,13 +75,15 @@ export const addOnsRows: readonly string[] = [
    from generate_series(1, $2::int) i`,
   `insert into wx_received (supplier_id, key, open_id, kind, content, reply_id, created_at)
    select $1, 'k' || i, 'open-' || i % 4000, 'kind' || i % 40, 'x', i % 50, now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
+  `insert into wx_template (supplier_id, template_id, kind, title, content, names, seen_at)
+   select $1, 'template-' || i, 'once', 'title ' || i, 'x', '{thing1}', now() from generate_series(1, least(25, $2::int)) i`,
   `insert into wx_send (supplier_id, event, fan_id, template_id, name, phone, told, filled, occasion, status, try_at, by_day, created_at, sent_at)
-   select $1, 'event' || i % 40, (select min(id) from wx_fan where supplier_id = $1) + i % $2::int, 1 + i % 50, 'name', '1' || lpad(i::text, 10, '0'),
+   select $1, 'event' || i % 40, (select min(id) from wx_fan where supplier_id = $1) + i % $2::int, (select min(id) from wx_template where supplier_id = $1) + i % 25, 'name', '1' || lpad(i::text, 10, '0'),
      '{}', '{}', 'o' || i, of.status, case when of.status = 1 then now() end, true, now() - i * interval '1 minute',
      case when of.status in (2, 3) then now() - i * interval '1 minute' end
    from generate_series(1, $2::int) i, lateral (select (array[1, 2, 3, 4, 5])[1 + i % 5] as status) of`,
   `insert into wx_grant (supplier_id, fan_id, template_id, granted_at, send_id)
-   select $1, (select min(id) from wx_fan where supplier_id = $1) + i % $2::int, 1 + i % 50, now() - i * interval '1 minute', null
+   select $1, (select min(id) from wx_fan where supplier_id = $1) + i % $2::int, (select min(id) from wx_template where supplier_id = $1) + i % 25, now() - i * interval '1 minute', null
    from generate_series(1, $2::int) i`,
   `with p as (
      insert into pay_staff (supplier_id, code, name, drawer_id, created_at, updated_at)

@@ -21,11 +21,11 @@ export const houseAndMoneyRows: readonly string[] = [
   `insert into bed (supplier_id, room_id, no, status, label_key, created_at)
    select r.supplier_id, r.id, '1', 1, r.no || '-1', r.created_at from room r where r.supplier_id = $1 and $2::int > 0`,
   `insert into camp_class (supplier_id, name, capacity, capacity_since, from_on, created_at, updated_at)
-   select $1, 'class ' || i, 500, current_date, current_date, now(), now() from generate_series(1, least(20, $2::int)) i`,
+   select $1, 'class ' || i, 500, current_date, current_date, now(), now() from generate_series(1, greatest(20, $2::int / 12)) i`,
   `insert into class_member (supplier_id, class_id, stay_id, from_on, to_on, reason, created_at, by_name)
-   select s.supplier_id, (select min(id) from camp_class where supplier_id = $1) + s.id % 20, s.id, s.checkin_date,
+   select s.supplier_id, (select min(id) from camp_class where supplier_id = $1) + s.id % greatest(20, $2::int / 12), s.id, s.checkin_date,
      case when s.status <> 30 then greatest(s.finish_date, s.checkin_date + 1) end, 'enter', now(), '程露'
-   from stay s where s.supplier_id = $1 and s.status in (30, 50) and s.checkin_date is not null and $2::int > 0`,
+   from stay s where s.supplier_id = $1 and s.status in (30, 50) and s.checkin_date is not null`,
   `insert into drawer (supplier_id, name) select $1, 'drawer ' || i from generate_series(1, least(5, $2::int)) i`,
   ...ledgerRows,
   `insert into payment (supplier_id, no, payable_type, payable_id, payable_no, owner_type, owner_id, owner_name, purpose, channel, amount_fen, status,

@@ -171,7 +171,7 @@ export const codeUsesList = defineList({
   api: codeUseCalls.CodeUseList.api,
   id: "code-uses",
   title: pageTitle("resourceCodes"),
-  from: `verify_use u join verify_code c on c.supplier_id = u.supplier_id and c.id = u.code_id
+  from: `verify_use u left join verify_code c on c.supplier_id = u.supplier_id and c.id = u.code_id
     left join lent.member m on m.supplier_id = c.supplier_id and m.id = c.member_id`,
   pk: "u.id",
   tenant: "u.supplier_id",

@@ -23,8 +23,8 @@ export const userCouponsList = defineList({
   api: userCouponCalls.UserCouponList.api,
   id: "user-coupons",
   title: pageTitle("userCoupons"),
-  from: `user_coupon u join coupon c on c.supplier_id = u.supplier_id and c.id = u.coupon_id
-    join lent.member m on m.supplier_id = u.supplier_id and m.id = u.member_id`,
+  from: `user_coupon u left join coupon c on c.supplier_id = u.supplier_id and c.id = u.coupon_id
+    left join lent.member m on m.supplier_id = u.supplier_id and m.id = u.member_id`,
   pk: "u.id",
   tenant: "u.supplier_id",
   columns: {

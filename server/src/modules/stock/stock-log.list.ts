@@ -8,8 +8,9 @@ import { byDate, byKeyword, bySelect, bySwitch, byText, typedAnywhere } from "..
 import { countAll, receive } from "./stock-acts.ts";
 import { t, titles } from "./stock.texts.ts";
 
-export const ofSku = `join lent.sku k on k.supplier_id = m.supplier_id and k.id = m.sku_id
-    join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id`;
+/** By left joins: each line has its SKU, and a later page does not pay for those it passes over. */
+export const ofSku = `left join lent.sku k on k.supplier_id = m.supplier_id and k.id = m.sku_id
+    left join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id`;
 
 const supplyPage = { to: "/goods/list/supply?keyword_field=no&keyword=", permission: supplyCalls.SupplyList.api };
 /** The page that has a document, by what its number begins with; it is looked for by its number. */

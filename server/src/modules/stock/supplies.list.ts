@@ -48,7 +48,7 @@ export const supplyLineList = defineList({
   api: supplyCalls.SupplyLineList.api,
   id: "supply-lines",
   title: t("supplyLines"),
-  from: `stock_doc_line m join stock_doc d on d.supplier_id = m.supplier_id and d.id = m.doc_id ${ofSku}`,
+  from: `stock_doc_line m left join stock_doc d on d.supplier_id = m.supplier_id and d.id = m.doc_id ${ofSku}`,
   pk: "m.id",
   tenant: "m.supplier_id",
   columns: {

@@ -23,7 +23,8 @@ import { words, t } from "./users.texts.ts";
 
 const defaultAddress = `(select a.region || ' ' || a.detail from member_address a
   where a.supplier_id = m.supplier_id and a.member_id = m.id and a.is_default)`;
-const isStudent = `exists (select from lent.student s where s.supplier_id = m.supplier_id and s.member_id = m.id)`;
+/** Not by `exists`, for which PostgreSQL would gather the students of all members before the first row. */
+const isStudent = `(select count(*) from lent.student s where s.supplier_id = m.supplier_id and s.member_id = m.id) > 0`;
 
 /** Members of the shop. */
 export const membersList = defineList({

@@ -43,8 +43,11 @@ const ofSkus = (expression: string, condition = "true"): string =>
 const isOut = "k.on_hand - k.reserved <= 0";
 const isLow = "k.on_hand - k.reserved <= k.warn_at";
 const sellable = ofSkus("coalesce(sum(k.on_hand - k.reserved), 0)");
+/** As a condition: the goods that have such an SKU are gathered first. */
 const someSku = (condition: string): string =>
   `exists (select from sku k where k.supplier_id = g.supplier_id and k.goods_id = g.id and k.status = 1 and ${condition})`;
+/** As a value: looked up for each row that is shown. */
+const anySku = (condition: string): string => ofSkus(`coalesce(bool_or(${condition}), false)`);
 
 /** The last thirty days, today among them. */
 const sold = "n.supplier_id = g.supplier_id and n.goods_id = g.id";
@@ -55,7 +58,7 @@ const sold30 = {
   days: `array(select coalesce(d.pieces, 0) + (select coalesce(sum(n.pieces), 0) from goods_sold n where ${sold} and n.day = :today - a.ago)
     from generate_series(29, 0, -1) as a (ago)
       left join goods_day d on d.supplier_id = g.supplier_id and d.goods_id = g.id and d.day = :today - a.ago order by a.ago desc)`,
-  lacks: someSku(isOut),
+  lacks: anySku(isOut),
 };
 /** Pieces of it are locked out of stock by an activity that runs, or is about to. */
 const isLocked = `g.id = any(array(select k.goods_id from stock_log m join sku k on k.supplier_id = m.supplier_id and k.id = m.sku_id
@@ -130,7 +133,7 @@ const firstColumns = {
 const columns = {
   ...firstColumns,
   sales: number("g.sales", { title: titles.sales, sort: true, width: 90, hidden: true }),
-  supply: tag(`case when ${sellable} <= 0 then 'out' when ${someSku(isLow)} then 'low' else 'enough' end`, {
+  supply: tag(`case when ${sellable} <= 0 then 'out' when ${anySku(isLow)} then 'low' else 'enough' end`, {
     title: titles.supply,
     options: supplies,
     width: 90,

@@ -30,9 +30,9 @@ export const drawsList = defineList({
   api: drawCalls.DrawList.api,
   id: "lottery-draws",
   title: pageTitle("lotteryWins"),
-  from: `lottery_draw d join lottery l on l.supplier_id = d.supplier_id and l.id = d.lottery_id
-    join lottery_prize p on p.supplier_id = d.supplier_id and p.id = d.prize_id
-    join lent.member m on m.supplier_id = d.supplier_id and m.id = d.member_id`,
+  from: `lottery_draw d left join lottery l on l.supplier_id = d.supplier_id and l.id = d.lottery_id
+    left join lottery_prize p on p.supplier_id = d.supplier_id and p.id = d.prize_id
+    left join lent.member m on m.supplier_id = d.supplier_id and m.id = d.member_id`,
   pk: "d.id",
   tenant: "d.supplier_id",
   columns: {

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { maxOffset, maxPageSize } from "@kangying/contract/core/list";
+import { asReader } from "../test/as-reader.ts";
+import { openOwnDatabase, type TestDatabase } from "../test/database.ts";
+import { makeTablesLarge } from "../test/large-tables.ts";
+import { testServices } from "../test/services.ts";
+import { smallLists } from "../test/small-lists.ts";
+import { modules } from "./app.ts";
+import type { Services } from "./core/jobs/services.ts";
+import { countStatement, pageStatement, run } from "./core/list/compile-list.ts";
+import type { ListContext } from "./core/list/list-context.ts";
+import { planFor, secondName } from "./core/list/read/list-plan.ts";
+import { readPage } from "./core/list/read/list-query.ts";
+import { collect } from "./core/module/registry.ts";
+import { makeLarge } from "./modules/demo/large/make-large.ts";
+
+const isLong = process.env["KANGYING_TEST_LONG"] === "1";
+/** Rows of each table of the large supplier; another number where somebody only looks whether the test itself works. */
+const sizes = (process.env["KANGYING_RATIO_ROWS"] ?? "10000,100000").split(",").map(Number);
+const shown = 20;
+/** What a call costs beside its statement, in milliseconds: a reader's first page is never faster. */
+const callMs = 8;
+/** Such a list is as long as the goal says; a longer one may take as much longer. */
+const longRows = 74_000;
+/** A table of fewer rows counts as none: it is read whole because that is the fastest. */
+const fewRows = 2_500;
+/** Lists that grow slower than their tables here, with the reason. */
+const apart: Readonly<Record<string, string>> = {
+  suppliers: "a row for each supplier, some thousands, looked at by the platform alone",
+  certifications: "a row or two a year for each supplier, some thousands, looked at by the platform alone",
+  "kit-moves":
+    "a camp moves some thousands of pieces a year, of some dozens of kinds: these are read, and put in order",
+  "drawer-log": "the ledger that is made here has no drawers",
+};
+/** Lists whose sums look into another table for each row, with the reason. */
+const addedUp: Readonly<Record<string, string>> = {
+  schedules: "head-counts: the members of each lesson's class on its day",
+};
+/** All lists that grow. */
+const lists = collect(modules).lists.filter(({ id }) => smallLists[id] === undefined && apart[id] === undefined);
+
+interface Node {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Index Recheck"?: number;
+  readonly Plans?: readonly Node[];
+}
+interface Read {
+  /** Rows that were looked at, in each place of the plan. */
+  readonly places: readonly { readonly table: string; readonly rows: number }[];
+  /** Planned and run, the fastest of three. */
+  readonly ms: number;
+}
+
+const nodesOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+async function readsOf(
+  statement: { readonly text: string; readonly values: readonly unknown[] },
+  ctx: ListContext,
+): Promise<Read> {
+  const explained = { ...statement, text: `explain (analyze, timing off, format json) ${statement.text}` };
+  let places: Read["places"] = [];
+  let ms = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3; time += 1) {
+    const [told] = await run<{
+      "QUERY PLAN": [{ Plan: Node; "Planning Time": number; "Execution Time": number }];
+    }>(explained, ctx);
+    const [plan] = told?.["QUERY PLAN"] ?? [];
+    if (!plan) throw new Error("no plan was told");
+    ms = Math.min(ms, plan["Planning Time"] + plan["Execution Time"]);
+    places = nodesOf(plan.Plan).flatMap((node) => {
+      const table = node["Relation Name"];
+      const dropped = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+      return table === undefined ? [] : [{ table, rows: (node["Actual Rows"] + dropped) * node["Actual Loops"] }];
+    });
+  }
+  return { places, ms };
+}
+
+describe.skipIf(!isLong).each(sizes)("the lists of a supplier with %i rows in each", (rows) => {
+  let database: TestDatabase;
+  let services: Services;
+  let supplier_id = 0;
+  /** Rows that are the supplier's, or everybody's, by table. */
+  const own = new Map<string, number>();
+
+  beforeAll(async () => {
+    database = await openOwnDatabase();
+    services = testServices(database);
+    ({ supplier_id } = await makeLarge(services, { students: rows, suppliers: 3 }));
+    await database.transaction({ role: "owner" }, async (tx) => {
+      await tx.query("set local statement_timeout = 0");
+      await makeTablesLarge(tx, supplier_id, rows);
+      const tables = await tx.query<{ name: string; of_suppliers: boolean }>(
+        `select c.oid::regclass::text as name, exists (
+           select from pg_attribute a where a.attrelid = c.oid and a.attname = 'supplier_id') as of_suppliers
+         from pg_class c where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
+      );
+      for (const { name, of_suppliers } of tables) {
+        const [counted] = await tx.query<{ n: string }>(
+          `select count(*)::text as n from ${name}${of_suppliers ? ` where supplier_id = ${supplier_id}` : ""}`,
+        );
+        own.set(name.split(".").at(-1) ?? name, Number(counted?.n));
+      }
+    });
+  }, 3_600_000);
+  afterAll(() => database.close());
+
+  /** Places where more was read of a table than is the supplier's. */
+  const beyond = ({ places }: Read): string[] =>
+    places
+      .filter(({ table, rows: read }) => read > (own.get(table) ?? 0) * 1.05 + fewRows)
+      .map((place) => JSON.stringify(place));
+  /** Rows read of tables that grow. */
+  const readBy = ({ places }: Read): number =>
+    places.reduce((sum, { table, rows: read }) => sum + ((own.get(table) ?? 0) > fewRows ? read : 0), 0);
+
+  it.each(lists.map((list) => [list.id, list] as const))(
+    "%s: a page reads what it shows, ten times the rows cost at most eight times, the last page at most 25 firsts, count and search what is the supplier's",
+    async (id, list) => {
+      const told = await asReader(services, supplier_id, list, async (ctx) => {
+        await ctx.tx.query("set local statement_timeout = 0");
+        const plan = planFor(list, ctx);
+        const page = async (more: Readonly<Record<string, string>>) =>
+          readsOf(
+            pageStatement(plan, await readPage(plan, { page: "1", limit: String(shown), ...more }, ctx), ctx),
+            ctx,
+          );
+        const counted = countStatement(plan, await readPage(plan, { page: "1", limit: String(shown) }, ctx), ctx);
+        const [sums = {}] = await run<Record<string, unknown>>(counted, ctx);
+        const total = Number(Object.values(sums)[0]);
+        const search = [...plan.filters].find(([, { type }]) => type === "keyword");
+        const words = search ? { [search[0]]: "王知", [secondName(search[0])]: "all" } : {};
+        const lastPage = Math.min(Math.ceil(total / shown), maxOffset / shown);
+        return {
+          total,
+          first: await page({}),
+          most: await page({ limit: String(maxPageSize) }),
+          last: await page({ page: String(Math.max(1, lastPage)) }),
+          count: await readsOf(counted, ctx),
+          search: await page(words),
+        };
+      });
+      const { total, first, most, last, count, search } = told;
+      process.stdout.write(
+        `measured: ${id} with ${total} rows: first page reads ${readBy(first)} in ${first.ms.toFixed(1)} ms, ${maxPageSize} rows ${most.ms.toFixed(1)} ms, last page ${last.ms.toFixed(1)} ms\n`,
+      );
+      expect(total).toBeGreaterThan(shown);
+      expect(readBy(first) / shown).toBeLessThanOrEqual(20);
+      if (addedUp[id] === undefined) expect(beyond(count), "read by the count").toEqual([]);
+      expect(beyond(search), "read by the search").toEqual([]);
+      expect(most.ms).toBeLessThanOrEqual(8 * (callMs + first.ms));
+      expect(last.ms).toBeLessThanOrEqual(25 * (callMs + first.ms) * Math.max(1, total / longRows));
+    },
+    300_000,
+  );
+});
