@@ -151,6 +151,8 @@ describe("coupons", () => {
     const [held] = await list("UserCouponList", { coupon: id });
     expect(held).toMatchObject({ id: piece, member: "会员2", source: "code", status: 0, _actions: ["void"] });
     expect(await list("UserCouponList", { keyword: "会员2" })).toHaveLength(1);
+    expect(await list("UserCouponList", { keyword: "13700000002", keyword_field: "all" })).toHaveLength(1);
+    expect(await list("UserCouponList", { keyword: "1370000000", keyword_field: "all" })).toHaveLength(0);
     const other = await work((desk) => takeByCode(desk, members[3] ?? 0, "ABC123"));
     await done("UserCouponVoid", { id: other, reason: "发错了" });
     expect(await post("UserCouponVoid", { id: other, reason: "再来" })).toMatchObject({ code: "wrong_status" });

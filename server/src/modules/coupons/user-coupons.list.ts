@@ -47,7 +47,15 @@ export const userCouponsList = defineList({
   filters: {
     keyword: byKeyword({
       title: t("keyword"),
-      fields: { any: { title: titles.codeOrMember, sql: "u.search", match: "contains" } },
+      fields: {
+        any: { title: titles.codeOrMember, sql: "u.search", match: "contains" },
+        phone: {
+          title: titles.phone,
+          sql: "m.phone",
+          match: "exact",
+          condition: "u.member_id = any(array(select p.id from lent.member p where p.phone = :text))",
+        },
+      },
     }),
     coupon: bySelect({ title: titles.coupon, sql: "u.coupon_id", options: couponOptions }),
     status: bySelect({ title: titles.status, sql: "u.status", options: userCouponStatuses }),
