@@ -6,6 +6,15 @@ import { addOffer, buyInGroup, findSeat, offerItems, publishOffer } from "../../
 import { addLottery, drawPrize, publishLottery } from "../../src/modules/lottery/public.ts";
 import { holdOrder, payOrder } from "../../src/modules/orders/public.ts";
 import { installAddon } from "../../src/modules/plugins/public.ts";
+import {
+  addSend,
+  addSignature,
+  addTemplate,
+  buyParts,
+  confirmSend,
+  decideSignature,
+  decideTemplate,
+} from "../../src/modules/sms/public.ts";
 import { makeBatch, releaseBatch } from "../../src/modules/union/public.ts";
 import { rechargeWallet } from "../../src/modules/wallets/public.ts";
 import { brokenRules } from "../rules.ts";
@@ -22,15 +31,17 @@ let shop: Shop;
 let dying: DyingShop;
 let named = 0;
 const bidders: number[] = [];
+const notice = { signature_id: 0, template_id: 0 };
 
 beforeAll(async () => {
   at = await openUnion();
   ({ shop } = at);
   dying = new DyingShop(
     shop,
-    /^(payment|payout|order\.(close|latePay)|sandbox|wechat|refund|group|flash|auction|lottery|union)\./,
+    /^(payment|payout|order\.(close|latePay)|sandbox|wechat|refund|group|flash|auction|lottery|union|sms)\./,
   );
-  for (const key of ["groupbuy", "spike", "auction", "lottery"]) await shop.work((work) => installAddon(work, key));
+  for (const key of ["groupbuy", "spike", "auction", "lottery", "sms"])
+    await shop.work((work) => installAddon(work, key));
   for (let n = 0; n < 2; n += 1)
     await shop.work(async (work) => {
       const member_id = await addBuyer(work, `b${n}`, `1390000100${n}`);
@@ -38,6 +49,17 @@ beforeAll(async () => {
       const paid = { channel: "bank", amount_fen: 100_000_000, memo: null, drawer_id: null } as const;
       await rechargeWallet(work, { member_id, ...paid, idem_key: `purse:${member_id}` });
     });
+  await shop.work(async (work) => {
+    const verdict = { is_good: true, reason: "" };
+    const [signature_id, template_id] = [
+      await addSignature(work, "云栖谷"),
+      await addTemplate(work, { name: "提醒", kind: "notice", content: "{name}，您的课快到了" }),
+    ];
+    await decideSignature(work, signature_id, verdict);
+    await decideTemplate(work, template_id, "SMS_100000001", verdict);
+    await buyParts(work, { package: "p5000", from: "bank" });
+    Object.assign(notice, { signature_id, template_id });
+  });
 });
 afterAll(() => shop.app.close());
 
@@ -190,6 +212,46 @@ const kinds: Readonly<Record<string, () => Promise<Crashing>>> = {
       ends: ["1 1", 15],
     };
   },
+  "a message to two": async () => {
+    // To one phone so many notices may go on a day.
+    shop.app.clock.advance(3_600_000);
+    const phones = ["13900001000", "13900001001"];
+    const send = await shop.work((work) =>
+      addSend(work, {
+        name: `信${++named}`,
+        ...notice,
+        params: {},
+        audience: { all: false, ranks: [], tags: [], phones },
+        start_at: work.now,
+      }),
+    );
+    const used = () => one(`select used as now from sms_balance where supplier_id = $1`, shop.owner.supplier.id);
+    const had = Number(await used());
+    const wake = (services: Services, job: string) => dying.atDesk(services, (work) => work.enqueue(job, {}));
+    return {
+      act: async (services) => {
+        await dying.atDesk(services, async (work) => {
+          const open = await work.tx.query(`select from sms_send where id = $1 and status = 1`, [send]);
+          if (open.length > 0) await confirmSend(work, send, phones.length);
+        });
+        // What was under way when it died is tried again after five minutes: to the phone at least once, of the bought ones once.
+        for (let round = 0; round < 2; round += 1) {
+          await wake(services, "sms.send");
+          await live(services, 6);
+        }
+        await wake(services, "sms.reports");
+        await live(services, 2);
+      },
+      end: async () => [
+        await one(
+          `select concat_ws(' ', status, people, delivered, submitted, failed, waiting, parts) as now from sms_send where id = $1`,
+          send,
+        ),
+        Number(await used()) - had,
+      ],
+      ends: ["5 2 2 0 0 0 2", 2],
+    };
+  },
   "a batch of commissions": async () => {
     const [partner] = at.partners;
     await at.click(shop.member, partner?.code ?? "");
@@ -224,7 +286,7 @@ const kinds: Readonly<Record<string, () => Promise<Crashing>>> = {
 };
 
 it.runIf(isLong).each(Object.keys(kinds))(
-  "[P-02] [P-03] [P-04] [P-05] [P-08] %s: once and whole, wherever the process dies",
+  "[P-02] [P-03] [P-04] [P-05] [P-06] [P-08] %s: once and whole, wherever the process dies",
   async (kind) => {
     const make = kinds[kind];
     if (!make) throw new Error(kind);

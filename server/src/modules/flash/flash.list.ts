@@ -41,7 +41,7 @@ export const sessionList = defineList({
       { value: sum("i.sold"), total: sum("i.quota") },
       { title: titles.sold, width: 150, card: true, say: (value, total) => `${value} / ${total}` },
     ),
-    amount_fen: money(sum("i.sold * i.price_fen"), { title: titles.amount, width: 120 }),
+    amount_fen: money(sum("i.sold * i.price_fen"), { title: titles.amount, width: 120, card: true }),
     pay_minutes: number("s.pay_minutes", { title: titles.payMinutes, width: 110 }),
   },
   filters: {

@@ -47,7 +47,7 @@ export const offerList = defineList({
     end_at: instant("a.end_at", { title: titles.end, width: 150, card: true }),
     sold: progress(
       { value: sum("i.sold"), total: sum("i.quota") },
-      { title: titles.sold, width: 150, say: (value, total) => `${value} / ${total}` },
+      { title: titles.sold, width: 150, card: true, say: (value, total) => `${value} / ${total}` },
     ),
     waiting: number(groups(0), { title: titles.waiting, width: 80 }),
     full: number(groups(1), { title: titles.full, width: 80 }),

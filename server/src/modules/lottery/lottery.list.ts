@@ -57,7 +57,7 @@ export const lotteryList = defineList({
     from_at: instant("l.from_at", { title: titles.from, width: 150 }),
     to_at: instant("l.to_at", { title: titles.to, width: 150, card: true }),
     cost: {
-      ...text("l.cost_kind", { title: titles.cost, width: 110 }),
+      ...text("l.cost_kind", { title: titles.cost, width: 110, card: true }),
       parts: { value: "l.cost_kind", cost: "l.cost" },
       cell: ({ value, cost }, ctx) => costWords({ cost_kind: value as CostKind, cost: Number(cost) }, ctx),
       file: ({ value, cost }, ctx) => costWords({ cost_kind: value as CostKind, cost: Number(cost) }, ctx),

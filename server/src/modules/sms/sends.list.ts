@@ -66,7 +66,7 @@ export const sendsList = defineList({
     kind: tag("t.kind", { title: titles.kind, options: kinds, width: 90 }),
     people: number("s.people", { title: titles.people, width: 90, card: true }),
     done: progress(
-      { value: "s.people - s.waiting", total: "s.people" },
+      { value: "s.submitted + s.delivered + s.failed", total: "s.people" },
       { title: titles.progress, width: 150, card: true, say: (value, total) => `${value} / ${total}` },
     ),
     delivered: number("s.delivered", { title: titles.delivered, width: 90 }),
@@ -135,6 +135,7 @@ export const sendsList = defineList({
     pause: rowAction<{}, undefined, "status">({
       ...smsSendCalls.SendPause,
       title: t("pause"),
+      confirm: t("pause.confirm"),
       repeatable: true,
       when: isIn(3),
       run: (ctx, id) => pauseSend(ctx, id),
@@ -142,6 +143,7 @@ export const sendsList = defineList({
     resume: rowAction<{}, undefined, "status">({
       ...smsSendCalls.SendResume,
       title: t("resume"),
+      confirm: t("resume.confirm"),
       primary: true,
       repeatable: true,
       when: isIn(4),

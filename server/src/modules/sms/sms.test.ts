@@ -190,7 +190,11 @@ describe("[P-06] messages by hand", () => {
     expect(await balance()).toMatchObject({ held: 2 });
     await done("SendStop", { id });
     expect(await balance()).toEqual({ free: 999, held: 0, used: 1 });
-    expect((await list("SendList"))[0]).toMatchObject({ skipped: 2, waiting: 0 });
+    expect((await list("SendList"))[0], "nobody was written to").toMatchObject({
+      skipped: 2,
+      waiting: 0,
+      done: { text: "0 / 2" },
+    });
     await report();
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });

@@ -43,7 +43,7 @@ export function CardRow({ row, description, columns, isSorted, run, turn }: Card
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition } : undefined}
     >
       {isSorted && (
-        <td>
+        <td className={styles.isGrip}>
           <button
             type="button"
             className={styles.grip}
@@ -55,10 +55,14 @@ export function CardRow({ row, description, columns, isSorted, run, turn }: Card
           </button>
         </td>
       )}
-      {columns.map((column) => {
+      {columns.map((column, index) => {
         const action = turnOf(column, row, byName);
         return (
-          <td key={column.name} className={classNames("figures", styles[`is-${alignOf(column)}`])}>
+          <td
+            key={column.name}
+            data-title={index === 0 ? undefined : column.title}
+            className={classNames("figures", styles[`is-${alignOf(column)}`], index === 0 && styles.isName)}
+          >
             {action && !isHeld(action) ? (
               <Switch
                 checked={row[column.name] === true}
@@ -71,7 +75,7 @@ export function CardRow({ row, description, columns, isSorted, run, turn }: Card
           </td>
         );
       })}
-      <td className={styles["is-right"]}>
+      <td className={classNames(styles["is-right"], styles.isActs)}>
         {offered.length > 0 && (
           <MenuButton
             icon={<MoreIcon />}

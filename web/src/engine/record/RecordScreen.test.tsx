@@ -46,7 +46,10 @@ describe("the page of a record", () => {
     const { went } = await renderPage(page, "/toys/look/7");
     expect((await screen.findByRole("heading", { level: 1 })).textContent).not.toBe("");
     expect(await screen.findByText("7.00")).toBeTruthy();
-    expect(await screen.findByText("P8")).toBeTruthy();
+    const named = (await screen.findByText("P8")).closest("td");
+    // On a phone each row is a card, whose figures bear their heads.
+    expect(named?.dataset["title"]).toBeUndefined();
+    expect(named?.nextElementSibling?.getAttribute("data-title")).toBeTruthy();
     expect(get).toHaveBeenCalledWith("toys", expect.objectContaining({ ids: "7" }), expect.anything());
     expect(get).toHaveBeenCalledWith("parts", expect.objectContaining({ toy: "7" }), expect.anything());
     fireEvent.click(screen.getByRole("button", { name: "Mend" }));

@@ -32,6 +32,8 @@ interface RelatedCardProps {
 }
 
 const noActions: readonly Action[] = [];
+/** Pixels from which on a column holds sentences: on a phone they take a line of their own. */
+const longText = 240;
 
 /** The first rows of a list that belong to a record, the way to all of them, and what can be done to those that are ticked. */
 export function RelatedCard({ lists, id, onDone }: RelatedCardProps) {
@@ -184,8 +186,17 @@ function Rows({ rows, description, columns, sums, selection, onSelect }: RowsPro
                   />
                 </td>
               )}
-              {columns.map((column) => (
-                <td key={column.name} className={classNames("figures", styles[`is-${alignOf(column)}`])}>
+              {columns.map((column, index) => (
+                <td
+                  key={column.name}
+                  data-title={index === 0 ? undefined : column.title}
+                  className={classNames(
+                    "figures",
+                    styles[`is-${alignOf(column)}`],
+                    index === 0 && styles.isName,
+                    column.type === "text" && (column.item_width ?? 0) >= longText && styles.isText,
+                  )}
+                >
                   {cellOf(column, row[column.name], t, { id, name })}
                 </td>
               ))}
@@ -225,12 +236,13 @@ function Sums({ columns, sums, hasCheck, hasLead }: SumsProps) {
           <td
             key={column.name}
             colSpan={index === 0 && hasCheck ? 2 : 1}
-            className={classNames("figures", styles[`is-${alignOf(column)}`])}
+            data-title={column.sum && index !== labelled ? column.title : undefined}
+            className={classNames("figures", styles[`is-${alignOf(column)}`], index === labelled && styles.isName)}
           >
             {index === labelled ? t("list.total") : column.sum ? figureText(column, sums[column.name] ?? 0) : null}
           </td>
         ))}
-        {hasLead && <td>{"\u00a0"}</td>}
+        {hasLead && <td />}
       </tr>
     </tfoot>
   );

@@ -83,8 +83,13 @@ export function ShortList({ title, list, columns, marked = null, leads, sum }: S
                     className={classNames(id === marked && styles.isMarked)}
                     aria-current={id === marked || undefined}
                   >
-                    {shown.map((column) => (
-                      <td key={column.name} data-align={alignOf(column)} className="figures">
+                    {shown.map((column, index) => (
+                      <td
+                        key={column.name}
+                        data-align={alignOf(column)}
+                        data-title={index === 0 ? undefined : column.title}
+                        className="figures"
+                      >
                         {cellOf(column, row[column.name], t, { id, name: "" })}
                       </td>
                     ))}

@@ -7,10 +7,10 @@ import { buyersBy } from "../demo-shop.repo.ts";
 const wechat = 1;
 const dayMs = 86_400_000;
 /** Days ago that it was switched on, and how many buyers have bound their account since. */
-const since = 46;
-const bound = 18;
+const since = 96;
+const bound = 38;
 
-/** Signing in with WeChat, as the sandbox plays it: switched on some weeks ago, and taken up by buyers since. */
+/** Signing in with WeChat, as the sandbox plays it: switched on some months ago, and taken up by buyers since. */
 export async function fillSocial(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const step = (days: number, api: string, run: Parameters<typeof act<void>>[4]): Promise<void> =>
     act(stage, owner, new Date(now.getTime() - days * dayMs), api, run);

@@ -30,11 +30,11 @@ import { draftTree, firstTree, replies, saidBefore, usedTemplates } from "./wxpu
 const dayMs = 86_400_000;
 const failing = "oSandbox9003";
 
-/** A public account of the sandbox that has run for a month: menu, replies, followers, codes, templates, and a log of both ways. */
+/** A public account of the sandbox that has run for three months: menu, replies, followers, codes, templates, and a log of both ways. */
 export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const { services, supplier, tx } = stage;
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
-  const began = ago(30);
+  const began = ago(96);
   const by = <T>(at: Date, api: string, run: Parameters<typeof act<T>>[4]): Promise<T> =>
     act(stage, owner, at, api, run);
   /** What a job does by itself, against the sandbox, as it did it then. */
@@ -64,7 +64,7 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
     });
   await makeScenes(jobAt(began));
   for (const [days, tree] of [
-    [29, firstTree],
+    [95, firstTree],
     [12, draftTree(false)],
   ] as const) {
     const version = await by(ago(days), "addons/wxpub/MenuSave", (work) => saveMenu(work, { version: 0, tree }));
@@ -85,10 +85,10 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
     const open_id = sandboxFollowers[(nth * 7) % sandboxFollowers.length] ?? failing;
     await says(ago(days), open_id, said);
   }
-  await says(ago(9), failing, { event: "subscribe" });
+  await says(ago(84), failing, { event: "subscribe" });
   // Who comes by a code, or passes it again.
-  for (let nth = 0; nth < 16; nth += 1)
-    await says(ago(20 - nth), `oByCode${1000 + nth}`, {
+  for (let nth = 0; nth < 30; nth += 1)
+    await says(ago(90 - nth * 2.9), `oByCode${1000 + nth}`, {
       event: "subscribe",
       key: `qrscene_${scenes[nth % 3 === 0 ? 1 : 0] ?? ""}`,
     });
@@ -101,13 +101,13 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
     if (once) await says(ago(6 - index / 3), sandboxFollowers[nth] ?? failing, agreed(once.template_id, "accept"));
   if (once) await says(ago(1), sandboxFollowers[13] ?? failing, agreed(once.template_id, "reject"));
 
-  const told = await toldBefore(tx, supplier.id, ago(14));
+  const told = await toldBefore(tx, supplier.id, ago(80));
   const phones = [...new Set(told.map(({ phone }) => phone))];
   const lost = told.findLast(({ event }) => event === "refund_paid")?.phone ?? phones.at(-1);
   for (const [nth, phone] of phones.slice(0, sandboxFollowers.length).entries()) {
     const open_id = phone === lost ? failing : (sandboxFollowers[nth] ?? failing);
     const name = told.find((one) => one.phone === phone)?.name ?? "";
-    await by(ago(8), "addons/wxpub/FanEdit", async (work) => {
+    await by(ago(82), "addons/wxpub/FanEdit", async (work) => {
       const fan = await fanOfOpenId(work.tx, supplier.id, open_id);
       if (fan)
         await editFan(work, fan.id, { remark: name.slice(0, 30), tags: nth % 3 === 0 ? ["老客"] : [], phone }, null);

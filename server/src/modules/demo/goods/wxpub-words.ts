@@ -75,9 +75,10 @@ export const usedTemplates: readonly (readonly [MessageEvent, string])[] = [
 
 const lines = ["优惠", "物流", "还有券吗", "我要退货", "在吗", "代餐怎么吃", "快递", "有优惠吗", "退款多久到", "谢谢"];
 
-/** What followers did in the last days, with how many days ago. */
-export const saidBefore: readonly (readonly [number, SandboxAct])[] = Array.from({ length: 44 }, (_, nth) => {
-  const days = 6.9 - nth * 0.155;
+/** What followers did, with how many days ago: now and then through the months, and often in the last days. */
+export const saidBefore: readonly (readonly [number, SandboxAct])[] = Array.from({ length: 104 }, (_, nth) => {
+  const last = nth - 60;
+  const days = last < 0 ? 94 - nth * 1.44 : 6.9 - last * 0.155;
   if (nth % 9 === 4) return [days, { event: "subscribe" }];
   return [
     days,
