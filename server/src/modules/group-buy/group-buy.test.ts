@@ -330,6 +330,21 @@ describe("[P-02] group buy", () => {
     for (const { id } of [paid, heldOnly]) await system((work) => returnSeat(work, id));
   });
 
+  it("lists first what still gives back or runs, whichever ended first, and below it what is over, the last first", async () => {
+    const failed = await shop.query<{ id: number }>(
+      `update buy_group set status = 2 where id in (select id from buy_group where status = 3 order by id limit 3) returning id`,
+    );
+    const rows = await list("GroupList");
+    const [runs, over] = [rows.filter(({ status }) => status === 2), rows.filter(({ status }) => status !== 2)];
+    const at = ({ expire_at }: (typeof rows)[number]): number => Date.parse(String(expire_at));
+    expect(runs).toHaveLength(3);
+    expect(over.length).toBeGreaterThan(1);
+    expect(rows.map(({ id }) => id)).toEqual(
+      [...runs.toSorted((a, b) => at(a) - at(b)), ...over.toSorted((a, b) => at(b) - at(a))].map(({ id }) => id),
+    );
+    await shop.query(`update buy_group set status = 3 where id = any($1::bigint[])`, [failed.map(({ id }) => id)]);
+  });
+
   it("gives back what was not sold once the activity and its last group are over, and may be taken out then", async () => {
     await done("ActivityStop", { id: activity });
     expect(await sku(), "one piece was sent, one waits to be").toEqual({ on_hand: 9, reserved: 1 });

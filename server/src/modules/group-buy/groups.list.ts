@@ -26,6 +26,8 @@ const stuck = seats("count(*)", "s.stuck_why is not null");
 const urgencySql = `case when ${stuck} > 0 then 'stuck' when g.status = 2 then 'returning' when g.status <> 0 then null
   when g.expire_at < now() + interval '2 hours' then 'soon' when g.size - g.seats_paid - g.seats_held = 0 then 'all_held'
   when g.size - g.seats_paid = 1 then 'one_left' end`;
+/** Those that run or give back first, whichever ends next; below them the others, the last first. As the index `buy_group_by_next` has it. */
+const nextSql = `case when g.status in (0, 2) then g.expire_at - timestamptz '9999-01-01 00:00+00' else timestamptz '2000-01-01 00:00+00' - g.expire_at end`;
 const urgencies = [
   choice("stuck", t("urgency.stuck"), "red"),
   choice("returning", t("urgency.returning"), "violet"),
@@ -52,7 +54,7 @@ const walletForm = {
   proof: fields.text<true>({ title: titles.proof, help: t("toWallet.help"), required: true, max_length: 100 }),
 };
 
-/** Groups with the seats that are paid, held and free; those that end last come first, so that what runs stands on top. */
+/** Groups with the seats that are paid, held and free; the one that ends next stands on top. */
 export const groupList = defineList({
   api: groupCalls.GroupList.api,
   id: "groups",
@@ -62,12 +64,14 @@ export const groupList = defineList({
   pk: "g.id",
   tenant: "g.supplier_id",
   columns: {
-    leader: user({ name: "g.leader_name", sub: "'PT' || g.id" }, { title: titles.leader, width: 160, fixed: true }),
-    activity: text("a.name", { title: titles.activity, width: 120 }),
+    leader: user(
+      { name: "g.leader_name", sub: "'PT' || g.id || ' · ' || a.name" },
+      { title: titles.leader, width: 180, fixed: true },
+    ),
     seats: {
       ...progress(
         { value: "g.seats_paid", total: "g.size" },
-        { title: titles.seats, width: 170, card: true, say: (value, total) => `${value} / ${total}` },
+        { title: titles.seats, width: 140, card: true, say: (value, total) => `${value} / ${total}` },
       ),
       parts: { value: "g.seats_paid", total: "g.size", held: "g.seats_held" },
       cell: ({ value, total, held }, ctx) => ({
@@ -79,15 +83,16 @@ export const groupList = defineList({
             : `${Number(value)} / ${Number(total)}`,
       }),
     },
-    paid_fen: money(seats("coalesce(sum(s.paid_fen), 0)"), { title: titles.paid, width: 110 }),
     status: tag("g.status", { title: titles.status, options: statuses, width: 100, card: true }),
-    urgency: tag(urgencySql, { title: titles.urgency, options: urgencies, width: 120 }),
     expire_at: instant("g.expire_at", { title: titles.expires, sort: true, width: 150, card: true }),
+    urgency: tag(urgencySql, { title: titles.urgency, options: urgencies, sort: nextSql, width: 120 }),
+    paid_fen: money(seats("coalesce(sum(s.paid_fen), 0)"), { title: titles.paid, width: 110 }),
     refunded_fen: money(seats("coalesce(sum(s.refund_fen), 0)", "s.state = 'returned'"), {
       title: titles.refunded,
       width: 110,
     }),
     stuck: number(`nullif(${stuck}, 0)`, { title: titles.stuck, width: 90 }),
+    activity: text("a.name", { title: titles.activity, width: 120, hidden: true }),
     opened_at: instant("g.opened_at", { title: titles.opened, width: 150, hidden: true }),
     ended_at: instant("g.ended_at", { title: titles.ended, width: 150, hidden: true }),
     reason: text("g.reason", { title: titles.reason, width: 160, hidden: true }),
@@ -99,7 +104,7 @@ export const groupList = defineList({
     stuck: bySwitch({ title: titles.stuck, sql: `g.status in (0, 2) and ${stuck} > 0` }),
     expires: byDate({ title: titles.expires, sql: "g.expire_at", of: "instant" }),
   },
-  order: "-expire_at",
+  order: "urgency",
   limit: 20,
   sums: ["paid_fen", "refunded_fen"],
   state: { status: "g.status", extended: "g.is_extended", stuck },

@@ -146,6 +146,8 @@ export const unionWithdrawalsList = defineList({
   id: "union-withdrawals",
   title: pageTitle("unionWithdrawals"),
   from: `union_partner p join lent.withdrawal w on w.supplier_id = p.supplier_id and w.owner_type = 'member' and w.owner_id = p.holder_id`,
+  // Who asks, or was refused, has earned nothing.
+  where: ["p.status in (1, 2)"],
   pk: "w.id",
   tenant: "p.supplier_id",
   columns: {

@@ -50,8 +50,7 @@ export async function fillUnion(stage: Stage, { maker, owner }: Hands, now: Date
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
   const step = <T>(days: number, api: string, run: (work: Work) => Promise<T>, who = owner): Promise<T> =>
     act(stage, who, ago(days), api, run);
-  // The first five have withdrawn what they had paid in.
-  const named = (await namedMembers(tx, supplier.id, 14)).slice(5);
+  const named = await namedMembers(tx, supplier.id, 9);
   const buyers = (await demoBuyers(tx, supplier.id, 40)).filter(({ id }) => !named.some((one) => one.id === id));
   const skus = await sentSkus(tx, supplier.id, 6);
   if (named.length < 9 || buyers.length === 0 || skus.length === 0) return;
