@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   add,
@@ -301,6 +302,45 @@ describe.each(long ? languages : languages.slice(0, 1))(
         const earned = wordsOf("finance", locale)("chart.commission");
         await rows(page).filter({ hasText: no }).filter({ hasText: earned }).first().waitFor();
         await refuseToUninstall(page, "union", locale);
+        shop.close();
+        expect(faults).toEqual([]);
+        await context.close();
+      },
+    );
+
+    it.runIf(long)(
+      "[P-08] social login: set up by the sandbox and switched on, a buyer binds their account and is signed in by it; the add-on may go at once",
+      async () => {
+        const { page, context, faults } = await visitAs({ login: "shop" }, "/dashboard", look);
+        const said = wordsOf("social", locale);
+        const shop = await openDesk("shop");
+        await install(page, "social", locale);
+        await page.goto("/plugin/social/settings");
+        const weibo = said("provider.weibo");
+        await onRow(page, weibo, said("sandbox"));
+        // What was switched on the first time is on again.
+        if (nth === 1) await onRow(page, weibo, said("on"));
+        const buyer = await shop.buyer(phone(9));
+        const enter = async (): Promise<{ readonly session: unknown; readonly ticket: string | null }> => {
+          const verifier = "v".repeat(43);
+          const challenge = createHash("sha256").update(verifier).digest("base64url");
+          const started = await shop.visitor.post("public/buyer/SocialStart", {
+            provider: "weibo",
+            challenge,
+            redirect_uri: "https://shop.example/in",
+          });
+          const { state } = started.data as { readonly state: string };
+          const entered = await shop.visitor.post("public/buyer/SocialEnter", { code: `ok-${nth}`, state, verifier });
+          expect(entered, entered.msg).toMatchObject({ http: 200 });
+          return entered.data;
+        };
+        const { ticket } = await enter();
+        const bound = await buyer.client.post("buyer/social/Bind", { ticket });
+        expect(bound, bound.msg).toMatchObject({ http: 200 });
+        expect((await enter()).session).not.toBeNull();
+        await uninstall(page, "social", locale);
+        const ways = await shop.visitor.get("public/buyer/SocialWays");
+        expect(ways.data, "nobody is signed in by what was taken out").toEqual([]);
         shop.close();
         expect(faults).toEqual([]);
         await context.close();
