@@ -242,7 +242,7 @@ function Sums({ columns, sums, hasCheck, hasLead }: SumsProps) {
             {index === labelled ? t("list.total") : column.sum ? figureText(column, sums[column.name] ?? 0) : null}
           </td>
         ))}
-        {hasLead && <td />}
+        {hasLead && <td className={styles.isActs}>{"\u00a0"}</td>}
       </tr>
     </tfoot>
   );
