@@ -24,61 +24,88 @@ export function RankTable({ ranks }: { readonly ranks: readonly RankFigures[] })
     again: sum((rank) => rank.again),
     recent: sum((rank) => rank.recent),
   };
+  const heads = [
+    t("stats.members"),
+    t("stats.part"),
+    t("stats.payRate"),
+    t("stats.paid"),
+    t("stats.part"),
+    t("stats.average"),
+    t("stats.again90"),
+    t("stats.rankOff"),
+  ];
   return (
     <section className={classNames("card", styles.card)}>
       <ScrollBox className={styles.tableBox} label={t("stats.rank")}>
-        <table className={classNames(styles.table, memberStyles.table, "figures")}>
+        <table className={classNames(styles.table, styles.isCards, memberStyles.table, "figures")}>
           <thead>
             <tr>
               <th>{t("stats.rank")}</th>
-              <th>{t("stats.members")}</th>
-              <th>{t("stats.part")}</th>
-              <th>{t("stats.payRate")}</th>
-              <th>{t("stats.paid")}</th>
-              <th>{t("stats.part")}</th>
-              <th>{t("stats.average")}</th>
-              <th>{t("stats.again90")}</th>
-              <th>{t("stats.rankOff")}</th>
+              {heads.map((head, index) => (
+                // Two of them are called alike.
+                // oxlint-disable-next-line react/no-array-index-key
+                <th key={index}>{head}</th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {ranks.toReversed().map((rank) => (
-              <tr key={rank.id}>
-                <td>{rank.name}</td>
-                <td>
-                  <Link to={rank.to}>{formatNumber(rank.members)}</Link>
-                </td>
-                <td>{share(rank.members, all.members)}</td>
-                <td>
-                  <Link to={rank.payers_to}>{share(rank.payers, rank.members)}</Link>
-                </td>
-                <td>
-                  <Link to={rank.orders_to}>{formatMoney(rank.paid_fen)}</Link>
-                </td>
-                <td>{share(rank.paid_fen, all.paid_fen)}</td>
-                <td>{average(rank.paid_fen, rank.orders)}</td>
-                <td>
-                  <Link to={rank.again_to}>{share(rank.again, rank.recent)}</Link>
-                </td>
-                <td>{formatMoney(rank.rank_off_fen)}</td>
-              </tr>
+              <Line
+                key={rank.id}
+                name={rank.name}
+                heads={heads}
+                cells={[
+                  [formatNumber(rank.members), rank.to],
+                  [share(rank.members, all.members)],
+                  [share(rank.payers, rank.members), rank.payers_to],
+                  [formatMoney(rank.paid_fen), rank.orders_to],
+                  [share(rank.paid_fen, all.paid_fen)],
+                  [average(rank.paid_fen, rank.orders)],
+                  [share(rank.again, rank.recent), rank.again_to],
+                  [formatMoney(rank.rank_off_fen)],
+                ]}
+              />
             ))}
           </tbody>
           <tfoot>
-            <tr>
-              <td>{t("stats.total")}</td>
-              <td>{formatNumber(all.members)}</td>
-              <td>{share(all.members, all.members)}</td>
-              <td>{share(all.payers, all.members)}</td>
-              <td>{formatMoney(all.paid_fen)}</td>
-              <td>{share(all.paid_fen, all.paid_fen)}</td>
-              <td>{average(all.paid_fen, all.orders)}</td>
-              <td>{share(all.again, all.recent)}</td>
-              <td>{formatMoney(all.rank_off_fen)}</td>
-            </tr>
+            <Line
+              name={t("stats.total")}
+              heads={heads}
+              cells={[
+                [formatNumber(all.members)],
+                [share(all.members, all.members)],
+                [share(all.payers, all.members)],
+                [formatMoney(all.paid_fen)],
+                [share(all.paid_fen, all.paid_fen)],
+                [average(all.paid_fen, all.orders)],
+                [share(all.again, all.recent)],
+                [formatMoney(all.rank_off_fen)],
+              ]}
+            />
           </tfoot>
         </table>
       </ScrollBox>
     </section>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly heads: readonly string[];
+  /** What is said, and where it leads. */
+  readonly cells: readonly (readonly [text: string, to?: string])[];
+}
+
+function Line({ name, heads, cells }: LineProps) {
+  return (
+    <tr>
+      <td>{name}</td>
+      {cells.map(([text, to], index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two heads are called alike, and none ever moves
+        <td key={index} data-title={heads[index]}>
+          {to === undefined ? text : <Link to={to}>{text}</Link>}
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -123,7 +123,7 @@ function GroupTable({ table, none, isWide }: GroupTableProps) {
         <Empty text={t(none)} />
       ) : (
         <ScrollBox className={styles.tall} label={table.title}>
-          <table className={classNames(styles.table, "figures")}>
+          <table className={classNames(styles.table, styles.isCards, "figures")}>
             <thead>
               <tr>
                 {table.columns.map((column) => (
@@ -139,7 +139,11 @@ function GroupTable({ table, none, isWide }: GroupTableProps) {
                   {table.columns.map((column, index) => {
                     const cell = cells[index] ?? { value: null, to: null };
                     const shown = reportValue(column.kind, cell.value, "column");
-                    return <td key={column.title}>{cell.to === null ? shown : <Link to={cell.to}>{shown}</Link>}</td>;
+                    return (
+                      <td key={column.title} data-title={index === 0 ? undefined : column.title}>
+                        {cell.to === null ? shown : <Link to={cell.to}>{shown}</Link>}
+                      </td>
+                    );
                   })}
                 </tr>
               ))}
