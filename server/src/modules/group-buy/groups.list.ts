@@ -86,7 +86,7 @@ export const groupList = defineList({
     status: tag("g.status", { title: titles.status, options: statuses, width: 100, card: true }),
     expire_at: instant("g.expire_at", { title: titles.expires, sort: true, width: 150, card: true }),
     urgency: tag(urgencySql, { title: titles.urgency, options: urgencies, sort: nextSql, width: 120 }),
-    paid_fen: money(seats("coalesce(sum(s.paid_fen), 0)"), { title: titles.paid, width: 110 }),
+    paid_fen: money(seats("coalesce(sum(s.paid_fen), 0)"), { title: titles.paid, width: 110, card: true }),
     refunded_fen: money(seats("coalesce(sum(s.refund_fen), 0)", "s.state = 'returned'"), {
       title: titles.refunded,
       width: 110,
