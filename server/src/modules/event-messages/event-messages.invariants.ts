@@ -5,7 +5,7 @@ export const eventMessagesInvariants: readonly Invariant[] = [
   {
     name: "event_message.rests_at_night",
     sql: `select m.id, m.event from event_message m join supplier p on p.id = m.supplier_id
-          where m.by_day and m.channel = 'sms' and ((m.sent_at at time zone p.time_zone)::time < '09:00' or (m.sent_at at time zone p.time_zone)::time >= '21:00')`,
+          where m.by_day and m.channel = 'sms' and ((m.sent_at at time zone p.time_zone)::time < '08:00' or (m.sent_at at time zone p.time_zone)::time >= '21:00')`,
   },
   {
     name: "event_message.within_day_limit",

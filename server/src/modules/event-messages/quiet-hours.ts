@@ -1,14 +1,14 @@
 import { addDays, instantAt, localDate } from "../../core/kernel/day.ts";
 
-/** Hours of the shop's clock between which a phone may ring. */
-export const ringsFrom = 9;
+/** Hours of the shop's clock between which a phone may ring: for promotion the law says 8:00 to 21:00. */
+export const ringsFrom = 8;
 export const ringsUntil = 21;
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 const wakes = clock(ringsFrom);
 const rests = clock(ringsUntil);
 
 /**
- * The first instant from `at` on at which a phone may ring: itself by day, nine o'clock between nine in the evening and nine in the morning.
+ * The first instant from `at` on at which a phone may ring: itself by day, the next eight in the morning by night.
  * @param time_zone  of the shop
  */
 export function byDay(at: Date, time_zone: string): Date {

@@ -11,7 +11,7 @@ export const wxMessagesInvariants: readonly Invariant[] = [
   {
     name: "wx_send.rests_at_night",
     sql: `select x.id, x.event from wx_send x join supplier p on p.id = x.supplier_id
-          where x.by_day and ((x.sent_at at time zone p.time_zone)::time < '09:00' or (x.sent_at at time zone p.time_zone)::time >= '21:00')`,
+          where x.by_day and ((x.sent_at at time zone p.time_zone)::time < '08:00' or (x.sent_at at time zone p.time_zone)::time >= '21:00')`,
   },
   {
     name: "wx_send.within_day_limit",
