@@ -26,6 +26,7 @@ export const suppliersTree: TreeNode<Title> = {
       path: "/supplier/certification",
       name: "SupplierCertification",
       title: "supplierCertification",
+      industries: ["camp", "shop"],
       record: certCalls.CertList.api,
       permissions: permissionsOfCalls(certCalls),
     },

@@ -4,7 +4,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { demandFiles, markedCopy } from "../files/public.ts";
+import { demandFiles, markedOnes } from "../files/public.ts";
 import { post } from "../finance/public.ts";
 import { readPlatformSet } from "../platform-set/public.ts";
 import { asPlatform, keepSupplierWeeks, platformId } from "../suppliers/public.ts";
@@ -62,9 +62,7 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
   const present = await newestCert(tx, supplier.id);
   if (present?.status === 10 || present?.status === 20) throw new AppError("wrong_status");
   const lines = [ctx.text(t("paper.purpose")), `${supplier.name} ${today}`];
-  const papers: string[] = [];
-  for (const id of said.papers) papers.push(present?.papers.includes(id) ? id : await markedCopy(ctx, id, lines));
-  const kept = { ...said, papers };
+  const kept = { ...said, papers: await markedOnes(ctx, said.papers, lines) };
   if (present?.status === 30) {
     if (present.rounds >= mostRounds) throw new AppError("wrong_status");
     await resendCert(tx, supplier.id, present.id, kept);

@@ -25,7 +25,12 @@ const form = {
   listed: fields.switch({ title: t("listed"), help: t("listed.help") }),
 };
 
-async function save(work: Work, said: Parameters<typeof changeOwnSupplier>[2], version: number | null): Promise<void> {
+/** What a supplier says of itself. @throws {InvalidFields} logo · {AppError} conflict */
+export async function saveProfile(
+  work: Work,
+  said: Parameters<typeof changeOwnSupplier>[2],
+  version: number | null,
+): Promise<void> {
   const { tx, supplier } = work;
   if (said.logo !== null) await demandFiles(work, "logo", [said.logo]);
   const before = await loadOwnSupplier(tx, supplier.id);
@@ -73,7 +78,11 @@ export const profileList = defineList({
         return { logo, contact, phone, region, categories, listed, version };
       },
       run: (ctx, _id, { contact, region, categories, ...values }, version) =>
-        save(ctx, { ...values, contact: contact ?? "", region: region ?? "", categories: categories ?? "" }, version),
+        saveProfile(
+          ctx,
+          { ...values, contact: contact ?? "", region: region ?? "", categories: categories ?? "" },
+          version,
+        ),
     }),
   },
   topic: "supplier_profile",

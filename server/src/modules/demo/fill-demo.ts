@@ -13,7 +13,7 @@ import { grantDemoRoles } from "./demo-roles.ts";
 import { hasAccounts, ownersWereHere, provePhones } from "./demo.repo.ts";
 import { fillCashiers, fillCounter } from "./counter-till.ts";
 import { fillCatalogues } from "./goods/fill-catalogues.ts";
-import { fillOwnWords } from "./own-words.ts";
+import { fillFoot, fillOwnWords } from "./own-words.ts";
 import { fillAuction } from "./goods/activities/fill-auction.ts";
 import { fillChat } from "./goods/fill-chat.ts";
 import { fillFlash } from "./goods/activities/fill-flash.ts";
@@ -174,6 +174,12 @@ async function liveUpTo(
   await fillCatalogues(camp.stage, camp.staff.owner, now);
   await fillOwnWords(camp.stage, camp.staff.owner, now, {
     has_stays: true,
+    profile: {
+      contact: "林安然",
+      phone: "13800002046",
+      region: "浙江 杭州",
+      categories: "减重训练营、健康餐、营养指导",
+    },
     text: "© 2026 云栖谷营地",
     icp: "浙ICP备2026000001号",
     link: "https://beian.miit.gov.cn",
@@ -212,6 +218,7 @@ async function liveUpTo(
   await fillFront(shop.stage, shop.owner, now, shopFront);
   await fillOwnWords(shop.stage, shop.owner, now, {
     has_stays: false,
+    profile: { contact: "程安", phone: "13700008802", region: "浙江 杭州", categories: "轻食、健身器材、运动服饰" },
     text: "© 2026 康选商城",
     icp: "浙ICP备2026000002号",
     link: "https://beian.miit.gov.cn",
@@ -246,6 +253,11 @@ async function liveUpTo(
   await timeOrders(shop.stage, shop.owner, now);
   await fillPlatform(services, tx, { today, now, password: { hash } });
   const counter = await findStage(services, tx, "cashier");
+  await fillFoot(counter.stage, counter.owner, new Date(now.getTime() - 3 * weekMs), {
+    text: "© 2026 康营收银",
+    icp: "浙ICP备2026000003号",
+    link: "https://beian.miit.gov.cn",
+  });
   await fillCounter(counter.stage, counter.owner, today);
   await fillCashiers(counter.stage, counter.owner, now, { hash });
   await fillViews(counter.stage, counter.owner, now, [

@@ -1,6 +1,9 @@
 import { messageTemplateCalls } from "@kangying/contract/messages/messages.calls";
 import { appDownCalls, copyrightCalls } from "@kangying/contract/settings/settings.calls";
+import { profileCalls } from "@kangying/contract/suppliers/suppliers.calls";
+import { loadOwnSupplier } from "../../core/jobs/own-supplier.ts";
 import { saveCopyright, saveDownloads } from "../apps/public.ts";
+import { saveProfile } from "../certifications/public.ts";
 import { addTemplate, useTemplate } from "../event-messages/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 
@@ -13,22 +16,38 @@ const templates = [
   ["refund_paid", "订单 {no} 的退款 {amount} 元已原路退回。", false],
 ] as const;
 
-interface Words {
+/** The foot of a supplier's pages. */
+interface Foot {
   readonly text: string;
   readonly icp: string;
   readonly link: string;
+}
+
+interface Words extends Foot {
+  readonly profile: {
+    readonly contact: string;
+    readonly phone: string;
+    readonly region: string;
+    readonly categories: string;
+  };
   /** It has guests, who are told of their stays. */
   readonly has_stays: boolean;
   readonly downloads: { readonly android_url: string; readonly mini_url: string };
 }
 
-/** What a supplier says in its own words: the foot of its pages, where its app is to be had, its messages. */
-export async function fillOwnWords(stage: Stage, owner: DemoActor, now: Date, words: Words): Promise<void> {
-  const { text, icp, link, downloads } = words;
-  const at = new Date(now.getTime() - 20 * dayMs);
+export async function fillFoot(stage: Stage, owner: DemoActor, at: Date, foot: Foot): Promise<void> {
   await act(stage, owner, at, copyrightCalls.CopyrightSetSave.api, (work) =>
-    saveCopyright(work, { text, icp, link, support_by: "康营" }, null),
+    saveCopyright(work, { ...foot, support_by: "康营" }, null),
   );
+}
+
+/** What a supplier says in its own words: who it is, the foot of its pages, where its app is to be had, its messages. */
+export async function fillOwnWords(stage: Stage, owner: DemoActor, now: Date, words: Words): Promise<void> {
+  const { text, icp, link, downloads, profile } = words;
+  const at = new Date(now.getTime() - 20 * dayMs);
+  const { logo, listed } = await loadOwnSupplier(stage.tx, stage.supplier.id);
+  await act(stage, owner, at, profileCalls.Save.api, (work) => saveProfile(work, { ...profile, logo, listed }, null));
+  await fillFoot(stage, owner, at, { text, icp, link });
   await act(stage, owner, at, appDownCalls.AppdownSet.api, (work) =>
     saveDownloads(work, { ios_url: "", notice: "安卓用户请在浏览器中打开下载页。", ...downloads }, null),
   );

@@ -159,6 +159,26 @@ export async function markedCopy(work: Work, file_id: string, lines: readonly st
   return row.file_id;
 }
 
+/**
+ * Pictures with their mark: where one came before marks were drawn with the upload, a copy that bears it takes its place and it goes.
+ * @returns ids, in the order of those given
+ */
+export async function markedOnes(work: Work, ids: readonly string[], lines: readonly string[]): Promise<string[]> {
+  const known = await filesNamed(work, ids);
+  const marked: string[] = [];
+  for (const id of ids) {
+    const row = known.get(id);
+    if (!row || bearsMark(row)) {
+      marked.push(id);
+      continue;
+    }
+    marked.push(await markedCopy(work, id, lines));
+    // A public one is shown elsewhere, whoever has named it here.
+    if (row.access === "private") await removeFile(work, id);
+  }
+  return marked;
+}
+
 const markedName = "marked.jpg";
 
 /** Was its mark drawn into it when it came? */

@@ -113,6 +113,15 @@ export async function resubmit(
   );
 }
 
+/** Its papers under other ids. */
+export async function putPapers(tx: Tx, supplier_id: number, id: number, papers: Papers): Promise<void> {
+  await tx.query("update supplier_application set papers = $3::jsonb where supplier_id = $1 and id = $2", [
+    supplier_id,
+    id,
+    JSON.stringify(papers),
+  ]);
+}
+
 export interface Decision {
   readonly status: ApplicationStatus;
   readonly marks: Marks;

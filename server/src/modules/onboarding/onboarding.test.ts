@@ -58,7 +58,7 @@ afterAll(() => app.close());
 async function paper(): Promise<string> {
   const png = await photo().png().toBuffer();
   return await workAsSystem(app.services, admin.supplier.id, "test", (work) =>
-    keepPicture(work, { name: "paper.png", png, side: 100 }),
+    keepPicture(work, { name: "paper.png", png, side: 100, access: "private" }),
   );
 }
 
@@ -202,6 +202,29 @@ describe("the way in", () => {
       tx.query("select after from operate_log where api = 'seller/enter/ApplicationPaper' and result = 'ok'"),
     );
     expect(lines).toEqual([{ after: { looked_at: "licence" } }]);
+  });
+
+  it("[P-12] nobody reads a paper bare, the applicant neither: one that came without its mark bears it from the next look on", async () => {
+    const bare = await paper();
+    const kept = () =>
+      app.database.transaction({ role: "owner" }, (tx) =>
+        tx.query("select papers ->> 'licence' as now from supplier_application where id = $1", [id]),
+      );
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query(
+        "update supplier_application set papers = papers || jsonb_build_object('licence', $2::text) where id = $1",
+        [id, bare],
+      ),
+    );
+    const shown = (await own()).papers.licence;
+    expect(shown.id).not.toBe(bare);
+    expect(await kept()).toEqual([{ now: shown.id }]);
+    const files = await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("select file_id, name from file where file_id = any($1)", [[bare, shown.id]]),
+    );
+    expect(files).toEqual([{ file_id: shown.id, name: "marked.jpg" }]);
+    // It is marked once.
+    expect((await own()).papers.licence.id).toBe(shown.id);
   });
 
   it("[P-12] approval makes supplier, owner and roles; the owner chooses a password once and stands in an empty shop", async () => {

@@ -1,10 +1,12 @@
 import type { EnterApplication } from "@kangying/contract/suppliers/enter.endpoints";
+import type { EnterPaper } from "@kangying/contract/suppliers/enter";
 import type { Work } from "../../core/jobs/work.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { mask } from "../../core/list/masks.ts";
 import type { Text, TextData } from "@kangying/contract/core/language";
-import { eventsOf, type ApplicationRow, type EventRow } from "./applications.repo.ts";
+import { markedOnes } from "../files/public.ts";
+import { eventsOf, putPapers, type ApplicationRow, type EventRow, type Papers } from "./applications.repo.ts";
 import { t } from "./onboarding.texts.ts";
 
 type Say = (text: Text, data?: TextData) => string;
@@ -16,16 +18,27 @@ export function presentEvents(events: readonly EventRow[], say: Say): EnterAppli
   return events.map(({ what, note, at }) => ({ what, text: say(eventTexts[what], { note }), at: seconds(at) }));
 }
 
-/** An application as whoever sent it sees it. */
+/** The papers of an application, which is locked: none of them bare, whenever it came. */
+async function markedPapers(work: Work, row: ApplicationRow, say: Say): Promise<Papers> {
+  const names = Object.keys(row.papers) as EnterPaper[];
+  const ids = names.flatMap((name) => row.papers[name] ?? []);
+  const marked = await markedOnes(work, ids, [say(t("paper.purpose"))]);
+  if (marked.every((id, index) => id === ids[index])) return row.papers;
+  const papers: Papers = Object.fromEntries(names.map((name, index) => [name, marked[index]]));
+  await putPapers(work.tx, work.supplier.id, row.id, papers);
+  return papers;
+}
+
+/** An application, locked, as whoever sent it sees it. */
 export async function presentApplication(
-  work: Pick<Work, "tx" | "supplier" | "services" | "now">,
+  work: Work,
   row: ApplicationRow,
   say: Say,
   may_start = false,
 ): Promise<EnterApplication> {
   const { tx, supplier, services, now } = work;
   const events = await eventsOf(tx, supplier.id, row.id);
-  const papers = Object.entries(row.papers).map(([name, id]) => [
+  const papers = Object.entries(await markedPapers(work, row, say)).map(([name, id]) => [
     name,
     { id, url: fileUrl(services.config, id, now), thumb: fileUrl(services.config, id, now, thumb) },
   ]);

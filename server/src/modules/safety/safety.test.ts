@@ -125,6 +125,18 @@ describe("what an owner asks of its own people", () => {
     app.clock.advance(1_801_000);
     expect(await signIn(house.login)).toMatchObject({ code: "captcha_required" });
     await app.database.transaction({ role: "owner" }, (tx) => tx.query("delete from auth.throttle"));
+    // ── a rule that is loosened or taken back holds nobody any longer
+    const boss = { ...house, ...(await app.world.session(house)) };
+    for (let n = 0; n < 3; n++) await wrong();
+    const loosened = async (looser: { readonly fail_limit: number; readonly lock_minutes: number }) => {
+      await app.as(boss).call(act("SafeSetSave"), { ...rule, ...looser });
+      return await signIn(house.login);
+    };
+    expect(await loosened({ fail_limit: 3, lock_minutes: 10 })).toMatchObject({ data: { seconds: 600 } });
+    expect(await loosened({ fail_limit: 3, lock_minutes: 0 })).toMatchObject({ code: "captcha_required" });
+    expect(await loosened({ fail_limit: 3, lock_minutes: 20 })).toMatchObject({ data: { seconds: 1200 } });
+    expect(await loosened({ fail_limit: 4, lock_minutes: 20 })).toMatchObject({ code: "captcha_required" });
+    await app.database.transaction({ role: "owner" }, (tx) => tx.query("delete from auth.throttle"));
     owner = { ...owner, ...(await app.world.session(owner)) };
   });
 

@@ -8,17 +8,34 @@ export interface ThrottleRow {
   readonly last_at: Date;
 }
 
-/** How many seconds a key still stands; 0 for one that is over or never was. */
-export async function secondsLeft(tx: Tx, key: string, now: Date): Promise<number> {
-  const [row] = await tx.query<{ left: number }>(
-    `select ceil(extract(epoch from expires_at - $2))::int as left from auth.throttle where key = $1 and expires_at > $2`,
-    [key, now],
+/** Locks a pair by its house's rule as it is now. @param failures  that the rule counted */
+export async function lockByHouse(
+  tx: Tx,
+  key: string,
+  lock: { readonly supplier_id: number; readonly failures: number; readonly seconds: number },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into auth.throttle (key, failures, last_at, expires_at, rule_of) values ($1, $2, $3, $3::timestamptz + make_interval(secs => $4), $5)
+     on conflict (key) do update set
+       failures = excluded.failures, last_at = excluded.last_at, expires_at = excluded.expires_at, rule_of = excluded.rule_of`,
+    [key, lock.failures, now, lock.seconds, lock.supplier_id],
   );
-  return row?.left ?? 0;
 }
 
-/** What a house asks of its own logins. @param supplier_id  null: of no house */
-export async function readHouseRule(tx: Tx, supplier_id: number | null): Promise<HouseRule | null> {
+/** How many seconds a lock by a house's rule still stands; 0 where it is over, or the house asks for less by now. */
+export async function houseLockLeft(tx: Tx, key: string, now: Date): Promise<number> {
+  const [row] = await tx.query<{ left: number }>(
+    `select ceil(extract(epoch from least(t.expires_at, t.last_at + make_interval(mins => s.lock_minutes)) - $2))::int as left
+     from auth.throttle t join auth.safe_setting s on s.supplier_id = t.rule_of
+     where t.key = $1 and t.expires_at > $2 and t.failures >= s.fail_limit`,
+    [key, now],
+  );
+  return Math.max(row?.left ?? 0, 0);
+}
+
+/** What a house asks of its own logins. */
+export async function readHouseRule(tx: Tx, supplier_id: number): Promise<HouseRule | null> {
   const [row] = await tx.query<HouseRule>(
     `select fail_limit, lock_minutes from auth.safe_setting where supplier_id = $1`,
     [supplier_id],

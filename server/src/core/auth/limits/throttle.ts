@@ -16,10 +16,11 @@ import {
   countFailure,
   countInWindow,
   holdThrottles,
+  houseLockLeft,
+  lockByHouse,
   readHouseRule,
   readThrottles,
   renewThrottles,
-  secondsLeft,
   uncountFailure,
   type ThrottleRow,
 } from "./throttle.repo.ts";
@@ -72,7 +73,7 @@ export async function passThrottle(
   const failures = failuresOf(keys, rows);
   const known = waitSeconds(failures, false).account > 0 && (await isKnown());
   const waits = waitSeconds(failures, known);
-  let left = await secondsLeft(tx, shut(keys), now);
+  let left = await houseLockLeft(tx, shut(keys), now);
   for (const counter of counters) {
     const row = rows.find((candidate) => candidate.key === keys[counter]);
     if (row) left = Math.max(left, waits[counter] - Math.floor((now.getTime() - row.last_at.getTime()) / 1000));
@@ -87,13 +88,15 @@ const shut = (keys: ThrottleKeys): string => `shut:${keys.pair}`;
 
 /**
  * A wrong password under the rule of the login's own house. Who asks for such a rule takes into account that its logins then answer otherwise than
- * ones that do not exist. @param supplier_id  null: there is no such account
+ * ones that do not exist. A lock ends early where the house takes its rule back or loosens it. @param supplier_id  null: there is no such account
  */
 export async function noteByHouse(tx: Tx, keys: ThrottleKeys, supplier_id: number | null, now: Date): Promise<void> {
+  if (supplier_id === null) return;
   const rule = await readHouseRule(tx, supplier_id);
   if (rule === null || rule.lock_minutes === 0) return;
-  if ((await countInWindow(tx, burst(keys), ruleSeconds, now)) < rule.fail_limit) return;
-  await countFailure(tx, [shut(keys)], [rule.lock_minutes * 60], now);
+  const failures = await countInWindow(tx, burst(keys), ruleSeconds, now);
+  if (failures < rule.fail_limit) return;
+  await lockByHouse(tx, shut(keys), { supplier_id, failures, seconds: rule.lock_minutes * 60 }, now);
 }
 
 /** Counts a try that is about to be made, as if it had failed; in the transaction of `passThrottle`. */

@@ -62,7 +62,7 @@ async function fillBanners(stage: Stage, owner: DemoActor, now: Date, banners: F
 }
 
 /** The sandbox's mini program; its code is drawn once the server runs. */
-async function openMini({ services, tx, supplier }: Stage, owner: DemoActor, at: Date): Promise<void> {
+export async function openMini({ services, tx, supplier }: Stage, owner: DemoActor, at: Date): Promise<void> {
   const actor = { kind: "account", account_id: owner.account_id, name: owner.name } as const;
   const { work, flush } = openWork({ services, tx, supplier, actor, now: at });
   await useSandboxMini(work);

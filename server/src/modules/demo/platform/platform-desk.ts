@@ -9,11 +9,13 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 import { findStage } from "../find-camp.ts";
 import { fillHolidays } from "../holidays.ts";
 import { fillOwnWords } from "../own-words.ts";
+import { openMini } from "../goods/fill-front.ts";
 import { fillApplications } from "./platform-applications.ts";
 import { certify } from "./platform-papers.ts";
 import { fillFaults } from "./platform-faults.ts";
 import { fillFestivals } from "./platform-festivals.ts";
 import { fillOwn } from "./platform-own.ts";
+import { fillSlow } from "./platform-slow.ts";
 import { fillStaff } from "./platform-staff.ts";
 
 const dayMs = 86_400_000;
@@ -100,15 +102,18 @@ export async function fillPlatform(
     licence_until: addDays(today, 9),
   });
   await tx.become({ role: "platform" });
+  await fillSlow(tx, { camp: camp.stage.supplier.id, shop: shop.stage.supplier.id }, now);
   await fillFaults(tx, { camp: camp.stage.supplier.id, shop: shop.stage.supplier.id }, now);
   const admin = await findStage(services, tx, "admin");
   await fillDesk(admin, shop.stage.supplier.id, now);
   await fillFestivals(admin.stage, admin.owner, now, today);
   await fillStaff(admin.stage, admin.owner, now, password);
   await fillOwn(admin.stage, admin.owner, now);
+  await openMini(admin.stage, admin.owner, new Date(now.getTime() - 20 * dayMs));
   await fillHolidays(admin.stage, admin.owner, now, today);
   await fillOwnWords(admin.stage, admin.owner, now, {
     has_stays: false,
+    profile: { contact: "沈晴", phone: "4008200000", region: "浙江 杭州", categories: "营地与商城的平台服务" },
     text: "© 2026 康营平台",
     icp: "浙ICP备2026000000号",
     link: "https://beian.miit.gov.cn",

@@ -17,7 +17,7 @@ interface PastFault {
 const past: readonly PastFault[] = [
   {
     source: "call",
-    name: "seller/order/OrderList",
+    name: "seller/order/OrderAllList",
     kind: "DatabaseError",
     message: "canceling statement due to statement timeout",
     where: "server/src/core/list/read/read-list.ts:58",
