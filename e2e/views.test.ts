@@ -27,7 +27,7 @@ it("warns above its limit, opens first for a role that can always leave it, and 
   await pane(page).getByRole("button", { name: "保存为视图" }).click();
   await dialog(page).getByLabel("视图名称").fill(name);
   await dialog(page).getByLabel("超过多少行时提醒").fill("1.5");
-  await dialog(page).getByRole("button", { name: "确定" }).click();
+  await dialog(page).getByRole("button", { name: "保存" }).click();
   await dialog(page).getByRole("alert").getByText(/整数/u).waitFor();
   await dialog(page).getByLabel("超过多少行时提醒").fill("1");
   await dialog(page)
@@ -36,7 +36,7 @@ it("warns above its limit, opens first for a role that can always leave it, and 
   await dialog(page).getByLabel("以下角色打开列表时先显示").click();
   await page.getByRole("option", { name: "前台" }).click();
   await page.keyboard.press("Escape");
-  await dialog(page).getByRole("button", { name: "确定" }).click();
+  await dialog(page).getByRole("button", { name: "保存" }).click();
   const tab = pane(page).locator("[data-part=view-tab-box][data-state=active]");
   await tab.getByRole("img", { name: /，超过上限 1$/u }).waitFor();
   await menu("固定到侧栏");
@@ -54,7 +54,7 @@ it("warns above its limit, opens first for a role that can always leave it, and 
     .getByRole("radio", { name: "每周" })
     .or(dialog(page).getByRole("button", { name: "每周" }))
     .click();
-  await dialog(page).getByRole("button", { name: "确定" }).click();
+  await dialog(page).getByRole("button", { name: "保存" }).click();
   await dialog(page).waitFor({ state: "detached" });
   await menu("定时导出…");
   await dialog(page)

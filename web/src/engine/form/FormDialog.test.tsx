@@ -67,7 +67,7 @@ describe("a press of the button while the sum is on its way", () => {
       <FormDialog action={renew} target={{ kind: "top" }} onClose={() => undefined} onDone={() => undefined} />,
     );
     await vi.waitFor(() => expect(called.preview).toHaveBeenCalledTimes(1));
-    const button = (): HTMLElement => screen.getByRole("button", { name: /Confirm|Renew/, hidden: true });
+    const button = (): HTMLElement => screen.getByRole("button", { name: "Renew", hidden: true });
     await vi.waitFor(() => expect(button().ariaBusy ?? button().getAttribute("aria-busy")).toBeNull());
     fireEvent.change(screen.getByLabelText("Weeks"), { target: { value: "2" } });
     fireEvent.click(button());
@@ -106,4 +106,16 @@ it("shows of the row what the decision is about, and its button says what is don
   await renderPage(<FormDialog action={answer} target={target} onClose={() => undefined} onDone={() => undefined} />);
   expect(screen.getByText("The lid leaked").previousElementSibling?.textContent).toBe("Review");
   expect(screen.getByRole("button", { name: "Answer", hidden: true })).toBeTruthy();
+});
+
+it.each([
+  ["topUp", "Top up"],
+  ["edit", "Save"],
+])("of %s, whose form shows nothing above its fields, the button says %j as well", async (name, said) => {
+  const form = [{ name: "reply", title: "Reply", type: "text" }] as const;
+  const action: Action = { name, title: "Top up", scope: "top", api: "toys/Act", form };
+  await renderPage(
+    <FormDialog action={action} target={{ kind: "top" }} onClose={() => undefined} onDone={() => undefined} />,
+  );
+  expect(screen.getByRole("button", { name: said, hidden: true }).getAttribute("type")).toBe("submit");
 });

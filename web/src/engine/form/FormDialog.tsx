@@ -204,7 +204,6 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
         footer={
           <FormFoot
             action={action}
-            answer={answer}
             checklist={checklist}
             busy={busy}
             words={words}

@@ -1,4 +1,3 @@
-import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { formatMoney } from "../format/index.ts";
@@ -22,7 +21,6 @@ function namesOf(lines: readonly { readonly title: string }[]): string {
 
 interface FormFootProps {
   readonly action: Action;
-  readonly answer: PreviewAnswer | null;
   readonly checklist: Checklist;
   readonly busy: boolean;
   /** What the button says where nothing is missing and nothing is taken along. */
@@ -39,7 +37,6 @@ interface FormFootProps {
 /** The answers of a form. The button says what is missing, and leads there; else what it will do. */
 export function FormFoot({
   action,
-  answer,
   checklist,
   busy,
   words,
@@ -55,10 +52,7 @@ export function FormFoot({
   const label = (): string => {
     if (lacking.length > 0) return t("form.lackingNames", { count: lacking.length, names: namesOf(lacking) });
     if (amount_fen > 0) return t("form.collectAnd", { amount: formatMoney(amount_fen), action: action.title });
-    if (words.label !== t("form.submit")) return words.label;
-    if (action.name === "edit") return t("form.save");
-    // What the decision is about stands above it: then its name says more than "confirm".
-    return answer?.facts?.length || action.facts?.length ? action.title : words.label;
+    return words.label;
   };
   const kind = lacking.length > 0 ? "default" : action.danger ? "danger" : "filled";
   return (

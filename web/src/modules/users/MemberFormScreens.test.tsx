@@ -51,7 +51,7 @@ it("once it is done, the list stands in the history where the form stood: Back d
   postReply.mockResolvedValue({ msg: "Added", data: {} });
   const { went, replaced } = await renderPage(<AddMemberScreen />, "/users/add");
   fireEvent.change(await screen.findByLabelText(/Nickname/), { target: { value: "沈" } });
-  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Add" }));
   await waitFor(() => expect(went).toEqual(["/users/manage"]));
   expect(replaced).toEqual(["/users/manage"]);
 });

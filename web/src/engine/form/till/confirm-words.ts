@@ -11,7 +11,7 @@ export interface ConfirmWords {
   readonly isHindered: boolean;
 }
 
-/** The consequence, written out: what is collected, given back and printed; what the server says will be done; else that it is meant. */
+/** The consequence, written out: what is collected, given back and printed; what the server says will be done; else the name of the act. */
 export function confirmWords(
   action: Action,
   fields: readonly FormField[],
@@ -23,7 +23,7 @@ export function confirmWords(
   if (answer?.hindered !== undefined) return { label: answer.hindered, isHindered: true };
   if (answer?.button !== undefined) return { label: answer.button, isHindered: false };
   if (till) return tillWords(till, t);
-  return { label: fields.length === 0 ? action.title : t("form.submit"), isHindered: false };
+  return { label: fields.length > 0 && action.name === "edit" ? t("form.save") : action.title, isHindered: false };
 }
 
 function tillWords({ total_fen, other_fen, given_fen, prints }: Till, t: ReturnType<typeof useT>): ConfirmWords {

@@ -118,7 +118,7 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
           <>
             <Button onClick={onClose}>{t("form.cancel")}</Button>
             <Button type="submit" kind="filled" loading={busy}>
-              {t("form.submit")}
+              {t("form.save")}
             </Button>
           </>
         }

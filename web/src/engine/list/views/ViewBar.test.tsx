@@ -126,7 +126,7 @@ describe("a view with a limit", () => {
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(postReply).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: "" } });
-    await press("button", "Confirm");
+    await press("button", "Save");
     await waitFor(() => expect(postReply).toHaveBeenCalledOnce());
     expect(postReply.mock.calls[0]?.[1]).toMatchObject({ id: 7, version: 4, alert_above: null, default_roles: [3] });
   });
@@ -193,7 +193,7 @@ describe("the schedule of a view", () => {
     await press("combobox", "Day of the week");
     await press("option", "Friday");
     await press("radio", "CSV");
-    await press("button", "Confirm");
+    await press("button", "Save");
     await waitFor(() => expect(postReply).toHaveBeenCalledOnce());
     expect(postReply.mock.calls[0]?.slice(0, 2)).toEqual([
       "seller/view/ViewScheduleSave",

@@ -79,7 +79,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
           <>
             <Button onClick={() => void close()}>{t("form.cancel")}</Button>
             <Button type="submit" kind="filled" loading={busy} disabled={name.trim() === ""}>
-              {t("form.submit")}
+              {t("form.save")}
             </Button>
           </>
         }
