@@ -6,6 +6,7 @@ export const divideErrors = defineErrors(
   {
     divide_too_early: 409,
     divide_refund_open: 409,
+    divide_uncertified: 409,
     divide_nothing_back: 409,
     divide_cap_exceeded: 409,
     receiver_in_use: 409,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { certifyUntil } from "../../../test/certificates.ts";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
@@ -49,6 +50,10 @@ it("[F-02] divides once the after-sale window is over, by the rules of the day o
   expect(await post("DivideOrderRun", { id: divide })).toMatchObject({ code: "wrong_status" });
   await settled(order);
   expect((await get("DivideOrderRunPreview", { id: divide })).data).toMatchObject({ total_fen: 1_789 + 497 });
+  // The held clock stands on the second of March.
+  await certifyUntil(shop.app.database, shop.owner.supplier, "2026-03-01");
+  expect(await post("DivideOrderRun", { id: divide })).toMatchObject({ http: 409, code: "divide_uncertified" });
+  await query("update supplier_certification set valid_until = '2026-03-02'");
   await done("DivideOrderRun", { id: divide });
   const [row] = await list("DivideOrderList");
   expect(row).toMatchObject({ base: 9_940, divided: 2_286, status: 2 });

@@ -3,6 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { isRefundOpen, post } from "../finance/public.ts";
 import { findOrder, type OrderRow } from "../orders/public.ts";
+import { lapsedCertificate } from "../suppliers/public.ts";
 import { askCompany, type DivideRequest } from "./divide-company.ts";
 import { divideErrors } from "./divide.errors.ts";
 import { addBack, addSettled, type LineRow, linesOfDivide, openClaims, updateLine } from "./lines.repo.ts";
@@ -54,7 +55,7 @@ export async function sumsOf(work: Pick<Work, "tx" | "supplier">, divide: Divide
 
 /**
  * Sends each share that has not gone yet to its receiver, under its number of before; what fails stays with the shop and may be tried again.
- * @throws {AppError} not_found · conflict where nothing waits · divide_too_early · divide_refund_open
+ * @throws {AppError} not_found · conflict where nothing waits · divide_too_early · divide_refund_open · divide_uncertified
  */
 export async function runDivide(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
@@ -65,6 +66,8 @@ export async function runDivide(work: Work, id: number): Promise<void> {
     throw new AppError(divideErrors.divide_too_early);
   if (order.refund_status === 1 || (await isRefundOpen(work, { type: "order", id: order.id })))
     throw new AppError(divideErrors.divide_refund_open);
+  const lapsed = await lapsedCertificate(work);
+  if (lapsed !== null) throw new AppError(divideErrors.divide_uncertified, { until: lapsed });
   const sums = await sumsOf(work, divide);
   // Once a share has gone, the base is what it was: shares that are tried again are shares of the same.
   const isFirst = divide.status === divideStatus.waiting;

@@ -26,11 +26,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { get, post, done, list, query } = desk("seller/", () => ({ app, who: owner }));
+const told = async () => {
+  const asked = { suid: owner.supplier.suid };
+  return (await app.as(owner).call({ api: "public/content/Home", method: "GET" }, asked)).data;
+};
 const visit = async () => {
   // What visitors are told may be half a minute old.
   app.clock.advance(31_000);
-  const asked = { suid: owner.supplier.suid };
-  return (await app.as(owner).call({ api: "public/content/Home", method: "GET" }, asked)).data;
+  return await told();
 };
 const slide = (title: string, more: Record<string, unknown> = {}) => ({
   title,
@@ -68,6 +71,22 @@ it("[N-01] a shop says what it is; what was said from a stale form is refused, a
   expect((await visit()).shop).toMatchObject({ intro: info.intro, phones: ["0571-88886666"], is_open: true });
   await done("shop/ShopEdit", { ...info, status: 2, closed_notice: "春节休息", id });
   expect((await visit()).shop).toMatchObject({ is_open: false, closed_notice: "春节休息" });
+});
+
+it("[N-01] visitors are told the same for half a minute: the front page is not read for each of them", async () => {
+  const id = owner.supplier.id;
+  const intro = async (words: string) => {
+    const { phones: _phones, ...said } = (await get("shop/ShopEditPrefill", { id })).data;
+    await done("shop/ShopEdit", { ...said, id, intro: words });
+  };
+  await intro("谷里有雾");
+  expect((await visit()).shop.intro).toBe("谷里有雾");
+  await intro("雾散了");
+  expect((await told()).shop.intro).toBe("谷里有雾");
+  app.clock.advance(29_000);
+  expect((await told()).shop.intro).toBe("谷里有雾");
+  app.clock.advance(2_000);
+  expect((await told()).shop.intro).toBe("雾散了");
 });
 
 it("[N-01] pictures of the carousel are shown from their first day to their last, in the order that was saved", async () => {

@@ -121,6 +121,15 @@ export async function moveSupplier(
   return row?.version ?? null;
 }
 
+/** The last day of its newest certification; null: it never had one. Under role platform. */
+export async function certifiedUntil(tx: Tx, id: number): Promise<string | null> {
+  const [row] = await tx.query<{ until: string | null }>(
+    `select to_char(cert_until, 'YYYY-MM-DD') as until from platform.supplier_manage where id = $1`,
+    [id],
+  );
+  return row?.until ?? null;
+}
+
 /** The supplier that is the platform itself. Under role platform. */
 export async function platformId(tx: Tx): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(

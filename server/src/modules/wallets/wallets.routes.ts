@@ -24,7 +24,7 @@ export const walletsRoutes: readonly Route[] = [
   callRoute(withdrawalLook, (ctx, { id }) => lookAtWithdrawal(ctx, id)),
   callRoute(withdrawalPreview, previewWithdrawal),
   callRoute(withdrawalCheckPreview, async (ctx, asked) => {
-    const { button: _approves, ...facts } = await previewWithdrawal(ctx, asked);
+    const { button: _approves, hindered: _barred, ...facts } = await previewWithdrawal(ctx, asked);
     return facts;
   }),
   callRoute(bankCardProbePreview, previewProbe),

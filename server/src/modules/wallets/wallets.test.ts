@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { certifyUntil } from "../../../test/certificates.ts";
 import { desk } from "../../../test/desk.ts";
 import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
 import { testPassword } from "../../../test/principals.ts";
@@ -178,6 +179,29 @@ describe("withdrawals", () => {
     await done("WithdrawalRules", rules);
   });
 
+  /** Since so many hours ago money goes to this card. */
+  const since = (id: number, hours: number) =>
+    query("update bank_card set default_since = $2 where id = $1", [
+      id,
+      new Date(app.clock.now().getTime() - hours * 3_600_000),
+    ]);
+
+  it("[F-04] to a card that was put there within a day, or is no longer theirs, nothing is approved: the button says why, and when", async () => {
+    await since(card, 23);
+    await done("WithdrawalApply", ask(20_000, card));
+    const id = Number((await lastAsked())?.id);
+    expect((await get("WithdrawalPreview", { id }, clerk)).data.hindered).toMatch(
+      /within 24 hours: from \d{4}-\d\d-\d\d \d\d:\d\d/u,
+    );
+    expect(await post("WithdrawalApprove", { id }, clerk)).toMatchObject({ http: 409, code: "card_changed" });
+    await since(card, 25);
+    await query("update bank_card set holder = '别人' where id = $1", [card]);
+    expect(await post("WithdrawalApprove", { id }, clerk)).toMatchObject({ http: 409, code: "card_other_holder" });
+    await query("update bank_card set holder = '王知夏' where id = $1", [card]);
+    expect((await get("WithdrawalPreview", { id }, clerk)).data.hindered).toBeUndefined();
+    await done("WithdrawalReject", { id, reason: "改日再提" }, clerk);
+  });
+
   it("[F-04] is held when asked; who asked never approves; paid by the bank's paper, with its fee", async () => {
     await done("WithdrawalApply", ask(32_000, card));
     const asked = await lastAsked();
@@ -275,6 +299,10 @@ describe("withdrawals", () => {
     const takings = { owner_type: "shop", source: "psp:wechat", amount_fen: 50_000, card_id: shopCard };
     expect((await post("WithdrawalApply", takings)).data.fields).toHaveProperty("amount_fen");
     await done("LedgerTransfer", { from: "bank", to: "psp:wechat", amount_fen: 80_000, memo: "x" });
+    // The held clock stands on the second of March.
+    await certifyUntil(app.database, owner.supplier, "2026-03-01");
+    expect(await post("WithdrawalApply", takings)).toMatchObject({ http: 409, code: "withdrawal_uncertified" });
+    await query("update supplier_certification set valid_until = valid_until + 1");
     await done("WithdrawalApply", takings);
     expect(
       await query("select code, balance_fen from ledger_account where code like 'psp%:wechat' order by code"),

@@ -6,6 +6,7 @@ import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { announce } from "../../event-messages/public.ts";
 import { balanceOf, post } from "../../finance/public.ts";
+import { lapsedCertificate } from "../../suppliers/public.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import { findCard, type CardRow } from "../cards/cards.repo.ts";
 import { accountsOf, purseOf, type Purse } from "../purse.ts";
@@ -51,12 +52,14 @@ async function cardOf(work: Work, purse: Purse, card_id: number | null): Promise
 /**
  * Asks for money to be paid out: it is held at once, so that nobody spends it meanwhile. Two at once over one balance: the database lets one.
  * @returns its key
- * @throws {InvalidFields} member_id, card_id, amount_fen · {AppError} withdrawal_open, withdrawals_too_many, balance_too_low
+ * @throws {InvalidFields} member_id, card_id, amount_fen · {AppError} withdrawal_open, withdrawals_too_many, balance_too_low, withdrawal_uncertified
  */
 export async function askWithdrawal(work: Work, asked: WithdrawalAsked): Promise<number> {
   const { tx, supplier, actor, now, today } = work;
   const { amount_fen } = asked;
   const purse = asked.owner_type === "shop" ? await purseOf(work, asked) : await demandWallet(work, asked.member_id);
+  const lapsed = purse.type === "shop" ? await lapsedCertificate(work) : null;
+  if (lapsed !== null) throw new AppError(walletsErrors.withdrawal_uncertified, { until: lapsed });
   const rules = await withdrawRules(work);
   const yuan = (fen: number): string => formatFenInWords(fen);
   if (amount_fen < rules.min_fen || amount_fen > rules.max_fen)

@@ -19,7 +19,7 @@ export async function lookAtWithdrawal(ctx: CallContext, id: number): Promise<z.
   const { tx, supplier } = ctx;
   const row = await findWithdrawal(tx, supplier.id, id);
   if (!row) throw new AppError("not_found");
-  const { button, checks = [], ...facts } = await previewWithdrawal(ctx, { id });
+  const { button, hindered: _barred, checks = [], ...facts } = await previewWithdrawal(ctx, { id });
   const isAsked = row.status === status.asked;
   const before = await lastArrived(tx, supplier.id, row.card_id);
   return {

@@ -5,6 +5,8 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { isOwnerOfTwo, post, reverse } from "../../finance/public.ts";
 import { findMember } from "../../users/public.ts";
+import { findCard } from "../cards/cards.repo.ts";
+import { barOf } from "./bar-of.ts";
 import { findTransfer } from "./transfers.repo.ts";
 import { walletsErrors } from "../wallets.errors.ts";
 import { findWithdrawal, updateWithdrawal, type WithdrawalPatch, type WithdrawalRow } from "./withdrawals.repo.ts";
@@ -106,11 +108,16 @@ export async function checkWithdrawal(
   await moveWithdrawal(work, row, "check", patch);
 }
 
-/** @throws {AppError} withdrawal_unchecked, other_person_needed, wrong_status, conflict */
+/**
+ * @throws {AppError} withdrawal_unchecked, other_person_needed, wrong_status, conflict · card_unbound, card_other_holder, card_changed,
+ * withdrawal_uncertified: it may be refused alone, or asked again later
+ */
 export async function approveWithdrawal(work: Work, id: number, version: number | null): Promise<void> {
   const row = await withdrawalFor(work, "approve", id, version);
   if (row.is_large && row.checked_at === null) throw new AppError(walletsErrors.withdrawal_unchecked);
   await demandOther(work, row, "approve");
+  const bar = await barOf(work, row, await findCard(work.tx, work.supplier.id, row.card_id));
+  if (bar) throw new AppError(bar.kind, bar.data);
   await moveWithdrawal(work, row, "approve", {
     status: status.approved,
     approved_by: who(work),

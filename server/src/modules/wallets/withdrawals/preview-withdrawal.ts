@@ -8,10 +8,12 @@ import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { actorShown } from "../../../core/list/columns.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { balanceOf } from "../../finance/public.ts";
+import { lapsedCertificate } from "../../suppliers/public.ts";
 import { findCard, type CardRow } from "../cards/cards.repo.ts";
 import { accountsOf, purseOf } from "../purse.ts";
 import { t } from "../wallets.texts.ts";
 import { feeOf, withdrawRules } from "../withdraw-settings.ts";
+import { barOf, cardRestsUntil } from "./bar-of.ts";
 import { excluded, isOwnMoney } from "./move-withdrawal.ts";
 import {
   arrivedBefore,
@@ -23,7 +25,6 @@ import {
 } from "./withdrawals.repo.ts";
 
 const texts = t.group("preview");
-const dayMs = 86_400_000;
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
 
 /** What a withdrawal would come to: what is there, what it costs, what arrives. Nothing is written. */
@@ -41,13 +42,16 @@ export async function previewAsking(
   const fee_fen = amount_fen > 0 ? feeOf(amount_fen, rules) : 0;
   const before = await askedBefore(ctx.tx, ctx.supplier.id, purse, ctx.today);
   const isFull = before.day_times >= rules.most_per_day || before.month_times >= rules.most_per_month;
+  const lapsed = owner_type === "shop" ? await lapsedCertificate(ctx) : null;
   const hindered = (await hasOpenWithdrawal(ctx.tx, ctx.supplier.id, source))
     ? ctx.text(t("error.withdrawal_open"))
     : isFull
       ? ctx.text(t("error.withdrawals_too_many"), { day: rules.most_per_day, month: rules.most_per_month })
       : amount_fen > there_fen
         ? ctx.text(texts.tooMuch, { amount: yuan(there_fen) })
-        : null;
+        : lapsed === null
+          ? null
+          : ctx.text(t("error.withdrawal_uncertified"), { until: lapsed });
   const isLarge = before.day_fen + amount_fen > rules.dual_limit_fen;
   return {
     facts: [
@@ -71,7 +75,7 @@ async function checksOf(ctx: CallContext, row: WithdrawalRow, card: CardRow | nu
   const rules = await withdrawRules(ctx);
   const { month_times } = await askedBefore(tx, supplier.id, purse, localDate(row.created_at, supplier.time_zone));
   const certified = (await purseOf(ctx, { owner_type: row.owner_type, member_id: row.owner_id })).certified_name;
-  const isOld = card?.default_since === null || (card ? now.getTime() - card.default_since.getTime() >= dayMs : false);
+  const isOld = card !== null && cardRestsUntil(card, now) === null;
   const me = ctx.caller.account_id;
   return [
     { title: ctx.text(texts.sameName), is_good: card !== null && card.holder === certified },
@@ -101,6 +105,7 @@ export async function previewWithdrawal(
     const known = ledgerCauses.find(({ value }) => value === cause);
     return known ? ctx.text(known.title) : cause;
   };
+  const bar = await barOf(ctx, row, card);
   const fact = (title: keyof typeof texts, text: string) => ({ title: ctx.text(texts[title]), text });
   return {
     facts: [
@@ -126,6 +131,7 @@ export async function previewWithdrawal(
     total_fen: row.actual_fen,
     note: row.is_large ? ctx.text(texts.isLarge) : null,
     checks: await checksOf(ctx, row, card),
+    ...(bar === null ? {} : { hindered: ctx.text(bar.kind.msg, bar.data) }),
     button: ctx.text(texts.button, { amount: yuan(row.actual_fen) }),
   };
 }

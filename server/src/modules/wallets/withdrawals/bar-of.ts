@@ -1,0 +1,34 @@
+import { cardStatus } from "@kangying/contract/finance/wallet";
+import type { Work } from "../../../core/jobs/work.ts";
+import type { ErrorKind } from "../../../core/kernel/error-kind.ts";
+import { localDate, localTime } from "../../../core/kernel/day.ts";
+import { lapsedCertificate } from "../../suppliers/public.ts";
+import type { CardRow } from "../cards/cards.repo.ts";
+import { purseOf } from "../purse.ts";
+import { walletsErrors } from "../wallets.errors.ts";
+import type { WithdrawalRow } from "./withdrawals.repo.ts";
+
+const dayMs = 86_400_000;
+
+/** Until when nothing is paid to a card that somebody has just put in the place of another; null: it is long enough there. */
+export function cardRestsUntil(card: Pick<CardRow, "default_since">, now: Date): Date | null {
+  const until = card.default_since === null ? null : new Date(card.default_since.getTime() + dayMs);
+  return until !== null && until > now ? until : null;
+}
+
+/** What a withdrawal may not be approved for, whoever looks at it: the first thing. */
+export async function barOf(
+  work: Pick<Work, "tx" | "supplier" | "now" | "today">,
+  row: WithdrawalRow,
+  card: CardRow | null,
+): Promise<{ readonly kind: ErrorKind; readonly data: Readonly<Record<string, string>> } | null> {
+  if (card?.status !== cardStatus.bound) return { kind: walletsErrors.card_unbound, data: {} };
+  const { certified_name } = await purseOf(work, { owner_type: row.owner_type, member_id: row.owner_id });
+  if (card.holder !== certified_name) return { kind: walletsErrors.card_other_holder, data: { name: certified_name } };
+  const rests = cardRestsUntil(card, work.now);
+  const zone = work.supplier.time_zone;
+  if (rests)
+    return { kind: walletsErrors.card_changed, data: { from: `${localDate(rests, zone)} ${localTime(rests, zone)}` } };
+  const lapsed = row.owner_type === "shop" ? await lapsedCertificate(work) : null;
+  return lapsed === null ? null : { kind: walletsErrors.withdrawal_uncertified, data: { until: lapsed } };
+}
