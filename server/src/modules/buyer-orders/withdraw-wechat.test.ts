@@ -35,6 +35,8 @@ beforeAll(async () => {
     const wanted = { owner_type: "member", member_id: shop.member, kind: "private", bank: null, branch: null } as const;
     card = await addCard(work, { ...wanted, card_no: "6222021234567890128" });
     await bindCard(work, card);
+    // Long enough there that it may be paid to.
+    await work.tx.query("update bank_card set default_since = default_since - interval '2 days' where id = $1", [card]);
   });
 });
 afterAll(() => shop.app.close());

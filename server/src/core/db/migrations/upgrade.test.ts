@@ -36,7 +36,7 @@ function migrationsThen({ migration }: KeptRelease, data_dir: string): string {
 }
 
 it.each(isLong ? keptReleases : keptReleases.slice(0, 1))(
-  "brings the data of $migration to this release: every row is there, every rule holds, every chain verifies",
+  "brings the data of $file to this release: every row is there, every rule holds, every chain verifies",
   async (release) => {
     const data_dir = temporaryFolder();
     folders.push(data_dir);

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Action, ListRow } from "@kangying/contract/core/list";
 import { useT } from "../../i18n/index.ts";
 import { actionsOf } from "../acts/row-actions.ts";
-import { actionsWidth, menuColumn } from "./widths/column-widths.ts";
+import { actionsWidth, menuWidth } from "./widths/column-widths.ts";
 
 /**
  * Width of the actions' column: what the rows seen so far need, 0 where none has an action. It only grows while the list is what it is, so that turning back and forth
@@ -30,5 +30,5 @@ export function useActionsRoom(
   const isSame = seen.actions === actions && seen.detail === detail;
   if (!isSame || needed > seen.room) setSeen({ actions, detail, room: needed });
   const room = isSame ? Math.max(needed, seen.room) : needed;
-  return isBrief && room > 0 ? menuColumn : room;
+  return isBrief && room > 0 ? menuWidth(head) : room;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionsWidth, countInSight, widthOf } from "./column-widths.ts";
+import { actionsWidth, menuWidth, countInSight, widthOf } from "./column-widths.ts";
 
 const long = "Devolver a revisión hoy";
 
@@ -45,6 +45,11 @@ describe("the actions' column", () => {
     expect(countInSight(["Ejecutar ahora", "Reanudar"])).toBe(2);
     expect(countInSight(["Ejecutar ahora", "Reanudar", "Registro"])).toBe(1);
     expect(actionsWidth([["Ejecutar ahora", "Reanudar"]], null)).toBe(34 + 104 + 14 + 60);
+  });
+
+  it("holds its head though it holds menus alone", () => {
+    expect(menuWidth("操作")).toBe(64);
+    expect(menuWidth("Acciones")).toBeGreaterThanOrEqual(60 + 28);
   });
 
   it("is none where no row on the screen offers anything", () => {

@@ -115,8 +115,10 @@ export function actionsWidth(rows: readonly (readonly string[])[], detail: strin
   return most === 0 ? 0 : linkPadding + Math.max(most, head === "" ? 0 : buttonsWidth([head]));
 }
 
-/** Of a column in which a menu alone stands, its head with it. */
-export const menuColumn = 64;
+/** Of a column in which a menu alone stands: its head is read whole, in whatever language. */
+export function menuWidth(head: string): number {
+  return Math.max(64, headWidth(head) + padding);
+}
 
 /** All widths of a table, and what they come to: narrower windows scroll, wider ones share what is left. */
 export function tableWidths(
