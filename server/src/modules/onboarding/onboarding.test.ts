@@ -181,6 +181,8 @@ describe("the way in", () => {
       wrong: { licence: "反光，看不清" },
       places: { licence: [0.2, 0.5, 0.4, 0.1] },
     });
+    const inSpanish = await app.anonymous.call(endpoints.enterInfo, { key }, { language: "es" });
+    expect(inSpanish.data.application.events[0].text).toBe("Devuelta: Licencia comercial");
     const told = await app.database.transaction({ role: "owner" }, (tx) =>
       tx.query("select event, phone, status, told ->> 'reason' as reason from event_message where channel = 'sms'"),
     );

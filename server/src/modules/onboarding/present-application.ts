@@ -1,5 +1,5 @@
 import type { EnterApplication } from "@kangying/contract/suppliers/enter.endpoints";
-import type { EnterPaper } from "@kangying/contract/suppliers/enter";
+import { enterFields, enterPapers, type EnterPaper, type EnterPart } from "@kangying/contract/suppliers/enter";
 import type { Work } from "../../core/jobs/work.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { fileUrl } from "../../core/kernel/files/file-url.ts";
@@ -12,10 +12,24 @@ import { t } from "./onboarding.texts.ts";
 type Say = (text: Text, data?: TextData) => string;
 const thumb = { w: 160, h: 160 };
 const eventTexts = t.group("event");
+const partTitles = t.group("part");
+
+const parts: ReadonlySet<string> = new Set([...enterFields, ...enterPapers]);
+
+/** What had to be mended, in the reader's words; a note of before parts were kept by their names is words already. */
+function partsSaid(note: string, say: Say): string {
+  const names = note.split(" ");
+  if (!names.every((name) => parts.has(name))) return note;
+  return names.map((name) => say(partTitles[name as EnterPart])).join(" · ");
+}
 
 /** What has happened, in the reader's words. */
 export function presentEvents(events: readonly EventRow[], say: Say): EnterApplication["events"] {
-  return events.map(({ what, note, at }) => ({ what, text: say(eventTexts[what], { note }), at: seconds(at) }));
+  return events.map(({ what, note, at }) => ({
+    what,
+    text: say(eventTexts[what], { note: what === "returned" ? partsSaid(note, say) : note }),
+    at: seconds(at),
+  }));
 }
 
 /** The papers of an application, which is locked: none of them bare, whenever it came. */

@@ -70,7 +70,9 @@ export async function settleApplication(
   const { by, wrong, places = {}, ...rest } = decision;
   const status = ({ returned: 2, approved: 3, refused: 4 } as const)[what];
   await decide(tx, supplier.id, row.id, { ...rest, marks: marksOf(row, wrong, places), status, by }, now);
-  await addEvent(tx, supplier.id, row.id, { what, note: decision.reason, at: now, by_name: by });
+  // The parts by their names: each reader is told of them in their own language.
+  const note = what === "returned" ? Object.keys(wrong).join(" ") : decision.reason;
+  await addEvent(tx, supplier.id, row.id, { what, note, at: now, by_name: by });
   work.changed("application", row.id, row.version + 1);
   work.audit({
     biz_type: "application",

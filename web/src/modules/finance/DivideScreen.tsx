@@ -14,10 +14,13 @@ import { useMayCall } from "../../engine/session/may.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/inputs/Input.tsx";
+import { useMedia } from "../../ui/hooks/use-media.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import styles from "./divide.module.css";
 
 const rules = divideRuleCalls.DivideRuleList.api;
+/** What decides who gets how much; a phone has no room for more. */
+const onPhone = ["receiver", "scope", "ratio"];
 const columns = ["receiver", "scope", "scope_name", "ratio", "fixed", "delay", "enabled"];
 
 /** Who gets what of a payment: the rules with a trial beside them, and under both what was divided, what failed, and what came back. */
@@ -35,6 +38,7 @@ export function DivideScreen() {
 
 function RulesAndTrial() {
   const t = useT();
+  const isNarrow = useMedia("(max-width: 639.98px)");
   const mayCall = useMayCall();
   return (
     <div className={styles.top}>
@@ -42,7 +46,7 @@ function RulesAndTrial() {
         title={t("divide.rules")}
         note={t("divide.rulesNote")}
         list={rules}
-        columns={columns}
+        columns={isNarrow ? onPhone : columns}
         all={t("divide.allRules")}
         onOrder={mayCall(divideRuleOrder.api) ? (ids) => api.call(divideRuleOrder, { ids: [...ids] }) : undefined}
       />
