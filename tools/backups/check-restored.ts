@@ -51,8 +51,11 @@ export async function checkRestored(config: Config, database: Database, log: Log
     const rules = rulesOf(declared);
     const broken: string[] = [];
     for (const { id } of suppliers)
-      for (const rule of rules)
-        if ((await askRule(services, id, rule)).state !== "sound") broken.push(`${rule.name} (supplier ${id})`);
+      for (const rule of rules) {
+        const { state } = await askRule(services, id, rule);
+        const why = state === "failed" ? ", no answer" : "";
+        if (state !== "sound") broken.push(`${rule.name} (supplier ${id}${why})`);
+      }
     const told = (what: string, isOurs: (rule: string) => boolean): DrillLine => {
       const asked = rules.filter(({ name }) => isOurs(name)).length;
       const found = broken.filter((name) => isOurs(name.split(" ")[0] ?? ""));

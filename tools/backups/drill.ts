@@ -47,6 +47,7 @@ async function drillServer(config: Config, database_url: string): Promise<Drill>
     const began = performance.now();
     const dump = join(folder, backup.name, "database.dump");
     await pgTool("pg_restore", ["--exit-on-error", "--no-owner", `--dbname=${url}`, dump]);
+    await analyse(url);
     await cp(join(folder, backup.name, "files"), join(scratch, "files"), { recursive: true });
     const restored = line("restored", true, `${((performance.now() - began) / 1000).toFixed(1)} s`);
     const rows = await compareRows(url, backup);
@@ -83,6 +84,17 @@ async function onDatabase(config: Config): Promise<readonly DrillLine[]> {
     return await checkRestored(config, database, log);
   } finally {
     await database.close();
+  }
+}
+
+/** A dump holds no statistics: without them rules over large tables are asked by plans that take longer than they may. */
+async function analyse(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("analyze");
+  } finally {
+    await client.end();
   }
 }
 
