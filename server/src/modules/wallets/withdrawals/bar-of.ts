@@ -28,7 +28,7 @@ export async function barOf(
   const rests = cardRestsUntil(card, work.now);
   const zone = work.supplier.time_zone;
   if (rests)
-    return { kind: walletsErrors.card_changed, data: { from: `${localDate(rests, zone)} ${localTime(rests, zone)}` } };
+    return { kind: walletsErrors.card_changed, data: { time: `${localDate(rests, zone)} ${localTime(rests, zone)}` } };
   const lapsed = row.owner_type === "shop" ? await lapsedCertificate(work) : null;
   return lapsed === null ? null : { kind: walletsErrors.withdrawal_uncertified, data: { until: lapsed } };
 }
