@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { endVisits, visit } from "./ground/browser.ts";
 import { dialog, rowOf, rows, signIn, visitAs } from "./ground/console.ts";
@@ -42,22 +43,30 @@ it("[P-10] an account that the platform locks for a time is told so when it sign
   await context.close();
 });
 
+/** Presses what can be done with a row, beside the list: in a wide window the chosen row stands there. */
+async function beside(page: Page, row: string, act: string): Promise<void> {
+  await rowOf(page, row).click();
+  const rail = page.locator("[data-part=list-rail]:visible");
+  await rail.getByText(row).first().waitFor();
+  await rail.getByRole("button", { name: act, exact: true }).click();
+}
+
 it("[F-04] a withdrawal is approved by one person, paid by another, and stands in the ledger", async () => {
   const checking = await visitAs(finance, "/finance/withdrawals");
   const waiting = rows(checking.page).filter({ hasText: "待审核" }).last();
   await waiting.waitFor();
   const [no = ""] = /TX\d+/.exec(await waiting.innerText()) ?? [];
-  await rowOf(checking.page, no).getByRole("button", { name: "审核" }).click();
+  await beside(checking.page, no, "审核");
   await submit(checking.page);
   await rowOf(checking.page, no).getByText("待打款").waitFor();
 
   const paying = await visitAs(owner, "/finance/withdrawals");
   const { page } = paying;
   const row = rowOf(page, no);
-  await row.locator("[data-part=row-actions]").getByText("打款", { exact: true }).click();
+  await beside(page, no, "打款");
   await submit(page);
   await row.getByText("打款中").waitFor();
-  await row.locator("[data-part=row-actions]").getByText("确认到账", { exact: true }).click();
+  await beside(page, no, "确认到账");
   await dialog(page)
     .locator("input[type=file]")
     .setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: slip });

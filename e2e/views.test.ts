@@ -62,6 +62,8 @@ it("warns above its limit, opens first for a role that can always leave it, and 
     .waitFor();
   expect(await accessFaultsOf(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "取消定时导出" }).click();
+  // It is asked about, as whatever ends something.
+  await page.locator("[data-part~=dialog-question]").getByRole("button", { name: "取消定时导出" }).click();
   await dialog(page).waitFor({ state: "detached" });
 
   // ── the front desk's list opens with it, says so, and is left for good
