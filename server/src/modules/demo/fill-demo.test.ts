@@ -82,6 +82,17 @@ it("ends in a camp of 186 beds as it stands this morning", async () => {
   ]);
 });
 
+it("[C-02] has no refund of an ended stay before finance without the student's word to its settlement", async () => {
+  const settled = await asCamp((tx) =>
+    tx.query<{ is_agreed: boolean }>(
+      `select exists (select from settlement_agreement a where a.settlement_id = f.id and a.at >= f.at) as is_agreed
+       from payout p join stay_settlement f on p.request_id = any (f.request_ids) and f.undone_at is null where p.status = 0`,
+    ),
+  );
+  expect(settled.length).toBeGreaterThan(0);
+  expect(settled.filter(({ is_agreed }) => !is_agreed)).toEqual([]);
+});
+
 it("tells two years, and nothing that is still to come", async () => {
   const range = await asCamp(
     async (tx) =>

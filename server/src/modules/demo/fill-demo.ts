@@ -48,6 +48,7 @@ import {
   shopReceivers,
 } from "./money/divide-orders.ts";
 import { issueFapiaos } from "./money/issue-fapiao.ts";
+import { fillAgreements } from "./money/fill-agreements.ts";
 import { fillReturnOffers } from "./money/fill-follow-ups.ts";
 import { fillCosts } from "./money/camp-costs.ts";
 import { importBills } from "./money/import-bills.ts";
@@ -150,6 +151,7 @@ async function liveUpTo(
   const days = daysBetween(base, today);
   for (let number = 0; number < days; number += 1) await liveDay(camp, addDays(base, number), number);
   await liveMorning(camp, today, days, now);
+  await fillAgreements(camp.stage, camp.staff.reception, today);
   await fillIdentities(camp.stage);
   await fillHealth(camp.stage);
   await priceRooms(camp.stage, camp.staff.owner, now);

@@ -53,6 +53,14 @@ export async function agreeOnPage(work: Work, stay_id: number, settlement_id: nu
   await writeAgreement(work, settlement, "page", { papers: null });
 }
 
+/** The desk writes down what the student said to the settlement that stands. @throws {AppError} not_found @throws {InvalidFields} papers, nothing said */
+export async function agreeAtDesk(work: Work, stay_id: number, { agreed, ...rest }: Agreeing): Promise<void> {
+  const settlement = await settlementOf(work.tx, work.supplier.id, stay_id);
+  if (!settlement) throw new AppError("not_found");
+  if (agreed === null && (rest.papers ?? []).length === 0) throw new InvalidFields({ agreed: { text: faults.agreed } });
+  await writeAgreement(work, settlement, agreed, rest);
+}
+
 const formFields = { ...agreementFields, note: fields.textarea({ title: t("agree.note"), max_length: 200 }) };
 
 /** Writes down that the student agreed, or adds papers, once the stay has ended. */
@@ -62,11 +70,5 @@ export const agreeAction = rowAction<typeof formFields, undefined, "status" | "i
   title: t("agree"),
   form: formFields,
   when: ({ status, is_transferred }) => status === 50 && is_transferred !== true,
-  run: async (ctx, id, { agreed, ...rest }) => {
-    const settlement = await settlementOf(ctx.tx, ctx.supplier.id, id);
-    if (!settlement) throw new AppError("not_found");
-    if (agreed === null && (rest.papers ?? []).length === 0)
-      throw new InvalidFields({ agreed: { text: faults.agreed } });
-    await writeAgreement(ctx, settlement, agreed, rest);
-  },
+  run: agreeAtDesk,
 });

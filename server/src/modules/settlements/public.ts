@@ -1,4 +1,4 @@
-export { agreeAction, agreementFields, agreeOnPage } from "./agree.ts";
+export { agreeAction, agreeAtDesk, agreementFields, agreeOnPage } from "./agree.ts";
 export { agreementsOf } from "./agreement.repo.ts";
 export { cancelOutcome, cancelRefund } from "./cancel-rule.ts";
 export { type EndQuestion, readEnd } from "./end-question.ts";

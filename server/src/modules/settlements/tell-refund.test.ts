@@ -41,6 +41,7 @@ it("[C-02] who decides about a refund sees its settlement line by line with the 
   const [payout] = await list("finance/RefundPayList");
   const asked = (await app.as(owner).call(refundPreview, { id: Number(payout?.["id"]) })).data;
   expect(asked.rows.at(-1)).toMatchObject({ strong: true, amount_fen: data.total_fen });
+  expect(asked.note).toBe("Above ¥1,000.00: asking, approving and paying take three people");
   const said = asked.rows.map(({ formula }: { formula: string }) => formula).join("\n");
   expect(said).toMatch(/clause 6: 0 nights × ¥320.00/u);
   expect(said).toMatch(/clause 9: ¥6,980.00 × 20%/u);
@@ -68,4 +69,19 @@ it("[C-02] once the desk has written down that the student agreed, who decides s
   expect(files?.map(({ kind }: { kind: string }) => kind)).toEqual(["paper", "paper", "image"]);
   expect(files?.[0]?.to).toBe(`/student/settlement/${id}`);
   expect(files?.[2]?.to).toContain(file_id);
+});
+
+it("a small refund that is part of much on one day says with which sum three people are needed", async () => {
+  const small = await camp.stay(30, { bed_id: camp.beds[1] ?? 0 });
+  await doWork(app.services, camp.supplier, async (work) => {
+    await sign(work, small, 32_000);
+    await collect(work, small, cash(10_000), null);
+  });
+  const { data } = await get("student/SettlementPreview", { id: small, reason: "early" });
+  const end = { reason: "early", inspected: true, weight_refused: true, expected_fen: data.total_fen };
+  await done("student/StayFinish", { id: small, ...end });
+  const payouts = await list("finance/RefundPayList");
+  const newest = Math.max(...payouts.map((one) => Number(one["id"])));
+  const { note } = (await app.as(owner).call(refundPreview, { id: newest })).data;
+  expect(note).toMatch(/^With other refunds .* it is ¥5,\d{3}\.\d\d, above ¥1,000.00: /u);
 });

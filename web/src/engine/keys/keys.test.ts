@@ -84,6 +84,22 @@ describe("bound keys", () => {
     expect(words, "held keys, pauses and fields end it").toHaveLength(2);
   });
 
+  it("give a word typed after a press, with the button still focused, but none that begins on a row", () => {
+    const words: string[] = [];
+    bind("?", vi.fn());
+    endings.push(takeWords((text) => words.push(text)));
+    document.body.innerHTML = `<button>a</button><table><tbody><tr><td><button>b</button></td></tr></tbody></table>`;
+    for (const [nth, button] of [...document.querySelectorAll("button")].entries()) {
+      button.focus();
+      for (const [letter, key] of ["x", "y"].entries()) {
+        const pressed = event(key);
+        Object.defineProperty(pressed, "timeStamp", { value: 50_000 + nth * 5000 + letter * 100 });
+        dispatchEvent(pressed);
+      }
+    }
+    expect(words).toEqual(["xy"]);
+  });
+
   it("run what came last, and rest once they are let go", () => {
     const below = vi.fn();
     const above = vi.fn();

@@ -22,15 +22,20 @@ export interface KeyBinding {
 type Bound = () => readonly KeyBinding[];
 const bound = new Set<Bound>();
 
-/** What takes letters that were typed where nothing has the focus. */
+/** What takes letters that were typed where nothing waits for them. */
 type Taker = (text: string) => void;
 let taker: Taker | null = null;
 /** Letters one after the other, as a word is typed; a single one may be a key that was hit by chance, and none of them all keys. */
 let typed = { text: "", at: 0, isWord: false };
 const sameWordMs = 1000;
 
-/** Nothing has the focus: the page itself, or the tab that is shown. */
-const isAtRest = (): boolean => document.activeElement?.matches("body, [data-part=pane]") !== false;
+/** What has the focus takes no letters: the page itself, the tab that is shown, or a link or button that was pressed last; rows have keys of their own. */
+function isAtRest(): boolean {
+  const focused = document.activeElement;
+  if (focused === null || focused.matches("body, [data-part=pane]")) return true;
+  const hasKeys = "tr, [role=grid], [role=menu], [role=listbox], [role=tree]";
+  return focused.matches("a, button") && focused.closest(hasKeys) === null;
+}
 
 /** @param isKey  the letter does something here @returns whether a word has begun, which is taken */
 function takesWord(event: KeyboardEvent, isKey: boolean): boolean {
@@ -98,7 +103,7 @@ export function boundKeys(): readonly KeyBinding[] {
 }
 
 /**
- * Gives a word to somebody from its second letter on, where it is typed with nothing focused: all of it that has been typed, at each letter,
+ * Gives a word to somebody from its second letter on, where nothing with the focus takes letters: all of it that has been typed, at each letter,
  * until something has the focus.
  * @returns ends it
  */

@@ -71,9 +71,14 @@ export async function endStays(day: CampDay, open: readonly OpenStay[]): Promise
       : "completed";
     await day.try("reception", 9 * 60 + dice.between(0, 110), "seller/student/StayFinish", async (work) => {
       const kit_back = isEarly ? await unopened(day, stay.id) : [];
-      await finishStay(work, stay.id, { reason, note: null, kit_back }, null);
+      await finishStay(work, stay.id, { reason, note: null, kit_back, agreed: howAgreed(stay.id) }, null);
     });
   }
+}
+
+/** Most sign the settlement, some say yes and have no time. */
+export function howAgreed(stay_id: number): "paper" | "word" {
+  return stay_id % 4 === 0 ? "word" : "paper";
 }
 
 /** Who leaves early brings back, now and then, what they have not opened. */

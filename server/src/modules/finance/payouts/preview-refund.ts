@@ -47,7 +47,10 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
   });
   const gone_fen = payout.request_fen - total_fen;
   const limit_fen = await refundDualLimit(ctx);
-  const isLarge = (await atStake(tx, supplier.id, payout.request_id)) > limit_fen;
+  const stake_fen = await atStake(tx, supplier.id, payout.request_id);
+  // A small one may be part of much, which is not seen from it.
+  const isLarge = payout.request_fen > limit_fen;
+  const limits = { limit: yuan(limit_fen), sum: yuan(stake_fen) };
   const isOwn = payout.requested_by !== null && payout.requested_by === ctx.caller.account_id;
   const bank = [payout.bank_name, payout.bank_holder].filter((word) => word !== null && word !== "").join(" ");
   return {
@@ -73,7 +76,7 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
       { title: ctx.text(words.request, { no: payout.request_no }), formula: "", amount_fen: total_fen, strong: true },
     ],
     total_fen,
-    note: isLarge ? ctx.text(words.three, { limit: yuan(limit_fen) }) : null,
+    note: stake_fen > limit_fen ? ctx.text(isLarge ? words.three : words.threeInAll, limits) : null,
     checks: [
       {
         title: ctx.text(words.covered),
