@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { line, lineDone, openLine, openUnsigned, signOnPad, typeContact } from "./camp-papers.ts";
+import { line, lineDone, openLine, openUnsigned, signByKeys, signOnPad, typeContact } from "./camp-papers.ts";
+import { actOfRow } from "./camp-ways.ts";
 import { dialog, effort, pane, pause, tabTo, type Job } from "./desk-page.ts";
 import { think } from "./keystroke-level.ts";
 
@@ -24,6 +25,52 @@ const policyNo = (): string => `P${String(Date.now()).slice(-5)}`;
 const ready = (page: Page): Locator =>
   dialog(page).locator("[data-part=dialog-foot] button[type=submit]:not([data-lacking])");
 
+/** All lines after the contract by the keyboard: each that is done leads into the next. */
+async function fillByKeys(page: Page): Promise<void> {
+  await think(page);
+  await tabTo(page, line(page, "insurance").locator("[data-field=policy_no] input"));
+  await page.keyboard.type(policyNo());
+  await page.keyboard.press("Enter");
+  await lineDone(page, "insurance");
+  await think(page);
+  // Each question is answered for itself, and the risk is said.
+  for (const group of await line(page, "screening").locator("[role=radiogroup]:visible").all()) {
+    await tabTo(page, group.getByRole("radio").first());
+    await page.keyboard.press("Space");
+  }
+  await page.keyboard.press("Control+Enter");
+  await lineDone(page, "screening");
+  await think(page);
+  await tabTo(page, dialog(page).locator("[data-field=consent] [role=switch]").first());
+  await page.keyboard.press("Space");
+  await pause(page);
+  const contact = named(page, "emergency_name");
+  if ((await contact.inputValue()) === "") {
+    await think(page);
+    await tabTo(page, contact);
+    await typeContact(page);
+  }
+  if ((await line(page, "bed").getAttribute("data-state")) === "missing") {
+    await think(page);
+    const head = line(page, "bed").locator("[data-part=check-head]");
+    await tabTo(page, head);
+    if ((await head.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter");
+    await tabTo(page, dialog(page).locator("[data-field=bed_id] input").first());
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("option").first().waitFor();
+    await pause(page);
+    await page.keyboard.press("Enter");
+    await pause(page, 900);
+  }
+  await think(page);
+  await page.keyboard.press("Alt+1");
+  await ready(page).waitFor();
+  await pause(page, 900);
+  await think(page);
+  await page.keyboard.press("Control+Enter");
+  await dialog(page).getByText("打印", { exact: true }).waitFor({ timeout: 60_000 });
+}
+
 /** An arrival with nothing done. */
 export const arrivalJobs: readonly Job[] = [
   {
@@ -34,51 +81,28 @@ export const arrivalJobs: readonly Job[] = [
         effort(page, async () => {
           await openEntry(page, row);
           await signOnPad(page);
-          // From here on by the keyboard: each line that is done leads into the next.
-          await think(page);
-          await tabTo(page, line(page, "insurance").locator("[data-field=policy_no] input"));
-          await page.keyboard.type(policyNo());
-          await page.keyboard.press("Enter");
-          await lineDone(page, "insurance");
-          await think(page);
-          // Each question is answered for itself, and the risk is said.
-          for (const group of await line(page, "screening").locator("[role=radiogroup]:visible").all()) {
-            await tabTo(page, group.getByRole("radio").first());
-            await page.keyboard.press("Space");
-          }
-          await page.keyboard.press("Control+Enter");
-          await lineDone(page, "screening");
-          await think(page);
-          await tabTo(page, dialog(page).locator("[data-field=consent] [role=switch]").first());
-          await page.keyboard.press("Space");
-          await pause(page);
-          const contact = named(page, "emergency_name");
-          if ((await contact.inputValue()) === "") {
-            await think(page);
-            await tabTo(page, contact);
-            await typeContact(page);
-          }
-          if ((await line(page, "bed").getAttribute("data-state")) === "missing") {
-            await think(page);
-            const head = line(page, "bed").locator("[data-part=check-head]");
-            await tabTo(page, head);
-            if ((await head.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter");
-            await tabTo(page, dialog(page).locator("[data-field=bed_id] input").first());
-            await page.keyboard.press("ArrowDown");
-            await page.getByRole("option").first().waitFor();
-            await pause(page);
-            await page.keyboard.press("Enter");
-            await pause(page, 900);
-          }
-          await think(page);
-          await page.keyboard.press("Alt+1");
-          await ready(page).waitFor();
-          await pause(page, 900);
-          await think(page);
-          await page.keyboard.press("Control+Enter");
-          await dialog(page).getByText("打印", { exact: true }).waitFor({ timeout: 60_000 });
+          await fillByKeys(page);
         }),
       ),
+  },
+  {
+    name: "Arrival, nothing done yet: contract, insurance, screening, consent, contact, money, bed",
+    way: "keyboard, the name typed",
+    goal: 45,
+    run: (page) =>
+      openUnsigned(page, async (row) => {
+        await pane(page, "tbody tr")
+          .nth(row - 1)
+          .focus();
+        return effort(page, async () => {
+          await think(page);
+          await actOfRow(page, "办理入营");
+          await line(page, "contract").waitFor();
+          await pause(page, 900);
+          await signByKeys(page);
+          await fillByKeys(page);
+        });
+      }),
   },
   {
     name: "Arrival, nothing done yet: contract, insurance, screening, consent, contact, money, bed",

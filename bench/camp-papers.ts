@@ -56,6 +56,37 @@ export async function signOnPad(page: Page): Promise<void> {
   await lineDone(page, "contract");
 }
 
+/** Opens the key points one after the other, types the names instead of signing, and sends the line. */
+export async function signByKeys(page: Page): Promise<void> {
+  await think(page);
+  await tabTo(page, line(page, "contract").locator("[data-part=pad-field] button"));
+  await page.keyboard.press("Enter");
+  const sheet = page.locator("[data-part~=sign-dialog][open]");
+  await sheet.locator("[data-part=sign-point]").first().waitFor();
+  await pause(page);
+  await think(page);
+  for (const point of await sheet.locator("[data-part=sign-point]").all()) {
+    await tabTo(page, point);
+    await page.keyboard.press("Enter");
+  }
+  const signers = sheet.locator("[data-part=signer]");
+  for (let at = 0; at < (await signers.count()); at += 1) {
+    await think(page);
+    const name = signers.nth(at).locator("input");
+    if ((await name.count()) > 0) {
+      await tabTo(page, name);
+      await page.keyboard.type("lin");
+    }
+    await tabTo(page, signers.nth(at).locator("button").last());
+    await page.keyboard.press("Enter");
+  }
+  await think(page);
+  await tabTo(page, sheet.locator("[data-part~=sign-confirm]"));
+  await page.keyboard.press("Enter");
+  await sheet.waitFor({ state: "detached" });
+  await lineDone(page, "contract");
+}
+
 /** Waits for the line to tick itself. */
 export async function lineDone(page: Page, code: string): Promise<void> {
   await page
@@ -91,35 +122,7 @@ export const paperJobs: readonly Job[] = [
           .click();
         await line(page, "contract").waitFor();
         await pause(page, 900);
-        return effort(page, async () => {
-          await think(page);
-          await tabTo(page, line(page, "contract").locator("[data-part=pad-field] button"));
-          await page.keyboard.press("Enter");
-          const sheet = page.locator("[data-part~=sign-dialog][open]");
-          await sheet.locator("[data-part=sign-point]").first().waitFor();
-          await pause(page);
-          await think(page);
-          for (const point of await sheet.locator("[data-part=sign-point]").all()) {
-            await tabTo(page, point);
-            await page.keyboard.press("Enter");
-          }
-          const signers = sheet.locator("[data-part=signer]");
-          for (let at = 0; at < (await signers.count()); at += 1) {
-            await think(page);
-            const name = signers.nth(at).locator("input");
-            if ((await name.count()) > 0) {
-              await tabTo(page, name);
-              await page.keyboard.type("lin");
-            }
-            await tabTo(page, signers.nth(at).locator("button").last());
-            await page.keyboard.press("Enter");
-          }
-          await think(page);
-          await tabTo(page, sheet.locator("[data-part~=sign-confirm]"));
-          await page.keyboard.press("Enter");
-          await sheet.waitFor({ state: "detached" });
-          await lineDone(page, "contract");
-        });
+        return effort(page, () => signByKeys(page));
       }),
   },
 ];

@@ -5,7 +5,7 @@ import { arrivalWhere, dialog, effort, pane, pause, show, tabTo, type Job } from
 import { addEfforts, holdMouse, think, type Effort } from "./keystroke-level.ts";
 
 /** Opens an act of the row that has the focus: shown beside the list, each has a figure. */
-async function actOfRow(page: Page, act: string): Promise<void> {
+export async function actOfRow(page: Page, act: string): Promise<void> {
   await page.keyboard.press("v");
   const beside = page.locator("dialog[data-part=row-preview]");
   await beside.locator("dl").first().waitFor();
@@ -112,10 +112,12 @@ export const wayJobs: readonly Job[] = [
     goal: 4.5,
     run: async (page) => {
       await show(page, "/student/campsite/living");
+      await pane(page, "[data-part~=tool-refresh]").click();
+      await pause(page);
       return effort(page, async () => {
         await holdMouse(page);
         await think(page);
-        // Nothing has the focus: what is typed is searched for.
+        // What was pressed last takes no letters: they are searched for.
         await page.keyboard.type("xyn", { delay: 100 });
         await page.locator("[data-part=palette] [role=option][aria-selected=true]", { hasText: "徐一诺" }).waitFor();
         await think(page);

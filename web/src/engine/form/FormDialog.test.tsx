@@ -119,3 +119,28 @@ it.each([
   );
   expect(screen.getByRole("button", { name: said, hidden: true }).getAttribute("type")).toBe("submit");
 });
+
+it("its button names what the figures ask for until it is there, then what is done", async () => {
+  const close: Action = {
+    name: "close",
+    title: "Close",
+    scope: "top",
+    api: "toys/Close",
+    form: [
+      { name: "counted", title: "Counted", type: "text" },
+      { name: "reason", title: "Reason", type: "text", when_asked: true },
+      { name: "second", title: "Second person", type: "text", when_asked: true },
+    ],
+    preview: { api: "toys/ClosePreview", depends_on: ["counted"] },
+  };
+  const rows = [{ title: "Difference", formula: "", amount_fen: -60_00, strong: true }];
+  called.preview.mockResolvedValue({ rows, total_fen: -60_00, asks: ["reason"], button: "Post short ¥60.00" });
+  await renderPage(
+    <FormDialog action={close} target={{ kind: "top" }} onClose={() => undefined} onDone={() => undefined} />,
+  );
+  const button = (name: string): Promise<HTMLElement> => screen.findByRole("button", { name, hidden: true });
+  fireEvent.click(await button("1 missing: Reason"));
+  expect(called.post).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText(/Reason/u), { target: { value: "change" } });
+  await button("Post short ¥60.00");
+});

@@ -1,3 +1,4 @@
+import type { FormField } from "@kangying/contract/core/form/form";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { formatMoney } from "../format/index.ts";
@@ -11,7 +12,7 @@ import styles from "./form.module.css";
 const focusHere = { "data-autofocus": true } as const;
 
 /** Letters for which a button has room beside its count. */
-const mostLetters = 24;
+const mostLetters = 48;
 
 /** What is missing, as far as a button has room: else the first, to which it leads. */
 function namesOf(lines: readonly { readonly title: string }[]): string {
@@ -22,6 +23,8 @@ function namesOf(lines: readonly { readonly title: string }[]): string {
 interface FormFootProps {
   readonly action: Action;
   readonly checklist: Checklist;
+  /** Fields that the preview has asked for and that are still empty. */
+  readonly unanswered: readonly FormField[];
   readonly busy: boolean;
   /** What the button says where nothing is missing and nothing is taken along. */
   readonly words: ConfirmWords;
@@ -38,6 +41,7 @@ interface FormFootProps {
 export function FormFoot({
   action,
   checklist,
+  unanswered,
   busy,
   words,
   refusal,
@@ -48,7 +52,8 @@ export function FormFoot({
 }: FormFootProps) {
   const t = useT();
   const isBare = (action.form ?? []).length === 0;
-  const { lacking, amount_fen } = checklist;
+  const { amount_fen } = checklist;
+  const lacking = [...checklist.lacking, ...unanswered];
   const label = (): string => {
     if (lacking.length > 0) return t("form.lackingNames", { count: lacking.length, names: namesOf(lacking) });
     if (amount_fen > 0) return t("form.collectAnd", { amount: formatMoney(amount_fen), action: action.title });

@@ -11,11 +11,15 @@ import styles from "./form-preview.module.css";
 const isFactsAlone = ({ facts = [], cells, note, rows, total_fen }: PreviewAnswer): boolean =>
   (facts.length > 0 || cells !== undefined) && note === null && rows.every(({ strong }) => strong) && total_fen === 0;
 
+/** Nothing is said yet: the button tells what is done first. */
+const isSilent = ({ facts = [], cells, note, rows, checks = [], hindered }: PreviewAnswer): boolean =>
+  hindered !== undefined && facts.length + rows.length + checks.length === 0 && cells === undefined && note === null;
+
 /** What the act would come to, line by line, beside the fields that it follows from. */
 export function FormPreview({ state }: { readonly state: FormPreviewState }) {
   const t = useT();
   const money = state.is === "failed" ? null : state.answer;
-  if (money && isFactsAlone(money)) return null;
+  if (money && (isFactsAlone(money) || isSilent(money))) return null;
   return (
     <section data-part="form-preview" className={styles.formPreview} aria-label={t("form.preview")} aria-live="polite">
       <h3>{t("form.preview")}</h3>

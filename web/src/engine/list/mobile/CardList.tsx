@@ -94,7 +94,7 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
           </button>
           {(line.length > 0 || sub) && (
             <span className={styles.rowCardLine}>
-              {line.length > 0 && <span className="truncate">{line.join(" · ")}</span>}
+              {line.length > 0 && <span className="two-lines">{line.join(" · ")}</span>}
               {title && sub && <Masked column={title} row={{ id, name }} text={sub} />}
             </span>
           )}
