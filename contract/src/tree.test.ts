@@ -120,6 +120,12 @@ describe("titles", () => {
       expect(title).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u);
   });
 
+  it("speak the trade's words to an owner, none of an auditor's", () => {
+    const auditors = /凭证链|锚点|hash|chain|anchor|cadena|ancla|チェーン|アンカー/iu;
+    for (const language of languages)
+      expect(Object.values(said(language)).filter((title) => auditors.test(title))).toEqual([]);
+  });
+
   it("call a finished stay 结营 and the product 健康管理系统", () => {
     expect(Object.values(said("zh-CN")).filter((title) => title.includes("结业"))).toEqual([]);
     expect([said("zh-CN")["campsiteFinished"], said("zh-CN")["product"]]).toEqual(["已结营", "健康管理系统"]);

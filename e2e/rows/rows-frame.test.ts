@@ -101,6 +101,9 @@ describe("the language", () => {
       const { page, context } = await visitAs(owner, "/dashboard", { locale });
       const today = new Intl.DateTimeFormat(locale, { timeZone: "Asia/Shanghai", weekday: "long" }).format(new Date());
       await expect.poll(() => pane(page).innerText()).toContain(today);
+      // Beds, and what waits beside them, are in sight without scrolling.
+      const beds = await pane(page).locator("a[href^='/resources/bedmap']").first().boundingBox();
+      expect(beds?.y).toBeLessThan(700);
       await context.close();
     }
   });

@@ -332,6 +332,9 @@ describe("the frame", () => {
 
   it("[S1-04] the menu search finds by title, pinyin, initials and path, and marks what is meant", async () => {
     const { page, context } = await visitAs(reception, "/dashboard");
+    // Its words say that it finds people, and are not cut off.
+    const words = page.locator("[data-part=header-tools] button", { hasText: "搜索学员" }).locator("span");
+    expect(await words.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
     await page.keyboard.press("Control+k");
     const field = page.locator("[data-part=palette] input");
     const first = page.locator("[data-part=palette-option]").first();

@@ -249,7 +249,7 @@ export const pausePreview = defineEndpoint({
     /** The file of the proof. */
     proof: z.string().max(200).optional(),
   }),
-  output: actDifference,
+  output: actDifference.extend({ button: z.string().optional() }),
 });
 
 /** What handing a stay on comes to, and what stands in its way. */

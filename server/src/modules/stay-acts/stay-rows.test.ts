@@ -290,3 +290,17 @@ it("[C-01] clears nobody by a screening whose questions were not asked, and answ
   const begun = (await get("StayScreenPrefill", { id })).data as Record<string, unknown>;
   expect(Object.keys(begun).toSorted()).toEqual(["height_cm", "version"]);
 });
+
+it("[C-02] a pause says on its button which bed it frees; where all are used, a medical reason alone clears the line", async () => {
+  const id = await inCamp(4);
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("update stay set pauses = 99 where id = $1", [id]),
+  );
+  const { data } = await get("PausePreview", { id, expected_return: "2026-03-10" });
+  expect(data).toMatchObject({
+    button: expect.stringMatching(/^Pause, free .*\d+-\d+ from tonight$/u),
+    checklist: [expect.objectContaining({ state: "missing", wrong: ["is_medical"] })],
+  });
+  const cured = await get("PausePreview", { id, expected_return: "2026-03-10", is_medical: true });
+  expect(cured.data.checklist).toEqual([expect.objectContaining({ wrong: ["proof"] })]);
+});

@@ -67,7 +67,8 @@ export async function againstPause(
     ...(expected_return === undefined
       ? []
       : await refusedBy(stay, () => demandReturn(work, stay, expected_return, is_medical, work.today))),
-    ...(!is_medical && stay.pauses >= stay.terms.max_pause_times ? [faultyField("reason", faults.pausedOut)] : []),
+    // Only a medical reason mends it, whatever else is typed.
+    ...(!is_medical && stay.pauses >= stay.terms.max_pause_times ? [faultyField("is_medical", faults.pausedOut)] : []),
   ];
 }
 

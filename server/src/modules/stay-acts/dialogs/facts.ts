@@ -3,7 +3,7 @@ import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { bedRefusal, findBedPlace } from "../../resources/public.ts";
-import type { Acting, StayRow } from "../../stays/public.ts";
+import type { Acting, StayRow, Words } from "../../stays/public.ts";
 import { restOfNights } from "../../stay-money/public.ts";
 import type { Fact } from "./show-preview.ts";
 import { t } from "../stay-acts.texts.ts";
@@ -35,6 +35,12 @@ export async function pauseFacts({ work, stay }: Acting): Promise<readonly Fact[
     ...(bed === null ? [] : [{ title: title.bed, value: { text: words.freedTonight, data: { bed } } }]),
     { title: title.pauseLeft, value: { text: words.pauseLeft, data: { days, times } }, ...(isOver ? amber : {}) },
   ];
+}
+
+/** What a pause does, as its button says it; null: nobody's bed becomes free. */
+export async function pauseWords({ work, stay }: Acting): Promise<Words | null> {
+  const bed = await placeOf(work, stay.bed_id);
+  return bed === null ? null : { text: words.pauseFrees, data: { bed } };
 }
 
 /** Who comes back: the nights that were kept, until when they last, and whether the old bed is free. */

@@ -19,6 +19,7 @@ import {
   entryFacts,
   finishFacts,
   pauseFacts,
+  pauseWords,
   renewalFacts,
   returnFacts,
   transferFacts,
@@ -116,7 +117,11 @@ export async function previewPause(
   const pausing = await pauseOf(ctx, stay, input);
   const said = { is_medical, proof, ...(expected_return === undefined ? {} : { expected_return }) };
   const thought = await thoughtOf(pausing, parts, () => againstPause(ctx, stay, said));
-  return shown(ctx, thought, await pauseFacts(pausing), true);
+  const button = await pauseWords(pausing);
+  return {
+    ...shown(ctx, thought, await pauseFacts(pausing), true),
+    ...(button ? { button: ctx.text(button.text, button.data) } : {}),
+  };
 }
 
 /** What handing a stay on takes, and what stands in its way. @throws {AppError} not_found, wrong_status */

@@ -14,3 +14,14 @@ it("a file holds the nights that are left, as the screen says, not those that we
   const used = { value: 20, total: 28 };
   expect(livingList.columns["left"]?.file?.(used, {} as never)).toBe(8);
 });
+
+it("a phone's card shows weight, loss and the nights left, not bed and package twice", () => {
+  const figures = Object.entries(livingList.columns).filter(([, column]) => column.card === true);
+  expect(figures.map(([name]) => name)).toEqual(["left", "loss_kg", "weight_kg"]);
+});
+
+it("the page has one act above the list: who is expected is entered", () => {
+  const top = Object.entries(livingList.actions ?? {}).filter(([, action]) => action.scope !== "row");
+  const filled = top.filter(([, action]) => "primary" in action && action.primary);
+  expect(filled.map(([name]) => name)).toEqual(["arrivals"]);
+});

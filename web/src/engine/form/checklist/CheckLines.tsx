@@ -3,6 +3,7 @@ import { Check, ChevronDown, Circle, TriangleAlert, Wallet } from "lucide-react"
 import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
 import type { LineNow } from "./lines.ts";
+import { WholeFigures } from "../../../ui/WholeFigures.tsx";
 import styles from "./checklist.module.css";
 
 interface CheckLinesProps {
@@ -62,7 +63,9 @@ export function CheckLines({ lines, open, onOpen, inside }: CheckLinesProps) {
                 <span className="visually-hidden">{t(`form.check.${line.now}`)}</span>
               </span>
               <span className={styles.title}>{line.title}</span>
-              <span className={classNames(styles.text, "figures")}>{line.text}</span>
+              <span className={classNames(styles.text, "figures")}>
+                {line.text !== "" && <WholeFigures>{line.text}</WholeFigures>}
+              </span>
               {body !== null && <ChevronDown className={styles.turn} size={16} strokeWidth={1.75} aria-hidden="true" />}
             </button>
             {/* What was typed into a line stays there while another is open. */}
