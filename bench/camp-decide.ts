@@ -9,11 +9,14 @@ const six = 6;
 const box = (page: Page, row: number) => pane(page, `tbody tr:nth-child(${row}) input[type=checkbox]`);
 const bulk = (page: Page) => pane(page, "").getByRole("button", { name: "批量确认", exact: true });
 
+/** Whom the job has put on the wait list stays in the list and is not put there twice: later ones are chosen after them. */
+let waitingUpTo = 0;
+
 /** The first of six rows one after another of which one alone has no bed. @throws {Error} where there are none such */
 async function sixWithOneRefused(page: Page): Promise<number> {
   await show(page, arrivals);
   const rows = await pane(page, "tbody tr").count();
-  for (let from = 1; from + six - 1 <= rows; from += 1) {
+  for (let from = waitingUpTo + 1; from + six - 1 <= rows; from += 1) {
     await box(page, from).click();
     await box(page, from + six - 1).click({ modifiers: ["Shift"] });
     await bulk(page).click();
@@ -21,7 +24,10 @@ async function sixWithOneRefused(page: Page): Promise<number> {
     await lines.first().waitFor({ timeout: 20_000 });
     const counts = (await lines.allInnerTexts()).map((line) => Number(/\d+/u.exec(line)?.[0] ?? 0));
     await show(page, arrivals);
-    if (counts[0] === six - 1 && counts[1] === 1) return from;
+    if (counts[0] === six - 1 && counts[1] === 1) {
+      waitingUpTo = from;
+      return from;
+    }
   }
   throw new Error("no six appointments with one refusal");
 }

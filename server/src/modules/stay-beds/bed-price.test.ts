@@ -399,6 +399,19 @@ describe("money that is sent along with an entry", () => {
     expect(await paid(id)).toBe(698_000);
   });
 
+  it("covers what a dearer bed costs more: the fee's line says the sum, and the entry goes through with just that", async () => {
+    const rules = (await get("student/CampRulesPrefill")).data;
+    await done("student/CampRules", { ...rules, credit_limit_fen: 0 });
+    const id = await camp.stay(20);
+    const { checklist } = (await get("student/EntryPreview", { id, bed_id: dear })).data;
+    const fee = checklist.find(({ code }: { code: string }) => code === "fee");
+    expect(fee).toMatchObject({ state: "due", text: expect.stringContaining("7,580.00") });
+    expect(fee.along).toMatchObject({ amount_fen: 758_000, must: true });
+    const pays = [{ api: fee.way_out.api, form: { ...fee.along.given, channel: "bank", print: false } }];
+    const entered = await post("student/AppointmentEnter", { id, bed_id: dear, ...contact, along: pays });
+    expect(entered).toMatchObject({ http: 200 });
+  });
+
   it("is refused where the act takes no such company", async () => {
     const id = await camp.stay(20);
     const other = [{ api: "seller/student/StayCharge", form: {} }];

@@ -15,7 +15,7 @@ import {
 import { bill, dueOf, standing, voidLine } from "./folio.ts";
 import { linesOf } from "./folio.repo.ts";
 import { handOn, handedOver } from "./hand-on.ts";
-import { applyBookingDeposit, demandCredit } from "./money.ts";
+import { applyBookingDeposit, demandCredit, prepaidOf } from "./money.ts";
 import { moneyTexts } from "./money.texts.ts";
 import { stayMoneyErrors } from "./stay-money.errors.ts";
 
@@ -63,7 +63,7 @@ export const moneyPart: StayPart<Inputs> = {
       ...(await beyondCredit(acting, cost_fen)),
     ],
     lines: dueAtEntry(acting),
-    checks: () => moneyChecks(acting),
+    checks: (cost_fen) => moneyChecks(acting, cost_fen),
     after: (stay) => applyBookingDeposit(acting.work, stay),
   }),
   pause: ({ work, stay, input }) => {
@@ -160,13 +160,24 @@ function dueAtEntry(acting: Acting): readonly PriceLine[] {
   ];
 }
 
-/** The deposit and the fee of an entry, each taken along with it. */
-async function moneyChecks(acting: Acting): Promise<readonly Check[]> {
+/** What a dearer bed is about to cost is billed by the entry itself: before it, it can only be paid in advance. */
+async function advanceAtEntry({ work, stay }: Acting, fee_fen: number, cost_fen: number): Promise<number> {
+  if (cost_fen <= 0) return 0;
+  const lacking_fen = dueOf(stay) + cost_fen - stay.booking_fen - (await prepaidOf(work, stay));
+  return Math.max(0, lacking_fen - fee_fen);
+}
+
+/** The deposit and the fee of an entry, each taken along with it; with the fee what the bed costs more. */
+async function moneyChecks(acting: Acting, cost_fen: number): Promise<readonly Check[]> {
   const { stay } = acting;
   const { fee_fen, deposit_fen } = owedAtEntry(acting);
+  const advance_fen = await advanceAtEntry(acting, fee_fen, cost_fen);
   const { till, asks } = await tillOf(acting);
-  const taken = (purpose: string, amount_fen: number): Pick<Check, "due"> =>
-    amount_fen === 0 ? {} : { due: { amount_fen, given: { lines: [{ purpose, amount_fen }], ...till }, asks } };
+  const taken = (...sums: readonly { purpose: string; amount_fen: number }[]): Pick<Check, "due"> => {
+    const lines = sums.filter(({ amount_fen }) => amount_fen > 0);
+    const amount_fen = lines.reduce((sum, line) => sum + line.amount_fen, 0);
+    return amount_fen === 0 ? {} : { due: { amount_fen, given: { lines, ...till }, asks } };
+  };
   const amount = (fen: number, settled: Text): Pick<Check, "fact"> => ({
     fact: fen === 0 ? { text: settled } : { text: moneyTexts.toTake, data: { amount: formatFenInWords(fen) } },
   });
@@ -180,16 +191,19 @@ async function moneyChecks(acting: Acting): Promise<readonly Check[]> {
             codes: ["deposit_missing"] as const,
             ...amount(deposit_fen, moneyTexts.held),
             way_out: collects,
-            ...taken("deposit_security", deposit_fen),
+            ...taken({ purpose: "deposit_security", amount_fen: deposit_fen }),
           },
         ]),
     {
       code: "fee",
       title: moneyTexts.fee,
       codes: ["stay_due"],
-      ...amount(fee_fen, moneyTexts.settled),
+      ...amount(fee_fen + advance_fen, moneyTexts.settled),
       way_out: collects,
-      ...taken("stay_fee", fee_fen),
+      ...taken(
+        { purpose: "stay_fee", amount_fen: fee_fen },
+        { purpose: "deposit_prepaid", amount_fen: advance_fen },
+      ),
     },
   ];
 }

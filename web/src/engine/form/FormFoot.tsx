@@ -56,7 +56,8 @@ export function FormFoot({
   const lacking = [...checklist.lacking, ...unanswered];
   const label = (): string => {
     if (lacking.length > 0) return t("form.lackingNames", { count: lacking.length, names: namesOf(lacking) });
-    if (amount_fen > 0) return t("form.collectAnd", { amount: formatMoney(amount_fen), action: action.title });
+    if (amount_fen > 0)
+      return t("form.collectAnd", { amount: formatMoney(amount_fen, { sign: true }), action: action.title });
     return words.label;
   };
   const kind = lacking.length > 0 ? "default" : action.danger ? "danger" : "filled";
