@@ -81,7 +81,7 @@ it("a small refund that is part of much on one day says with which sum three peo
   const end = { reason: "early", inspected: true, weight_refused: true, expected_fen: data.total_fen };
   await done("student/StayFinish", { id: small, ...end });
   const payouts = await list("finance/RefundPayList");
-  const newest = Math.max(...payouts.map((one) => Number(one["id"])));
+  const newest = Math.max(...payouts.map((one) => one["id"]));
   const { note } = (await app.as(owner).call(refundPreview, { id: newest })).data;
   expect(note).toMatch(/^With other refunds .* it is ¥5,\d{3}\.\d\d, above ¥1,000.00: /u);
 });

@@ -200,10 +200,7 @@ async function moneyChecks(acting: Acting, cost_fen: number): Promise<readonly C
       codes: ["stay_due"],
       ...amount(fee_fen + advance_fen, moneyTexts.settled),
       way_out: collects,
-      ...taken(
-        { purpose: "stay_fee", amount_fen: fee_fen },
-        { purpose: "deposit_prepaid", amount_fen: advance_fen },
-      ),
+      ...taken({ purpose: "stay_fee", amount_fen: fee_fen }, { purpose: "deposit_prepaid", amount_fen: advance_fen }),
     },
   ];
 }

@@ -19,7 +19,7 @@ import { FormKeys } from "./FormKeys.tsx";
 import { FormFoot } from "./FormFoot.tsx";
 import { PreviewTotal } from "./trial/FormPreview.tsx";
 import type { FormRefusal } from "./FormNotes.tsx";
-import { isEmpty, visibleFields, type FormValues } from "./form-values.ts";
+import { visibleFields, type FormValues } from "./form-values.ts";
 import { confirmWords } from "./till/confirm-words.ts";
 import { tillOf } from "./till/sums.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
@@ -120,7 +120,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const fields = askedFields(allFields, preview.state);
   const till = tillOf(fields, values);
   const words = confirmWords(action, fields, preview.state, till, t);
-  const checklist = useChecklist({ action, beside, lines: answer?.checklist ?? [], values, t });
+  const checklist = useChecklist({ action, beside, fields, lines: answer?.checklist ?? [], values, t });
   const isBeside = action.preview?.beside === true;
   const trial = useTrial(action, target, values);
   const inVain = isInVain(trial) || words.isHindered;
@@ -183,10 +183,6 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const roomyForm = fields.length > 5 || preview.state !== null || fields.some((field) => roomy.has(field.type));
   const shown = visibleFields(fields, values).filter(({ name }) => name !== carried);
   const asked = [...ownFields(shown, change), ...checklist.asked];
-  const unanswered = shown.filter(
-    ({ name, type, required, when_asked }) =>
-      when_asked && required && type !== "switch" && isEmpty(values[name]) && checklist.lineOf(name) === undefined,
-  );
   useFormKeys(body, asked, () => void send());
   return (
     <>
@@ -209,7 +205,6 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
           <FormFoot
             action={action}
             checklist={checklist}
-            unanswered={unanswered}
             busy={busy}
             words={words}
             refusal={refusal && { title: refusal.title, busy: refusal.busy, refuse: () => void refuse() }}

@@ -1,4 +1,3 @@
-import type { FormField } from "@kangying/contract/core/form/form";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { formatMoney } from "../format/index.ts";
@@ -23,8 +22,6 @@ function namesOf(lines: readonly { readonly title: string }[]): string {
 interface FormFootProps {
   readonly action: Action;
   readonly checklist: Checklist;
-  /** Fields that the preview has asked for and that are still empty. */
-  readonly unanswered: readonly FormField[];
   readonly busy: boolean;
   /** What the button says where nothing is missing and nothing is taken along. */
   readonly words: ConfirmWords;
@@ -41,7 +38,6 @@ interface FormFootProps {
 export function FormFoot({
   action,
   checklist,
-  unanswered,
   busy,
   words,
   refusal,
@@ -53,7 +49,7 @@ export function FormFoot({
   const t = useT();
   const isBare = (action.form ?? []).length === 0;
   const { amount_fen } = checklist;
-  const lacking = [...checklist.lacking, ...unanswered];
+  const lacking = [...checklist.lacking, ...checklist.unanswered];
   const label = (): string => {
     if (lacking.length > 0) return t("form.lackingNames", { count: lacking.length, names: namesOf(lacking) });
     if (amount_fen > 0)

@@ -3,7 +3,7 @@ import type { FormField } from "@kangying/contract/core/form/form";
 import type { CheckLine } from "@kangying/contract/core/form/preview";
 import type { Action } from "@kangying/contract/core/list";
 import { checkForm } from "../check-form.ts";
-import type { FormErrors, FormValues } from "../form-values.ts";
+import { isEmpty, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
 import type { useT } from "../../i18n/index.ts";
 import { actionsAlong, askedFields, sentAlong, type AlongValues } from "./along.ts";
 import { fieldsOutside, linesNow, takenSum, type Taking } from "./lines.ts";
@@ -12,6 +12,8 @@ interface Options {
   readonly action: Action;
   /** What else can be done to the row. */
   readonly beside: readonly Action[];
+  /** The fields of the form, as this case needs them. */
+  readonly fields: readonly FormField[];
   readonly lines: readonly CheckLine[];
   readonly values: FormValues;
   readonly t: ReturnType<typeof useT>;
@@ -20,7 +22,7 @@ interface Options {
 const noLine: readonly string[] = [];
 
 /** The checklist of a form: which line is open, what is taken along, and what is still missing. */
-export function useChecklist({ action, beside, lines, values, t }: Options) {
+export function useChecklist({ action, beside, fields, lines, values, t }: Options) {
   // Null: nobody has opened or closed a line yet, so that the first missing one is open.
   const [chosen, setChosen] = useState<{ readonly code: string | null } | null>(null);
   const [taking, setTaking] = useState<Taking>({});
@@ -36,6 +38,7 @@ export function useChecklist({ action, beside, lines, values, t }: Options) {
   const lacking = now.filter((line) => line.now === "missing");
   const open = chosen === null ? (lacking[0]?.code ?? null) : chosen.code;
   const company = actionsAlong(beside, now);
+  const lineOf = (name: string): string | undefined => now.find((line) => line.fields.includes(name))?.code;
   const type = (api: string, name: string, value: unknown): void => {
     setTyped((all) => ({ ...all, [api]: { ...all[api], [name]: value } }));
     setAlongErrors({});
@@ -43,6 +46,11 @@ export function useChecklist({ action, beside, lines, values, t }: Options) {
   return {
     lines: now,
     lacking,
+    /** Fields in no line that the preview has asked for and that are still empty. */
+    unanswered: visibleFields(fields, values).filter(
+      ({ name, type, required, when_asked }) =>
+        when_asked && required && type !== "switch" && isEmpty(values[name]) && lineOf(name) === undefined,
+    ),
     open,
     openLine: (code: string | null) => setChosen({ code }),
     /** Something is being typed: the line stays open though it may be done by that already. */
@@ -74,7 +82,7 @@ export function useChecklist({ action, beside, lines, values, t }: Options) {
       return found.every(([, errors]) => Object.keys(errors).length === 0);
     },
     /** The line in which a field of the form stands. */
-    lineOf: (name: string) => now.find((line) => line.fields.includes(name))?.code,
+    lineOf,
     outside: (fields: readonly FormField[]) => fieldsOutside(fields, now),
     /** Lines into which something was typed that is not kept yet. */
     drops,
