@@ -692,7 +692,7 @@ describe("beyond the rows", () => {
     await rows(page).first().waitFor();
     await page.keyboard.press("Shift+?");
     const listed = await dialog(page).innerText();
-    expect(listed).toContain("搜索菜单");
+    expect(listed).toContain("搜索学员");
     expect(listed).toContain("重新打开刚关闭的标签");
     expect(listed).not.toContain("调试");
     await page.keyboard.press("Escape");
