@@ -9,27 +9,35 @@ const six = 6;
 const box = (page: Page, row: number) => pane(page, `tbody tr:nth-child(${row}) input[type=checkbox]`);
 const bulk = (page: Page) => pane(page, "").getByRole("button", { name: "批量确认", exact: true });
 
-/** Whom the job has put on the wait list stays in the list and is not put there twice: later ones are chosen after them. */
-let waitingUpTo = 0;
+/** Who was chosen before: whom the job has put on the wait list stays in the list, and is not put there twice. */
+const chosen = new Set<string>();
 
-/** The first of six rows one after another of which one alone has no bed. @throws {Error} where there are none such */
-async function sixWithOneRefused(page: Page): Promise<number> {
-  await show(page, arrivals);
-  const rows = await pane(page, "tbody tr").count();
-  for (let from = waitingUpTo + 1; from + six - 1 <= rows; from += 1) {
-    await box(page, from).click();
-    await box(page, from + six - 1).click({ modifiers: ["Shift"] });
-    await bulk(page).click();
-    const lines = dialog(page).locator("[data-part=form-preview] [data-part=result-line]");
-    await lines.first().waitFor({ timeout: 20_000 });
-    const counts = (await lines.allInnerTexts()).map((line) => Number(/\d+/u.exec(line)?.[0] ?? 0));
-    await show(page, arrivals);
-    if (counts[0] === six - 1 && counts[1] === 1) {
-      waitingUpTo = from;
-      return from;
+/** Where the first of six rows one after another stands of which one alone has no bed. @throws {Error} where there are none such */
+async function sixWithOneRefused(page: Page): Promise<{ readonly list: string; readonly from: number }> {
+  for (const list of [arrivals, `${arrivals}&gender=M`, `${arrivals}&gender=F`]) {
+    await show(page, list);
+    const names = await pane(page, "tbody [data-part=cell-user-name]").allInnerTexts();
+    for (let from = 1; from + six - 1 <= names.length; from += 1) {
+      const wanted = names.slice(from - 1, from + six - 1);
+      if (wanted.some((name) => chosen.has(name))) continue;
+      if (!(await hasOneRefused(page, list, from))) continue;
+      for (const name of wanted) chosen.add(name);
+      return { list, from };
     }
   }
   throw new Error("no six appointments with one refusal");
+}
+
+/** Tries six rows, and leaves the list as it was. */
+async function hasOneRefused(page: Page, list: string, from: number): Promise<boolean> {
+  await box(page, from).click();
+  await box(page, from + six - 1).click({ modifiers: ["Shift"] });
+  await bulk(page).click();
+  const lines = dialog(page).locator("[data-part=form-preview] [data-part=result-line]");
+  await lines.first().waitFor({ timeout: 20_000 });
+  const counts = (await lines.allInnerTexts()).map((line) => Number(/\d+/u.exec(line)?.[0] ?? 0));
+  await show(page, list);
+  return counts[0] === six - 1 && counts[1] === 1;
 }
 
 /** The result leads to the one that was refused; the wait list is offered there. */
@@ -112,7 +120,7 @@ export const decideJobs: readonly Job[] = [
     way: "pointer",
     goal: 20,
     run: async (page) => {
-      const from = await sixWithOneRefused(page);
+      const { from } = await sixWithOneRefused(page);
       return effort(page, async () => {
         await think(page);
         await box(page, from).click();
@@ -131,7 +139,7 @@ export const decideJobs: readonly Job[] = [
     way: "keyboard",
     goal: 20,
     run: async (page) => {
-      const from = await sixWithOneRefused(page);
+      const { from } = await sixWithOneRefused(page);
       await pane(page, "tbody tr")
         .nth(from - 1)
         .focus();
