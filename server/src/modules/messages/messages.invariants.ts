@@ -9,7 +9,7 @@ export const messagesInvariants: readonly Invariant[] = [
   {
     name: "message.rests_at_night",
     sql: `select m.id, m.stay_id, m.kind from stay_message m join supplier p on p.id = m.supplier_id
-          where m.by_day and ((m.sent_at at time zone p.time_zone)::time < '09:00' or (m.sent_at at time zone p.time_zone)::time >= '21:00')`,
+          where m.by_day and ((m.sent_at at time zone p.time_zone)::time < '08:00' or (m.sent_at at time zone p.time_zone)::time >= '21:00')`,
   },
   {
     name: "message.waits_while_true",

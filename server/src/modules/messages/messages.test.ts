@@ -161,7 +161,7 @@ describe("an act", () => {
     expect((await told(id)).at(-1)).toBe("return_due withdrawn");
   });
 
-  it("reminds at once where the morning before the return is past, by night at nine", async () => {
+  it("reminds at once where the morning before the return is past, by night at eight", async () => {
     const id = await camp.stay(30);
     await act((work) => pauseStay(work, id, { expected_return: "2026-03-03", reason: "出差" }, null));
     expect(await dueAt(id)).toBe("03-02 10:00");
@@ -169,7 +169,7 @@ describe("an act", () => {
     expect(sentWords().at(-1)).toContain("您预定3月3日返回");
     app.clock.set("2026-03-02T14:00:00Z");
     await act((work) => extendPause(work, id, { expected_return: "2026-03-03", note: null }, null));
-    expect(await dueAt(id)).toBe("03-03 09:00");
+    expect(await dueAt(id)).toBe("03-03 08:00");
   });
 
   it("asks for a review at ten on the day after the end, and not where the end is taken back", async () => {
@@ -233,12 +233,12 @@ describe("the sender", () => {
     expect(phone.taken).toHaveLength(1);
     await act((work) => joinWaitlist(work, id, null));
     await timer(offerBeds);
-    expect(await dueAt(id)).toBe("03-03 09:00");
+    expect(await dueAt(id)).toBe("03-03 08:00");
     await send();
-    app.clock.set("2026-03-03T00:59:00Z");
+    app.clock.set("2026-03-02T23:59:00Z");
     await send();
     expect(phone.taken).toHaveLength(1);
-    app.clock.set("2026-03-03T01:00:00Z");
+    app.clock.set("2026-03-03T00:00:00Z");
     await send();
     expect(phone.taken).toHaveLength(2);
   });
@@ -250,10 +250,10 @@ describe("the sender", () => {
     // No server ran on the day.
     app.clock.set("2026-03-08T14:00:00Z");
     await send();
-    app.clock.set("2026-03-09T00:59:00Z");
+    app.clock.set("2026-03-08T23:59:00Z");
     await send();
     expect((await told(id)).at(-1)).toBe("return_due waiting");
-    app.clock.set("2026-03-09T01:00:00Z");
+    app.clock.set("2026-03-09T00:00:00Z");
     await send();
     expect((await told(id)).at(-1)).toBe("return_due sent");
   });

@@ -10,6 +10,7 @@ import {
   revokeSessionsOfLogin,
 } from "../../core/auth/limits/access-lock.repo.ts";
 import { inAuth } from "../../core/auth/sessions/in-auth.ts";
+import { sql } from "../../core/db/condition.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
@@ -155,7 +156,8 @@ function listOf(kind: Kind): Omit<ListDef, "id"> {
     pk: "l.id",
     tenant: null,
     schema: "platform",
-    where: [`l.kind = '${kind}'`],
+    // Of the right, not of the view: who may free addresses may not free people by a key.
+    scope: () => [sql`l.kind = ${kind}`],
     columns: {
       subject: text("l.subject", { title: subjectTitle, sort: true, width: 200, fixed: true, card: true }),
       state: tag(stateSql, { title: t("state"), options: states, width: 120, card: true }),

@@ -67,6 +67,15 @@ describe("a lock and the ways in", () => {
     await app.as(admin).call(act("AccessIpDel", "repeatable"), { id: data.id });
   });
 
+  it("[P-10] a person's lock is no address's: by its key it is neither extended nor freed there", async () => {
+    const { data } = await add("AccessUserAdd", "somebody");
+    const id = (data as { id: number }).id;
+    const ofIps = { AccessIpExtend: { id, hours: 1 }, AccessIpDel: { id } };
+    for (const [name, body] of Object.entries(ofIps))
+      expect(await app.as(admin).call(act(name, "repeatable"), body)).toMatchObject({ http: 404 });
+    expect(await app.as(admin).call(act("AccessUserDel", "repeatable"), { id })).toMatchObject({ code: "ok" });
+  });
+
   it("[P-10] an address that is locked ends the sessions from it", async () => {
     await app.database.transaction({ role: "owner" }, (tx) =>
       tx.query("update auth.session set ip = '198.51.100.9' where account_id = $1", [owner.account_id]),
