@@ -4,8 +4,8 @@ import { run, sliceStatement, sortName, type SlicePosition } from "../compile-li
 import { keyName, type ListPlan, type SelectedRow } from "../read/list-plan.ts";
 import type { Selection } from "../read/list-query.ts";
 
-/** Rows read at once: fewer where everybody shares one connection and one memory with what is read. */
-export const sliceSizes = { server: 1_000, embedded: 500 } as const;
+/** Rows read at once. */
+export const sliceSize = 1_000;
 
 /** Opens transactions as the same caller, one after another: a stream's or a job's. */
 export type OpenTransaction = <T>(
@@ -43,12 +43,11 @@ export async function readSlices(
 }
 
 async function walk(
-  { engine, plan, select, selection }: Reading,
+  { plan, select, selection }: Reading,
   within: <T>(read: (ctx: CallContext) => Promise<T>) => Promise<T>,
   emit: (rows: readonly SelectedRow[], ctx: CallContext) => Promise<void>,
 ): Promise<void> {
   // NULL comes last going up and first going down; sorted by the key there is none.
-  const size = sliceSizes[engine];
   const parts: readonly SlicePosition["part"][] =
     selection.sort.sql === plan.list.pk
       ? ["valued"]
@@ -61,12 +60,12 @@ async function walk(
       const { rows, ctx } = await within(async (open) => ({
         ctx: open,
         rows: await asReader(plan.list, open, () =>
-          run<SelectedRow>(sliceStatement(plan, select, selection, { part, after }, size, open), open),
+          run<SelectedRow>(sliceStatement(plan, select, selection, { part, after }, sliceSize, open), open),
         ),
       }));
       const last = rows.at(-1);
       if (last) await emit(rows, ctx);
-      if (!last || rows.length < size) break;
+      if (!last || rows.length < sliceSize) break;
       after = { value: String(last[sortName]), key: Number(last[keyName]) };
     }
   }
