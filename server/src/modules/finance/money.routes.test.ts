@@ -196,6 +196,7 @@ describe("[F-01] deposits and refunds", () => {
     expect((await get("DepositConvertPrefill", id)).data).toMatchObject({ amount_fen: 30_000 });
     expect(await post("DepositConvert", { id, amount_fen: 30_001 })).toMatchObject({ code: "payment_exceeds_due" });
     expect(await post("DepositConvert", { id, amount_fen: 30_000 })).toMatchObject({ http: 200 });
+    expect(await get("DepositConvertPrefill", id)).toMatchObject({ http: 409, code: "payment_exceeds_due" });
     expect(await post("DepositRefund", { id, amount_fen: 20_000, reason: "不续" })).toMatchObject({ http: 200 });
     expect(await rowOf("DepositList", id)).toMatchObject({ held: 0, used: 30_000, refunded: 20_000 });
     expect(await till.faults()).toEqual([]);

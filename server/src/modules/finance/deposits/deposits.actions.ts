@@ -1,10 +1,11 @@
 import { deskChannels, channels, depositKinds, type Channel, type DepositKind } from "@kangying/contract/finance/money";
 import { payableOptions } from "@kangying/contract/finance/finance.endpoints";
-import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { convertDeposit, heldDeposit, keepOfDeposit, refundDeposit, usable } from "./decide-deposit.ts";
 import { drawerOptions } from "../drawers/drawers.ts";
+import { financeErrors } from "../finance.errors.ts";
 import { titles } from "../finance.columns.ts";
 import { faults, t } from "../finance.texts.ts";
 import { demandFiles } from "../../files/public.ts";
@@ -116,7 +117,10 @@ export const convertDepositAction = rowAction<typeof convertFields, undefined, "
   when: (state) => Number(state.held) > 0 && state.kind !== "security" && state.kind !== "auction",
   prefill: async (ctx, id) => {
     const deposit = await heldDeposit(ctx, id, null);
-    return { amount_fen: await usable(ctx, deposit), version: deposit.version };
+    const amount_fen = await usable(ctx, deposit);
+    // All is paid: the form would ask for a sum that nobody may take.
+    if (amount_fen <= 0) throw new AppError(financeErrors.payment_exceeds_due, { due_fen: 0 });
+    return { amount_fen, version: deposit.version };
   },
   run: convertDeposit,
 });
