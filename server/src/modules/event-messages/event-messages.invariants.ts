@@ -1,11 +1,12 @@
 import type { Invariant } from "../../core/module/define-module.ts";
+import { atNight } from "./quiet-hours.ts";
 
 /** Rules of what is told of events. */
 export const eventMessagesInvariants: readonly Invariant[] = [
   {
     name: "event_message.rests_at_night",
     sql: `select m.id, m.event from event_message m join supplier p on p.id = m.supplier_id
-          where m.by_day and m.channel = 'sms' and ((m.sent_at at time zone p.time_zone)::time < '08:00' or (m.sent_at at time zone p.time_zone)::time >= '21:00')`,
+          where m.by_day and m.channel = 'sms' and ${atNight("m.sent_at")}`,
   },
   {
     name: "event_message.within_day_limit",

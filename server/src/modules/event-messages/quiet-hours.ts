@@ -7,6 +7,10 @@ const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 const wakes = clock(ringsFrom);
 const rests = clock(ringsUntil);
 
+/** A condition of SQL: the instant lies in the night of the supplier `p`, when no phone may ring. */
+export const atNight = (instant: string): string =>
+  `((${instant} at time zone p.time_zone)::time < '${wakes}' or (${instant} at time zone p.time_zone)::time >= '${rests}')`;
+
 /**
  * The first instant from `at` on at which a phone may ring: itself by day, the next eight in the morning by night.
  * @param time_zone  of the shop

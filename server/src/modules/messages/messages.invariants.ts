@@ -1,4 +1,5 @@
 import type { Invariant } from "../../core/module/define-module.ts";
+import { atNight } from "../event-messages/public.ts";
 
 /** Rules of what students are told. */
 export const messagesInvariants: readonly Invariant[] = [
@@ -9,7 +10,7 @@ export const messagesInvariants: readonly Invariant[] = [
   {
     name: "message.rests_at_night",
     sql: `select m.id, m.stay_id, m.kind from stay_message m join supplier p on p.id = m.supplier_id
-          where m.by_day and ((m.sent_at at time zone p.time_zone)::time < '08:00' or (m.sent_at at time zone p.time_zone)::time >= '21:00')`,
+          where m.by_day and ${atNight("m.sent_at")}`,
   },
   {
     name: "message.waits_while_true",

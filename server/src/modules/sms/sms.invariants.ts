@@ -1,4 +1,5 @@
 import type { Invariant } from "../../core/module/define-module.ts";
+import { atNight } from "../event-messages/public.ts";
 
 /** What must hold of sends, their messages and the parts that were bought. */
 export const smsInvariants: readonly Invariant[] = [
@@ -20,7 +21,7 @@ export const smsInvariants: readonly Invariant[] = [
   {
     name: "sms.marketing_by_day",
     sql: `select m.id, m.send_id from sms_message m join supplier p on p.id = m.supplier_id
-          where m.is_marketing and ((m.sent_at at time zone p.time_zone)::time < '08:00' or (m.sent_at at time zone p.time_zone)::time >= '21:00')`,
+          where m.is_marketing and ${atNight("m.sent_at")}`,
   },
   {
     name: "sms.spent_is_booked",

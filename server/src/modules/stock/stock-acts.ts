@@ -11,19 +11,8 @@ export const pieces = { max: mostStock, decimals: 0 } as const;
 export const note = fields.text({ title: titles.note, max_length: 200 });
 export const counted = fields.number<true>({ title: titles.counted, required: true, ...pieces, min: 0 });
 const sku = fields.remote<true>({ title: titles.sku, required: true, remote: { api: skuOptions.api } });
-const countAllForm = {
-  lines: fields.rows({
-    title: titles.lines,
-    required: true,
-    as: "table",
-    max: 100,
-    fields: {
-      sku_id: sku,
-      counted,
-    },
-  }),
-  note,
-};
+const lines = { title: titles.lines, required: true, as: "table", max: 100 } as const;
+const countAllForm = { lines: fields.rows({ ...lines, fields: { sku_id: sku, counted } }), note };
 
 /** Counts many SKUs at once. */
 export const countAll = topAction<typeof countAllForm>({
@@ -32,17 +21,14 @@ export const countAll = topAction<typeof countAllForm>({
   icon: "clipboard-check",
   form: countAllForm,
   preview: { api: countTrial.api, depends_on: ["lines"] },
-  run: (ctx, { lines, note: why }) => countStock(ctx, lines, why),
+  run: (ctx, { lines: counts, note: why }) => countStock(ctx, counts, why),
 });
 
 const supplyForm = {
   source: fields.text<true>({ title: titles.source, required: true, max_length: 60 }),
   note,
   lines: fields.rows({
-    title: titles.lines,
-    required: true,
-    as: "table",
-    max: 100,
+    ...lines,
     fields: {
       sku_id: sku,
       pieces: fields.number<true>({ title: titles.pieces, required: true, ...pieces, min: 1 }),

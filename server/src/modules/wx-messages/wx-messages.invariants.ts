@@ -1,4 +1,5 @@
 import type { Invariant } from "../../core/module/define-module.ts";
+import { atNight } from "../event-messages/public.ts";
 
 /** What must hold of messages to followers. */
 export const wxMessagesInvariants: readonly Invariant[] = [
@@ -11,7 +12,7 @@ export const wxMessagesInvariants: readonly Invariant[] = [
   {
     name: "wx_send.rests_at_night",
     sql: `select x.id, x.event from wx_send x join supplier p on p.id = x.supplier_id
-          where x.by_day and ((x.sent_at at time zone p.time_zone)::time < '08:00' or (x.sent_at at time zone p.time_zone)::time >= '21:00')`,
+          where x.by_day and ${atNight("x.sent_at")}`,
   },
   {
     name: "wx_send.within_day_limit",

@@ -146,7 +146,7 @@ function Rows({ rows, description, columns, sums, selection, onSelect }: RowsPro
   const page = rows.map((row) => keyOf(row, pk));
   const state = selection && pageState(selection, page);
   return (
-    <table>
+    <table className="card-rows">
       <thead>
         <tr>
           {selection && (

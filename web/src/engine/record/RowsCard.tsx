@@ -103,7 +103,7 @@ export function RowsCard({ title, note, list, columns, filters = noFilters, all,
         <Empty text={description.empty ?? t("list.empty", { title })} />
       ) : (
         <ScrollBox className={classNames(styles.rows, styles.isTight)} label={title}>
-          <table>
+          <table className="card-rows">
             <thead>
               <tr>
                 {isSorted && <th scope="col" aria-label={t("list.dragHow")} />}

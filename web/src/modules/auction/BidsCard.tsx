@@ -48,7 +48,7 @@ export function BidsCard({ lot, chosen, choose }: BidsProps) {
         <>
           <BidLadder lot={lot} chosen={chosen} />
           <ScrollBox className={styles.tableBox} label={t("auction.bids")}>
-            <table>
+            <table className="card-rows">
               <thead>
                 <tr>
                   <th>#</th>

@@ -37,7 +37,7 @@ export function RankTable({ ranks }: { readonly ranks: readonly RankFigures[] })
   return (
     <section className={classNames("card", styles.card)}>
       <ScrollBox className={styles.tableBox} label={t("stats.rank")}>
-        <table className={classNames(styles.table, styles.isCards, memberStyles.table, "figures")}>
+        <table className={classNames(styles.table, styles.isCards, "card-rows", memberStyles.table, "figures")}>
           <thead>
             <tr>
               <th>{t("stats.rank")}</th>

@@ -123,7 +123,7 @@ function GroupTable({ table, none, isWide }: GroupTableProps) {
         <Empty text={t(none)} />
       ) : (
         <ScrollBox className={styles.tall} label={table.title}>
-          <table className={classNames(styles.table, styles.isCards, "figures")}>
+          <table className={classNames(styles.table, styles.isCards, "card-rows", "figures")}>
             <thead>
               <tr>
                 {table.columns.map((column) => (

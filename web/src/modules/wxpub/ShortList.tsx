@@ -64,7 +64,7 @@ export function ShortList({ title, list, columns, marked = null, leads, sum }: S
         <Empty text={t("list.empty", { title: titleOf(title) })} />
       ) : (
         <ScrollBox className={styles.rows} label={titleOf(title)}>
-          <table>
+          <table className="card-rows">
             <thead>
               <tr>
                 {shown.map((column) => (
