@@ -29,16 +29,11 @@ const spanOfNights = "what a figure of some weeks opens into: the days lead, and
 const paidTogether =
   "orders are read by their payment as far as the page goes, and the lines of one payment put in order";
 const ofCategory = "a category is a good part of what is sold; asked for with the days of a figure, which lead";
-const fewKit =
-  "a house hands out some dozens of kinds of kit: the moves of these alone are read, by their SKUs, and put in order";
-const noDrawers = "this ledger has no drawer at all; that of a counter is little else, and is read by age";
 /** Filters for which a table of this size is read whole, and orders for which it is sorted, with the reason why the real one may be. */
 const reviewed: Readonly<Record<string, string>> = {
   "sold-lines by paid_at asc": paidTogether,
   "sold-lines by paid_at desc": paidTogether,
   "sold-lines where cat": ofCategory,
-  "kit-moves by at asc": fewKit,
-  "kit-moves by at desc": fewKit,
   "roles where name": fewRoles,
   "operators where keyword login": fewOperators,
   "operators where keyword name": fewOperators,
@@ -75,8 +70,6 @@ const reviewed: Readonly<Record<string, string>> = {
   "faults where source": kept90,
   "faults where keyword message": kept90,
   "faults where keyword all": kept90,
-  "drawer-log by at asc": noDrawers,
-  "drawer-log by at desc": noDrawers,
   "rooms where no": fewRooms,
   "rooms where gender": fewRooms,
   "beds where tonight": fewRooms,

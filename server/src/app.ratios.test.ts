@@ -26,11 +26,9 @@ const longRows = 74_000;
 const fewRows = 2_500;
 /** Lists that grow slower than their tables here, with the reason. */
 const apart: Readonly<Record<string, string>> = {
-  suppliers: "a row for each supplier, some thousands, looked at by the platform alone",
-  certifications: "a row or two a year for each supplier, some thousands, looked at by the platform alone",
-  "kit-moves":
-    "a camp moves some thousands of pieces a year, of some dozens of kinds: these are read, and put in order",
-  "drawer-log": "the ledger that is made here has no drawers",
+  suppliers:
+    "a row for each supplier, some thousands, looked at by the platform alone: they stand by what a day and an hour say of them",
+  certifications: "a row or two a year for each supplier, of all suppliers at once: no index is led by one",
 };
 /** Lists whose sums look into another table for each row, with the reason. */
 const addedUp: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** The ledger: an account, a transaction and two legs for each row. */
+/** The ledger: an account, a transaction and two legs for each row, the one in the bank, at a provider or in a drawer. */
 export const ledgerRows: readonly string[] = [
   `insert into ledger_account (supplier_id, code, kind, floor_zero)
    select $1, case when i <= 3 then (array['bank', 'psp:wechat', 'cash:1'])[i] else 'deferred:stay:' || i end, 'liability', false
@@ -7,8 +7,10 @@ export const ledgerRows: readonly string[] = [
    select $1, now() - i * interval '1 minute', (array['payment', 'night', 'refund', 'payout'])[1 + i % 4], i, 'SK' || i, 'k' || i, 'memo ' || i, 'system', 'x', 1, i
    from generate_series(1, $2::int) i`,
   `insert into ledger_leg (supplier_id, tx_id, account_id, amount_fen, balance_after_fen, at, biz_type)
-   select t.supplier_id, t.id, (select min(id) from ledger_account where supplier_id = $1) + t.biz_id % $2::int, side * t.biz_id, 0, t.at, t.biz_type
+   select t.supplier_id, t.id, (select min(id) from ledger_account where supplier_id = $1) + t.biz_id % case when side > 0 then 3 else $2::int end,
+     side * t.biz_id, 0, t.at, t.biz_type
    from ledger_tx t, unnest(array[1, -1]) side where t.supplier_id = $1`,
+  `select mark_drawers() where $1 > 0 and $2 > 0`,
 ];
 
 /** Rooms, classes, the books, weights and kit: statements of `$1` the supplier and `$2` the rows of each table, in the order in which they run. */
@@ -55,8 +57,8 @@ export const houseAndMoneyRows: readonly string[] = [
    select $1, id, 0, 3, 1000000, now(), now() from goods where supplier_id = $1 and status = 4 and $2::int > 0 order by id`,
   `insert into kit_item (supplier_id, sku_id, name, unit, created_at, updated_at)
    select $1, id, 'kit ' || row_number() over (order by id), 'p', now(), now() from sku where supplier_id = $1 and status = 3 and $2::int > 0`,
-  `insert into stock_log (supplier_id, sku_id, delta_on_hand, delta_reserved, reason, stay_id, cost_fen, after_on_hand, after_reserved, at, by_name)
+  `insert into stock_log (supplier_id, sku_id, delta_on_hand, delta_reserved, reason, stay_id, cost_fen, after_on_hand, after_reserved, at, by_name, of_kit)
    select $1, (select min(sku_id) from kit_item where supplier_id = $1) + i % 20, case when i % 2 = 0 then 1 else -1 end, 0,
      case when i % 2 = 0 then 'received' else 'issued' end, case when i % 2 = 1 then (select min(id) from stay where supplier_id = $1) + i / 2 end,
-     i, i, 0, now() - i * interval '1 minute', 'desk' from generate_series(1, $2::int) i`,
+     i, i, 0, now() - i * interval '1 minute', 'desk', true from generate_series(1, $2::int) i`,
 ];

@@ -121,7 +121,8 @@ interface Loading {
 async function load(services: Services, tx: Tx, rows: KeptRows, { hash, chains, now }: Loading): Promise<void> {
   const today = localDate(now, zone);
   const base = baseFor(rows.base, today);
-  await loadRows(tx, rows, base, { instead: { "auth.account.password_hash": hash }, chains });
+  const instead = { "auth.account.password_hash": hash };
+  await loadRows(tx, rows, base, { instead, chains, repeats: "select mark_kit(null), mark_drawers()" });
   await liveUpTo(services, tx, base, today, now, hash);
 }
 

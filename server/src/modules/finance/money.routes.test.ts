@@ -309,7 +309,7 @@ describe("[F-05] the ledger", () => {
     expect(await post("LedgerTransfer", move, counter)).toMatchObject({ http: 200 });
     const back = { memo: "存入银行", from: cash, to: "bank", amount_fen: 20_000 };
     expect(await post("LedgerTransfer", back, counter)).toMatchObject({ http: 200 });
-    const { data } = await list("DrawerLogList", { drawer: cash, _count_sum: 1 }, counter);
+    const { data } = await list("DrawerLogList", { drawer: drawer.id, _count_sum: 1 }, counter);
     expect(data.data).toMatchObject([
       { drawer: "一号窗口", taken: null, given: 20_000, balance_after: 30_000 },
       { drawer: "一号窗口", taken: 50_000, given: null, balance_after: 50_000 },

@@ -74,7 +74,7 @@ export const schedulesList = defineList({
   },
   order: "-starts",
   limit: 20,
-  sums: ["members", "hours"],
+  sums: ["hours"],
   state: { status: "s.status", has_begun: "s.starts <= now()", has_class: "s.class_id is not null" },
   actions: {
     add: addScheduleAction,

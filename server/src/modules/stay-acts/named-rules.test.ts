@@ -94,6 +94,7 @@ const damages: readonly (readonly [rule: string, ...sql: readonly string[]])[] =
   ["stay.class_is_its_membership", "update stay set class_id = null where id = " + living],
   ["sku.on_hand_equals_log", "update sku set on_hand = on_hand + 1"],
   ["kit.returned_le_issued", "insert into stock_log (supplier_id, sku_id, delta_on_hand, delta_reserved, reason, stay_id, cost_fen, at, by_name) select supplier_id, sku_id, 2, 0, 'returned', stay_id, cost_fen, now(), '-' from stock_log where reason = 'issued' limit 1"], // prettier-ignore
+  ["kit.moves_marked", "update stock_log set of_kit = false"],
   ["kit.issued_to_who_entered", "alter table stay drop constraint stay_entered", "update stay set checkin_at = null where id in (select stay_id from stock_log)"], // prettier-ignore
   ["leave.no_overlap", "insert into stay_leave (supplier_id, stay_id, kind, start_at, end_at, reason, status, left_at, created_at, by_name) select supplier_id, stay_id, kind, start_at - interval '1 hour', end_at, reason, 4, left_at - interval '1 hour', created_at, by_name from stay_leave"], // prettier-ignore
   ["leave.credit_le_terms", "update stay_leave set nights_away = 3, credit_nights = 3"],

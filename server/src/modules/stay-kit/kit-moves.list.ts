@@ -13,12 +13,12 @@ export const kitMovesList = defineList({
   id: "kit-moves",
   title: t("moves.kit"),
   from: `lent.stock_log m
-    join lent.kit_item k on k.supplier_id = m.supplier_id and k.sku_id = m.sku_id
+    left join lent.kit_item k on k.supplier_id = m.supplier_id and k.sku_id = m.sku_id
     left join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id`,
   pk: "m.id",
   tenant: "m.supplier_id",
-  where: ["m.delta_on_hand <> 0"],
+  where: ["m.of_kit", "m.delta_on_hand <> 0"],
   columns: {
     at: instant("m.at", { title: t("titles.at"), sort: true, width: 190, fixed: true, card: true }),
     kit: textColumn("k.name", { title: t("titles.kit"), width: 140, card: true }),

@@ -13,4 +13,10 @@ export const stayKitInvariants: readonly Invariant[] = [
     sql: `select m.stay_id, m.sku_id from lent.stock_log m join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
           where s.checkin_at is null`,
   },
+  {
+    name: "kit.moves_marked",
+    // The list of moves finds them by this mark.
+    sql: `select m.id from lent.stock_log m left join lent.kit_item k on k.supplier_id = m.supplier_id and k.sku_id = m.sku_id
+          where m.of_kit <> (k.id is not null)`,
+  },
 ];

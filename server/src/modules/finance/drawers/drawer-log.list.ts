@@ -10,10 +10,9 @@ import { titles } from "../finance.columns.ts";
 import { transferAction, verifyLedgerAction } from "../ledger/ledger.actions.ts";
 import { t } from "../finance.texts.ts";
 
-/** Drawers by the codes of their accounts. */
-async function drawerAccounts(ctx: ListContext): Promise<readonly OptionDef[]> {
-  const drawers = await listDrawers(ctx.tx, ctx.supplier.id);
-  return drawers.map(({ id, name }) => ({ value: `cash:${id}`, title: verbatim(name) }));
+async function drawers(ctx: ListContext): Promise<readonly OptionDef[]> {
+  const found = await listDrawers(ctx.tx, ctx.supplier.id);
+  return found.map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
 /** What went into the drawers and out of them: the ledger, narrowed to them, for a counter that has no other books. */
@@ -23,11 +22,10 @@ export const drawerLogList = defineList({
   title: t("drawerLog"),
   from: `ledger_leg l
     join ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
-    join ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
-    left join drawer w on w.supplier_id = a.supplier_id and w.id = a.drawer_id`,
+    left join drawer w on w.supplier_id = l.supplier_id and w.id = l.drawer_id`,
   pk: "l.id",
   tenant: "l.supplier_id",
-  where: ["a.head = 'cash'"],
+  where: ["l.drawer_id is not null"],
   columns: {
     seq: textColumn("coalesce('#' || t.seq, '…')", {
       title: t("seq"),
@@ -56,7 +54,7 @@ export const drawerLogList = defineList({
   },
   filters: {
     at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),
-    drawer: bySelect({ title: titles.drawer, sql: "a.code", options: drawerAccounts }),
+    drawer: bySelect({ title: titles.drawer, sql: "l.drawer_id", options: drawers }),
     cause: byMultiselect({ title: titles.kind, sql: "l.biz_type", options: ledgerCauses }),
   },
   order: "-at",
