@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import compress from "@fastify/compress";
@@ -6,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ConsoleConfig } from "@kangying/contract/core/wire";
 import type { Config } from "../kernel/config.ts";
 
+const inlineScript = /<script>(.*?)<\/script>/gs;
 const configTag = /<script type="application\/json" id="kangying-config">[^<]*<\/script>/;
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
@@ -25,6 +27,13 @@ export async function readConsolePage(webRoot: string, config: Config): Promise<
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029");
   return page.replace(configTag, () => `<script type="application/json" id="kangying-config">${json}</script>`);
+}
+
+/** Hashes of the scripts that a page holds itself, as a policy names them. */
+export function inlineScriptsOf(page: string): readonly string[] {
+  return [...page.matchAll(inlineScript)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
 }
 
 /** Serves the console's files: those with a hash in their name for good, the icon for a day, the others to be asked for again. */

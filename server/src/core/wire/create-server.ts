@@ -10,7 +10,13 @@ import type { Declarations } from "../kernel/declarations.ts";
 import { StartRefused } from "../kernel/start-refused.ts";
 import { serveApi } from "./api-routes.ts";
 import { compileRoutes } from "./run/compile-route.ts";
-import { isPageOfConsole, readConsolePage, sendConsolePage, serveConsoleFiles } from "./console-page.ts";
+import {
+  inlineScriptsOf,
+  isPageOfConsole,
+  readConsolePage,
+  sendConsolePage,
+  serveConsoleFiles,
+} from "./console-page.ts";
 import { serveDocs } from "./docs/docs.ts";
 import { edgeOf, Replies, watchRequests } from "./edge.ts";
 import { serveHealth, type Readiness } from "./load/health.ts";
@@ -122,7 +128,7 @@ export async function createServer(options: ServerOptions): Promise<MeasuredServ
 
   const connections = new UnaskedConnections(app.server);
   watchRequests(app);
-  await addSecurityHeaders(app, config);
+  await addSecurityHeaders(app, config, inlineScriptsOf(page ?? ""));
   const measures = measure(app, database);
   logRequests(app, config.production);
   readJsonBodies(app);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
@@ -17,14 +18,14 @@ let owner: Principal;
 let web_root: string;
 let isReady = true;
 
-const page = `<!doctype html><html><head><script type="application/json" id="kangying-config"></script></head><body><div id="root"></div></body></html>`;
+const page = `<!doctype html><html><head><script>early()</script><script type="application/json" id="kangying-config"></script></head><body><div id="root"></div></body></html>`;
 
 beforeAll(async () => {
   web_root = await mkdtemp(join(tmpdir(), "kangying-web-"));
   await mkdir(join(web_root, "assets"));
   await writeFile(join(web_root, "index.html"), page);
   await writeFile(join(web_root, "favicon.png"), "icon");
-  await writeFile(join(web_root, "first-paint.js"), "// before the styles");
+  await writeFile(join(web_root, "robots.txt"), "User-agent: *");
   await writeFile(join(web_root, "assets", "main-1a2b.js"), `console.log(${JSON.stringify("x".repeat(5_000))})`);
   app = await startApp({
     served: toyServed,
@@ -138,6 +139,12 @@ describe("the console", () => {
     });
   });
 
+  it("runs the script that stands in its page, and no other that does", async () => {
+    const policy = String((await get("/")).headers["content-security-policy"]);
+    const hash = createHash("sha256").update("early()").digest("base64");
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
   it.each(["/login?redirect=%2Fdashboard", "/student/appointment/pending", "/orderManagement/look/1.5"])(
     "is sent for the address of any of its pages: %s",
     async (url) => {
@@ -164,9 +171,9 @@ describe("the console", () => {
     expect(hashed.headers["content-encoding"]).toBe("gzip");
     const icon = await get("/favicon.png");
     expect(icon.headers["cache-control"]).toBe("public, max-age=86400");
-    const first = await get("/first-paint.js");
+    const first = await get("/robots.txt");
     expect(first.headers["cache-control"]).toBe("no-cache");
-    expect((await get("/first-paint.js", { "if-none-match": String(first.headers["etag"]) })).statusCode).toBe(304);
+    expect((await get("/robots.txt", { "if-none-match": String(first.headers["etag"]) })).statusCode).toBe(304);
   });
 
   it("is told of a missing call as a page where a person opened it", async () => {

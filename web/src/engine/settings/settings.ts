@@ -20,7 +20,7 @@ export interface Settings {
   readonly sidebarOpened: boolean;
 }
 
-// `first-paint.js` reads this key too, before anything is loaded.
+// `index.html` reads this key too, before anything is loaded.
 const keptUnder = "settings";
 
 const defaults: Settings = {

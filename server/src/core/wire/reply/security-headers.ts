@@ -2,9 +2,16 @@ import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "../../kernel/config.ts";
 
-/** Headers that tell browsers what our pages may do. They stand on every reply, errors included. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const headers = await headersOf(policyFor(config));
+/**
+ * Headers that tell browsers what our pages may do. They stand on every reply, errors included.
+ * @param scripts  hashes of the scripts that the console's page holds itself
+ */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  scripts: readonly string[],
+): Promise<void> {
+  const headers = await headersOf(policyFor(config, scripts));
   // On the raw reply, so that files and streams that bypass Fastify bear them too.
   app.addHook("onRequest", (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
@@ -16,13 +23,13 @@ const originOf = (url: string | null): readonly string[] => (url ? [new URL(url)
 
 const ownMachine = ["http://localhost:*", "http://127.0.0.1:*"];
 
-function policyFor(config: Config): FastifyHelmetOptions {
+function policyFor(config: Config, scripts: readonly string[]): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        "script-src": ["'self'"],
+        "script-src": ["'self'", ...scripts],
         // antd writes its styles into the page.
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
