@@ -40,15 +40,19 @@ export const afterSaleAndPlatformRows: readonly string[] = [
    select $1, 'RZ' || lpad(i::text, 12, '0'), '1' || lpad(i::text, 10, '0'), 'applicant ' || i, 1 + i % 3, lpad(i::text, 18, '0'), 'login' || i,
      1 + i % 5, '{}', now() - i * interval '1 hour', now() - i * interval '1 hour', case when i % 5 = 2 then i end
    from generate_series(1, $2::int) i`,
-  `insert into supplier_certification (supplier_id, no, name, licence_no, legal_person, licence_until, status, fee_fen, paid_at, valid_until, created_at)
-   select $1, 'RC' || lpad(i::text, 12, '0'), 'applicant ' || i, lpad(i::text, 18, '0'), 'x', current_date + i % 900, of.status, 30000, now(),
-     case when of.status = 40 then current_date + 365 - i % 900 end, now() - i * interval '1 hour'
-   from generate_series(1, $2::int) i, lateral (select case when i % 4 = 0 then 40 else 70 end as status) of`,
   `insert into auth.access_lock (kind, subject, net, reason, locked_until, hits, by_name, created_at)
    select of.kind, of.kind || i, case when of.kind = 'ip' then '10.0.0.0'::inet + i end, 'r', now() + (i % 900 - 450) * interval '1 hour', i % 300, 'desk',
      now() - i * interval '1 minute'
    from generate_series(1, $2::int) i, unnest(array['user', 'ip']) of (kind) where $1::bigint > 0`,
   `insert into supplier (name, industry_type) select 'supplier ' || i, 'camp' from generate_series(1, $2::int) i where $1::bigint > 0`,
+  `insert into supplier_certification (supplier_id, no, name, licence_no, legal_person, licence_until, status, fee_fen, paid_at, valid_until, created_at)
+   select case when i % 20 = 0 then $1 else o.ids[1 + i % cardinality(o.ids)] end, 'RC' || lpad(i::text, 12, '0'), 'applicant ' || i, lpad(i::text, 18, '0'),
+     'x', current_date + i % 900, of.status, 30000, now(), case when of.status = 40 then current_date + 365 - i % 900 end, now() - i * interval '1 hour'
+   from generate_series(1, $2::int) i, lateral (select case when i % 8 in (0, 1) then 40 else 70 end as status) of,
+     (select array_agg(id) as ids from supplier where id <> $1) o`,
+  // Others have operators too, but one supplier alone has many.
+  `insert into operator (supplier_id, account_id, login, name, created_at)
+   select id, id, 'login' || id, 'name' || id, now() from supplier where id <> $1 and $2::int > 0 limit 2000`,
   // Eight weeks of each: more than the list draws.
   `insert into supplier_week (supplier_id, week, due_orders, sent_in_time, paid_fen, refunded_fen, angry_reviews, papers_days, login_days, kept_at)
    select s.id, date_trunc('week', now())::date - 7 * i, 20, 18, s.id * 100, s.id, s.id % 3, s.id % 400, s.id % 40, now() - i * interval '7 days'

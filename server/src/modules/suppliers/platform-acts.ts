@@ -112,7 +112,11 @@ export async function extendSupplier(ctx: CallContext, id: number, until: string
 /** Freezes, or sets free again. @throws {AppError} wrong_status where somebody was quicker */
 export async function freezeSupplier(ctx: CallContext, id: number, freezes: boolean, reason: string): Promise<void> {
   const [was, becomes] = freezes ? ([1, 2] as const) : ([2, 1] as const);
-  const done = await asPlatform(ctx, () => moveSupplier(ctx.tx, id, was, becomes, reason, ctx.now));
+  const done = await asPlatform(ctx, async () => {
+    const moved = await moveSupplier(ctx.tx, id, was, becomes, reason, ctx.now);
+    await keepSupplierWeeks(ctx.tx, ctx.now, id);
+    return moved;
+  });
   if (done === null) throw new AppError("wrong_status");
   tell(ctx, id, { status: becomes, status_reason: reason }, { status: was });
 }

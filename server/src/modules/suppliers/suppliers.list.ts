@@ -56,7 +56,9 @@ export const suppliersList = defineList({
   api: supplierCalls.SupplierManage.api,
   id: "suppliers",
   title: t("suppliers"),
-  from: "platform.supplier_manage s left join platform.supplier_health h on h.id = s.id",
+  from: `platform.supplier_manage s
+    left join lateral (select w.id, w.week, w.ship, w.refunds, w.reviews, w.papers, w.login, w.due_orders, w.sent_in_time, w.paid_fen, w.refunded_fen,
+      w.angry_reviews, w.papers_days, w.login_days, w.kept_at from platform.supplier_week w where w.id = s.id order by w.week desc limit 1) h on true`,
   pk: "s.id",
   tenant: null,
   schema: "platform",
@@ -81,11 +83,11 @@ export const suppliersList = defineList({
     papers_until: due(papersSql, { title: t("papers_until"), width: 110 }),
     expire_on: due("s.expire_on", { title: t("expire_on"), sort: true, card: true, width: 110 }),
     state: tag(stateSql, { title: t("status"), options: states, width: 100 }),
-    // Whoever needs a hand stands first, then whoever sells most.
+    // Whoever needs a hand stands first, then whoever sells most, as of the last hour.
     todo: toggle(todoSql, {
       title: t("todo"),
       hidden: true,
-      sort: `case when ${todoSql} then 1e15 else 0 end + coalesce(h.paid_fen, 0)`,
+      sort: "s.standing",
     }),
     name: text("s.name", { title: t("name"), hidden: true }),
     health_facts: {
