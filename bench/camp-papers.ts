@@ -8,9 +8,18 @@ export const expected = "/student/appointment/entry?sort=expected_date&order=asc
 export const line = (page: Page, code: string): Locator =>
   dialog(page).locator(`[data-part=check-line][data-code=${code}]`);
 
-/** Does something with the first arrival without a contract. @throws {Error} where everyone has signed */
+/**
+ * Does something with the first arrival without a contract for whom a bed is kept, or proposed. Where none of the booked type is free, a dearer or
+ * cheaper one is chosen: three presses more. @throws {Error} where everyone has signed
+ */
 export const openUnsigned = async (page: Page, run: (row: number) => Promise<Effort>): Promise<Effort> =>
-  run(await arrivalWhere(page, `${expected}&contract=missing`, ({ contract }) => contract === "missing"));
+  run(
+    await arrivalWhere(
+      page,
+      `${expected}&contract=missing`,
+      ({ contract, bed }) => contract === "missing" && bed !== "missing",
+    ),
+  );
 
 /** A line that another has not opened by itself is opened. */
 export async function openLine(page: Page, code: string): Promise<void> {

@@ -6,6 +6,7 @@ import { decideAtTheDoor } from "./door.ts";
 import { ListScreen } from "../list-screen.ts";
 import { recoveringLazy } from "../recovering-lazy.ts";
 import { Shell } from "../shell-screen.ts";
+import { whenIdle } from "../when-idle.ts";
 import { useDocumentTitle } from "../use-document-title.ts";
 import { Waiting } from "../Waiting.tsx";
 
@@ -21,8 +22,7 @@ function loadConsole(): void {
 
 /** While somebody types their name, nothing else is to be done. */
 function loadWhileTyping(): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(loadConsole, { timeout: 2000 });
-  else setTimeout(loadConsole, 500);
+  whenIdle(loadConsole, 2000);
 }
 
 /** Lets those who are signed in inside, and shows all others the way to sign in. */

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { whenIdle } from "../when-idle.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { lineHeight, placeStamps, shapesOf, tile, type Place, type Shape } from "./stamp-places.ts";
 import { textOnScreen } from "./text-on-screen.ts";
@@ -137,6 +138,7 @@ function keepWatermark(lines: readonly string[]): () => void {
 export function Watermark() {
   const nickname = useSession((session) => session.user?.nickname ?? "");
   const phone = useSession((session) => session.user?.phone ?? "");
-  useEffect(() => keepWatermark([nickname, phone].filter(Boolean)), [nickname, phone]);
+  // Once the page is drawn: the letters of the stamps are shaped first, which takes as long as all rows of a list.
+  useEffect(() => whenIdle(() => keepWatermark([nickname, phone].filter(Boolean)), 1000), [nickname, phone]);
   return null;
 }
