@@ -102,7 +102,8 @@ export const sessionCases: Cases = {
     await ok("seller/supplier/PasswordEdit", { old_password: testPassword, new_password: "another long one 7" }, clerk);
     expect(await passwordOf(stage, clerk)).not.toBe(before);
   },
-  "public/config/GetServerConfig": async ({ ok }) => {
+  "public/config/GetServerConfig": async ({ ok, unfit }) => {
+    expect(await unfit("public/config/GetServerConfig", { skew: -86_400 })).toMatchObject({ http: 200, status: true });
     expect(await ok("public/config/GetServerConfig", { more: 1 }, null)).toEqual({
       server_time: expect.any(Number),
       sms_login_open: expect.any(Boolean),

@@ -4,7 +4,7 @@ import { keepCaptcha } from "../../src/core/auth/proofs/captcha.ts";
 import { workAsSystem } from "../../src/core/jobs/work-as-system.ts";
 import { keepPicture } from "../../src/modules/files/public.ts";
 import { addAgreement } from "../../src/modules/publications/public.ts";
-import type { TestReply } from "../calls.ts";
+import type { CallOptions, TestReply } from "../calls.ts";
 import { asOwner } from "../desk.ts";
 import { photo } from "../pictures.ts";
 import type { Principal } from "../principals.ts";
@@ -23,6 +23,8 @@ export interface Stage {
   readonly ok: (api: string, input?: Input, who?: Principal | null) => Promise<TestReply["data"]>;
   /** A call that must be refused so. */
   readonly no: (api: string, input: Input, refused: string | Input, who?: Principal | null) => Promise<void>;
+  /** A stranger's call as it must not be sent: its sign made up, its time long past. */
+  readonly unfit: (api: string, how: Pick<CallOptions, "sign" | "skew">) => Promise<TestReply>;
   /** Rows, whoever's. */
   readonly rows: (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
   /** A picture puzzle whose answer is `ABCD`. */
@@ -55,21 +57,17 @@ export async function setStage(): Promise<Stage> {
     }),
   );
   const rows = asOwner(() => app.database);
-  const ask: Stage["ask"] = async (api, input = {}, who = owner) => {
-    const isPost = posted.has(api);
-    const target = {
-      api,
-      method: isPost ? "POST" : "GET",
-      ...(isPost ? { repeats: "guarded" as const } : {}),
-    } as const;
-    return await (who === null ? app.anonymous : app.as(who)).call(target, input);
-  };
+  const targetOf = (api: string) =>
+    posted.has(api) ? ({ api, method: "POST", repeats: "guarded" } as const) : ({ api, method: "GET" } as const);
+  const ask: Stage["ask"] = async (api, input = {}, who = owner) =>
+    await (who === null ? app.anonymous : app.as(who)).call(targetOf(api), input);
   return {
     shop,
     owner,
     admin,
     ask,
     rows,
+    unfit: async (api, how) => await app.anonymous.call(targetOf(api), {}, how),
     ok: async (api, input, who) => {
       const reply = await ask(api, input, who);
       expect(reply, `${api}: ${reply.msg} ${JSON.stringify(reply.data)}`).toMatchObject({ http: 200, status: true });
