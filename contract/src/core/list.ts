@@ -96,6 +96,8 @@ export interface Action {
   readonly along?: readonly string[];
   /** Leads to a page instead of calling; `:id` stands for the row's key, and `api` for what is done there. */
   readonly to?: string;
+  /** Wants a desk: on a phone it is not offered. */
+  readonly at_desk?: true;
   /** A card reader that types may be read into the form: POST `{ text }` to this API answers a `CardRead`. */
   readonly card?: string;
   /** The page that draws this action's form, in the place of a dialog; `:id` stands for the row's key. */

@@ -265,5 +265,6 @@ function describeLink(name: string, def: LinkActionDef, ctx: ListContext): Actio
     to: def.to,
     ...(def.primary ? { primary: true } : {}),
     ...(def.icon ? { icon: def.icon } : {}),
+    ...(def.at_desk ? { at_desk: true } : {}),
   };
 }

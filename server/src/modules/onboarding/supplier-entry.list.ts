@@ -34,8 +34,11 @@ export const supplierEntryList = defineList({
   detail: "/supplier/enter",
   record: {
     facts: [
-      { title: t("own.facts.way"), columns: ["way", "since", "no", "submitted_at", "revision"] },
-      { title: t("own.facts.said"), columns: ["contact", "login", "agreement_no", "agreed_at"] },
+      { title: t("own.facts.way"), columns: ["way", "since"] },
+      {
+        title: t("own.facts.said"),
+        columns: ["no", "submitted_at", "revision", "contact", "login", "agreement_no", "agreed_at"],
+      },
     ],
   },
 });

@@ -119,6 +119,7 @@ export const supplierActions = {
     title: t("visit"),
     icon: "eye",
     to: "/supertube/suppliers/visit/:id",
+    at_desk: true,
     permission: "seller/supplier/Handover",
     when: isSupplier,
   }),

@@ -3,6 +3,7 @@ import { GripVertical } from "lucide-react";
 import type { Action, Column, TableDescription, ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../ui/class-names.ts";
 import { MoreIcon } from "../../ui/icons.tsx";
+import { useMobile } from "../../ui/hooks/use-media.ts";
 import { Switch } from "../../ui/inputs/Switch.tsx";
 import { MenuButton } from "../../ui/overlays/Menu.tsx";
 import { useT } from "../i18n/index.ts";
@@ -34,7 +35,7 @@ export function CardRow({ row, description, columns, isSorted, run, turn }: Card
   const name = nameOfRecord(row, description);
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: String(id) });
   const target = { kind: "row", id, row, name } as const;
-  const byName = rowActionsByName(description);
+  const byName = rowActionsByName(description, useMobile());
   const offered = actionsOf(row, byName).filter((action) => !turnsOf(columns).has(action.name));
   return (
     <tr

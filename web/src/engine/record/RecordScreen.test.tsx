@@ -56,6 +56,34 @@ describe("the page of a record", () => {
     expect(went).toEqual(["/toys/7/mend"]);
   });
 
+  it("leaves out a card in which nothing is said, but never the first, and on a phone what wants a desk", async () => {
+    const facts = [
+      { title: "First", columns: ["note"] },
+      { title: "Empty", columns: ["note"] },
+      { title: "Money", columns: ["paid_fen", "note"] },
+    ];
+    const told = {
+      ...description,
+      actions: [{ ...mend, at_desk: true as const }],
+      record: { facts, related: [] },
+    };
+    get.mockImplementation(async (_api: string, query: Record<string, unknown>) =>
+      query["page"] === undefined ? told : rows,
+    );
+    await renderPage(page, "/toys/look/7");
+    await screen.findByText("7.00");
+    expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual(["First", "Money"]);
+    expect(screen.getByRole("button", { name: "Mend" })).toBeTruthy();
+    cleanup();
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: true }) as unknown as MediaQueryList,
+    );
+    await renderPage(page, "/toys/look/7");
+    await screen.findByText("7.00");
+    expect(screen.queryByRole("button", { name: "Mend" })).toBeNull();
+    vi.restoreAllMocks();
+  });
+
   it("shows beside its cards what the server draws of it; of what belongs to it the columns that are named, with the way to each", async () => {
     const named = {
       ...description,

@@ -13,6 +13,7 @@ import { followLink } from "./follow-link.ts";
 import { cardsTogether, columnsOf, statesOf } from "./record-parts.ts";
 import { useRenewLists } from "./use-record.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useMobile } from "../../ui/hooks/use-media.ts";
 import styles from "./record.module.css";
 
 const RailAnswer = lazy(() => import("../list/rail/RailAnswer.tsx").then((module) => ({ default: module.RailAnswer })));
@@ -30,7 +31,8 @@ interface RecordViewProps {
 export function RecordView({ api, row, name, description, children }: RecordViewProps) {
   const t = useT();
   const { navigate } = useTab();
-  const actions = useMemo(() => rowActionsByName(description), [description]);
+  const onPhone = useMobile();
+  const actions = useMemo(() => rowActionsByName(description, onPhone), [description, onPhone]);
   const renew = useRenewLists();
   const id = keyOf(row, description.pk);
   const { record } = description;
@@ -46,6 +48,8 @@ export function RecordView({ api, row, name, description, children }: RecordView
   const facts: RecordDescription["facts"] = record?.facts ?? [
     { title: description.title, columns: columnsOf(description).map((one) => one.name) },
   ];
+  // Beside the first card, one in which nothing is said is no card.
+  const told = facts.filter(({ columns }, at) => at === 0 || columns.some((one) => isSaid(row[one])));
   const factsOf = ({ title, columns, strip }: (typeof facts)[number]): ReactNode => (
     <FactCard
       key={title}
@@ -77,9 +81,9 @@ export function RecordView({ api, row, name, description, children }: RecordView
       {children}
       <div className={styles.columns}>
         <div className={styles.cards}>
-          {facts.filter(({ strip }) => strip).map(factsOf)}
+          {told.filter(({ strip }) => strip).map(factsOf)}
           {cardsOf(related.filter(({ first }) => first))}
-          {facts.filter(({ strip }) => !strip).map(factsOf)}
+          {told.filter(({ strip }) => !strip).map(factsOf)}
           {cardsOf(related.filter(({ first }) => !first))}
         </div>
         {record?.beside !== undefined && (
@@ -93,6 +97,10 @@ export function RecordView({ api, row, name, description, children }: RecordView
       {dialogs}
     </div>
   );
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
 interface FactCardProps {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import { divideOrderCalls, divideRuleCalls } from "@kangying/contract/finance/divide.calls";
 import { divideRuleOrder, divideTry } from "@kangying/contract/finance/divide.endpoints";
@@ -14,44 +14,70 @@ import { useMayCall } from "../../engine/session/may.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/inputs/Input.tsx";
-import { useMedia } from "../../ui/hooks/use-media.ts";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
+import { useMedia, useMobile } from "../../ui/hooks/use-media.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import styles from "./divide.module.css";
 
 const rules = divideRuleCalls.DivideRuleList.api;
 /** What decides who gets how much; a phone has no room for more. */
-const onPhone = ["receiver", "scope", "ratio"];
+const narrowColumns = ["receiver", "scope", "ratio"];
 const columns = ["receiver", "scope", "scope_name", "ratio", "fixed", "delay", "enabled"];
 
-/** Who gets what of a payment: the rules with a trial beside them, and under both what was divided, what failed, and what came back. */
+/**
+ * Who gets what of a payment: the rules with a trial beside them, and under both what was divided, what failed, and what came back. On a phone
+ * the trial comes first, and rules and log take turns.
+ */
 export function DivideScreen() {
+  const t = useT();
   const titleOf = useTitles();
   const mayCall = useMayCall();
+  const onPhone = useMobile();
+  const [side, setSide] = useState<"rules" | "log">("log");
+  const list = (facts: ReactNode): ReactNode => (
+    <ListScreen api={divideOrderCalls.DivideOrderList.api} title={titleOf("divide")} facts={facts} />
+  );
+  if (!mayCall(rules)) return list(null);
+  if (!onPhone)
+    return list(
+      <div className={styles.top}>
+        <Rules />
+        <Trial />
+      </div>,
+    );
   return (
-    <ListScreen
-      api={divideOrderCalls.DivideOrderList.api}
-      title={titleOf("divide")}
-      facts={mayCall(rules) ? <RulesAndTrial /> : null}
-    />
+    <>
+      <div className={styles.top}>
+        <Trial />
+        <Segmented
+          label={t("divide.view")}
+          value={side}
+          options={[
+            { value: "rules", title: t("divide.rules") },
+            { value: "log", title: t("divide.log") },
+          ]}
+          onChange={setSide}
+        />
+        {side === "rules" && <Rules />}
+      </div>
+      {side === "log" && list(null)}
+    </>
   );
 }
 
-function RulesAndTrial() {
+function Rules() {
   const t = useT();
   const isNarrow = useMedia("(max-width: 639.98px)");
   const mayCall = useMayCall();
   return (
-    <div className={styles.top}>
-      <RowsCard
-        title={t("divide.rules")}
-        note={t("divide.rulesNote")}
-        list={rules}
-        columns={isNarrow ? onPhone : columns}
-        all={t("divide.allRules")}
-        onOrder={mayCall(divideRuleOrder.api) ? (ids) => api.call(divideRuleOrder, { ids: [...ids] }) : undefined}
-      />
-      <Trial />
-    </div>
+    <RowsCard
+      title={t("divide.rules")}
+      note={t("divide.rulesNote")}
+      list={rules}
+      columns={isNarrow ? narrowColumns : columns}
+      all={t("divide.allRules")}
+      onOrder={mayCall(divideRuleOrder.api) ? (ids) => api.call(divideRuleOrder, { ids: [...ids] }) : undefined}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { useRecord } from "../../engine/record/use-record.ts";
 import { RecordFailure } from "../../engine/tabs/RecordFailure.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useMobile } from "../../ui/hooks/use-media.ts";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { nameOfSupplier, suidOfSupplier } from "./supplier-row.ts";
 import { VisitForm } from "./VisitForm.tsx";
@@ -30,6 +31,8 @@ const facts = [
 
 /** The way into a supplier's console for somebody of the platform who wants to look: for a reason, and no longer than half an hour. */
 export function VisitScreen() {
+  const t = useT();
+  const onPhone = useMobile();
   const { id = "" } = useParams();
   const { setTitle } = useTab();
   const description = useDescribed(list);
@@ -46,7 +49,7 @@ export function VisitScreen() {
         <div className={styles.columns}>
           <Facts row={row} description={description} />
           <section className={classNames("card", styles.card)}>
-            <VisitForm suid={suidOfSupplier(row)} name={name ?? ""} />
+            {onPhone ? t("look.atDesk") : <VisitForm suid={suidOfSupplier(row)} name={name ?? ""} />}
           </section>
         </div>
       ) : (

@@ -150,6 +150,8 @@ export interface LinkActionDef<S extends string = string> {
   readonly primary?: boolean;
   readonly icon?: string;
   readonly when?: (state: RowState<S>, ctx: ListContext) => boolean;
+  /** Wants a desk: on a phone it is not offered. */
+  readonly at_desk?: true;
   /** Offered for a selection too: `:id` then stands for the keys with commas between them. */
   readonly bulk?: true;
 }

@@ -7,6 +7,7 @@ import { useT } from "../../../engine/i18n/index.ts";
 import { useSession } from "../../../engine/session/session-store.ts";
 import { tokens } from "../../../engine/session/tokens.ts";
 import { tabActions } from "../../../engine/tabs/tabs-store.ts";
+import { useMobile } from "../../../ui/hooks/use-media.ts";
 import { usePagesSeen } from "./use-pages-seen.ts";
 import styles from "./visit-bar.module.css";
 
@@ -26,6 +27,7 @@ export function VisitBar() {
   const user = useSession((session) => session.user);
   const [now, setNow] = useState(serverNow);
   const until = user?.visit?.until ?? null;
+  const onPhone = useMobile();
   const pages = usePagesSeen(until);
   useEffect(() => {
     if (until === null) return;
@@ -39,12 +41,12 @@ export function VisitBar() {
     <div data-part="visit-bar" role="status" className={styles.bar} data-over={left === 0}>
       <Eye aria-hidden size={16} />
       <b>{t("visit.only")}</b>
-      <span>{t("visit.who", { name: user.nickname, supplier: user.username })}</span>
+      <span className={styles.who}>{t("visit.who", { name: user.nickname, supplier: user.username })}</span>
       <span className={styles.reason}>{t("visit.reason", { reason: user.visit.reason })}</span>
       <span className={styles.time}>{left === 0 ? t("visit.over") : t("visit.left", { time, count: pages })}</span>
       <button type="button" className={styles.leave} onClick={() => void leave()}>
         <LogOut aria-hidden size={14} />
-        {t("visit.leave")}
+        {t(onPhone ? "visit.out" : "visit.leave")}
       </button>
     </div>
   );

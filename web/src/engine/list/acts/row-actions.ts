@@ -1,8 +1,9 @@
 import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
 
-/** A description's row actions by name, made once per description. */
-export function rowActionsByName(description: TableDescription): ReadonlyMap<string, Action> {
-  return new Map(description.actions.filter((action) => action.scope === "row").map((action) => [action.name, action]));
+/** A description's row actions by name, made once per description. @param onPhone  without those that want a desk */
+export function rowActionsByName(description: TableDescription, onPhone: boolean): ReadonlyMap<string, Action> {
+  const offered = description.actions.filter(({ scope, at_desk }) => scope === "row" && !(onPhone && at_desk));
+  return new Map(offered.map((action) => [action.name, action]));
 }
 
 /**

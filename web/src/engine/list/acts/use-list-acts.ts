@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import type { Action, TableDescription } from "@kangying/contract/core/list";
 import type { FormValues } from "../../form/form-values.ts";
 import { useHeld, useVisiting } from "../../session/may.tsx";
+import { useMobile } from "../../../ui/hooks/use-media.ts";
 import { useTab } from "../../tabs/use-tab.ts";
 import { pathFor, rowActionsByName } from "./row-actions.ts";
 import { useActions } from "./use-actions.tsx";
@@ -22,7 +23,8 @@ export function useListActs(
   const { navigate } = useTab();
   const [selection, select] = useSelection(state.filters);
   const refreshList = useRefreshList(api);
-  const rowActions = useMemo(() => rowActionsByName(description), [description]);
+  const onPhone = useMobile();
+  const rowActions = useMemo(() => rowActionsByName(description, onPhone), [description, onPhone]);
   const topActions = useMemo(() => description.actions.filter((action) => action.scope === "top"), [description]);
   // A page takes keys in its address: it cannot be led to "all that match".
   const bulkActions = useMemo(
