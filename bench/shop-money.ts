@@ -3,12 +3,12 @@ import { ground } from "./shop-page.ts";
 import { confirmed, dialog, effort, pane, pause, show, tabTo, type Job } from "./desk-page.ts";
 import { addEfforts, think, type Effort } from "./keystroke-level.ts";
 
-/** Presses an act of a row, and confirms what it shows. */
+/** Presses an act of the first row, which stands beside the list, and confirms what it shows. */
 async function decided(page: Page, address: string, act: string): Promise<Effort> {
   await show(page, address);
   return effort(page, async () => {
     await think(page);
-    await pane(page, "tbody tr").getByText(act, { exact: true }).first().click();
+    await pane(page, "[data-part=list-rail]").getByRole("button", { name: act, exact: true }).click();
     await pause(page, 1500);
     await think(page);
     await dialog(page).locator("[data-part=dialog-foot] button").last().click();

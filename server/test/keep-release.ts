@@ -1,8 +1,6 @@
-import { writeFileSync } from "node:fs";
-import { brotliCompressSync, constants } from "node:zlib";
 import { openDatabase } from "../src/core/db/open-database.ts";
 import { createLog } from "../src/core/kernel/log/log.ts";
-import { leftOut } from "../src/modules/demo/kept/kept-tables.ts";
+import { packSuppliers } from "./kept-release/pack-suppliers.ts";
 
 /**
  * Writes the rows of some suppliers as a release that is kept: `node server/test/keep-release.ts <data folder> <file> <login> …`, by hand, once
@@ -11,41 +9,18 @@ import { leftOut } from "../src/modules/demo/kept/kept-tables.ts";
 const [data_dir = "", file = "", ...logins] = process.argv.slice(2);
 const log = createLog({ production: true, version: "" });
 const database = await openDatabase({ database_url: null, data_dir }, log, { migrations: null, backups: false });
-/** Where each chain stands, and what was found of the ledger: chains are kept as they are linked, for that they verify is what is asked. */
-const kept = new Set(["chain_head", "ledger_check"]);
-const lines: string[] = [];
 try {
   await database.transaction({ role: "owner" }, async (tx) => {
     const suppliers = await tx.query<{ supplier_id: number }>(
       "select distinct supplier_id from auth.account where login = any($1) and kind <> 'operator'",
       [logins],
     );
-    const tables = await tx.query<{ name: string; key: string }>(
-      `select n.nspname || '.' || c.relname as name, case when c.relname = 'supplier' then 'id' else 'supplier_id' end as key
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind = 'r' and n.nspname in ('public', 'auth') and (c.relname = 'supplier'
-         or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'supplier_id' and not a.attisdropped))
-       order by n.nspname = 'auth', c.relname <> 'supplier', c.relname`,
+    await packSuppliers(
+      tx,
+      suppliers.map(({ supplier_id }) => supplier_id),
+      file,
     );
-    for (const { name, key } of tables) {
-      const short = name.replace("public.", "");
-      if (short in leftOut && !kept.has(short)) continue;
-      // As text: a number beyond those of JavaScript stays what it is.
-      const rows = await tx.query<{ row: string }>(
-        `select to_jsonb(t)::text as row from ${name} t where ${key} = any($1::bigint[]) order by 1`,
-        [suppliers.map(({ supplier_id }) => supplier_id)],
-      );
-      for (const { row } of rows) lines.push(`{"table":${JSON.stringify(name)},"row":${row}}`);
-    }
   });
 } finally {
   await database.close();
 }
-const text = Buffer.from(lines.join("\n"));
-const packed = brotliCompressSync(text, {
-  params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_LGWIN]: 24 },
-});
-writeFileSync(file, packed);
-console.log(
-  `${lines.length} rows, ${Math.round(text.length / 1024)} KB, packed ${Math.round(packed.length / 1024)} KB`,
-);

@@ -264,3 +264,20 @@ export async function ownersWereHere(tx: Tx, now: Date): Promise<void> {
       [login, now, hours],
     );
 }
+
+/** Since when suppliers have been there, in days by the logins of their owners. Under role owner. */
+export async function suppliersCame(tx: Tx, now: Date, days: Readonly<Record<string, number>>): Promise<void> {
+  await tx.query(
+    `update supplier s set created_at = $1::timestamptz - d.value::int * interval '1 day'
+     from jsonb_each_text($2::jsonb) d join auth.account a on a.login = d.key and a.kind = 'owner' where s.id = a.supplier_id`,
+    [now, JSON.stringify(days)],
+  );
+}
+
+/** Suppliers by the logins of their owners. Under role auth. */
+export async function suppliersByLogin(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ login: string; supplier_id: number }>(
+    "select login, supplier_id from auth.account where kind = 'owner' and deleted_at is null",
+  );
+  return new Map(rows.map(({ login, supplier_id }) => [login, supplier_id]));
+}

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Chain } from "../../core/db/chains/chain.ts";
 import type { Tx } from "../../core/db/database.ts";
+import { SlowStatements } from "../../core/db/slow-statements.ts";
 import { hashPassword } from "../../core/auth/proofs/passwords.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import { operateLogChain } from "../../core/jobs/keep-chains.ts";
@@ -63,6 +64,8 @@ import { fillPrivacy } from "./camp/camp-privacy.ts";
 import { fillWishes } from "./camp/camp-wishes.ts";
 import { fillAssistants, fillLessons } from "./camp/camp-lessons.ts";
 import { fillPapers } from "./camp/camp-papers.ts";
+import { openOthers } from "./platform/other-suppliers.ts";
+import { keepSlow, timedBy } from "./platform/platform-slow.ts";
 import { fillPlatform } from "./platform/platform-desk.ts";
 import { campFront, shopFront } from "./fronts.ts";
 import { recentOrders } from "./live-past.ts";
@@ -118,12 +121,16 @@ interface Loading {
   readonly now: Date;
 }
 
-async function load(services: Services, tx: Tx, rows: KeptRows, { hash, chains, now }: Loading): Promise<void> {
+async function load(services: Services, plain: Tx, rows: KeptRows, { hash, chains, now }: Loading): Promise<void> {
+  const slow = new SlowStatements();
+  const tx = timedBy(slow, plain);
   const today = localDate(now, zone);
   const base = baseFor(rows.base, today);
   const instead = { "auth.account.password_hash": hash };
   await loadRows(tx, rows, base, { instead, chains, repeats: "select mark_kit(null), mark_drawers()" });
+  await openOthers(tx, { now, hash });
   await liveUpTo(services, tx, base, today, now, hash);
+  await keepSlow(tx, slow, services.database.engine, now);
 }
 
 /** Orders that wait for their money close by themselves, as those of a shop that runs do. */

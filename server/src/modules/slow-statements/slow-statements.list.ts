@@ -48,6 +48,7 @@ export const slowStatementsList = defineList({
     last_at: byDate({ title: t("last_at"), sql: "q.last_at", of: "instant" }),
   },
   order: "-worst",
+  empty: t("none"),
   actions: {
     clear: topAction({
       ...calls.SlowClear,

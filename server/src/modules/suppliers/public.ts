@@ -6,6 +6,12 @@ export { supplierTiePoint, type SupplierTie } from "./supplier-ties.ts";
 export { addSupplier, asPlatform, demandSupplier, oncePassword } from "./platform-acts.ts";
 export { supplierReminderJob, type SupplierReminder } from "./remind.ts";
 export { lapsedCertificate } from "./lapsed-certificate.ts";
-export { platformId } from "./suppliers.repo.ts";
-export { ownerLoginTaken } from "./suppliers.repo.ts";
-export { keepSupplierWeeks } from "./suppliers.repo.ts";
+export {
+  editSupplier,
+  insertSupplier,
+  keepSupplierWeeks,
+  moveSupplier,
+  ownerLoginTaken,
+  platformId,
+  renewSupplier,
+} from "./suppliers.repo.ts";

@@ -6,16 +6,17 @@ import { addDays, type LocalDate } from "../../../core/kernel/day.ts";
 import { setPlatform } from "../../platform-set/public.ts";
 import { addAgreement } from "../../publications/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
+import { suppliersByLogin } from "../demo.repo.ts";
 import { findStage } from "../find-camp.ts";
 import { fillHolidays } from "../holidays.ts";
 import { fillOwnWords } from "../own-words.ts";
 import { openMini } from "../goods/fill-front.ts";
+import { fillTerms } from "./other-suppliers.ts";
 import { fillApplications } from "./platform-applications.ts";
 import { certify } from "./platform-papers.ts";
 import { fillFaults } from "./platform-faults.ts";
 import { fillFestivals } from "./platform-festivals.ts";
 import { fillOwn } from "./platform-own.ts";
-import { fillSlow } from "./platform-slow.ts";
 import { fillStaff } from "./platform-staff.ts";
 
 const dayMs = 86_400_000;
@@ -102,10 +103,10 @@ export async function fillPlatform(
     licence_until: addDays(today, 9),
   });
   await tx.become({ role: "platform" });
-  await fillSlow(tx, { camp: camp.stage.supplier.id, shop: shop.stage.supplier.id }, now);
   await fillFaults(tx, { camp: camp.stage.supplier.id, shop: shop.stage.supplier.id }, now);
   const admin = await findStage(services, tx, "admin");
   await fillDesk(admin, shop.stage.supplier.id, now);
+  await fillTerms(admin, await inAuth(admin.stage, () => suppliersByLogin(tx)), { today, now });
   await fillFestivals(admin.stage, admin.owner, now, today);
   await fillStaff(admin.stage, admin.owner, now, password);
   await fillOwn(admin.stage, admin.owner, now);
