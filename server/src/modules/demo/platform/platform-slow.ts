@@ -1,5 +1,5 @@
 import type { Tx } from "../../../core/db/database.ts";
-import { SlowStatements } from "../../../core/db/slow-statements.ts";
+import type { SlowStatements } from "../../../core/db/slow-statements.ts";
 import { beat, leave, sweepBeats } from "../../heartbeats/public.ts";
 
 const slowMs = 1000;
