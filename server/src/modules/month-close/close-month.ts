@@ -5,6 +5,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { monthErrors } from "./month-close.errors.ts";
 import { factsOf } from "./month-facts.ts";
 import { digestOf, linesNow, monthOf } from "./month.ts";
+import { subjectOf } from "./subjects.ts";
 import {
   findMonthId,
   insertLines,
@@ -55,7 +56,9 @@ export async function closeMonth(work: Work, id: number): Promise<void> {
   const lines = await linesNow(work, row);
   if (digestOf(lines) !== row.digest) throw new AppError(monthErrors.month_changed);
   await markClosed(tx, supplier.id, row, by);
-  await insertLines(tx, supplier.id, id, lines);
+  // The accountant's list has the last key of a month first: so it stands in the order of the chart of accounts.
+  const byChart = lines.toSorted((a, b) => subjectOf(b.head).localeCompare(subjectOf(a.head), "en"));
+  await insertLines(tx, supplier.id, id, byChart);
   told(work, row, { status: monthStatus.closed, digest: row.digest });
 }
 
