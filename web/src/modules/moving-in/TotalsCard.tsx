@@ -3,7 +3,7 @@ import { movingInCalls } from "@kangying/contract/moving-in/moving-in.calls";
 import type { MoveInKey } from "@kangying/contract/moving-in/moving-in";
 import { moveInTotals, type MoveInInfo } from "@kangying/contract/moving-in/moving-in.endpoints";
 import { api } from "../../engine/api/client.ts";
-import { formatMoney } from "../../engine/format/index.ts";
+import { formatMoney, formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
@@ -13,7 +13,7 @@ import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./moving-in.module.css";
 
 type Total = MoveInInfo["totals"][number];
-const shown = ({ is_money }: Total, value: number): string => (is_money ? formatMoney(value) : String(value));
+const shown = ({ is_money }: Total, value: number): string => (is_money ? formatMoney(value) : formatNumber(value));
 
 /** The totals that the owner has on paper, beside what the last trial came to. */
 export function TotalsCard({ info, onDone }: { readonly info: MoveInInfo; readonly onDone: () => void }) {
