@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { observeSize } from "./hooks/observe-size.ts";
 import { tabStops } from "./tab-stops.ts";
 
@@ -10,12 +10,15 @@ interface ScrollBoxProps {
   readonly part?: string;
   /** It is no stop where Tab stops at something inside, which scrolls it as well: a form is not walked through by one stop more. */
   readonly unlessWithin?: boolean;
+  /** It stands beside what the page is about. */
+  readonly isAside?: boolean;
   readonly children: ReactNode;
 }
 
 /** Something that may be larger than its place. Only where it is can it be focused, to be moved by the arrows: else it would be a stop for nothing. */
-export function ScrollBox({ label, className, part, unlessWithin = false, children }: ScrollBoxProps) {
-  const box = useRef<HTMLDivElement>(null);
+export function ScrollBox({ label, className, part, unlessWithin = false, isAside = false, children }: ScrollBoxProps) {
+  const box = useRef<HTMLElement>(null);
+  const Box = isAside ? "aside" : "div";
   const [over, setOver] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
@@ -29,13 +32,14 @@ export function ScrollBox({ label, className, part, unlessWithin = false, childr
   }, [unlessWithin]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div
-      ref={box}
+    <Box
+      ref={box as Ref<never>}
       data-part={part}
       className={className}
-      {...(over ? { role: "region", "aria-label": label, tabIndex: 0 } : {})}
+      {...(isAside ? { "aria-label": label } : over ? { role: "region", "aria-label": label } : {})}
+      {...(over ? { tabIndex: 0 } : {})}
     >
       {children}
-    </div>
+    </Box>
   );
 }

@@ -60,6 +60,19 @@ it("stands beside the list with the first row, then with the one that is chosen,
   expect(went).toEqual(["/toys/2/edit"]);
 });
 
+it("is a stop of Tab where it scrolls and holds nothing that is one", async () => {
+  windowOf(1440);
+  vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(900);
+  await renderPage(<ListScreen api="toys" />);
+  await within(await rail()).findByText("late 1");
+  expect((await rail()).tabIndex).toBe(-1);
+  cleanup();
+  for (const row of rows) row._actions = [];
+  await renderPage(<ListScreen api="toys" />);
+  await within(await rail()).findByText("late 1");
+  expect((await rail()).tabIndex).toBe(0);
+});
+
 it("has no place in a narrow window: there a row opens as in any list", async () => {
   windowOf(1100);
   await renderPage(<ListScreen api="toys" />);

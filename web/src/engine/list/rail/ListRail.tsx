@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { UserCell } from "@kangying/contract/core/list-cells";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useHeld } from "../../session/may.tsx";
 import { useT } from "../../i18n/index.ts";
@@ -31,7 +32,7 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
   const state = Object.values(description.rows).find((column) => column.type === "tag" && isState(column));
   const acts = actions.slice(0, mostActs);
   return (
-    <aside data-part="list-rail" className={classNames("card", styles.rail)} aria-label={t("list.rail")}>
+    <ScrollBox part="list-rail" className={classNames("card", styles.rail)} label={t("list.rail")} isAside unlessWithin>
       <header className={styles.head}>
         {head?.type === "user" ? (
           <Person cell={row[first] as UserCell} />
@@ -60,7 +61,7 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
           </footer>
         )
       )}
-    </aside>
+    </ScrollBox>
   );
 }
 
