@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { cacheList, serviceList } from "@kangying/contract/platform/monitor.endpoints";
 import { monitorOverview, overviewLists } from "@kangying/contract/platform/overview.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
@@ -12,11 +12,13 @@ import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useMobile } from "../../ui/hooks/use-media.ts";
+import { ChevronDown } from "../../ui/icons.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { CachesCard } from "./CachesCard.tsx";
 import { FiguresHead } from "./FiguresHead.tsx";
 import { RulesAtGlance } from "./RulesAtGlance.tsx";
-import { ServicesCard } from "./ServicesCard.tsx";
+import { isBad, ServicesCard, ServicesVerdict } from "./ServicesCard.tsx";
 import { TasksAtGlance } from "./TasksAtGlance.tsx";
 import { useFigures } from "./use-figures.ts";
 import styles from "./monitor.module.css";
@@ -63,28 +65,52 @@ export function OverviewScreen() {
         </div>
       ) : (
         <div className={classNames(styles.four, isStale && styles.isStale)}>
-          {services.data ? <ServicesCard services={services.data.services} /> : <Waiting />}
-          {data ? (
-            <RulesAtGlance rules={data.rules} onCheck={check && (() => run(check, { kind: "top" }))} />
+          {services.data ? (
+            <Fold
+              title={t("monitor.services")}
+              isBad={services.data.services.some(isBad)}
+              verdict={<ServicesVerdict services={services.data.services} />}
+            >
+              <ServicesCard services={services.data.services} />
+            </Fold>
           ) : (
             <Waiting />
           )}
           {data ? (
-            <TasksAtGlance
-              tasks={data.tasks}
-              run={taskActions.get("run")}
-              onRun={(action, { id, title }) => run(action, { kind: "row", id, row: {}, name: title })}
-            />
+            <Fold
+              title={titleOf("monitorRules")}
+              isBad={data.rules.troubled > 0}
+              verdict={<Verdict rules={data.rules} tasks={0} />}
+            >
+              <RulesAtGlance rules={data.rules} onCheck={check && (() => run(check, { kind: "top" }))} />
+            </Fold>
+          ) : (
+            <Waiting />
+          )}
+          {data ? (
+            <Fold
+              title={titleOf("monitorTasks")}
+              isBad={data.tasks.failed > 0}
+              verdict={<Verdict rules={{ ...data.rules, troubled: 0 }} tasks={data.tasks.failed} />}
+            >
+              <TasksAtGlance
+                tasks={data.tasks}
+                run={taskActions.get("run")}
+                onRun={(action, { id, title }) => run(action, { kind: "row", id, row: {}, name: title })}
+              />
+            </Fold>
           ) : (
             <Waiting />
           )}
           {caches.data ? (
-            <CachesCard
-              figures={caches.data}
-              heading={titleOf("monitorCache")}
-              onAsking={setAsking}
-              onCleared={() => void caches.refetch()}
-            />
+            <Fold title={titleOf("monitorCache")} isBad={false} verdict={null}>
+              <CachesCard
+                figures={caches.data}
+                heading={titleOf("monitorCache")}
+                onAsking={setAsking}
+                onCleared={() => void caches.refetch()}
+              />
+            </Fold>
           ) : (
             <Waiting />
           )}
@@ -92,6 +118,31 @@ export function OverviewScreen() {
       )}
       {dialogs}
     </div>
+  );
+}
+
+/** A part of the page; on a phone it is folded away unless something in it is wrong. */
+function Fold({
+  title,
+  isBad: isOpen,
+  verdict,
+  children,
+}: {
+  readonly title: string;
+  readonly isBad: boolean;
+  readonly verdict: ReactNode;
+  readonly children: ReactNode;
+}) {
+  if (!useMobile()) return children;
+  return (
+    <details className={classNames("card", styles.fold)} open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+        {verdict}
+        <ChevronDown />
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -14,7 +14,8 @@ const colors: Readonly<Record<ServiceFigures["state"], ChipColor>> = {
   quiet: "slate",
   silent: "red",
 };
-const isBad = ({ state }: ServiceFigures): boolean => state !== "well" && state !== "quiet";
+/** Something is to be done about it. */
+export const isBad = ({ state }: ServiceFigures): boolean => state !== "well" && state !== "quiet";
 
 /** All of it in one word: well, or the names of what is not. */
 export function ServicesVerdict({ services }: { readonly services: readonly ServiceFigures[] }) {
