@@ -75,6 +75,18 @@ it("[F-05] closes a month by two different people and keeps what it came to", as
   expect(await brokenRules(app.services)).toEqual([]);
 });
 
+it("[F-05] shows of a month that a later one's closing has shut what it came to", async () => {
+  await open();
+  await earned(12_000, "2026-01-15");
+  await earned(500, "2026-02-10");
+  await closeFebruary();
+  expect((await get("MonthLook", { id: await monthId("2026-01") })).data).toMatchObject({
+    status: 3,
+    income_fen: 12_000,
+    lines: expect.arrayContaining([expect.objectContaining({ subject: "6001.02" })]),
+  });
+});
+
 it("[F-05] books a later fact of a closed month in the open one and names the closed one", async () => {
   await open();
   const before = await earned(10_000, "2026-02-27");

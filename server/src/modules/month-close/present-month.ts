@@ -34,8 +34,11 @@ async function factsShown(ctx: CallContext, row: MonthRow): Promise<readonly Fac
   }));
 }
 
+/** One that a later month's closing has shut with it has kept none, and takes no posting: it comes to what it came to. */
 const linesOf = async (ctx: CallContext, row: MonthRow): Promise<readonly MonthLine[]> =>
-  row.status === monthStatus.closed ? await keptLines(ctx.tx, ctx.supplier.id, row.id) : await linesNow(ctx, row);
+  row.status === monthStatus.closed && row.digest !== null
+    ? await keptLines(ctx.tx, ctx.supplier.id, row.id)
+    : await linesNow(ctx, row);
 
 function resultOf(lines: readonly MonthLine[]): {
   readonly income_fen: number;

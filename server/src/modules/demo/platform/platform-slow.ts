@@ -10,17 +10,18 @@ const route = "demo.fill";
 
 /** The loading's own transaction, of which every statement is timed: the list of slow ones begins with what truly was slow here. */
 export function timedBy(slow: SlowStatements, tx: Tx): Tx {
+  const ask = tx.query.bind(tx) as Tx["query"];
   return {
     query: async <Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]> => {
       const began = performance.now();
       try {
-        return await tx.query<Row>(sql, values);
+        return await ask<Row>(sql, values);
       } finally {
         const took = performance.now() - began;
         if (took >= slowMs) slow.note(sql, took, { route, supplier_id: null });
       }
     },
-    write: (sql, values) => tx.write(sql, values),
+    write: tx.write.bind(tx),
     become: (scope) => tx.become(scope),
     afterCommit: (run) => tx.afterCommit(run),
     savepoint: (run) => tx.savepoint(run),
