@@ -10,7 +10,7 @@ const route = "demo.fill";
 
 /** The loading's own transaction, of which every statement is timed: the list of slow ones begins with what truly was slow here. */
 export function timedBy(slow: SlowStatements, tx: Tx): Tx {
-  const ask = tx.query.bind(tx) as Tx["query"];
+  const ask = tx.query.bind(tx);
   return {
     query: async <Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]> => {
       const began = performance.now();
