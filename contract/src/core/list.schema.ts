@@ -103,6 +103,7 @@ const column = z
     ...unitSchema,
     times: may(z.number()),
     loss: may(z.boolean()),
+    signed: may(z.boolean()),
     card: may(z.boolean()),
     masked: may(z.boolean()),
     turns: may(z.object({ on: may(z.string()), off: may(z.string()) })),
@@ -123,6 +124,7 @@ const searchItem = z
     times: may(z.number()),
     quick: may(z.array(optionSchema)),
     money: may(z.boolean()),
+    elsewhere: may(z.boolean()),
   })
   .meta({ id: "SearchItem" }) satisfies z.ZodType<SearchItem>;
 

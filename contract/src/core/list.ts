@@ -22,6 +22,8 @@ export interface Column extends Unit {
   readonly times?: number;
   /** number: how much less it has become. Shown with a minus and in green, what is more instead with a plus and in amber; files hold it as it is. */
   readonly loss?: boolean;
+  /** number: a change. Shown as `+3` in green and `−2` in red. */
+  readonly signed?: boolean;
   /** One of the figures that a card shows on a phone. */
   readonly card?: boolean;
   /** Sensitive values are masked in the list, for everybody: of a `user` cell the second line, else the value. */
@@ -60,6 +62,8 @@ export interface SearchItem extends Unit {
   readonly quick?: readonly Option[];
   /** number_range of a money column: typed in yuan, sent in fen. */
   readonly money?: boolean;
+  /** It is set by what stands above the list, or by a link that leads here: it has no field. */
+  readonly elsewhere?: boolean;
 }
 
 /** What can be done from a list by this caller. POST to `api`; the body is the form's values plus `id`, or `ids`, or `all` with `filters`. */

@@ -15,6 +15,9 @@ export const couponGoodsOptions = defineEndpoint({
   output: z.object({ options: z.array(optionSchema) }),
 });
 
+/** What a price is made of, one after the other; an activity's price is one of them, whichever it is. */
+export const priceStepNames = ["goods", "activity", "rank", "coupon", "points", "freight", "freight_coupon"] as const;
+
 /** What a coupon would say and cost, as its form stands. */
 export const couponTrial = defineEndpoint({
   api: "seller/coupon/CouponTrial",
@@ -22,7 +25,7 @@ export const couponTrial = defineEndpoint({
   access: "permission",
   permission: couponCalls.CouponList.api,
   repeats: "none",
-  summary: "A coupon's face, its rule in one sentence, an order tried with it, and what it would cost",
+  summary: "A coupon's face, its rule in one sentence, an order tried with it, what it would cost and bring",
   /** The form's values as JSON: half of it may be missing. */
   input: z.object({ form: z.string().max(20_000) }),
   output: z.object({
@@ -52,7 +55,11 @@ export const couponTrial = defineEndpoint({
       /** Of such coupons of the last year that were taken, how many were used, in basis points. */
       rate_bp: z.int().nullable(),
       likely_fen: z.int().nullable(),
+      /** How many orders would use it then, and what they bring: each what the order that was tried is worth. */
+      sales: z.object({ orders: z.int(), amount_fen: z.int() }).nullable(),
     }),
+    /** In which order a price is made. */
+    steps: z.array(z.enum(priceStepNames)),
   }),
 });
 

@@ -56,8 +56,13 @@ export const stockBridge = defineEndpoint({
     opening: z.int(),
     moves: z.array(z.object({ reason: z.string(), title: z.string(), pieces: z.int() })),
     closing: z.int(),
-    /** What there is now, and what all rows of the log make: they are the same. Null: the time does not reach until now. */
-    agrees: z.object({ on_hand: z.int(), log: z.int() }).nullable(),
+    /**
+     * What there is now, and what all rows of the log make: they are the same. Null: the time does not reach until now.
+     * `first`: where they are not, the first row that does not fit.
+     */
+    agrees: z
+      .object({ on_hand: z.int(), log: z.int(), first: z.object({ sku: z.int(), at: z.int() }).nullable() })
+      .nullable(),
     /** As it stands now; null: of all goods. */
     sku: z
       .object({

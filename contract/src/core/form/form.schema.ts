@@ -32,6 +32,7 @@ export const optionSchema = z
     color: may(optionColorSchema),
     disabled: may(z.boolean()),
     code: may(z.string()),
+    within: may(choice),
   })
   .meta({ id: "Option" }) satisfies z.ZodType<Option>;
 
@@ -92,6 +93,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     document: may(z.string()),
     document_by: may(z.array(z.string())),
     single: may(z.boolean()),
+    distinct: may(z.boolean()),
     max_axes: may(z.int()),
     max_values: may(z.int()),
     cost_of: may(z.string()),

@@ -36,6 +36,8 @@ export interface Option {
   readonly disabled?: boolean;
   /** Names it too, unseen: typed or pasted it finds it. */
   readonly code?: string;
+  /** The value of the option that it is a part of: they are drawn as a tree. Its title begins with that one's. */
+  readonly within?: string | number;
 }
 export type OptionColor = "green" | "amber" | "red" | "violet" | "cyan" | "blue" | "slate";
 
@@ -111,6 +113,8 @@ export interface FormField extends Unit {
   readonly compact?: boolean;
   /** switch in a row: at most one row has it on, so that turning it on turns the others' off. */
   readonly single?: boolean;
+  /** multiselect in a row: what one row has chosen the others cannot choose. */
+  readonly distinct?: boolean;
   /** matrix: how many axes there may be, and values of one of them. `max` counts the rows. */
   readonly max_axes?: number;
   readonly max_values?: number;

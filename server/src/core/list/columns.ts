@@ -15,6 +15,8 @@ export interface OptionDef {
   readonly color?: OptionColor;
   /** Names it too, unseen: typed or pasted it finds it. */
   readonly code?: string;
+  /** The value of the option that it is a part of, whose title its own begins with. */
+  readonly within?: string | number;
 }
 
 /** Fixed choices, or choices that depend on the caller's supplier (packages, buildings). */
@@ -36,6 +38,8 @@ export interface ColumnOptions {
   readonly measure?: MeasureKind;
   /** A loss by which people judge: shown as `−4.0` in green, a gain as `+4.0` in amber. */
   readonly loss?: boolean;
+  /** A change: shown as `+3` in green and `−2` in red. */
+  readonly signed?: boolean;
   /** Neither shown, sorted, summed, filtered nor exported without it. */
   readonly permission?: string;
   /**

@@ -131,6 +131,7 @@ async function describeColumn(plan: ListPlan, column: PlannedColumn, ctx: ListCo
     ...(def.fixed ? { fixed: true } : {}),
     ...describeUnit(def, ctx),
     ...(def.loss ? { loss: true } : {}),
+    ...(def.signed ? { signed: true } : {}),
     ...(def.card ? { card: true } : {}),
     ...(column.masked ? { masked: true } : {}),
     ...(def.turns ? { turns: def.turns } : {}),
@@ -151,6 +152,7 @@ async function describeFilter(name: string, filter: FilterDef, ctx: ListContext)
     ...(quick.length > 0 ? { quick } : {}),
     ...(filter.type === "cascader" ? { cascades: await filter.tree(ctx) } : {}),
     ...(filter.type === "number_range" && filter.money ? { money: true } : {}),
+    ...(filter.elsewhere ? { elsewhere: true } : {}),
     ...(filter.type === "number_range" ? describeUnit(filter, ctx) : {}),
     ...(filter.type === "keyword" ? { second_name: secondName(name), options: keywordFields(filter, ctx) } : {}),
   };

@@ -44,6 +44,8 @@ export interface FieldDef<V = unknown> {
   readonly compact?: boolean;
   /** switch in a row: at most one row has it on. */
   readonly single?: boolean;
+  /** multiselect in a row: what one row has chosen the others cannot choose. */
+  readonly distinct?: boolean;
   readonly fields?: Fields;
   /** Shown while that field has one of these values, or has one of them among its choices. */
   readonly visible_when?: { readonly field: string; readonly in: readonly (string | number | boolean)[] };

@@ -7,6 +7,7 @@ import { collect } from "../../core/module/registry.ts";
 import { goods } from "../goods/goods.module.ts";
 import { session } from "../session/session.module.ts";
 import { users } from "../users/users.module.ts";
+import { pricing } from "../pricing/pricing.module.ts";
 import { coupons } from "./coupons.module.ts";
 import { expireCoupons } from "./coupons.jobs.ts";
 import { takeByCode, takeCoupon } from "./public.ts";
@@ -44,7 +45,7 @@ const take = (id: number, member = 0) => work((desk) => takeCoupon(desk, members
 const row = async (id: number) => (await list("CouponList")).find((one) => one.id === id);
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([session, goods, users, coupons], { partial: true }) });
+  app = await startApp({ served: collect([session, goods, users, coupons, pricing], { partial: true }) });
   owner = await app.world.owner(await app.world.supplier("shop"));
   const rank = { growth_from: 1_000, discount_percent: 95, points_percent: 100, free_freight: false, status: 1 };
   gold = (await ranks.done("RankAdd", { ...rank, name: "金卡", level: 1 })).data.id;
@@ -78,7 +79,8 @@ describe("coupons", () => {
       trial: { rows: [{ missing_fen: 13_200 }, { off_fen: 4_000 }, { off_fen: 4_000 }], refund_fen: 14_800 },
       face: { amount: "¥40", condition: "满 ¥300 可用" },
       reach: { members: 0, most: 0 },
-      cost: { all_fen: 400_000 },
+      cost: { all_fen: 400_000, sales: null },
+      steps: ["goods", "rank", "coupon", "freight", "freight_coupon"],
     });
     expect(trial.data.sentence).toContain("金卡会员可领，每人最多 2 张，共 100 张。");
     expect(trial.data.sentence).toContain("满 ¥300 减 ¥40");

@@ -1,8 +1,13 @@
 import type { z } from "zod";
-import type { couponIssuePreview, couponTrial } from "@kangying/contract/coupons/coupons.endpoints";
+import {
+  priceStepNames,
+  type couponIssuePreview,
+  type couponTrial,
+} from "@kangying/contract/coupons/coupons.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { partialRefund, rateOf } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { priceStepPoint } from "../pricing/public.ts";
 import { countMembers } from "../users/public.ts";
 import { couponOff } from "./coupon-price.ts";
 import { conditionWords, faceAmount, saysNothing, sentenceOf } from "./coupon-words.ts";
@@ -105,6 +110,12 @@ function isBelowCost(rule: CouponRule, { price_fen, cost_fen }: TriedGoods): boo
   return off.fits && rule.type <= 2 && amount_fen - off.off_fen < cost_fen * qty;
 }
 
+/** The steps of a price as the modules declare them; those of activities stand in one place. */
+function stepsOf({ services }: CallContext): (typeof priceStepNames)[number][] {
+  const steps = services.declared.all(priceStepPoint).toSorted((a, b) => a.place - b.place);
+  return [...new Set(steps.map(({ name }) => priceStepNames.find((known) => known === name) ?? "activity"))];
+}
+
 /** What a coupon says and costs, as its form stands. Nothing is written. @throws {AppError} invalid */
 export async function tryCoupon(
   ctx: CallContext,
@@ -131,6 +142,9 @@ export async function tryCoupon(
   const all_fen = each === null || rule.issue_total === null ? null : each * rule.issue_total;
   const isReady = !saysNothing(rule);
   const first = tried[0];
+  const trial = first && isReady && rule.type !== 3 ? tryWith(rule, first) : null;
+  const reached = trial?.rows.find(({ missing_fen }) => missing_fen === 0);
+  const orders = rule.issue_total === null || rate_bp === null ? 0 : rateOf(rule.issue_total, rate_bp);
   return {
     face: { amount: faceAmount(rule, ctx), condition: conditionWords(rule, ctx), scope, validity },
     sentence,
@@ -144,8 +158,14 @@ export async function tryCoupon(
             .map(({ id, name }) => ({ id, name }))
         : [],
     },
-    trial: first && isReady && rule.type !== 3 ? tryWith(rule, first) : null,
-    cost: { all_fen, rate_bp, likely_fen: all_fen === null || rate_bp === null ? null : rateOf(all_fen, rate_bp) },
+    trial,
+    cost: {
+      all_fen,
+      rate_bp,
+      likely_fen: all_fen === null || rate_bp === null ? null : rateOf(all_fen, rate_bp),
+      sales: reached && orders > 0 ? { orders, amount_fen: orders * (reached.amount_fen - reached.off_fen) } : null,
+    },
+    steps: stepsOf(ctx),
   };
 }
 

@@ -25,14 +25,18 @@ import {
 } from "./freight.repo.ts";
 import { faults, t, titles } from "./freight.texts.ts";
 
-/** Provinces and cities, a municipality once. A district is reached through its city. */
+/** Provinces with their cities, a municipality once. A district is reached through its city. */
 const areaOptions = async (): Promise<readonly OptionDef[]> => {
   const byName = new Map(
     wideRegions()
       .toReversed()
       .map(({ code, name }) => [name, code]),
   );
-  return [...byName].toReversed().map(([name, value]) => ({ value, title: verbatim(name) }));
+  return [...byName].toReversed().map(([name, value]) => ({
+    value,
+    title: verbatim(name),
+    ...(value.endsWith("0000") ? {} : { within: `${value.slice(0, 2)}0000` }),
+  }));
 };
 
 const units = { min: 0, max: 1_000_000_000, decimals: 0 } as const;
@@ -74,7 +78,7 @@ const formFields = {
     as: "table",
     max: 60,
     fields: {
-      areas,
+      areas: fields.multiselect({ title: titles.areas, help: t("areas.help"), options: areaOptions, distinct: true }),
       first: fields.number<true>({ title: titles.first, required: true, ...units }),
       first_fen: fields.money<true>({ title: titles.firstFen, required: true, min: 0, max: 1_000_000 }),
       cont: fields.number<true>({ title: titles.cont, required: true, ...units }),

@@ -46,6 +46,30 @@ export async function logOfAll(tx: Tx, supplier_id: number, sku_id: number | nul
   return rows[0]?.pieces ?? 0;
 }
 
+/**
+ * Of the first SKU whose log does not make what there is: the first row whose figure does not follow from the one before it, else the last one.
+ * @param sku_id  null: of all goods
+ */
+export async function firstUnfitting(
+  tx: Tx,
+  supplier_id: number,
+  sku_id: number | null,
+): Promise<{ readonly sku_id: number; readonly at: Date } | null> {
+  const rows = await tx.query<{ sku_id: number; at: Date }>(
+    `with broken as (
+       select k.id from lent.sku k left join lent.stock_log m on m.supplier_id = k.supplier_id and m.sku_id = k.id
+       where k.supplier_id = $1${sku_id === null ? "" : " and k.id = $2"}
+       group by k.id, k.on_hand having k.on_hand <> coalesce(sum(m.delta_on_hand), 0) order by k.id limit 1)
+     select m.sku_id, m.at from (
+       select m.id, m.sku_id, m.at,
+         m.after_on_hand <> coalesce(lag(m.after_on_hand) over (order by m.id), 0) + m.delta_on_hand as is_off
+       from broken b join lent.stock_log m on m.supplier_id = $1 and m.sku_id = b.id) m
+     order by m.is_off desc, case when m.is_off then m.id else -m.id end limit 1`,
+    [supplier_id, ...(sku_id === null ? [] : [sku_id])],
+  );
+  return rows[0] ?? null;
+}
+
 /** A SKU as it stands now. */
 export interface StandingSku {
   readonly id: number;

@@ -5,10 +5,17 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { startOfDay, startOfMonth } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { logOfAll, movedSince, onHandOfAll, standingSku } from "./bridge.repo.ts";
+import { firstUnfitting, logOfAll, movedSince, onHandOfAll, standingSku } from "./bridge.repo.ts";
 
 const dayMs = 86_400_000;
 const sellingDays = 30;
+
+/** What there is beside what the log makes; where they differ, the row to look at first. */
+async function agreement({ tx, supplier }: CallContext, on_hand: number, sku_id: number | null) {
+  const log = await logOfAll(tx, supplier.id, sku_id);
+  const row = log === on_hand ? null : await firstUnfitting(tx, supplier.id, sku_id);
+  return { on_hand, log, first: row && { sku: row.sku_id, at: seconds(row.at) } };
+}
 
 /** What there was, what moved, and what was left. @throws {AppError} not_found */
 export async function presentBridge(
@@ -38,7 +45,7 @@ export async function presentBridge(
     // What came stands before what went.
     moves: moves.toSorted((a, b) => Math.sign(b.pieces) - Math.sign(a.pieces)),
     closing,
-    agrees: to === "" ? { on_hand, log: await logOfAll(tx, supplier.id, id ?? null) } : null,
+    agrees: to === "" ? await agreement(ctx, on_hand, id ?? null) : null,
     sku: sku && {
       id: sku.id,
       goods_id: sku.goods_id,

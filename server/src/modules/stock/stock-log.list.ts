@@ -42,8 +42,13 @@ export const stockLogList = defineList({
     goods: textColumn("g.name", { title: titles.goods, width: 160, card: true }),
     spec: textColumn("k.title", { title: titles.spec, width: 130 }),
     reason: tag("m.reason", { title: titles.reason, options: stockReasons, width: 130, card: true }),
-    delta_on_hand: number("nullif(m.delta_on_hand, 0)", { title: titles.deltaOnHand, width: 90, card: true }),
-    delta_reserved: number("nullif(m.delta_reserved, 0)", { title: titles.deltaReserved, width: 90 }),
+    delta_on_hand: number("nullif(m.delta_on_hand, 0)", {
+      title: titles.deltaOnHand,
+      width: 90,
+      card: true,
+      signed: true,
+    }),
+    delta_reserved: number("nullif(m.delta_reserved, 0)", { title: titles.deltaReserved, width: 90, signed: true }),
     after_on_hand: number("m.after_on_hand", { title: titles.afterOnHand, width: 90, card: true }),
     after_reserved: number("m.after_reserved", { title: titles.afterReserved, width: 90 }),
     after_sellable: number("m.after_on_hand - m.after_reserved", { title: titles.afterSellable, width: 90 }),
@@ -67,7 +72,8 @@ export const stockLogList = defineList({
         doc_no: { title: titles.docNo, sql: "m.doc_no", match: "exact" },
       },
     }),
-    sku: byText({ title: titles.skuId, sql: "m.sku_id", match: "key" }),
+    // Chosen above the list, by its name.
+    sku: byText({ title: titles.spec, sql: "m.sku_id", match: "key", elsewhere: true }),
     reason: bySelect({
       title: titles.reason,
       sql: "m.reason",

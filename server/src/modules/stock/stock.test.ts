@@ -91,6 +91,25 @@ it("G-02: the bridge says where pieces went, of one SKU and of all, and what was
   expect((await get("StockBridge", { sku: 999_999 })).http).toBe(404);
 });
 
+it("G-02: where the log does not make what there is, the bridge names the first row that does not fit", async () => {
+  const id = Number((await skuOf("原味"))?.id);
+  expect((await get("StockBridge", { sku: id })).data.agrees).toEqual({ on_hand: 5, log: 5, first: null });
+  const rows = await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query<{ id: number; at: Date }>("select id, at from stock_log where sku_id = $1 order by id", [id]),
+  );
+  const tamper = (sql: string, values: unknown[]) =>
+    app.database.transaction({ role: "owner" }, async (tx) => {
+      await tx.query("set local session_replication_role = replica");
+      await tx.query(sql, values);
+    });
+  await tamper("update stock_log set delta_on_hand = 4 where id = $1", [rows[1]?.id]);
+  const at = Math.floor((rows[1]?.at.getTime() ?? 0) / 1000);
+  const broken = { on_hand: 5, log: 6, first: { sku: id, at } };
+  expect((await get("StockBridge", { sku: id })).data.agrees).toEqual(broken);
+  expect((await get("StockBridge", {})).data.agrees).toEqual(broken);
+  await tamper("update stock_log set delta_on_hand = 3 where id = $1", [rows[1]?.id]);
+});
+
 it("G-02: a delivery is a document with cost, batch and expiry; what a piece costs becomes the weighted average", async () => {
   const plain = Number((await skuOf("原味"))?.id);
   const cocoa = Number((await skuOf("可可味"))?.id);

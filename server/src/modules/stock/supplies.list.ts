@@ -71,7 +71,9 @@ export const supplyLineList = defineList({
         any: { title: titles.anyWord, sql: "g.search", match: "contains" },
       },
     }),
-    sku: byText({ title: titles.skuId, sql: "m.sku_id", match: "key" }),
+    // A SKU's own page asks by it.
+    sku: byText({ title: titles.spec, sql: "m.sku_id", match: "key", elsewhere: true }),
+    sku_code: byText({ title: titles.skuCode, sql: "k.sku_code", match: "exact" }),
     expires_on: byDate({ title: titles.expiresOn, sql: "m.expires_on", of: "date" }),
   },
   order: "-line",

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { figureText, lossClass } from "../list/table/cells.tsx";
+import { figureText, changeClass } from "../list/table/cells.tsx";
 import { pageSums } from "../list/table/TotalRow.tsx";
 import { filterText } from "../list/filters/filter-text.ts";
 import { formatWeight, gramsShown, showWeightsIn, shownWeightUnit } from "./weight.ts";
@@ -22,9 +22,16 @@ it("[C-09] a column that travels in another unit is shown, added up and filtered
   expect(filterText(item, { loss_kg: "2.5,5" }, say)).toMatch(/5\D+10/);
 });
 
+it("a change stands with its sign and has its colour, also in the total; nothing of it where there is none", () => {
+  const column = { name: "delta", title: "±", type: "number", sort: false, sum: true, showTableRow: true, signed: true } as const; // prettier-ignore
+  expect([3, -2, 0].map((value) => figureText(column, value))).toEqual(["+3", "−2", "0"]);
+  const [more, less, none] = [3, -2, 0].map((value) => changeClass(column, value));
+  expect([more === less, more === undefined, none]).toEqual([false, false, undefined]);
+});
+
 it("[C-09] a loss stands with a minus, a gain with a plus, and each has its colour", () => {
   const column = { name: "loss_kg", title: "Loss", type: "number", sort: false, sum: true, showTableRow: true, decimal: 1, loss: true } as const; // prettier-ignore
   expect([4, -1.2, 0, 0.04].map((value) => figureText(column, value))).toEqual(["−4.0", "+1.2", "0.0", "0.0"]);
-  const [lost, gained, none] = [4, -1.2, 0].map((value) => lossClass(column, value));
+  const [lost, gained, none] = [4, -1.2, 0].map((value) => changeClass(column, value));
   expect([lost === gained, lost === undefined, none]).toEqual([false, false, undefined]);
 });

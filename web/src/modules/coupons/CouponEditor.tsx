@@ -69,6 +69,7 @@ function CouponEditor({ id }: { readonly id: number | null }) {
       name: "stack",
       title: t("coupons.stack"),
       fields: ["with_rank_price", "with_points", "with_freight_coupon", "with_activity"],
+      foot: priceOrder,
     },
   ];
   return (
@@ -87,6 +88,34 @@ function CouponEditor({ id }: { readonly id: number | null }) {
       aside={couponAside}
       home={home}
     />
+  );
+}
+
+const freightCoupon = 3;
+
+const priceOrder = (values: FormValues): ReactNode => <PriceOrder isFreight={values["type"] === freightCoupon} />;
+
+/** In which order a price is made, and where this coupon stands in it. */
+function PriceOrder({ isFreight }: { readonly isFreight: boolean }) {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ["coupon-trial", "{}"],
+    queryFn: ({ signal }) => api.call(couponTrial, { form: "{}" }, { hideError: true, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) return null;
+  const own = isFreight ? "freight_coupon" : "coupon";
+  return (
+    <div className={styles.order} data-part="price-order">
+      <span>{t("coupons.order")}</span>
+      <ol>
+        {data.steps.map((step) => (
+          <li key={step} aria-current={step === own ? "step" : undefined}>
+            {t(`coupons.order.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -202,6 +231,9 @@ function Cost({ trial: { cost, reach, goods }, scope, change }: CostProps) {
     ...(cost.likely_fen === null || cost.rate_bp === null
       ? []
       : [[t("coupons.likely", { percent: (cost.rate_bp / 100).toFixed(0) }), `¥${formatMoney(cost.likely_fen)}`]]),
+    ...(cost.sales === null
+      ? []
+      : [[t("coupons.sales", { count: cost.sales.orders }), `¥${formatMoney(cost.sales.amount_fen)}`]]),
   ];
   const exclude = (): void => {
     change("scope", 4);

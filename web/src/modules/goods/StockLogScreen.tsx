@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ShieldCheck, TriangleAlert } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { FormField } from "@kangying/contract/core/form/form";
 import { stockCalls, stockLogCalls } from "@kangying/contract/goods/goods.calls";
 import { skuOptions, stockBridge } from "@kangying/contract/goods/stock.endpoints";
@@ -128,14 +128,15 @@ function Head({ bridge: { sku, agrees }, onSku }: HeadProps) {
   );
 }
 
-/** Whether the log makes what there is. */
-function Agrees({ on_hand, log }: { readonly on_hand: number; readonly log: number }) {
+/** Whether the log makes what there is; where it does not, the way to the row that does not fit. */
+function Agrees({ on_hand, log, first }: NonNullable<Bridge["agrees"]>) {
   const t = useT();
   const isGood = on_hand === log;
   return (
     <p className={styles.agrees} data-state={isGood ? "good" : "bad"} data-part="stock-agrees">
       {isGood ? <ShieldCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
       {t(isGood ? "stock.agrees" : "stock.differs", { log: formatNumber(log), on_hand: formatNumber(on_hand) })}
+      {first && <Link to={`?sku=${first.sku}&at=${first.at},${first.at}`}>{t("stock.firstOff")}</Link>}
     </p>
   );
 }

@@ -82,7 +82,7 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
       >
         {data && (
           <>
-            {t("stats.comparedWith", data.former)} ·{" "}
+            {t("stats.comparedWith", shortly(data.former, data.from))} ·{" "}
             {t("stats.today", { amount: formatMoney(data.today_fen, { sign: true }) })}
           </>
         )}
@@ -111,6 +111,13 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
 }
 
 type Figure = TradeStats["figures"][number];
+
+/** Days of the year that the page tells of go without it. */
+function shortly(days: TradeStats["former"], than: string): TradeStats["former"] {
+  const year = than.slice(0, 5);
+  const isSame = days.from.startsWith(year) && days.until.startsWith(year);
+  return isSame ? { from: days.from.slice(5), until: days.until.slice(5) } : days;
+}
 
 function valueOf(kind: Figure["kind"], value: number | null): string {
   if (value === null) return "–";

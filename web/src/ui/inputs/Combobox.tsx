@@ -45,7 +45,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
   const listId = useId();
-  const { open, query, active, shown, chosen, searchable, setActive, show, hide, search, choose, keyDown } =
+  const { open, query, active, shown, branches, chosen, searchable, setActive, show, hide, search, choose, keyDown } =
     useCombobox(props);
   const single = multiple ? undefined : chosen[0]?.title;
   return (
@@ -126,6 +126,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
             active={active}
             multiple={multiple}
             loading={loading}
+            branches={branches}
             onHover={setActive}
             onChoose={choose}
           />

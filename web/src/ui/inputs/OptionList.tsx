@@ -1,9 +1,15 @@
 import { useEffect, useRef } from "react";
+import type { Branches } from "./branches.ts";
 import type { Choice } from "./choice.ts";
 import { classNames } from "../class-names.ts";
-import { CheckIcon } from "../icons.tsx";
+import { CheckIcon, ChevronDown, ChevronRight } from "../icons.tsx";
 import { useUiTexts } from "../ui-texts.ts";
 import styles from "./select.module.css";
+
+interface Unfolding<V extends string | number> {
+  readonly opened: ReadonlySet<V>;
+  readonly unfold: (option: Choice<V>, isOpen: boolean) => void;
+}
 
 interface OptionListProps<V extends string | number> {
   readonly id: string;
@@ -13,6 +19,8 @@ interface OptionListProps<V extends string | number> {
   readonly active: number;
   readonly multiple: boolean;
   readonly loading: boolean;
+  /** Which options have parts, and which of those are open; null: they stand one below the other. */
+  readonly branches?: (Branches<V> & Unfolding<V>) | null;
   readonly onHover: (index: number) => void;
   readonly onChoose: (option: Choice<V>) => void;
 }
@@ -26,6 +34,7 @@ export function OptionList<V extends string | number>({
   active,
   multiple,
   loading,
+  branches = null,
   onHover,
   onChoose,
 }: OptionListProps<V>) {
@@ -39,7 +48,7 @@ export function OptionList<V extends string | number>({
     <div
       ref={list}
       id={id}
-      role="listbox"
+      role={branches ? "tree" : "listbox"}
       aria-label={label}
       aria-multiselectable={multiple || undefined}
       aria-busy={loading || undefined}
@@ -48,11 +57,16 @@ export function OptionList<V extends string | number>({
       {options.map((option, index) => {
         const chosen = values.includes(option.value);
         return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, which points here by aria-activedescendant
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-static-element-interactions -- the focus stays in the field, which points here by aria-activedescendant
           <div
             key={option.value}
             id={`${id}-${index}`}
-            role="option"
+            role={branches ? "treeitem" : "option"}
+            {...(branches && {
+              "aria-level": branches.levelOf(option) + 1,
+              "aria-expanded": branches.hasParts(option.value) ? branches.opened.has(option.value) : undefined,
+              style: { paddingLeft: 10 + 22 * branches.levelOf(option) },
+            })}
             aria-selected={chosen}
             aria-disabled={option.disabled || undefined}
             data-part="select-option"
@@ -61,11 +75,38 @@ export function OptionList<V extends string | number>({
             onPointerMove={() => index !== active && onHover(index)}
             onClick={() => onChoose(option)}
           >
-            <span className="truncate">{option.title}</span>
+            {branches && <Fold option={option} branches={branches} />}
+            <span className="truncate">{branches ? branches.ownTitle(option) : option.title}</span>
+            {option.note && <small className={styles.optionNote}>{option.note}</small>}
             {chosen && multiple && <CheckIcon />}
           </div>
         );
       })}
     </div>
+  );
+}
+
+/** Shows and hides the parts of an option by the pointer; the keys do it by left and right. */
+function Fold<V extends string | number>({
+  option,
+  branches: { hasParts, opened, unfold },
+}: {
+  readonly option: Choice<V>;
+  readonly branches: Branches<V> & Unfolding<V>;
+}) {
+  if (!hasParts(option.value)) return <span className={styles.fold} />;
+  const isOpen = opened.has(option.value);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the field's own keys do the same
+    <span
+      data-part="fold"
+      className={styles.fold}
+      onClick={(event) => {
+        event.stopPropagation();
+        unfold(option, !isOpen);
+      }}
+    >
+      {isOpen ? <ChevronDown /> : <ChevronRight />}
+    </span>
   );
 }

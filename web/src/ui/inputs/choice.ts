@@ -5,6 +5,10 @@ export interface Choice<V extends string | number = string | number> {
   readonly disabled?: boolean | undefined;
   /** Found by it, too, though it is not shown. */
   readonly code?: string | undefined;
+  /** The value of the choice that it is a part of, whose title its own begins with. */
+  readonly within?: V | undefined;
+  /** Says beside it why it cannot be chosen. */
+  readonly note?: string | undefined;
 }
 
 /** Whether a part of its title or of its code was typed. */

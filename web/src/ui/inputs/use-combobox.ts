@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent } from "react";
+import { useMemo, useState, type KeyboardEvent } from "react";
 import { isNamed, type Choice } from "./choice.ts";
+import { branchesOf } from "./branches.ts";
 
 /** From so many options on, typing narrows them. */
 const searchFrom = 9;
@@ -23,8 +24,15 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
+  const [opened, setOpened] = useState<ReadonlySet<V>>(new Set());
+  const tree = useMemo(() => branchesOf(options), [options]);
   const searchable = onSearch !== undefined || options.length >= searchFrom;
-  const shown = onSearch || query === "" ? options : options.filter((option) => isNamed(option, query));
+  const isWalked = query === "" && tree !== null;
+  const shown = isWalked
+    ? tree.shown(opened)
+    : onSearch || query === ""
+      ? options
+      : options.filter((option) => isNamed(option, query));
   const chosen = values.map(
     (value) => options.find((option) => option.value === value) ?? { value, title: String(value) },
   );
@@ -32,10 +40,12 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
   const show = (): void => {
     if (disabled || open) return;
     setOpen(true);
+    const leading = new Set(chosen.flatMap(({ within }) => within ?? []));
+    if (tree) setOpened(leading);
     setActive(
       Math.max(
         0,
-        options.findIndex((option) => option.value === values[0]),
+        (tree?.shown(leading) ?? options).findIndex((option) => option.value === values[0]),
       ),
     );
     onSearch?.("");
@@ -66,11 +76,26 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
     if (!open) return show();
     setActive((at) => (at + step + shown.length) % Math.max(1, shown.length));
   };
+  /** Shows or hides the parts of an option. */
+  const unfold = (option: Choice<V>, isOpen: boolean): void => {
+    const next = new Set(opened);
+    if (isOpen) next.add(option.value);
+    else next.delete(option.value);
+    setOpened(next);
+  };
+  /** Right opens what has parts, left closes it or goes up to what it is a part of. */
+  const walk = (option: Choice<V>, isRight: boolean): void => {
+    if (tree?.hasParts(option.value) === true && opened.has(option.value) !== isRight) unfold(option, isRight);
+    else if (!isRight && option.within !== undefined)
+      setActive(shown.findIndex(({ value }) => value === option.within));
+  };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     const plain =
       !searchable && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
+    else if ((event.key === "ArrowRight" || event.key === "ArrowLeft") && open && isWalked && shown[active])
+      walk(shown[active], event.key === "ArrowRight");
     else if (event.key === "Enter" && open) choose(shown[active]);
     else if (event.key === " " && !searchable && open) choose(shown[active]);
     else if (event.key === " " && !searchable) show();
@@ -85,5 +110,6 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
     } else return;
     event.preventDefault();
   };
-  return { open, query, active, shown, chosen, searchable, setActive, show, hide, search, choose, keyDown };
+  const branches = isWalked ? { ...tree, opened, unfold } : null;
+  return { open, query, active, shown, branches, chosen, searchable, setActive, show, hide, search, choose, keyDown };
 }

@@ -12,6 +12,8 @@ interface FilterOptions {
   readonly permission?: string;
   /** Where it says no, nobody is offered what could find nothing there. */
   readonly offered?: (ctx: ListContext) => boolean;
+  /** Obeyed, but without a field: what stands above the list sets it. */
+  readonly elsewhere?: boolean;
 }
 
 /**

@@ -19,6 +19,7 @@ const asDeclared = [
   "square",
   "access",
   "single",
+  "distinct",
   "max_axes",
   "max_values",
   "only_new",

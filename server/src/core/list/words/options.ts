@@ -10,6 +10,7 @@ export async function resolveOptions(options: Options, ctx: ListContext): Promis
     title: ctx.text(option.title),
     ...(option.color ? { color: option.color } : {}),
     ...(option.code ? { code: option.code } : {}),
+    ...(option.within === undefined ? {} : { within: option.within }),
   }));
 }
 

@@ -57,7 +57,7 @@ export function TableRows({ field, value, errors, cells, onChange, FieldRow }: T
                 .map((part) => (
                   <FieldRow
                     key={part.name}
-                    field={part}
+                    field={part.distinct === true ? withoutTaken(part, value, index, t) : part}
                     value={row[part.name]}
                     values={row}
                     errors={errorsBelow(mine, String(index))}
@@ -126,6 +126,27 @@ export function TableRows({ field, value, errors, cells, onChange, FieldRow }: T
       </div>
     </div>
   );
+}
+
+/** A choice of several without what other rows have chosen: that says which row has it. */
+function withoutTaken(
+  field: FormField,
+  rows: readonly FormValues[],
+  mine: number,
+  t: ReturnType<typeof useT>,
+): FormField {
+  const taken = new Map(
+    rows.flatMap((row, index) => {
+      const chosen = row[field.name];
+      return index === mine || !Array.isArray(chosen) ? [] : chosen.map((one) => [one as unknown, index + 1] as const);
+    }),
+  );
+  if (taken.size === 0) return field;
+  const options = (field.options ?? []).map((option) => {
+    const n = taken.get(option.value);
+    return n === undefined ? option : { ...option, disabled: true, note: t("form.row", { n }) };
+  });
+  return { ...field, options };
 }
 
 /** What became of a paste, and which words nobody understood. */

@@ -208,6 +208,7 @@ function ReadyPage(props: ReadyProps) {
                     />
                   ))}
                 </div>
+                {section.foot?.(values)}
               </section>
             );
           })}

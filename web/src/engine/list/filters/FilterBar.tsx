@@ -7,7 +7,7 @@ import { useT } from "../../i18n/index.ts";
 import { filterLayout, filterRoom } from "./filter-layout.ts";
 import { FilterChips, type SortChip } from "./FilterChips.tsx";
 import { FilterField, type FilterChange } from "./FilterField.tsx";
-import { orderedPair } from "./filter-text.ts";
+import { hasField, orderedPair } from "./filter-text.ts";
 import { useChildrenWidth, useWidth } from "./use-width.ts";
 import styles from "./filters.module.css";
 
@@ -48,7 +48,7 @@ export function tidied(items: readonly SearchItem[], filters: Filters): Filters 
  */
 export const FilterBar = memo(function FilterBar({ items: all, applied, sort, onApply, open, onOpen }: FilterBarProps) {
   const t = useT();
-  const items = useMemo(() => all.filter((item) => !item.quick), [all]);
+  const items = useMemo(() => all.filter(hasField), [all]);
   const [grid, width] = useWidth<HTMLDivElement>(1100);
   const toggle = open ? t("list.collapse") : t("list.expand");
   const [buttons, room] = useChildrenWidth<HTMLDivElement>(`${t("list.reset")} ${t("list.search")}`, toggle);

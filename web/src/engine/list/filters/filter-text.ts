@@ -5,6 +5,9 @@ import type { useT } from "../../i18n/index.ts";
 
 type Filters = Readonly<Record<string, string>>;
 
+/** Whether a search item is a field among the filters; others are pressed beside them, or set by what stands above the list. */
+export const hasField = (item: SearchItem): boolean => !item.quick && item.elsewhere !== true;
+
 /** Both sides of a comma-joined pair. */
 export function pairOf(value: string | undefined): readonly [string, string] {
   const [from = "", to = ""] = (value ?? "").split(",");

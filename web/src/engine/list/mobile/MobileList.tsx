@@ -12,7 +12,7 @@ import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { useT } from "../../i18n/index.ts";
 import { useHeld } from "../../session/may.tsx";
 import { formatNumber } from "../../format/index.ts";
-import { filterText } from "../filters/filter-text.ts";
+import { filterText, hasField } from "../filters/filter-text.ts";
 import type { SortChip } from "../filters/FilterChips.tsx";
 import { QuickChips } from "../filters/QuickChips.tsx";
 import { NoRows, type ListBodyProps } from "../ListBody.tsx";
@@ -57,7 +57,7 @@ export function MobileList(props: MobileListProps) {
   const texts = useUiTexts();
   const { key: path } = useTab();
   const [sheet, setSheet] = useState<readonly SearchItem[] | null>(null);
-  const items = useMemo(() => description.top_search.filter((item) => !item.quick), [description]);
+  const items = useMemo(() => description.top_search.filter(hasField), [description]);
   const quick = items.find((item) => item.type === "keyword") ?? items.find((item) => item.type === "text");
   const others = items.filter((item) => item !== quick);
   const hasChips = others.length > 0 || sort !== null;

@@ -1,5 +1,5 @@
 import { useT } from "../../i18n/index.ts";
-import { figureText, lossClass } from "./cells.tsx";
+import { figureText, changeClass } from "./cells.tsx";
 import { cellClass, pinnedStyle } from "./TableRow.tsx";
 import type { TableColumn } from "./table-column.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -93,7 +93,7 @@ export function TotalRow({
               <>
                 <span
                   data-part="total"
-                  className={classNames(styles.total, lossClass(column, totals.whole[column.name] ?? 0))}
+                  className={classNames(styles.total, changeClass(column, totals.whole[column.name] ?? 0))}
                 >
                   {figureText(column, totals.whole[column.name] ?? 0)}
                 </span>

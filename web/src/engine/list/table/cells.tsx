@@ -57,12 +57,15 @@ export function figureText(column: Column, value: number): string {
   if (column.type === "percent") return percentInColumn(value, column.decimal ?? 1);
   const shown = column.loss === true ? -value : value;
   const text = formatNumber(shown * (column.times ?? 1), column.decimal);
-  return column.loss === true && shown > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+  return isChange(column) && shown > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
-/** The colour of a figure that is a loss or a gain; nothing where it is neither. */
-export function lossClass(column: Column, value: number): string | undefined {
-  if (column.loss !== true || !/[1-9]/.test(figureText(column, value))) return undefined;
+const isChange = (column: Column): boolean => column.loss === true || column.signed === true;
+
+/** The colour of a figure that says by how much something has changed; nothing where it has not. */
+export function changeClass(column: Column, value: number): string | undefined {
+  if (!isChange(column) || !/[1-9]/.test(figureText(column, value))) return undefined;
+  if (column.signed === true) return value > 0 ? styles.isMore : styles.isLess;
   return value > 0 ? styles.isLoss : styles.isGain;
 }
 
@@ -81,8 +84,8 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
     case "percent":
       return (
         <>
-          {column.loss === true ? (
-            <span className={lossClass(column, Number(value))}>{figureText(column, Number(value))}</span>
+          {isChange(column) ? (
+            <span className={changeClass(column, Number(value))}>{figureText(column, Number(value))}</span>
           ) : (
             figureText(column, Number(value))
           )}

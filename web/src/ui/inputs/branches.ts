@@ -1,0 +1,37 @@
+import type { Choice } from "./choice.ts";
+
+/** Choices of which some are parts of others. */
+export interface Branches<V extends string | number> {
+  readonly hasParts: (value: V) => boolean;
+  /** How deep one lies; 0 at the top. */
+  readonly levelOf: (option: Choice<V>) => number;
+  /** Its title without what it begins with: that of the one above it. */
+  readonly ownTitle: (option: Choice<V>) => string;
+  /** Those whose parents are all open, in their order. */
+  readonly shown: (opened: ReadonlySet<V>) => readonly Choice<V>[];
+}
+
+/** Choices as a tree. @returns null where none is a part of another */
+export function branchesOf<V extends string | number>(options: readonly Choice<V>[]): Branches<V> | null {
+  const parents = new Set(options.flatMap(({ within }) => within ?? []));
+  if (parents.size === 0) return null;
+  const byValue = new Map(options.map((option) => [option.value, option]));
+  const above = ({ within }: Choice<V>): Choice<V> | undefined => (within === undefined ? within : byValue.get(within));
+  const levelOf = (option: Choice<V>): number => {
+    const parent = above(option);
+    return parent ? levelOf(parent) + 1 : 0;
+  };
+  const isShown = (option: Choice<V>, opened: ReadonlySet<V>): boolean => {
+    const parent = above(option);
+    return parent === undefined || (opened.has(parent.value) && isShown(parent, opened));
+  };
+  return {
+    hasParts: (value) => parents.has(value),
+    levelOf,
+    ownTitle: (option) => {
+      const stem = `${above(option)?.title ?? ""} `;
+      return option.title.startsWith(stem) ? option.title.slice(stem.length) : option.title;
+    },
+    shown: (opened) => options.filter((option) => isShown(option, opened)),
+  };
+}
