@@ -54,6 +54,24 @@ describe("bound keys", () => {
     expect([elsewhere.defaultPrevented, rows.mock.calls.length]).toEqual([false, 1]);
   });
 
+  it("leave what is typed where nothing waits for it to the scanner's line of the page, from the first sign on", () => {
+    const words: string[] = [];
+    endings.push(takeWords((text) => words.push(text)));
+    bind("S", vi.fn());
+    const pane = document.createElement("div");
+    pane.dataset["part"] = "pane";
+    pane.dataset["state"] = "active";
+    pane.innerHTML = "<input data-takes-keys /><input data-takes-keys id='next' />";
+    document.body.append(pane);
+    for (const key of "SF17") {
+      (document.activeElement as HTMLElement | null)?.blur();
+      const sign = event(key);
+      dispatchEvent(sign);
+      expect([sign.defaultPrevented, document.activeElement?.id]).toEqual([false, "next"]);
+    }
+    expect(words).toEqual([]);
+  });
+
   it("give a word to who takes it from its second letter on, never a letter alone nor what is typed in a field", () => {
     const refresh = vi.fn();
     const words: string[] = [];

@@ -37,6 +37,18 @@ function isAtRest(): boolean {
   return focused.matches("a, button") && focused.closest(hasKeys) === null;
 }
 
+/**
+ * A page whose work is scanning says so of its line (`data-takes-keys`): what is typed where nothing waits for it is typed there, for a scanner
+ * knows nothing of where the focus is.
+ */
+function lineOfScanner(event: KeyboardEvent): HTMLElement | null {
+  if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || !isAtRest() || isDialogOpen())
+    return null;
+  const lines = document.querySelectorAll<HTMLElement>("[data-part=pane][data-state=active] input[data-takes-keys]");
+  // Further down the page stands what is scanned next.
+  return [...lines].at(-1) ?? null;
+}
+
 /** @param isKey  the letter does something here @returns whether a word has begun, which is taken */
 function takesWord(event: KeyboardEvent, isKey: boolean): boolean {
   const isLetter = /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -74,6 +86,8 @@ function bindingOf(event: KeyboardEvent): KeyBinding | undefined {
 
 function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
+  const line = lineOfScanner(event);
+  if (line) return line.focus();
   const found = bindingOf(event);
   // A word that has begun wins over keys that are letters.
   if (takesWord(event, found !== undefined)) return event.preventDefault();

@@ -54,6 +54,7 @@ export function ScanScreen() {
       <form onSubmit={submit} className={styles.scanLine} data-part="scan-line">
         <Input
           ref={field}
+          data-takes-keys
           value={typed}
           onChange={setTyped}
           noChinese

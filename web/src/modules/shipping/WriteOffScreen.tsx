@@ -78,6 +78,7 @@ export function WriteOffScreen() {
       <form onSubmit={submit} className={styles.scan}>
         <Input
           ref={field}
+          data-takes-keys
           value={typed}
           onChange={setTyped}
           inputMode="numeric"

@@ -21,6 +21,7 @@ export function ScanLine({ field, typed, onTyped, said, onCode }: ScanLineProps)
     <div className={styles.codeLine} data-part="code-line">
       <Input
         ref={field}
+        data-takes-keys
         value={typed}
         onChange={onTyped}
         noChinese
