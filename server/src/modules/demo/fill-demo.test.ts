@@ -152,6 +152,22 @@ it("[O-01] has orders to beds in camp before its packers, and one that lacks a p
   ]);
 });
 
+it("[O-01] has thirty thousand orders of all fates in two years, the shop's on every day since it opened", async () => {
+  const rows = await database.transaction({ role: "owner" }, (tx) =>
+    tx.query<{ all: number; idle: number; fates: string[] }>(
+      `select (select count(*)::int from shop_order) as all,
+         (select max(d.day) - min(d.day) + 1 - count(*)::int from (select distinct (placed_at at time zone 'Asia/Shanghai')::date as day
+           from shop_order o join supplier s on s.id = o.supplier_id where s.name = '康选商城') d) as idle,
+         array(select distinct status || case when refunded_fen > 0 then '+refund' else '' end || coalesce('+' || close_reason, '') as fate
+           from shop_order order by 1) as fates`,
+    ),
+  );
+  expect(rows[0]?.all).toBeGreaterThanOrEqual(30_000);
+  expect(rows[0]?.idle).toBe(0);
+  for (const fate of ["submit", "pay", "send", "finish", "finish+refund", "close+buyer", "close+timeout"])
+    expect(rows[0]?.fates).toContain(fate);
+});
+
 it("calls those who work in the camp operators in its log, and its owner alone the owner", async () => {
   const roles = await asCamp((tx) =>
     tx.query(

@@ -7,7 +7,7 @@ import { fillPastLots } from "./goods/activities/fill-auction.ts";
 import { fillLottery } from "./goods/activities/fill-lottery.ts";
 import { fillUnion } from "./goods/activities/fill-union.ts";
 import { fillPastGroups, fillPastSales } from "./goods/activities/past-activities.ts";
-import { fillPastOrders, liveShopMonth, type RecentOrders, type Trade } from "./goods/fill-orders.ts";
+import { fillPastOrders, liveShopDay, type RecentOrders, type Trade } from "./goods/fill-orders.ts";
 import { fillShop } from "./goods/fill-shop.ts";
 import { fillPastFollowUps } from "./money/fill-follow-ups.ts";
 import { recountSold } from "../orders/public.ts";
@@ -16,7 +16,7 @@ import { tieCoaches } from "./people/coaches.ts";
 /** Orders of the last weeks, of the camp's shop and of the second supplier. */
 export const recentOrders = {
   camp: { older: 240, fresh: 30 },
-  shop: { older: 38, fresh: 16 },
+  shop: { older: 780, fresh: 24 },
 } as const satisfies Record<string, RecentOrders>;
 
 interface Story {
@@ -35,19 +35,18 @@ export async function livePast(services: Services, base: LocalDate, story: Story
   const present = instantAt(base, "00:01", "Asia/Shanghai");
   const { firstDay, shopName, report } = story;
   const inOne = (run: (tx: Tx) => Promise<void>) => services.database.transaction({ role: "owner" }, run);
-  /** A month at a time, so that no transaction grows without bounds. */
   const trade = async (login: string, of: Omit<Trade, "number">): Promise<void> => {
-    for (let number = 0; number < Math.ceil(-firstDay / 30) - 1; number += 1) {
-      const day = addDays(base, firstDay + 30 + number * 30);
+    for (let number = 0; number < -firstDay - 30; number += 1) {
+      const day = addDays(base, firstDay + 30 + number);
       await inOne(async (tx) => {
         const { stage, owner } = await findStage(services, tx, login);
-        await liveShopMonth(stage, owner, instantAt(day, "09:00", "Asia/Shanghai"), present, { ...of, number });
+        await liveShopDay(stage, owner, instantAt(day, "00:00", "Asia/Shanghai"), present, { ...of, number });
       });
-      if (number % 6 === 0) await inOne(async (tx) => void (await tx.query("analyze")));
-      report?.(day);
+      if (number % 180 === 30) await inOne(async (tx) => void (await tx.query("analyze")));
+      if (number % 7 === 0) report?.(day);
     }
   };
-  await trade("shop", { named: shopName, first: 24, more: 3 });
+  await trade("shop", { named: shopName, first: 31, more: 6 });
   await inOne(async (tx) => {
     const { stage, staff } = await findCamp(services, tx);
     await tieCoaches(stage, staff.owner, present);
@@ -55,7 +54,7 @@ export async function livePast(services: Services, base: LocalDate, story: Story
     await fillPastFollowUps(stage, staff.owner, present, base);
     await fillShop(stage, staff.owner, present, { ago: -firstDay - 5 });
   });
-  await trade("camp", { named: "", first: 60, more: 9 });
+  await trade("camp", { named: "", first: 2, more: 3.6 });
   await inOne(async (tx) => {
     const { stage, staff } = await findCamp(services, tx);
     await fillUnion(stage, { maker: staff.finance, owner: staff.owner }, present);

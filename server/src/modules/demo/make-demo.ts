@@ -84,10 +84,10 @@ export async function makeDemo(services: Services, options: MakeOptions): Promis
   const present = instantAt(base, "00:01", zone);
   await database.transaction({ role: "owner" }, async (tx) => {
     const camp = await findCamp(services, tx);
-    await fillMembers(camp.stage, camp.staff.owner, present, 200);
+    await fillMembers(camp.stage, camp.staff.owner, present, { count: 200 });
     await fillContent(camp.stage, camp.staff.owner, present, "山谷里的减脂营：科学训练、定制饮食、全程教练陪伴。");
     const shop = await findStage(services, tx, "shop");
-    await fillMembers(shop.stage, shop.owner, present, 60, shopName);
+    await fillMembers(shop.stage, shop.owner, present, { count: 1_200, named: shopName, opened: -firstDay });
     await fillContent(shop.stage, shop.owner, present, "营养与运动好物，营地同款。");
     await fillShop(shop.stage, shop.owner, present, { named: shopName, ago: -firstDay });
   });

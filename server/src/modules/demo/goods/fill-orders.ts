@@ -8,7 +8,7 @@ const seed = 71_203;
 const dayMs = 86_400_000;
 
 /** Of a shop's members, so many buy. */
-const mostBuyers = 200;
+const mostBuyers = 2_000;
 /** So many days before the last ones have orders of the last weeks; those before them are the shop's past. */
 const recentDays = 30;
 
@@ -72,51 +72,64 @@ export async function fillOrders(
   await liveOrders(stage, owner, now, dice, [...between, ...last]);
 }
 
-/** One month of a shop's trade. */
+/** A day of a shop's trade. */
 export interface Trade {
-  /** Of the month, the first is 0. */
+  /** Of the day, the first is 0. */
   readonly number: number;
   /** What the shop's names begin with. */
   readonly named: string;
-  /** Orders of the first month, and so many more in each that follows. */
+  /** Orders of the first day. */
   readonly first: number;
+  /** So many more in a year. */
   readonly more: number;
 }
 
+const deliveredEvery = 14;
+
 /**
- * The orders of one month of the past, and the delivery that its shelves needed before; in November twice as many.
- * @param month  its first day's beginning
+ * The orders of one day of the past, and every other week the delivery that the shelves needed before; in November twice as many. A day at a
+ * time: in one transaction every balance would be looked for among all that it was before.
+ * @param day  its beginning
  * @param present  no order of the last weeks before it is made
  */
-export async function liveShopMonth(
+export async function liveShopDay(
   stage: Stage,
   owner: DemoActor,
-  month: Date,
+  day: Date,
   present: Date,
   { number, named, first, more }: Trade,
 ): Promise<void> {
   const { tx, supplier } = stage;
+  const latest = present.getTime() - (freshDays + recentDays) * dayMs;
+  if (day.getTime() >= latest) return;
   const dice = new Dice(seed + supplier.id + number * 31);
-  const lines = (await scarceSkus(tx, supplier.id)).map(({ id, cost_fen }) => ({
+  if (number % deliveredEvery === 0) await deliver(stage, owner, day, { named, dice });
+  const buyers = await buyersBy(tx, supplier.id, day, mostBuyers);
+  const skus = await skusToBuy(tx, supplier.id);
+  if (buyers.length === 0 || skus.length === 0) return;
+  const usual = (first + (more * number) / 365) * (day.toISOString().slice(5, 7) === "11" ? 2 : 1);
+  const starts = inTurn(dice, Math.max(1, Math.round(usual * (0.75 + dice.next() / 2))), 0, 1)
+    .map((part) => day.getTime() + part * dayMs)
+    .filter((at) => at < latest);
+  for (const at of starts)
+    await liveOrder({ stage, owner, dice, buyers, skus }, present, (present.getTime() - at) / dayMs);
+}
+
+async function deliver(
+  stage: Stage,
+  owner: DemoActor,
+  at: Date,
+  { named, dice }: { readonly named: string; readonly dice: Dice },
+): Promise<void> {
+  const lines = (await scarceSkus(stage.tx, stage.supplier.id)).map(({ id, cost_fen }) => ({
     sku_id: id,
     pieces: dice.between(90, 180),
     cost_fen: Math.round(cost_fen * (0.95 + dice.next() * 0.12)),
-    batch: `B${month.toISOString().slice(2, 7).replace("-", "")}`,
+    batch: `B${at.toISOString().slice(2, 7).replace("-", "")}`,
     expires_on: null,
   }));
   if (lines.length > 0)
-    await act(stage, owner, month, "seller/stock/SupplyReceive", (work) =>
+    await act(stage, owner, at, "seller/stock/SupplyReceive", (work) =>
       receiveSupply(work, { source: `${named}优选供应链`, note: null, lines }),
     );
-  const buyers = await buyersBy(tx, supplier.id, month, mostBuyers);
-  const skus = await skusToBuy(tx, supplier.id);
-  if (buyers.length === 0 || skus.length === 0) return;
-  const isBusy = month.toISOString().slice(5, 7) === "11";
-  const count = (first + number * more) * (isBusy ? 2 : 1);
-  const latest = present.getTime() - (freshDays + recentDays) * dayMs;
-  const starts = Array.from({ length: count }, () => month.getTime() + dice.next() * 30 * dayMs)
-    .filter((at) => at < latest)
-    .toSorted((a, b) => a - b);
-  for (const at of starts)
-    await liveOrder({ stage, owner, dice, buyers, skus }, present, (present.getTime() - at) / dayMs);
 }

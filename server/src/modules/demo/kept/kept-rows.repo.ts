@@ -141,5 +141,8 @@ export async function settleTables(tx: Tx, tables: readonly string[]): Promise<v
       `select setval(pg_get_serial_sequence('${table_name}', '${column_name}'), greatest((select max("${column_name}") from ${table_name}), 1))`,
     );
   }
+  // A third of the usual sample tells the planner enough of rows that are alike, for a third of the time.
+  await tx.query("set local default_statistics_target = 33");
   await tx.query(`analyze ${tables.join(", ")}`);
+  await tx.query("set local default_statistics_target to default");
 }

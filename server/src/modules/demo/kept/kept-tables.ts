@@ -22,7 +22,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Columns that are made again: a row's link in its chain. */
 export const madeAnew: readonly string[] = ["seq", "prev_hash", "hash"];
 
-/** Of the operators' log the last months are kept: what was done before is told by the records themselves, and each row costs the first start time. */
+/** Of the operators' log the last month is kept: what was done before is told by the records themselves, and each row costs the first start time. */
 export const sinceDays: Readonly<Record<string, { readonly column: string; readonly days: number }>> = {
-  operate_log: { column: "at", days: 180 },
+  operate_log: { column: "at", days: 30 },
 };

@@ -43,14 +43,26 @@ interface Planned {
   readonly source: MemberSource;
 }
 
+/** Who belongs to a demo shop. */
+interface Joined {
+  readonly count: number;
+  /** What every nickname begins with: a second supplier's texts all bear its name. */
+  readonly named?: string;
+  /** Days before the present on which a fifth of them joined at once, for the opening; without it all came one by one. */
+  readonly opened?: number;
+}
+
 /**
  * Ranks, and members who have joined over the last two years: most have been students too, and are linked to them by their phone.
- * @param count  of members
- * @param named  what every nickname begins with: a second supplier's texts all bear its name
  */
-export async function fillMembers(stage: Stage, owner: DemoActor, now: Date, count: number, named = ""): Promise<void> {
+export async function fillMembers(
+  stage: Stage,
+  owner: DemoActor,
+  now: Date,
+  { count, named = "", opened }: Joined,
+): Promise<void> {
   const dice = new Dice(seed + stage.supplier.id);
-  const start = new Date(now.getTime() - 700 * dayMs);
+  const start = new Date(now.getTime() - (opened ?? 700) * dayMs);
   for (const rank of ranks)
     await act(stage, owner, start, "seller/rank/RankAdd", (work) =>
       addRank(work, { ...rank, name: `${named}${rank.name}`, status: 1 }),
@@ -64,7 +76,8 @@ export async function fillMembers(stage: Stage, owner: DemoActor, now: Date, cou
   const people = new People(dice, now.getFullYear());
   while (planned.length < count) {
     const { name, gender, phone, birthday } = people.invent();
-    const at = new Date(now.getTime() - dice.between(1, 690 * 24) * 3_600_000);
+    const isFirst = opened !== undefined && planned.length * 5 < count;
+    const at = isFirst ? start : new Date(now.getTime() - dice.between(1, 690 * 24) * 3_600_000);
     const source = dice.weighted<MemberSource>([
       ["wechat", 6],
       ["desk", 2],

@@ -1,3 +1,4 @@
+import { stayRefundReasons } from "@kangying/contract/finance/refund-reasons";
 import { depositKinds, type Channel } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
@@ -15,6 +16,9 @@ import { financeErrors } from "../finance.errors.ts";
 const providerDays = 365;
 const providerTimes = 50;
 const dayMs = 86_400_000;
+
+/** A stay's end is told by the code of its reason, which the list of refunds says in words: in a memo it would stand as it is. */
+const isCode = (reason: string): boolean => stayRefundReasons.some(({ value }) => value === reason);
 
 /** Money that is to go back. */
 export interface RefundWanted {
@@ -84,7 +88,7 @@ export async function requestRefund(work: Work, wanted: RefundWanted): Promise<R
     biz_id: request_id,
     doc_no: no,
     idem_key: `refund:${request_id}`,
-    memo: [owner.name, payable.no ?? "", reason].filter((word) => word !== "").join(" "),
+    memo: [...new Set([owner.name, payable.no ?? "", isCode(reason) ? "" : reason])].filter(Boolean).join(" "),
     legs: [...from.map((part) => ({ ...part })), { account: "refund_payable", amount_fen: -amount_fen }],
   });
   await setRequestTx(tx, supplier.id, request_id, { tx_id: posted.id });
