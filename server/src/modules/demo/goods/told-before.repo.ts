@@ -12,17 +12,20 @@ export interface ToldBefore {
   readonly at: Date;
 }
 
-/** Parcels and refunds since an instant, the first first. */
+/** A first start writes each of them through the commands. */
+const mostTold = 60;
+
+/** The last parcels and refunds since an instant, the first of them first. */
 export async function toldBefore(tx: Tx, supplier_id: number, since: Date): Promise<readonly ToldBefore[]> {
   return await tx.query<ToldBefore>(
-    `select 'order_sent' as event, p.id as occasion, p.order_no as no, p.recipient as name, o.phone, p.waybill, 0::bigint as amount_fen, p.sent_at as at
+    `select * from (select 'order_sent' as event, p.id as occasion, p.order_no as no, p.recipient as name, o.phone, p.waybill, 0::bigint as amount_fen, p.sent_at as at
      from parcel p join shop_order o on o.supplier_id = p.supplier_id and o.id = p.order_id
      where p.supplier_id = $1 and p.sent_at >= $2 and o.phone ~ '^1[0-9]{10}$'
      union all
      select 'refund_paid', r.id, r.order_no, o.recipient, o.phone, '', coalesce(r.agreed_fen, 0), r.paid_at
      from refund r join shop_order o on o.supplier_id = r.supplier_id and o.id = r.order_id
      where r.supplier_id = $1 and r.paid_at >= $2 and o.phone ~ '^1[0-9]{10}$'
-     order by at`,
+     order by at desc limit ${mostTold}) last order by at`,
     [supplier_id, since],
   );
 }
