@@ -82,8 +82,10 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
       >
         {data && (
           <>
-            {t("stats.comparedWith", shortly(data.former, data.from))} ·{" "}
-            {t("stats.today", { amount: formatMoney(data.today_fen, { sign: true }) })}
+            <span className={styles.whole}>{t("stats.comparedWith", shortly(data.former, data.from))} ·</span>{" "}
+            <span className={styles.whole}>
+              {t("stats.today", { amount: formatMoney(data.today_fen, { sign: true }) })}
+            </span>
           </>
         )}
       </StatsHead>
@@ -173,9 +175,14 @@ interface FiguresProps {
   readonly onMeasure: (measure: DayMeasure) => void;
 }
 
+/** Signs of a figure that have room where eight stand side by side. */
+const roomOfEight = 11;
+
 function Figures({ data, measure, onMeasure }: FiguresProps) {
+  const longest = Math.max(...data.figures.map(({ kind, value }) => valueOf(kind, value).length));
+  const columns = longest > roomOfEight ? 4 : 8;
   return (
-    <dl className={classNames("card", styles.figures, "figures")} style={evenRows(data.figures.length, 8)}>
+    <dl className={classNames("card", styles.figures, "figures")} style={evenRows(data.figures.length, columns)}>
       {data.figures.map((figure) => (
         <div key={figure.key} title={figure.says} data-on={figure.key === measure}>
           <dt>
