@@ -19,6 +19,8 @@ const freshDays = 2.4;
 export interface RecentOrders {
   /** Those that have been sent by now, or closed. */
   readonly older: number;
+  /** Of each day since the rows were kept: a first start lives them. */
+  readonly daily: number;
   /** Those of the last two days. */
   readonly fresh: number;
 }
@@ -63,11 +65,11 @@ export async function fillOrders(
   stage: Stage,
   owner: DemoActor,
   { now, present }: { readonly now: Date; readonly present: Date },
-  { older, fresh }: RecentOrders,
+  { daily, fresh }: RecentOrders,
 ): Promise<void> {
   const dice = new Dice(seed + 1 + stage.supplier.id);
   const since = (now.getTime() - present.getTime()) / dayMs;
-  const between = inTurn(dice, Math.round((older / recentDays) * since), freshDays, since);
+  const between = inTurn(dice, Math.round(daily * since), freshDays, since);
   const last = Array.from({ length: fresh }, (_, index) => (index < 4 ? 0.004 + index * 0.003 : dice.next() * 2.3));
   await liveOrders(stage, owner, now, dice, [...between, ...last]);
 }
