@@ -136,7 +136,7 @@ export const swapPreview = defineEndpoint({
   repeats: "none",
   summary: "What-if: what both folios take for a swap of beds",
   input: z.object({ id: z.int().positive(), with_stay_id: z.int().positive().optional() }),
-  output: difference.extend({ facts: actShown.facts }),
+  output: difference.extend({ facts: actShown.facts, checklist: actShown.checklist }),
 });
 
 /** What another room type would cost an appointment more, or less. */

@@ -72,7 +72,7 @@ it(
       : [...mostDone, ...mostLived])
       expect(outcomes.get(`${act} done`) ?? 0, act).toBeGreaterThan(0);
   },
-  isLong ? 1_800_000 : 300_000,
+  isLong ? 7_200_000 : 300_000,
 );
 
 it("plans the same acts for the same seed, and others for another", () => {

@@ -13,6 +13,8 @@ import { t } from "./coaching.texts.ts";
 const stateSql = "case when x.status = 2 then 3 when x.is_away then 2 else 1 end";
 const ledNow = "from lent.stay s where s.supplier_id = x.supplier_id and s.coach_id = x.id and s.status in (30, 40)";
 const studentsSql = `(select count(*) ${ledNow})`;
+/** Whom the page's three lists show: in camp, paused and finished. */
+const ledSql = `(select count(*) from lent.stay s where s.supplier_id = x.supplier_id and s.coach_id = x.id and s.status in (30, 40, 50))`;
 const certificatesSql = `(select case when count(*) = 0 then 4 when min(c.expires_on) < :today then 3
   when min(c.expires_on) <= :today + ${soonDays} then 2 else 1 end
   from lent.coach_certificate c where c.supplier_id = x.supplier_id and c.coach_id = x.id and c.status = 1)`;
@@ -74,10 +76,7 @@ export const coachesList = defineList({
       decimal: 1,
       width: 110,
     }),
-    led: number(
-      `(select count(distinct a.stay_id) from lent.coach_assignment a where a.supplier_id = x.supplier_id and a.coach_id = x.id)`,
-      { title: t("led"), width: 100 },
-    ),
+    led: number(ledSql, { title: t("led"), width: 100 }),
     level: text("x.level", { title: t("level"), width: 140 }),
     gender: tag("x.gender", { title: t("gender"), options: genders, width: 80 }),
     phone: phone("x.phone", { title: t("phone"), width: 140 }),

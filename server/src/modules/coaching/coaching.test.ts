@@ -149,5 +149,11 @@ describe("handing over", () => {
       http: 400,
     });
     expect(await brokenRules(app.services)).toEqual([]);
+    // Whom a coach has led is whom the lists of their page show, so nobody who is yet to come.
+    await camp.stay(20, { phone: nextPhone(), coach_id: keys["Li"] ?? 0 });
+    let shown = 0;
+    for (const list of ["Living", "Paused", "Finished"])
+      shown += (await get(`student/Campsite${list}List`, { page: 1, _count_sum: 1, coach_id: keys["Li"] })).data.count;
+    expect(await rowOf("coach/CoachList", keys["Li"] ?? 0)).toMatchObject({ led: shown });
   });
 });

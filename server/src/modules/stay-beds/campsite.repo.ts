@@ -9,14 +9,15 @@ export async function hasAvoided(
   bed_id: number,
   from: string,
   until: string,
+  partner_id = stay.id,
 ): Promise<boolean> {
   const rows = await tx.query(
     `select from lent.bed b
      join lent.bed_night n on n.supplier_id = b.supplier_id and n.room_id = b.room_id and n.night >= $3 and n.night < $4
      join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
-     where b.supplier_id = $1 and b.id = $2 and s.id <> $5 and (s.student_id = any($6::bigint[]) or $7::bigint = any(s.roommate_avoid))
+     where b.supplier_id = $1 and b.id = $2 and s.id <> $5 and s.id <> $8 and (s.student_id = any($6::bigint[]) or $7::bigint = any(s.roommate_avoid))
      limit 1`,
-    [supplier_id, bed_id, from, until, stay.id, stay.roommate_avoid, stay.student_id],
+    [supplier_id, bed_id, from, until, stay.id, stay.roommate_avoid, stay.student_id, partner_id],
   );
   return rows.length > 0;
 }

@@ -16,8 +16,9 @@ export async function demandCompany(
   bed_id: number,
   from: string,
   until: string,
+  partner_id = stay.id,
 ): Promise<void> {
-  if (!(await hasAvoided(work.tx, work.supplier.id, stay, bed_id, from, until))) return;
+  if (!(await hasAvoided(work.tx, work.supplier.id, stay, bed_id, from, until, partner_id))) return;
   const place = await findBedPlace(work.tx, work.supplier.id, bed_id);
   throw new AppError(stayBedsErrors.roommate_avoided, { room: place ? `${place.building} ${place.room}` : "" });
 }

@@ -128,6 +128,8 @@ export interface BedMeant {
   readonly sex: "M" | "F";
   /** Whose own nights do not count as taken. */
   readonly stay_id: number;
+  /** With whom the bed is swapped: theirs do not count either. */
+  readonly partner_id?: number;
 }
 
 /** How a bed stands on a run of nights: open at all, for this sex by its room, the first night that somebody else has it, or somebody of the other sex the room. */
@@ -140,16 +142,16 @@ export interface BedStanding {
 
 /** @returns null where there is no such bed */
 export async function bedStanding(tx: Tx, supplier_id: number, meant: BedMeant): Promise<BedStanding | null> {
-  const { bed_id, from, until, sex, stay_id } = meant;
+  const { bed_id, from, until, sex, stay_id, partner_id = stay_id } = meant;
   const rows = await tx.query<BedStanding>(
     `select b.status = 1 and r.status = 1 as is_open, r.gender in ($5::text, 'dynamic', 'family') as takes_sex,
        (select min(n.night) from bed_night n where n.supplier_id = $1 and n.bed_id = b.id and n.night >= $3 and n.night < $4
-         and n.stay_id is distinct from $6) as taken,
+         and n.stay_id is distinct from $6 and n.stay_id is distinct from $7) as taken,
        r.gender <> 'family' and exists (select from bed_night n where n.supplier_id = $1 and n.room_id = r.id and n.night >= $3
-         and n.night < $4 and n.sex <> $5 and n.stay_id is distinct from $6) as has_other_sex
+         and n.night < $4 and n.sex <> $5 and n.stay_id is distinct from $6 and n.stay_id is distinct from $7) as has_other_sex
      from bed b join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
      where b.supplier_id = $1 and b.id = $2`,
-    [supplier_id, bed_id, from, until, sex, stay_id],
+    [supplier_id, bed_id, from, until, sex, stay_id, partner_id],
   );
   return rows[0] ?? null;
 }

@@ -5,6 +5,7 @@ import { type Camp, contact, makeCamp } from "../../../../test/camp.ts";
 import { doWork } from "../../../../test/work.ts";
 import { collect } from "../../../core/module/registry.ts";
 import { finance } from "../../finance/finance.module.ts";
+import { compensate } from "../../stay-acts/camp/compensate.ts";
 import { enterCamp } from "../../stay-acts/camp/enter-camp.ts";
 import { stayModules } from "../../../../test/stay-modules.ts";
 import { resources } from "../resources.module.ts";
@@ -163,4 +164,20 @@ it("[C-01] a type that is changed again stands on the folio once; another sum th
   expect(await change(own, -more_fen)).toMatchObject({ http: 200 });
   expect(await lines()).toEqual([]);
   expect(await rows("select billed_fen from stay order by id desc limit 1")).toEqual([{ billed_fen: 698_000 }]);
+});
+
+it("[C-02] a swap into a bed that somebody else has later is refused in the dialog, with the night, and again by the act", async () => {
+  const inCamp = "select id, planned_end, bed_id from stay where status = 30 order by id";
+  const [one, other] = await rows<{ id: number; planned_end: string; bed_id: number }>(inCamp);
+  if (!one || !other) throw new Error("nobody is in camp");
+  const asked = { id: one.id, with_stay_id: other.id };
+  expect((await get("student/SwapPreview", asked)).data.checklist).toEqual([]);
+  const more = { nights: 2, reason: "停水" };
+  await doWork(app.services, camp.supplier, (work) => compensate(work, one.id, more, null));
+  const later = await camp.stay(20, { phone: "13700000102", name: "沈秋", expected_date: other.planned_end });
+  await done("student/AppointmentHold", { id: later, bed_id: other.bed_id });
+  const said = (await get("student/SwapPreview", asked)).data.checklist as { title: string; state: string }[];
+  expect(said).toMatchObject([{ state: "missing", title: expect.stringContaining(other.planned_end) }]);
+  const refused = await post("student/StaySwapBeds", { ...asked, expected_fen: null });
+  expect(refused).toMatchObject({ http: 409, code: "bed_taken" });
 });

@@ -7,7 +7,8 @@ import { betweenBeds, priceSteps } from "../../stay-beds/public.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
 import { findStudent } from "../../students/public.ts";
 import { swapFacts } from "../dialogs/facts.ts";
-import { type Row, rowOf, shownFacts, summed } from "../dialogs/show-preview.ts";
+import { type Row, rowOf, summed, toldOf } from "../dialogs/show-preview.ts";
+import { againstSwap } from "./against-swap.ts";
 
 /** A swap that a desk thinks of. */
 interface SwapQuestion {
@@ -15,15 +16,22 @@ interface SwapQuestion {
   readonly with_stay_id?: number | undefined;
 }
 
-/** What the folios of both would take for a swap of their beds. @throws {AppError} not_found, wrong_status */
+/** What the folios of both would take for a swap of their beds, and what stands in its way. @throws {AppError} not_found, wrong_status */
 export async function previewSwap(ctx: CallContext, { id, with_stay_id }: SwapQuestion) {
   const one = await living(ctx, id);
-  const facts = async (...stays: StayRow[]) => {
+  const about = async (...stays: StayRow[]) => {
     const named: { stay: StayRow; name: string }[] = [];
     for (const stay of stays) named.push({ stay, name: await nameOf(ctx, stay) });
-    return { facts: shownFacts(ctx, await swapFacts(ctx, named)) };
+    const [, partner] = stays;
+    const blockers = partner ? await againstSwap(ctx, one, partner) : [];
+    const { facts, checklist } = toldOf(
+      ctx,
+      { stay: one, shares: [], checks: [], blockers },
+      await swapFacts(ctx, named),
+    );
+    return { facts, checklist };
   };
-  if (with_stay_id === undefined) return { ...summed(ctx, [], [], null), ...(await facts(one)) };
+  if (with_stay_id === undefined) return { ...summed(ctx, [], [], null), ...(await about(one)) };
   const other = await living(ctx, with_stay_id);
   const rows: Row[] = [];
   for (const [stay, to] of [
@@ -38,7 +46,7 @@ export async function previewSwap(ctx: CallContext, { id, with_stay_id }: SwapQu
   const between = await betweenBeds(ctx, one.bed_id, other.bed_id);
   return {
     ...summed(ctx, [], rows, between && ctx.text(between.text, between.data)),
-    ...(await facts(one, other)),
+    ...(await about(one, other)),
   };
 }
 

@@ -1,12 +1,11 @@
-import { leavesErrors, openLeavesOf, releaseReserve } from "../../leaves/public.ts";
-import { unpaidRenewal } from "../../nights/public.ts";
+import { releaseReserve } from "../../leaves/public.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
-import { daysBetween } from "../../../core/kernel/day.ts";
 import { leaveBed } from "../../housekeeping/public.ts";
 import { freeNights, nightsFrom, takeNights } from "../../resources/public.ts";
-import { moveStay, stayFor, type StayRow, staysErrors } from "../../stays/public.ts";
+import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
+import { demandMovable, nightsLeft } from "./against-swap.ts";
 import { demandCompany, demandExpected, noteMove, type PlannedNight } from "../../stay-beds/public.ts";
 
 /** Two students change places. */
@@ -33,12 +32,10 @@ export async function swapBeds(work: Work, id: number, input: Swap, version: num
   if (!first || !second) throw new AppError("not_found");
   if (first.bed_id === second.bed_id) throw new InvalidFields({ with_stay_id: { text: faults.sameBed } });
   // Who leaves today sleeps nowhere any more.
-  if (nightsOf(work, first) === 0 || nightsOf(work, second) === 0)
+  if (nightsLeft(work, first) === 0 || nightsLeft(work, second) === 0)
     throw new InvalidFields({ with_stay_id: { text: faults.noNightLeft } });
   for (const stay of [first, second]) {
-    if (await unpaidRenewal(work, stay.id)) throw new AppError(staysErrors.renewal_open);
-    const leaves = await openLeavesOf(work.tx, work.supplier.id, stay.id);
-    if (leaves.some(({ nights_moved }) => nights_moved > 0)) throw new AppError(leavesErrors.leave_open);
+    await demandMovable(work, stay.id);
     await releaseReserve(work, stay.id);
   }
 
@@ -58,7 +55,7 @@ export async function swapBeds(work: Work, id: number, input: Swap, version: num
     await freeNights(work, stay.id, work.today);
   }
   for (const { stay, to } of pairs) {
-    const nights = nightsOf(work, stay);
+    const nights = nightsLeft(work, stay);
     const bed_id = to.bed_id ?? 0;
     if (nights > 0)
       await takeNights(work, { stay_id: stay.id, bed_id, from: work.today, nights, sex: stay.gender, kind: "stay" });
@@ -74,8 +71,4 @@ export async function swapBeds(work: Work, id: number, input: Swap, version: num
       await leaveBed(work, { bed_id: stay.bed_id, stay_id: stay.id, cause: "bed_change", from: work.today });
   }
   demandExpected(input.expected_fen ?? null, difference_fen);
-}
-
-function nightsOf(work: Work, stay: StayRow): number {
-  return Math.max(0, daysBetween(work.today, stay.planned_end ?? work.today));
 }
