@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countsOf, firstMark, keepRoll, type Mark, nextMark, readKept } from "./kept-roll.ts";
+import { countsOf, firstMark, keepRoll, type KeptRoll, type Mark, markIn, nextMark, readKept } from "./kept-roll.ts";
 
 const row = {
   stay_id: 1,
@@ -41,4 +41,19 @@ it("[R-02] a roll is kept in the browser until it is taken, without a name", () 
   expect(readKept("2/7")).toEqual(kept);
   keepRoll("2/7", null);
   expect(readKept("2/7")).toBeNull();
+});
+
+it("[R-02] what is sent is what was seen; where another device was first, theirs stands but for who was tapped here", () => {
+  const there = { state: 1, late_minutes: null } as const;
+  const late = { state: 2, late_minutes: 8 } as const;
+  const roll: KeptRoll = {
+    marks: { 2: late },
+    tapped_at: 5,
+    sending: { key: "k", reason: null, marks: { 1: there, 2: late } },
+  };
+  const theirs = { ...row, state: 3 } as const;
+  expect(markIn(roll, theirs).state).toBe(1);
+  const refused = { ...roll, sending: null };
+  expect(markIn(refused, theirs).state).toBe(3);
+  expect(markIn(refused, { ...theirs, stay_id: 2 })).toEqual(late);
 });

@@ -8,13 +8,21 @@ export interface Mark {
   readonly late_minutes: number | null;
 }
 
+type Marks = Readonly<Record<string, Mark>>;
+
 /** A roll as it stands in this browser. Names stay out of it. */
 export interface KeptRoll {
-  readonly marks: Readonly<Record<string, Mark>>;
+  /** Who was tapped here; of the others stands what anybody has sent. */
+  readonly marks: Marks;
   /** Seconds: the last tap. */
   readonly tapped_at: number;
-  /** Handed in, and not taken yet: under which key, and why it was changed. */
-  readonly sending: { readonly key: string; readonly reason: string | null } | null;
+  /** Handed in, and not taken yet: under which key, why it was changed, and everybody's mark as it was seen then. */
+  readonly sending: { readonly key: string; readonly reason: string | null; readonly marks?: Marks } | null;
+}
+
+/** What stands of a student: what is on its way, else the tap, else what the sheet says. */
+export function markIn(roll: KeptRoll | null, row: RollRow): Mark {
+  return roll?.sending?.marks?.[row.stay_id] ?? roll?.marks[row.stay_id] ?? firstMark(row);
 }
 
 const prefix = "kangying.roll.";

@@ -12,7 +12,7 @@ import { api } from "../../engine/api/client.ts";
 import { serverNow } from "../../engine/api/clock.ts";
 import { randomKey } from "../../engine/api/crypt/random-key.ts";
 import { useTopic } from "../../engine/feed/index.ts";
-import { firstMark, keepRoll, type KeptRoll, type Mark, markOf, nextMark, readKept } from "./kept-roll.ts";
+import { keepRoll, type KeptRoll, type Mark, markIn, markOf, nextMark, readKept } from "./kept-roll.ts";
 
 /** Ms after which a roll that the network has not taken is sent again. */
 const again = 5_000;
@@ -45,7 +45,7 @@ export function useRollCall(id: number, place: string) {
     },
     [place],
   );
-  const markOfRow = (row: RollRow): Mark => kept?.marks[row.stay_id] ?? firstMark(row);
+  const markOfRow = (row: RollRow): Mark => markIn(kept, row);
   const put = (row: RollRow, mark: Mark): void => {
     setTaps((all) => [...all, [row.stay_id, markOfRow(row)]]);
     setSending({ state: "idle" });
@@ -68,7 +68,7 @@ export function useRollCall(id: number, place: string) {
       busy.current = true;
       setSending({ state: "sending" });
       const { key, reason } = roll.sending;
-      const marks = sheet.rows.map((row) => ({ stay_id: row.stay_id, ...(roll.marks[row.stay_id] ?? firstMark(row)) }));
+      const marks = sheet.rows.map((row) => ({ stay_id: row.stay_id, ...markIn(roll, row) }));
       try {
         await api.call(rollCallSave, { id, marks, tapped_at: roll.tapped_at, reason }, { hideError: true, key });
         keep(null);
@@ -80,8 +80,10 @@ export function useRollCall(id: number, place: string) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === networkCode) setSending({ state: "waiting" });
         else {
+          // Another device was first: theirs stands, but for who was tapped here.
           keep({ ...roll, sending: null });
           setSending({ state: "failed", message: Object.values(error.fields)[0] ?? error.msg });
+          void client.invalidateQueries({ queryKey: ["roll-call"] });
         }
         return false;
       } finally {
@@ -92,11 +94,9 @@ export function useRollCall(id: number, place: string) {
   );
   /** @returns whether it was taken at once; else it waits for the network, or says why not */
   const send = async (sheet: RollSheet, reason: string | null): Promise<boolean> => {
-    const roll: KeptRoll = {
-      marks: Object.fromEntries(sheet.rows.map((row) => [row.stay_id, markOfRow(row)])),
-      tapped_at: kept?.tapped_at ?? serverNow(),
-      sending: { key: randomKey(), reason },
-    };
+    const marks = Object.fromEntries(sheet.rows.map((row) => [row.stay_id, markOfRow(row)]));
+    const { marks: tapped = {}, tapped_at = serverNow() } = kept ?? {};
+    const roll: KeptRoll = { marks: tapped, tapped_at, sending: { key: randomKey(), reason, marks } };
     keep(roll);
     return await deliver(sheet, roll);
   };

@@ -18,6 +18,11 @@ it("pictures with the words behind them, and what is to be known of a row, stand
   expect(words.map(({ name }) => name)).toEqual(["no", "wait"]);
 });
 
+it("a row's own picture stands on its card", () => {
+  const { about } = cardParts([column("photo", "image", { fixed: true }), column("student", "user")]);
+  expect(about.map(({ name }) => name)).toEqual(["photo"]);
+});
+
 it("the day by which rows are told apart stands on a phone's card, before the figures that the list names", () => {
   const { title, figures } = cardParts([
     column("night", "date", { fixed: true }),

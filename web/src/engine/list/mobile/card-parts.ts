@@ -44,7 +44,9 @@ export function cardParts(columns: readonly TableColumn[]): CardParts {
   const behind = pictures < 0 ? undefined : rest[pictures + 1];
   const about = rest.filter(
     (column, at) =>
-      column.type === "tags" || (pictures >= 0 && (at === pictures || (column === behind && column.type === "text"))),
+      column.type === "tags" ||
+      column.type === "image" ||
+      (pictures >= 0 && (at === pictures || (column === behind && column.type === "text"))),
   );
   const words = rest
     .filter((column) => !about.includes(column))
