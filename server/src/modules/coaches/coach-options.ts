@@ -1,7 +1,7 @@
 import type { ListContext } from "../../core/list/list-context.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { operatorsHere, usedCoaches } from "./coaches.repo.ts";
+import { everyCoach, operatorsHere, usedCoaches } from "./coaches.repo.ts";
 import { t } from "./coaches.texts.ts";
 
 export const genders = [
@@ -28,7 +28,12 @@ export async function operatorOptions(ctx: ListContext): Promise<readonly Option
   return (await operatorsHere(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** All who work here, for filters. */
+/** All, for filters: whom somebody led who has left is still asked for. */
 export async function coachFilter(ctx: ListContext): Promise<readonly OptionDef[]> {
-  return (await usedCoaches(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
+  return (await everyCoach(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
+
+/** A condition of SQL: this coach led the stay for a time while it was in camp. */
+export const wasLedSql = (stay: string, coach: string): string =>
+  `exists (select from lent.coach_assignment a where a.supplier_id = ${stay}.supplier_id and a.stay_id = ${stay}.id
+     and a.coach_id = ${coach} and a.to_on > ${stay}.checkin_date)`;

@@ -91,3 +91,8 @@ export async function operatorsHere(tx: Tx, supplier_id: number): Promise<{ id: 
     [supplier_id],
   );
 }
+
+/** All coaches by name, who has left last. */
+export async function everyCoach(tx: Tx, supplier_id: number): Promise<Pick<CoachRow, "id" | "name">[]> {
+  return await tx.query("select id, name from coach where supplier_id = $1 order by status, name, id", [supplier_id]);
+}

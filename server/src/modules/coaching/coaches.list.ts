@@ -1,3 +1,4 @@
+import { campListCalls } from "@kangying/contract/statistics/camp-lists.calls";
 import { coachLook } from "@kangying/contract/teaching/coaching.endpoints";
 import { coachCalls, scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
 import { date, instant, number, percent, phone, tag, text } from "../../core/list/columns.ts";
@@ -5,7 +6,7 @@ import { progress } from "../../core/list/drawn-columns.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { coachStates, genders, keptCoaches, soonDays } from "../coaches/public.ts";
+import { coachStates, genders, keptCoaches, soonDays, wasLedSql } from "../coaches/public.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 import { handOverAction, leaveAction, lessonsLink, studentsLink } from "./coaching.actions.ts";
 import { t } from "./coaching.texts.ts";
@@ -13,8 +14,9 @@ import { t } from "./coaching.texts.ts";
 const stateSql = "case when x.status = 2 then 3 when x.is_away then 2 else 1 end";
 const ledNow = "from lent.stay s where s.supplier_id = x.supplier_id and s.coach_id = x.id and s.status in (30, 40)";
 const studentsSql = `(select count(*) ${ledNow})`;
-/** Whom the page's three lists show: in camp, paused and finished. */
-const ledSql = `(select count(*) from lent.stay s where s.supplier_id = x.supplier_id and s.coach_id = x.id and s.status in (30, 40, 50))`;
+/** Whom the page's lists show: in camp, paused and finished, and whom another coach leads since. */
+const ledSql = `(select count(*) from lent.stay s where s.supplier_id = x.supplier_id and s.status in (30, 40, 50)
+  and (s.coach_id = x.id or ${wasLedSql("s", "x.id")}))`;
 const certificatesSql = `(select case when count(*) = 0 then 4 when min(c.expires_on) < :today then 3
   when min(c.expires_on) <= :today + ${soonDays} then 2 else 1 end
   from lent.coach_certificate c where c.supplier_id = x.supplier_id and c.coach_id = x.id and c.status = 1)`;
@@ -140,6 +142,13 @@ export const coachesList = defineList({
         first: true,
         columns: ["student", "package", "finish_date", "nights_used", "loss_kg", "finish_reason"],
         switch: t("ledFinished"),
+      },
+      {
+        list: campListCalls.BookingList.api,
+        filter: "handed_by",
+        first: true,
+        columns: ["student", "no", "status", "entered_at", "finished_at"],
+        switch: t("ledHanded"),
       },
       { list: scheduleCalls.ScheduleList.api, filter: "coach_id" },
     ],

@@ -149,11 +149,21 @@ describe("handing over", () => {
       http: 400,
     });
     expect(await brokenRules(app.services)).toEqual([]);
-    // Whom a coach has led is whom the lists of their page show, so nobody who is yet to come.
+    // Whom a coach has led is whom the lists of their page show: nobody who is yet to come, and whoever was handed over since.
     await camp.stay(20, { phone: nextPhone(), coach_id: keys["Li"] ?? 0 });
-    let shown = 0;
-    for (const list of ["Living", "Paused", "Finished"])
-      shown += (await get(`student/Campsite${list}List`, { page: 1, _count_sum: 1, coach_id: keys["Li"] })).data.count;
-    expect(await rowOf("coach/CoachList", keys["Li"] ?? 0)).toMatchObject({ led: shown });
+    const led = async (coach_id: number): Promise<number> => {
+      let shown = 0;
+      for (const list of ["Living", "Paused", "Finished"])
+        shown += (await get(`student/Campsite${list}List`, { page: 1, _count_sum: 1, coach_id })).data.count;
+      return shown + (await get("statistics/BookingList", { page: 1, _count_sum: 1, handed_by: coach_id })).data.count;
+    };
+    await raw("update stay set checkin_date = $2 where id = $1", [stays[0], addDays(today, -6)]);
+    await raw(
+      "insert into coach_assignment (supplier_id, stay_id, coach_id, from_on, to_on) select supplier_id, id, $2, $3, $4 from stay where id = $1",
+      [stays[0], id, addDays(today, -6), addDays(today, -2)],
+    );
+    expect(await led(id)).toBe(1);
+    for (const coach of [id, keys["Li"] ?? 0])
+      expect(await rowOf("coach/CoachList", coach)).toMatchObject({ led: await led(coach) });
   });
 });

@@ -17,6 +17,7 @@ export async function previewHandOver(
 ): Promise<z.output<typeof handOverPreview.output>> {
   const coach = await findCoach(ctx.tx, ctx.supplier.id, input.id);
   if (!coach) throw new AppError("not_found");
+  const head = input.head_coach_id === undefined ? null : await findCoach(ctx.tx, ctx.supplier.id, input.head_coach_id);
   const plan = await planHandOver(ctx, input.id, {
     from: input.from,
     way: input.way,
@@ -62,8 +63,10 @@ export async function previewHandOver(
         is_good: lessonsLeft === 0,
       },
       ...plan.classes.map(({ name }) => ({
-        title: ctx.text(t("preview.class"), { name }),
-        is_good: input.head_coach_id !== undefined,
+        title: head
+          ? ctx.text(t("preview.classGood"), { name, head: head.name })
+          : ctx.text(t("preview.class"), { name }),
+        is_good: head !== null,
       })),
     ],
     effects: plan.assisting > 0 ? [ctx.text(t("preview.assisting"), { count: plan.assisting })] : [],

@@ -5,6 +5,7 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
+import { coachFilter, wasLedSql } from "../coaches/public.ts";
 import { studentCell } from "../students/public.ts";
 import { t } from "./student-stats.texts.ts";
 
@@ -34,6 +35,12 @@ export const bookingsList = defineList({
     booked: byDate({ title: t("booked"), sql: "s.created_at", of: "instant" }),
     confirmed: bySwitch({ title: t("filter.confirmed"), sql: "s.confirmed_at is not null" }),
     entered: bySwitch({ title: t("filter.entered"), sql: "s.checkin_at is not null" }),
+    handed_by: bySelect({
+      title: t("filter.handed"),
+      sql: "s.coach_id",
+      options: coachFilter,
+      condition: `s.status in (30, 40, 50) and s.coach_id is distinct from :value and ${wasLedSql("s", ":value")}`,
+    }),
     renewed: byDate({
       title: t("filter.renewed"),
       sql: "s.created_at",
