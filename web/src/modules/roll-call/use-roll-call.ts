@@ -51,7 +51,9 @@ export function useRollCall(id: number, place: string) {
     setSending({ state: "idle" });
     keep({ marks: { ...kept?.marks, [row.stay_id]: mark }, tapped_at: serverNow(), sending: null });
   };
-  const minutesIn = (sheet: RollSheet): number => Math.floor((serverNow() - sheet.lesson.starts_at) / 60);
+  // Called after the lesson: nobody was late by more than all of it.
+  const minutesIn = ({ lesson }: RollSheet): number =>
+    Math.min(lesson.minutes, Math.floor((serverNow() - lesson.starts_at) / 60));
   const tap = (sheet: RollSheet, row: RollRow): void =>
     put(row, nextMark(markOfRow(row), row.preset, minutesIn(sheet)));
   const set = (sheet: RollSheet, row: RollRow, state: Presence): void => put(row, markOf(state, minutesIn(sheet)));
