@@ -7,6 +7,7 @@ import type { OwnWork } from "../../src/modules/own-page/follow-page-link.ts";
 import { editPolicy } from "../../src/modules/papers/change-policy.ts";
 import { drawUp } from "../../src/modules/papers/draft-contract.ts";
 import { findContract } from "../../src/modules/papers/contracts.repo.ts";
+import { findPolicy } from "../../src/modules/papers/policies.repo.ts";
 import { padOfContract } from "../../src/modules/papers/pad-document.ts";
 import { screenStudent } from "../../src/modules/papers/screen-student.ts";
 import { signDrafted } from "../../src/modules/papers/sign-contract.ts";
@@ -61,6 +62,10 @@ export const paperActs: Readonly<Record<string, ActKind>> = {
   sign_link: may(3, "draft", (work, { target }) => signByLink(work, target.id)),
   change_policy: may(2, "policy", async (work, { target, dice }) => {
     const from = addDays(work.today, dice.between(0, 3));
+    const until = addDays(from, dice.between(5, 90));
+    // One that runs keeps its range.
+    const own = await findPolicy(work.tx, work.supplier.id, target.id);
+    const hasBegun = own !== null && own.start_on <= work.today;
     await editPolicy(
       work,
       target.id,
@@ -68,7 +73,7 @@ export const paperActs: Readonly<Record<string, ActKind>> = {
         policy_no: `PA${String(dice.between(1, 999_999))}`,
         insurer: "平安养老险",
         kind: "accident",
-        nights: [from, addDays(from, dice.between(5, 90))],
+        nights: hasBegun ? [own.start_on, own.end_on] : [from, until],
         premium_fen: 6_000,
         insured_fen: 20_000_000,
         scan: null,

@@ -25,7 +25,7 @@ const mostDone =
   );
 /** What people's lives bring in any month. */
 const mostLived =
-  "ask_leave sign_again sign_draft insure end_policy claim photo lesson move_lesson roll clean inspect step_flag later_weight reassign replace_coach ask_data erase supplement sign_pad sign_link screen target own_leave wishes fault end_ticket solve_beds plan_course generate_week substitute".split(
+  "ask_leave sign_again sign_draft insure change_policy end_policy claim photo lesson move_lesson roll clean inspect step_flag later_weight reassign replace_coach ask_data erase supplement sign_pad sign_link screen target own_leave wishes fault end_ticket solve_beds plan_course generate_week substitute".split(
     " ",
   );
 
