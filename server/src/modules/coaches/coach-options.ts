@@ -32,8 +32,3 @@ export async function operatorOptions(ctx: ListContext): Promise<readonly Option
 export async function coachFilter(ctx: ListContext): Promise<readonly OptionDef[]> {
   return (await everyCoach(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
-
-/** A condition of SQL: this coach led the stay for a time while it was in camp. */
-export const wasLedSql = (stay: string, coach: string): string =>
-  `exists (select from lent.coach_assignment a where a.supplier_id = ${stay}.supplier_id and a.stay_id = ${stay}.id
-     and a.coach_id = ${coach} and a.to_on > ${stay}.checkin_date)`;

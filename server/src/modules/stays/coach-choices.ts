@@ -11,3 +11,8 @@ export async function coachChoices(ctx: ListContext): Promise<readonly OptionDef
     return { value: id, title: verbatim(ctx.text(words, { name, students, max: max_students ?? 0 })) };
   });
 }
+
+/** A condition of SQL: this coach led the stay for a time while it was in camp. */
+export const wasLedSql = (stay: string, coach: string): string =>
+  `exists (select from lent.coach_assignment a where a.supplier_id = ${stay}.supplier_id and a.stay_id = ${stay}.id
+     and a.coach_id = ${coach} and a.to_on > ${stay}.checkin_date)`;

@@ -1,4 +1,4 @@
-export { coachChoices } from "./coach-choices.ts";
+export { coachChoices, wasLedSql } from "./coach-choices.ts";
 export { may } from "./may-act.ts";
 export { actorOf, moveStay, type Moving, stayFor } from "./move-stay.ts";
 export {

@@ -5,7 +5,8 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
-import { coachFilter, wasLedSql } from "../coaches/public.ts";
+import { coachFilter } from "../coaches/public.ts";
+import { wasLedSql } from "../stays/public.ts";
 import { studentCell } from "../students/public.ts";
 import { t } from "./student-stats.texts.ts";
 
