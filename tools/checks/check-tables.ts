@@ -34,9 +34,10 @@ const reaches: Readonly<Record<string, string>> = {
   "coach_adopt_names stay":
     "names that stand where a record should become one; run by the migration and by the demo's loader",
   "coach_adopt_names camp_class": "the same for classes",
-  "platform.keep_supplier_weeks supplier_week":
-    "the platform measures every supplier in one statement and keeps it as that week's row; nobody else writes there",
-  "platform.keep_supplier_weeks shop_order": "the same: parcels that left in time",
+  "mark_kit kit_item":
+    "whether a SKU and its moves are kit stands beside them, so that the list of these moves finds them by their age",
+  "platform.keep_supplier_weeks shop_order":
+    "the platform measures every supplier in one statement and keeps it as that week's row: parcels that left in time",
   "platform.keep_supplier_weeks payment": "the same: what was paid in thirty days",
   "platform.keep_supplier_weeks payout": "the same: what went back",
   "platform.keep_supplier_weeks review": "the same: bad reviews without an answer",

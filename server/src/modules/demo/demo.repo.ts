@@ -281,3 +281,8 @@ export async function suppliersByLogin(tx: Tx): Promise<ReadonlyMap<string, numb
   );
   return new Map(rows.map(({ login, supplier_id }) => [login, supplier_id]));
 }
+
+/** Says beside moves of stock and legs of the ledger whether they are of kit, and of which drawer. Under role owner. */
+export async function markMoves(tx: Tx): Promise<void> {
+  await tx.query("select mark_kit(null), mark_drawers()");
+}

@@ -11,7 +11,7 @@ import { blockBeds, priceRooms } from "./camp/camp-house.ts";
 import { liveDay, liveMorning } from "./day/live-day.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { grantDemoRoles } from "./demo-roles.ts";
-import { hasAccounts, ownersWereHere, provePhones } from "./demo.repo.ts";
+import { hasAccounts, markMoves, ownersWereHere, provePhones } from "./demo.repo.ts";
 import { fillCashiers, fillCounter } from "./counter-till.ts";
 import { fillCatalogues } from "./goods/fill-catalogues.ts";
 import { fillFoot, fillOwnWords } from "./own-words.ts";
@@ -127,7 +127,7 @@ async function load(services: Services, plain: Tx, rows: KeptRows, { hash, chain
   const today = localDate(now, zone);
   const base = baseFor(rows.base, today);
   const instead = { "auth.account.password_hash": hash };
-  await loadRows(tx, rows, base, { instead, chains, repeats: "select mark_kit(null), mark_drawers()" });
+  await loadRows(tx, rows, base, { instead, chains, repeats: markMoves });
   await openOthers(tx, { now, hash });
   await liveUpTo(services, tx, base, today, now, hash);
   await keepSlow(tx, slow, services.database.engine, now);

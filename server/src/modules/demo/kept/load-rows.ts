@@ -16,7 +16,7 @@ export interface LoadOptions {
   readonly instead: Readonly<Record<string, string>>;
   readonly chains: readonly Chain[];
   /** Repeats beside rows what other tables say of them, before they are linked. */
-  readonly repeats?: string;
+  readonly repeats?: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -65,7 +65,7 @@ export async function loadRows(tx: Tx, rows: KeptRows, base: LocalDate, options:
   // A row's link reads what belongs to it in other tables, and changes indexed columns of its own.
   await ofOthers();
   await settleTables(tx, tables);
-  if (options.repeats !== undefined) await tx.query(options.repeats);
+  await options.repeats?.(tx);
   for (const chain of options.chains) await linkWholeChain(tx, chain);
   await ofLinked();
   await setTriggers(tx, tables, true);
