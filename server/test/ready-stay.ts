@@ -3,7 +3,7 @@ import { addDays } from "../src/core/kernel/day.ts";
 import { collect } from "../src/modules/stay-money/collect.ts";
 import { readStayMoney } from "../src/modules/stay-money/stay-money.ts";
 import type { Collected } from "../src/modules/stay-money/money.ts";
-import { addPolicy } from "../src/modules/papers/add-policy.ts";
+import { addPolicy } from "../src/modules/papers/policies/add-policy.ts";
 import { screenStudent } from "../src/modules/papers/screen-student.ts";
 import { signContract } from "../src/modules/papers/sign-contract.ts";
 

@@ -117,7 +117,7 @@ export const listBreakages: readonly Breakage[] = [
   {
     test: "[S2-27]",
     also: "on a phone",
-    file: "web/src/ui/Pagination.tsx",
+    file: "web/src/ui/paging/Pagination.tsx",
     find: "{‹reduced› ? (",
     instead: "false",
   },

@@ -10,7 +10,7 @@ import { askCleaning, cleanBed, inspectBed, sendBackBed } from "../../src/module
 import { addClaim, closeClaim } from "../../src/modules/insurance/claims.ts";
 import { applyLeave } from "../../src/modules/leaves/ask-leave.ts";
 import { approveLeave, refuseLeave } from "../../src/modules/leaves/decide-leave.ts";
-import { endPolicy } from "../../src/modules/papers/change-policy.ts";
+import { endPolicy } from "../../src/modules/papers/policies/change-policy.ts";
 import { signContract, signDrafted } from "../../src/modules/papers/sign-contract.ts";
 import { voidContract } from "../../src/modules/papers/void-contract.ts";
 import {

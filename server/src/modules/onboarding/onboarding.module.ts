@@ -5,7 +5,7 @@ import { onboardingErrors } from "./onboarding.errors.ts";
 import { onboardingInvariants } from "./onboarding.invariants.ts";
 import { onboardingRoutes } from "./onboarding.routes.ts";
 import { supplierEntryList } from "./supplier-entry.list.ts";
-import { sweepDrafts } from "./sweep-drafts.ts";
+import { sweepDrafts } from "./drafts/sweep-drafts.ts";
 import { t } from "./onboarding.texts.ts";
 
 /** The way in for new suppliers: their application, its review, and what approval makes. */

@@ -4,7 +4,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { lockPayable, post, requestRefund, shutWaiting } from "../finance/public.ts";
 import { actOnOrder, holdOrder, type HeldOrder, partsOf } from "./move-order.ts";
 import { payableOf } from "./parts/order-payable.ts";
-import { type OrderJob, queueClose } from "./order-timers.ts";
+import { type OrderJob, queueClose } from "./timers/order-timers.ts";
 import { lockOrder } from "./orders.repo.ts";
 import { findBuyer } from "../pricing/public.ts";
 

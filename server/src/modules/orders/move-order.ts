@@ -12,7 +12,7 @@ import {
   type OrderShare,
 } from "./parts/order-part.ts";
 import { daysFrom } from "./parts/order-payable.ts";
-import { queueSettle } from "./order-timers.ts";
+import { queueSettle } from "./timers/order-timers.ts";
 import { freePieces, type ItemRow, type OrderPatch, type OrderRow } from "./order-row.ts";
 import { insertOrderLog } from "./order-log.repo.ts";
 import { itemsOf, lockOrder, updateOrder } from "./orders.repo.ts";

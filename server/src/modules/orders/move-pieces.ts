@@ -7,7 +7,7 @@ import type { Pieces, RefundPieces, ReturnedPieces } from "./parts/order-part.ts
 import { freePieces, type ItemRow, type OrderPatch, type OrderRow } from "./order-row.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { earnRest } from "./earn-order.ts";
-import { queueReceive, queueSettle } from "./order-timers.ts";
+import { queueReceive, queueSettle } from "./timers/order-timers.ts";
 
 type Told = Pick<OrderMoving, "note" | "told">;
 

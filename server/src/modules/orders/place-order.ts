@@ -20,7 +20,7 @@ import { insertOrderLog } from "./order-log.repo.ts";
 import { boughtBefore, insertItems, insertOrder, type NewItem, updateOrder } from "./orders.repo.ts";
 import { insertPriceLines } from "./price-lines.repo.ts";
 import { orderPaid } from "./order-paid.ts";
-import { queueClose } from "./order-timers.ts";
+import { queueClose } from "./timers/order-timers.ts";
 
 /** Where it is sent to, as it was when it was ordered. */
 export interface SentTo {

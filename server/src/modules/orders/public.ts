@@ -31,5 +31,5 @@ export { priceLinesOf } from "./price-lines.repo.ts";
 export { type OrderWanted, placeOrder } from "./place-order.ts";
 export { recountSold } from "./parts/sold-part.ts";
 export { extendReceipt, receiveOrder, settleOrder } from "./receive-order.ts";
-export { orderTimeLeft, timeLeft, waitsSecondsSql } from "./time-left.ts";
-export { queueUnpaid } from "./order-timers.ts";
+export { orderTimeLeft, timeLeft, waitsSecondsSql } from "./timers/time-left.ts";
+export { queueUnpaid } from "./timers/order-timers.ts";

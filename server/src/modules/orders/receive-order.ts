@@ -6,7 +6,7 @@ import { movePieces } from "./counters.repo.ts";
 import { actOnOrder, type HeldOrder, holdOrder, moveOrder } from "./move-order.ts";
 import { earnRest } from "./earn-order.ts";
 import { daysFrom } from "./parts/order-payable.ts";
-import { type OrderJob, queueClose, queueReceive, queueSettle } from "./order-timers.ts";
+import { type OrderJob, queueClose, queueReceive, queueSettle } from "./timers/order-timers.ts";
 import type { OrderRow } from "./order-row.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { lockOrder } from "./orders.repo.ts";

@@ -1,13 +1,13 @@
-export { addPolicy } from "./add-policy.ts";
+export { addPolicy } from "./policies/add-policy.ts";
 export { clauseNumbers } from "./clause-numbers.ts";
 export { hashOf, readIfThere } from "./contract-text.ts";
 export { contractsOf, draftOf, findContract, keepsDeposit } from "./contracts.repo.ts";
 export { signaturesOf } from "./signatures.repo.ts";
 export { draftContract, drawUp, voidDraft } from "./draft-contract.ts";
-export { editPolicy, endPolicy } from "./change-policy.ts";
-export { findPolicy, type PolicyRow } from "./policies.repo.ts";
+export { editPolicy, endPolicy } from "./policies/change-policy.ts";
+export { findPolicy, type PolicyRow } from "./policies/policies.repo.ts";
 export { demandInsurance } from "./entry-papers.ts";
-export { nextPolicy } from "./next-policy.ts";
+export { nextPolicy } from "./policies/next-policy.ts";
 export { padOfContract, padOfStay } from "./pad-document.ts";
 export { type PapersAtRenewal, papersPart } from "./papers-part.ts";
 export { papersErrors } from "./papers.errors.ts";

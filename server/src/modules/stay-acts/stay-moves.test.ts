@@ -24,7 +24,7 @@ import { extendPause } from "./camp/extend-pause.ts";
 import { renewStay } from "./camp/renew-stay.ts";
 import { chargeStay } from "../stay-money/charge.ts";
 import { collect } from "../stay-money/collect.ts";
-import { addPolicy } from "../papers/add-policy.ts";
+import { addPolicy } from "../papers/policies/add-policy.ts";
 import { screenStudent } from "../papers/screen-student.ts";
 import { signContract } from "../papers/sign-contract.ts";
 import { undoFinish } from "./camp/undo-finish.ts";

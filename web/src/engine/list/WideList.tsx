@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode, type RefObject } from "react";
 import { pageSizes, type ListRow } from "@kangying/contract/core/list";
 import { classNames } from "../../ui/class-names.ts";
-import { Pagination } from "../../ui/Pagination.tsx";
+import { Pagination } from "../../ui/paging/Pagination.tsx";
 import { useT } from "../i18n/index.ts";
 import { useTab } from "../tabs/use-tab.ts";
 import { FilterBar } from "./filters/FilterBar.tsx";

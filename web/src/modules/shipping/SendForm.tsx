@@ -9,8 +9,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { beep } from "../../ui/beep.ts";
-import { faultsAt, ParcelMatrix } from "./ParcelMatrix.tsx";
-import { ParcelPages } from "./ParcelPages.tsx";
+import { faultsAt, ParcelMatrix } from "./parcels/ParcelMatrix.tsx";
+import { ParcelPages } from "./parcels/ParcelPages.tsx";
 import {
   asSent,
   countOf,
@@ -21,12 +21,12 @@ import {
   putInto,
   wholeParcel,
   type Parcel,
-} from "./parcels.ts";
+} from "./parcels/parcels.ts";
 import { isPacked, scanCode, type Packing, type Scanned } from "./scan/scan-code.ts";
 import { ScanLine } from "./scan/ScanLine.tsx";
 import { SendFacts } from "./SendFacts.tsx";
 import { SendFoot } from "./SendFoot.tsx";
-import { OneParcel } from "./OneParcel.tsx";
+import { OneParcel } from "./parcels/OneParcel.tsx";
 import styles from "./shipping.module.css";
 
 /** Refusals after which the order is another one than is shown. */

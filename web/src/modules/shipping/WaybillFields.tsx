@@ -3,8 +3,8 @@ import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { Input } from "../../ui/inputs/Input.tsx";
 import { Select } from "../../ui/inputs/Select.tsx";
-import type { Parcel } from "./parcels.ts";
-import styles from "./parcels.module.css";
+import type { Parcel } from "./parcels/parcels.ts";
+import styles from "./parcels/parcels.module.css";
 
 interface WaybillFieldsProps {
   readonly info: SendInfo;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addDays, addMonths, lastDay, monthGrid, typedDay, typedTime } from "./calendar.ts";
 import { ordered } from "./DateRangeInput.tsx";
-import { pagesToShow } from "../Pagination.tsx";
+import { pagesToShow } from "../paging/Pagination.tsx";
 import { placed } from "../overlays/use-popover.ts";
 
 it("reads a day in the ways people type it, and nothing that is no day", () => {

@@ -7,7 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { ChevronDown, SearchIcon } from "../../../ui/icons.tsx";
 import { HeaderSlot } from "../../../ui/header-slot.ts";
 import { MenuButton } from "../../../ui/overlays/Menu.tsx";
-import { Pagination } from "../../../ui/Pagination.tsx";
+import { Pagination } from "../../../ui/paging/Pagination.tsx";
 import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { useT } from "../../i18n/index.ts";
 import { useHeld } from "../../session/may.tsx";

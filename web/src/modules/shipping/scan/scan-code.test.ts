@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyParcel, wholeParcel } from "../parcels.ts";
+import { emptyParcel, wholeParcel } from "../parcels/parcels.ts";
 import { isPacked, scanCode, type Packing } from "./scan-code.ts";
 
 const usual = { title: "", picture: null, refunding: 0, short: 0, weight_g: 500 };

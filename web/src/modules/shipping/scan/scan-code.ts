@@ -1,6 +1,6 @@
 import { carrierOf, waybillOf, type CarrierCode } from "@kangying/contract/orders/shipping";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
-import { countOf, leftOf, putInto, type Parcel } from "../parcels.ts";
+import { countOf, leftOf, putInto, type Parcel } from "../parcels/parcels.ts";
 
 /** As the shop numbers its orders; no carrier's waybill looks so. */
 const orderNo = /^DD\d{12,}$/;

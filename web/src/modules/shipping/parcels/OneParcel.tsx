@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
-import { useT } from "../../engine/i18n/index.ts";
-import { Input } from "../../ui/inputs/Input.tsx";
-import { Select } from "../../ui/inputs/Select.tsx";
+import { useT } from "../../../engine/i18n/index.ts";
+import { Input } from "../../../ui/inputs/Input.tsx";
+import { Select } from "../../../ui/inputs/Select.tsx";
 import type { Parcel } from "./parcels.ts";
-import { SendItem } from "./SendItem.tsx";
-import styles from "./shipping.module.css";
+import { SendItem } from "../SendItem.tsx";
+import styles from "../shipping.module.css";
 
 interface OneParcelProps {
   readonly info: SendInfo;

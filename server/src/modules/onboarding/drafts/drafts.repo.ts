@@ -1,4 +1,4 @@
-import type { Tx } from "../../core/db/database.ts";
+import type { Tx } from "../../../core/db/database.ts";
 
 export interface DraftRow {
   readonly round: number;

@@ -1,6 +1,6 @@
-import type { Work } from "../../core/jobs/work.ts";
-import type { OrderRow } from "./order-row.ts";
-import { unpaidOrders } from "./payable-orders.repo.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import type { OrderRow } from "../order-row.ts";
+import { unpaidOrders } from "../payable-orders.repo.ts";
 
 /** What the timers of orders are told: the row decides, so that a run which comes twice, late, or for a time that was changed does no harm. */
 export interface OrderJob {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
 import type { Text, TextData } from "@kangying/contract/core/language";
-import { t } from "./orders.texts.ts";
+import { t } from "../orders.texts.ts";
 
 interface Left {
   readonly text: string;

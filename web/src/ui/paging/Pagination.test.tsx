@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LanguageOfComponents } from "../engine/i18n/index.ts";
-import { showLanguage } from "../engine/i18n/language.ts";
+import { LanguageOfComponents } from "../../engine/i18n/index.ts";
+import { showLanguage } from "../../engine/i18n/language.ts";
 import { Pagination } from "./Pagination.tsx";
 
 beforeEach(() => showLanguage("en"));

@@ -1,15 +1,15 @@
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { stayStatus } from "@kangying/contract/students/stay-status";
-import { isUniqueViolation } from "../../core/db/sql-errors.ts";
-import type { Work } from "../../core/jobs/work.ts";
-import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { addDays } from "../../core/kernel/day.ts";
-import { readRules } from "../packages/public.ts";
-import { lockStay, moveStay, type StayRow } from "../stays/public.ts";
+import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { addDays } from "../../../core/kernel/day.ts";
+import { readRules } from "../../packages/public.ts";
+import { lockStay, moveStay, type StayRow } from "../../stays/public.ts";
 import type { PolicyWanted } from "./add-policy.ts";
-import { demandInsurance } from "./entry-papers.ts";
-import { faults } from "./faults.texts.ts";
-import { insuredTo } from "./papers.repo.ts";
+import { demandInsurance } from "../entry-papers.ts";
+import { faults } from "../faults.texts.ts";
+import { insuredTo } from "../papers.repo.ts";
 import { endPolicyRow, findPolicy, type PolicyRow, updatePolicy } from "./policies.repo.ts";
 
 /** The policy with its stay, both held. @throws {AppError} not_found, conflict, wrong_status where it is given back already */

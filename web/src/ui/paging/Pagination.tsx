@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from "./icons.tsx";
-import { IconButton } from "./Button.tsx";
-import { Select } from "./inputs/Select.tsx";
-import { useUiTexts } from "./ui-texts.ts";
+import { ChevronLeft, ChevronRight } from "../icons.tsx";
+import { IconButton } from "../Button.tsx";
+import { Select } from "../inputs/Select.tsx";
+import { useUiTexts } from "../ui-texts.ts";
 import styles from "./pagination.module.css";
 
 /** Pages to offer: first, last, and those around the present one; `null` is a gap. */

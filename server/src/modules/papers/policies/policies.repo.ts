@@ -1,5 +1,5 @@
 import type { PolicyKind } from "@kangying/contract/students/stay";
-import type { Tx } from "../../core/db/database.ts";
+import type { Tx } from "../../../core/db/database.ts";
 
 /** A policy of a stay, whatever its state. */
 export interface PolicyRow {

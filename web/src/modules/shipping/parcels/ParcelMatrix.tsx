@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
-import { useT } from "../../engine/i18n/index.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/Button.tsx";
+import { useT } from "../../../engine/i18n/index.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { IconButton } from "../../../ui/Button.tsx";
 import { countOf, gramsOf, leftOf, putInto, type Parcel } from "./parcels.ts";
-import { Stepper } from "./Stepper.tsx";
-import { WaybillFields } from "./WaybillFields.tsx";
+import { Stepper } from "../Stepper.tsx";
+import { WaybillFields } from "../WaybillFields.tsx";
 import styles from "./parcels.module.css";
 
 /** What is made up, whatever it looks like. */

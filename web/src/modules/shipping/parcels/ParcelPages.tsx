@@ -1,14 +1,14 @@
 import { X } from "lucide-react";
-import { useT } from "../../engine/i18n/index.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { Segmented } from "../../ui/inputs/Segmented.tsx";
-import { ScrollBox } from "../../ui/ScrollBox.tsx";
+import { useT } from "../../../engine/i18n/index.ts";
+import { IconButton } from "../../../ui/Button.tsx";
+import { Segmented } from "../../../ui/inputs/Segmented.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { countOf, gramsOf, leftOf, putInto } from "./parcels.ts";
 import { faultsAt, type ParcelMatrixProps } from "./ParcelMatrix.tsx";
-import { SendItem } from "./SendItem.tsx";
-import { WaybillFields } from "./WaybillFields.tsx";
+import { SendItem } from "../SendItem.tsx";
+import { WaybillFields } from "../WaybillFields.tsx";
 import parcelStyles from "./parcels.module.css";
-import styles from "./shipping.module.css";
+import styles from "../shipping.module.css";
 
 /** The same as the matrix where there is no room for one: a parcel at a time, each with what it holds and what no parcel holds yet. */
 export function ParcelPages({ info, parcels, faults, active, onChange, onActive }: ParcelMatrixProps) {

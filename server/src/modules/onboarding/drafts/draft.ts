@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import { enterPapers } from "@kangying/contract/suppliers/enter";
 import { enterDraftSaid, type EnterDraft } from "@kangying/contract/suppliers/enter.endpoints";
-import { keyedFingerprint, seal, unseal } from "../../core/auth/proofs/secrets.ts";
-import type { Services } from "../../core/jobs/services.ts";
-import type { Work } from "../../core/jobs/work.ts";
-import { AppError } from "../../core/kernel/app-error.ts";
-import { seconds } from "../../core/kernel/clock.ts";
-import { fileUrl } from "../../core/kernel/files/file-url.ts";
-import { markFilesUsed } from "../../core/wire/input/named-files.repo.ts";
-import { removeFile } from "../files/public.ts";
-import { applicationOf, type ApplicationRow } from "./applications.repo.ts";
+import { keyedFingerprint, seal, unseal } from "../../../core/auth/proofs/secrets.ts";
+import type { Services } from "../../../core/jobs/services.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { seconds } from "../../../core/kernel/clock.ts";
+import { fileUrl } from "../../../core/kernel/files/file-url.ts";
+import { markFilesUsed } from "../../../core/wire/input/named-files.repo.ts";
+import { removeFile } from "../../files/public.ts";
+import { applicationOf, type ApplicationRow } from "../applications.repo.ts";
 import { deleteDraft, findDraft, forgetPapers, papersOfPhone, putDraft } from "./drafts.repo.ts";
 
 export type DraftSaid = z.output<typeof enterDraftSaid>;

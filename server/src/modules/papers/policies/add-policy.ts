@@ -1,10 +1,10 @@
 import type { PolicyKind } from "@kangying/contract/students/stay";
-import { isUniqueViolation } from "../../core/db/sql-errors.ts";
-import type { Work } from "../../core/jobs/work.ts";
-import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { moveStay, stayFor } from "../stays/public.ts";
-import { faults } from "./faults.texts.ts";
-import { insertPolicy, insuredTo } from "./papers.repo.ts";
+import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { moveStay, stayFor } from "../../stays/public.ts";
+import { faults } from "../faults.texts.ts";
+import { insertPolicy, insuredTo } from "../papers.repo.ts";
 
 /** A policy that covers a student's nights. */
 export interface PolicyWanted {

@@ -1,4 +1,4 @@
-import { defineJob } from "../../core/jobs/job.ts";
+import { defineJob } from "../../../core/jobs/job.ts";
 import { draftsOver } from "./drafts.repo.ts";
 import { dropDraft } from "./draft.ts";
 

@@ -1,7 +1,7 @@
-import type { Work } from "../../core/jobs/work.ts";
-import { addDays } from "../../core/kernel/day.ts";
-import type { StayRow } from "../stays/public.ts";
-import { firstUninsuredNight, lastInsurer } from "./papers.repo.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { addDays } from "../../../core/kernel/day.ts";
+import type { StayRow } from "../../stays/public.ts";
+import { firstUninsuredNight, lastInsurer } from "../papers.repo.ts";
 
 /** What the next policy of a stay is about: the nights that none covers yet, and whom the camp insured with last. */
 export async function nextPolicy(

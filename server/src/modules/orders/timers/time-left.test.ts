@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatText } from "../../core/kernel/text.ts";
+import { formatText } from "../../../core/kernel/text.ts";
 import { orderTimeLeft, timeLeft } from "./time-left.ts";
 
 const ctx = { text: (text: Parameters<typeof formatText>[0], data = {}) => formatText(text, "en", data) };
