@@ -153,6 +153,7 @@ export const actionSchema = z
     refuse: may(z.object({ api: z.string(), title: z.string(), field: z.string() })),
     along: may(z.array(z.string())),
     to: may(z.string()),
+    at_desk: may(z.literal(true)),
     card: may(z.string()),
     page: may(z.string()),
     repeatable: may(z.boolean()),

@@ -40,7 +40,9 @@ export const bookingsList = defineList({
       title: t("filter.handed"),
       sql: "s.coach_id",
       options: coachFilter,
-      condition: `s.status in (30, 40, 50) and s.coach_id is distinct from :value and ${wasLedSql("s", ":value")}`,
+      // From the coach's own past, which is short, to the stays.
+      condition: `s.status in (30, 40, 50) and s.coach_id is distinct from :value and s.id = any(array(
+        select a.stay_id from lent.coach_assignment a where a.coach_id = :value)) and ${wasLedSql("s", ":value")}`,
     }),
     renewed: byDate({
       title: t("filter.renewed"),
