@@ -32,6 +32,10 @@ const nextFree = `case when not (${usable}) then null when n.bed_id is null then
 const freeIn = `${usable} and not exists (select from lent.bed_night f where f.supplier_id = b.supplier_id and f.bed_id = b.id
   and f.night >= coalesce(:from, :today) and f.night <= coalesce(:to, 'infinity'))`;
 
+/** Of whoever sleeps there tonight: looked up for the beds of a page, not for all guests of the house. */
+const guest = (column: "name" | "id"): string => `(select st.${column} from lent.stay s
+  join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id where s.supplier_id = n.supplier_id and s.id = n.stay_id)`;
+
 /** Beds with what they are tonight. */
 export const bedsList = defineList({
   api: "seller/bed/BedList",
@@ -42,8 +46,6 @@ export const bedsList = defineList({
     left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
     left join lent.room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
     left join lent.bed_night n on n.supplier_id = b.supplier_id and n.bed_id = b.id and n.night = :today
-    left join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
-    left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
     left join lent.bed_turn h on h.supplier_id = b.supplier_id and h.bed_id = b.id and h.status in (1, 2) and h.due_on <= :today`,
   pk: "b.id",
   tenant: "b.supplier_id",
@@ -75,7 +77,7 @@ export const bedsList = defineList({
       card: true,
     }),
     guest: link(
-      { text: "st.name", key: "st.id" },
+      { text: guest("name"), key: guest("id") },
       {
         title: t("beds.guest"),
         to: "/student/detail/:id",
