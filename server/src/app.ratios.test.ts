@@ -103,7 +103,7 @@ describe.skipIf(!isLong).each(sizes)("the lists of a supplier with %i rows in ea
   /** Rows of a table that may be read: the supplier's, or all where most of them are, since to read it whole is the quickest then. */
   const mayRead = (table: string): number => {
     const [mine = 0, every = 0] = [own.get(table), all.get(table)];
-    return mine >= every * 0.8 ? every : mine;
+    return mine >= every * 0.7 ? every : mine;
   };
   /** Places where more was read of a table than is the supplier's, or the platform's. */
   const beyond = ({ places }: Read, isPlatform: boolean): string[] =>
