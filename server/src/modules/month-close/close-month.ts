@@ -2,6 +2,7 @@ import { monthStatus } from "@kangying/contract/finance/month";
 import type { Work } from "../../core/jobs/work.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import type { MonthLine } from "../finance/public.ts";
 import { monthErrors } from "./month-close.errors.ts";
 import { factsOf } from "./month-facts.ts";
 import { digestOf, linesNow, monthOf } from "./month.ts";
@@ -10,19 +11,37 @@ import {
   findMonthId,
   insertLines,
   isLaterClosed,
+  keepDigest,
   lockMonth,
   markClosed,
   markReopened,
   markReturned,
   markSigned,
   openMonths,
+  shutWithoutLines,
   type MonthRow,
 } from "./months.repo.ts";
 
 /** Rows for all months of the books, so that each can be looked at and closed. */
-export async function keepMonths({ tx, supplier, now }: Work): Promise<void> {
+export async function keepMonths(work: Work): Promise<void> {
+  const { tx, supplier, now } = work;
   await openMonths(tx, supplier.id, supplier.time_zone, now);
+  await keepShut(work);
 }
+
+/** Keeps what the months came to that a later one's closing has shut: like those that were signed, they take no posting. */
+async function keepShut(work: Work): Promise<void> {
+  const { tx, supplier } = work;
+  for (const row of await shutWithoutLines(tx, supplier.id)) {
+    const lines = await linesNow(work, row);
+    await keepDigest(tx, supplier.id, { id: row.id, digest: digestOf(lines) });
+    await insertLines(tx, supplier.id, row.id, byChart(lines));
+  }
+}
+
+/** The accountant's list has the last key of a month first: so it stands in the order of the chart of accounts. */
+const byChart = (lines: readonly MonthLine[]): readonly MonthLine[] =>
+  lines.toSorted((a, b) => subjectOf(b.head).localeCompare(subjectOf(a.head), "en"));
 
 /** The row of a month of the books, by its first day. */
 export async function monthIdOf({ tx, supplier }: Work, month: LocalDate): Promise<number | null> {
@@ -56,9 +75,8 @@ export async function closeMonth(work: Work, id: number): Promise<void> {
   const lines = await linesNow(work, row);
   if (digestOf(lines) !== row.digest) throw new AppError(monthErrors.month_changed);
   await markClosed(tx, supplier.id, row, by);
-  // The accountant's list has the last key of a month first: so it stands in the order of the chart of accounts.
-  const byChart = lines.toSorted((a, b) => subjectOf(b.head).localeCompare(subjectOf(a.head), "en"));
-  await insertLines(tx, supplier.id, id, byChart);
+  await insertLines(tx, supplier.id, id, byChart(lines));
+  await keepShut(work);
   told(work, row, { status: monthStatus.closed, digest: row.digest });
 }
 

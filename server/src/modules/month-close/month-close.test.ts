@@ -85,6 +85,8 @@ it("[F-05] shows of a month that a later one's closing has shut what it came to"
     income_fen: 12_000,
     lines: expect.arrayContaining([expect.objectContaining({ subject: "6001.02" })]),
   });
+  expect(await list("MonthList")).toContainEqual(expect.objectContaining({ month: expect.anything(), income: 12_000 }));
+  expect(await brokenRules(app.services)).toEqual([]);
 });
 
 it("[F-05] books a later fact of a closed month in the open one and names the closed one", async () => {

@@ -124,6 +124,26 @@ export async function markClosed(tx: Tx, supplier_id: number, row: MonthRow, by:
   );
 }
 
+/** Months that a later one's closing has shut, of which nothing is kept yet. */
+export async function shutWithoutLines(tx: Tx, supplier_id: number): Promise<readonly MonthRow[]> {
+  return await tx.query<MonthRow>(
+    `select ${columns} from book_month where supplier_id = $1 and status = 3 and digest is null order by month`,
+    [supplier_id],
+  );
+}
+
+export async function keepDigest(
+  tx: Tx,
+  supplier_id: number,
+  { id, digest }: { readonly id: number; readonly digest: string },
+): Promise<void> {
+  await tx.query(`update book_month set digest = $3, version = version + 1 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+    digest,
+  ]);
+}
+
 export async function insertLines(
   tx: Tx,
   supplier_id: number,

@@ -34,7 +34,7 @@ async function factsShown(ctx: CallContext, row: MonthRow): Promise<readonly Fac
   }));
 }
 
-/** One that a later month's closing has shut with it has kept none, and takes no posting: it comes to what it came to. */
+/** One that an older release shut with a later month has kept none yet, and takes no posting: it comes to what it came to. */
 const linesOf = async (ctx: CallContext, row: MonthRow): Promise<readonly MonthLine[]> =>
   row.status === monthStatus.closed && row.digest !== null
     ? await keptLines(ctx.tx, ctx.supplier.id, row.id)
