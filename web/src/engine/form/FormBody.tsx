@@ -86,7 +86,8 @@ export function FormBody(props: FormBodyProps) {
   // Who decides sees all that it is about before they may say why they refuse.
   const isDecision = action.refuse !== undefined;
   // Fields would jump into the lines of an answer that comes a moment later.
-  const isAwaited = target.kind === "row" && preview !== null && preview.is !== "failed" && answer === null;
+  const isAwaited =
+    target.kind === "row" && preview !== null && preview.is !== "failed" && preview.is !== "refused" && answer === null;
   const main = isAwaited ? (
     <SkeletonRows rows={4} columns={2} />
   ) : (

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
+import { ApiError } from "../api/api-error.ts";
 import { renderPage } from "../list/test-page.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 
@@ -90,6 +91,25 @@ describe("a press of the button while the sum is on its way", () => {
     fireEvent.click(button());
     await vi.waitFor(() => expect(called.post).toHaveBeenCalledTimes(1));
   });
+});
+
+it("says in its place what the server refuses of the fields, and offers no second try of the same", async () => {
+  const failure = { code: "days_known", msg: "These days are told already.", data: {}, http: 409, request_id: "r-1" };
+  called.preview.mockRejectedValue(new ApiError(failure));
+  const bring: Action = {
+    name: "bring",
+    title: "Bring",
+    scope: "top",
+    api: "toys/Bring",
+    form: [{ name: "days", title: "Days", type: "text" }],
+    preview: { api: "toys/BringPreview", depends_on: ["days"] },
+  };
+  await renderPage(
+    <FormDialog action={bring} target={{ kind: "top" }} onClose={() => undefined} onDone={() => undefined} />,
+  );
+  await screen.findByText(failure.msg);
+  expect(screen.queryByText("Try again")).toBeNull();
+  expect(screen.queryByText("r-1")).toBeNull();
 });
 
 it("shows of the row what the decision is about, and its button says what is done", async () => {

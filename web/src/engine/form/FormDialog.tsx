@@ -131,7 +131,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
     if (busy || inVain || !isReady()) return;
     // What nobody has seen yet is not confirmed: it is on its way, or is asked for again.
     if (preview.state?.is === "pending") return keepPress(answer);
-    if (preview.state?.is === "failed") return preview.state.retry();
+    if (preview.state?.is === "failed" || preview.state?.is === "refused") return preview.state.retry();
     if (preview.state && preview.state.is !== "shown") return;
     setMessage(null);
     const meant =

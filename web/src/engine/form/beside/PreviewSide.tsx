@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import type { PreviewAnswer, PreviewBars, PreviewCheck } from "@kangying/contract/core/form/preview";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";
+import { Alert, ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { FormPreviewState } from "../trial/use-form-preview.ts";
 import styles from "./beside.module.css";
@@ -27,6 +27,7 @@ export function PreviewSide({ state, onOffer }: PreviewSideProps) {
         <ErrorBlock message={state.message} requestId={state.request_id} onRetry={state.retry} />
       </section>
     );
+  if (state.is === "refused") return <Alert kind="red">{state.message}</Alert>;
   const { answer } = state;
   if (answer === null)
     return (

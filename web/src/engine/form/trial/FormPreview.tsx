@@ -18,7 +18,7 @@ const isSilent = ({ facts = [], cells, note, rows, checks = [], hindered }: Prev
 /** What the act would come to, line by line, beside the fields that it follows from. */
 export function FormPreview({ state }: { readonly state: FormPreviewState }) {
   const t = useT();
-  const money = state.is === "failed" ? null : state.answer;
+  const money = state.is === "failed" || state.is === "refused" ? null : state.answer;
   if (money && (isFactsAlone(money) || isSilent(money))) return null;
   return (
     <section data-part="form-preview" className={styles.formPreview} aria-label={t("form.preview")} aria-live="polite">
@@ -26,6 +26,7 @@ export function FormPreview({ state }: { readonly state: FormPreviewState }) {
       {state.is === "incomplete" && !money?.rows.some(({ strong }) => !strong) && (
         <p className={styles.formPreviewHint}>{t("form.previewNeeds", { fields: state.missing.join(" · ") })}</p>
       )}
+      {state.is === "refused" && <Alert kind="red">{state.message}</Alert>}
       {state.is === "failed" && (
         <ErrorBlock message={state.message} requestId={state.request_id} onRetry={state.retry} />
       )}

@@ -13,12 +13,17 @@ import type { ActionTarget } from "../target.ts";
 /** Milliseconds without a change after which the server is asked. */
 const pause = 300;
 
+/** What the server answers where what was asked for cannot be. */
+const refusals: ReadonlySet<number> = new Set([400, 403, 409, 422]);
+
 /** What the form would come to. */
 export type FormPreviewState =
   /** Required fields are still empty: their titles. `answer`: what can be said without them. */
   | { readonly is: "incomplete"; readonly missing: readonly string[]; readonly answer: PreviewAnswer | null }
   /** `answer`: to the fields as they were before. */
   | { readonly is: "pending"; readonly answer: PreviewAnswer | null }
+  /** The server says no to these fields, in its words: nothing has failed. */
+  | { readonly is: "refused"; readonly message: string; readonly retry: () => void }
   | { readonly is: "failed"; readonly message: string; readonly request_id: string | null; readonly retry: () => void }
   | { readonly is: "shown"; readonly answer: PreviewAnswer };
 
@@ -33,7 +38,7 @@ export function askedFields(fields: readonly FormField[], state: FormPreviewStat
 
 /** What the server has last said, also to fields as they were before. */
 export function answerOf(state: FormPreviewState | null): PreviewAnswer | null {
-  return state === null || state.is === "failed" ? null : state.answer;
+  return state === null || state.is === "failed" || state.is === "refused" ? null : state.answer;
 }
 
 /** Fields that the preview follows, as they are sent. */
@@ -94,6 +99,11 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
     if (rested !== now || query.isFetching) return { is: "pending", answer: query.data ?? null };
     if (query.isError) {
       const failure = query.error instanceof ApiError ? query.error : null;
+      if (failure && refusals.has(failure.http)) {
+        const faults = Object.values(failure.fields);
+        const message = faults.length > 0 ? faults.join(" · ") : failure.msg;
+        return { is: "refused", message, retry: () => void query.refetch() };
+      }
       return {
         is: "failed",
         message: failure?.msg ?? t("api.loadFailed"),
