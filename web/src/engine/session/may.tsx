@@ -1,5 +1,7 @@
 import { useCallback, type ReactNode } from "react";
 import type { Action } from "@kangying/contract/core/list";
+import { isStillAllowed } from "@kangying/contract/session/still-allowed";
+import type { MessageKey } from "../i18n/index.ts";
 import { useSession } from "./session-store.ts";
 
 /** Whether this account may open the route of that name; follows every change of its rights. */
@@ -26,11 +28,24 @@ export function useVisiting(): boolean {
 }
 
 /**
- * Says of an action whether it is off for a visitor, though it stays in sight. A way to a page is off where more than looking is done there:
- * by the class that the tree gives the call.
+ * Says of an action whether it is off, though it stays in sight: for a visitor, and where a supplier may only look, for it is frozen or its
+ * time is over. A way to a page is off where more than looking is done there: by the class that the tree gives the call.
  */
 export function useHeld(): (action: Pick<Action, "api" | "to">) => boolean {
   const visiting = useVisiting();
+  const restraint = useSession(({ user }) => user?.restraint ?? null);
   const acts = useSession((session) => session.folded?.acts);
-  return useCallback(({ api, to }) => visiting && (to === undefined || acts?.has(api) === true), [visiting, acts]);
+  return useCallback(
+    ({ api, to }) =>
+      visiting
+        ? to === undefined || acts?.has(api) === true
+        : acts?.has(api) === true && !isStillAllowed(restraint, api),
+    [visiting, restraint, acts],
+  );
+}
+
+/** Why what `useHeld` says is off is off. */
+export function useHeldReason(): MessageKey {
+  const restraint = useSession(({ user }) => user?.restraint ?? null);
+  return restraint === "frozen" || restraint === "expired" ? `restraint.${restraint}` : "list.held";
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { isStillAllowed } from "@kangying/contract/session/still-allowed";
 import type { Caller } from "../../auth/caller.ts";
 import { AppError } from "../../kernel/app-error.ts";
 import type { CompiledRoute } from "./compile-route.ts";
@@ -15,12 +16,6 @@ export function demandAccess(compiled: CompiledRoute, caller: Caller): void {
   refuseRestrained(compiled, caller);
 }
 
-/** What a supplier may still write whose time is over: what its guests are owed, and its own papers. */
-const stillOwed =
-  /^seller\/(?:refund\/|supplier\/|finance\/(?:RefundPay|DepositRefund|DrawerClose)|student\/Stay(?:Finish|Depart|LeaveBack))/u;
-/** A frozen one may mend its own papers. */
-const ownPapers = /^seller\/supplier\//u;
-
 /** What a visitor may still send: their own account's affairs, and that they leave. */
 const ownAffairs = /^(?:buyer\/user\/|seller\/supplier\/Visit)/u;
 
@@ -36,8 +31,8 @@ function refuseRestrained({ permission, mutates, endpoint }: CompiledRoute, { re
   if (restraint === "password") throw new AppError("password_change_first");
   if (restraint === "second_step") throw new AppError("second_step_first");
   if (!mutates) return;
-  if (restraint === "frozen" && !ownPapers.test(endpoint.api)) throw new AppError("supplier_frozen");
-  if (restraint === "expired" && !stillOwed.test(endpoint.api)) throw new AppError("supplier_expired");
+  if (isStillAllowed(restraint, endpoint.api)) return;
+  throw new AppError(restraint === "frozen" ? "supplier_frozen" : "supplier_expired");
 }
 
 /**

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
 import { ApiError } from "../../api/api-error.ts";
 import { TabContext, useTab, type TabHandle } from "../../tabs/use-tab.ts";
+import { useHeld } from "../../session/may.tsx";
 import { useSession, type SessionState } from "../../session/session-store.ts";
 import { renderPage } from "../test-page.tsx";
 import { useActions } from "./use-actions.tsx";
@@ -90,6 +91,27 @@ it("begins nothing that would change something for who only looks, and says so",
   expect(said).toEqual([held, held]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(go.mock.calls).toEqual([["/toys/4"]]);
+  useSession.setState({ user: null, folded: null });
+});
+
+it("holds what a supplier whose time is over may not write, and not what it still owes", async () => {
+  const refund = "seller/refund/RefundAgree";
+  useSession.setState({
+    user: { restraint: "expired" } as SessionState["user"],
+    folded: {
+      nodes: [],
+      menu: [],
+      paths: new Set(),
+      names: new Set(),
+      apis: new Set(),
+      acts: new Set(["toys/Mark", refund]),
+    },
+  });
+  const isHeld = renderHook(() => useHeld()).result.current;
+  expect(isHeld({ api: "toys/Mark", to: "/toys/mark" })).toBe(true);
+  expect(isHeld({ api: "toys/Mark" })).toBe(true);
+  expect(isHeld({ api: refund })).toBe(false);
+  expect(isHeld({ api: "toys/Look", to: "/toys/:id" })).toBe(false);
   useSession.setState({ user: null, folded: null });
 });
 
