@@ -45,7 +45,7 @@ export function useHeld(): (action: Pick<Action, "api" | "to">) => boolean {
 }
 
 /** Why what `useHeld` says is off is off. */
-export function useHeldReason(): MessageKey {
-  const restraint = useSession(({ user }) => user?.restraint ?? null);
+export function heldReason(): MessageKey {
+  const restraint = useSession.getState().user?.restraint;
   return restraint === "frozen" || restraint === "expired" ? `restraint.${restraint}` : "list.held";
 }

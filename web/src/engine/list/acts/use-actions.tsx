@@ -5,7 +5,7 @@ import type { BulkReply, RefusedRow } from "@kangying/contract/core/list-bulk";
 import { ApiError } from "../../api/api-error.ts";
 import { useT } from "../../i18n/index.ts";
 import type { FormValues } from "../../form/form-values.ts";
-import { useHeld, useHeldReason } from "../../session/may.tsx";
+import { heldReason, useHeld } from "../../session/may.tsx";
 import { unsentForm } from "../../form/kept-form.ts";
 import type { ActionTarget } from "../../form/target.ts";
 import type { ActionDone } from "../../form/use-submit.ts";
@@ -76,15 +76,14 @@ export function useActions({
   const [looked, setLooked] = useState<Running | null>(null);
   const queries = useQueryClient();
   const isHeld = useHeld();
-  const heldReason = useHeldReason();
   const run = useCallback(
     (action: Action, target: ActionTarget, given?: FormValues) => {
-      if (isHeld(action)) return tab.toast(t(heldReason), { kind: "error" });
+      if (isHeld(action)) return tab.toast(t(heldReason()), { kind: "error" });
       const to = action.to ?? (target.kind === "row" || target.kind === "top" ? action.page : undefined);
       if (to !== undefined) navigate(target.kind === "row" ? pathFor(to, target.id) : to);
       else setRunning({ action, target, given });
     },
-    [navigate, tab, t, isHeld, heldReason],
+    [navigate, tab, t, isHeld],
   );
   const undo = async (action: Action, { ids, record, sent }: Done): Promise<void> => {
     try {

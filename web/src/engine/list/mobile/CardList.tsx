@@ -18,7 +18,7 @@ import type { DataTableProps } from "../table/DataTable.tsx";
 import { useLasting } from "../../../ui/hooks/use-lasting.ts";
 import { RowMarks } from "../notes/RowNotes.tsx";
 import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
-import { cardParts, type CardParts } from "./card-parts.ts";
+import { cardColumns, cardParts, type CardParts } from "./card-parts.ts";
 import styles from "./mobile.module.css";
 
 /** Rows as cards. */
@@ -31,7 +31,7 @@ export function CardList({
   page,
   notes,
 }: ListBodyProps & { readonly rows: readonly ListRow[] }) {
-  const parts = useMemo(() => cardParts(columns), [columns]);
+  const parts = useMemo(() => cardParts(cardColumns(columns, description)), [columns, description]);
   const dimmed = useLasting(page.isPlaceholderData);
   return (
     <ul

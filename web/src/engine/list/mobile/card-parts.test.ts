@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TableColumn } from "../table/table-column.ts";
-import { cardParts } from "./card-parts.ts";
+import { cardColumns, cardParts } from "./card-parts.ts";
 
 const column = (name: string, type: TableColumn["type"], more: Partial<TableColumn> = {}): TableColumn =>
   ({ name, title: name, type, pinned: false, ...more }) as TableColumn;
@@ -32,4 +32,12 @@ it("the day by which rows are told apart stands on a phone's card, before the fi
   ]);
   expect(title?.name).toBe("student");
   expect(figures.map(({ name }) => name)).toEqual(["night", "revenue_fen"]);
+});
+
+it("a figure that the list has for the card alone stands there, though the table does not show it; others out of sight do not", () => {
+  const next = column("next_end", "due", { card: true, showTableRow: false });
+  const other = column("ends", "due", { showTableRow: false });
+  const shown = [column("name", "text"), column("paid_fen", "money", { card: true })];
+  const rows = Object.fromEntries([...shown, next, other].map((one) => [one.name, one]));
+  expect(cardParts(cardColumns(shown, { rows })).figures.map(({ name }) => name)).toEqual(["paid_fen", "next_end"]);
 });

@@ -1,3 +1,4 @@
+import type { TableDescription } from "@kangying/contract/core/list";
 import { isState } from "../table/cells.tsx";
 import { nameColumn } from "../table/row-name.ts";
 import type { TableColumn } from "../table/table-column.ts";
@@ -28,6 +29,17 @@ const figureTypes: ReadonlySet<TableColumn["type"]> = new Set([
 const wordTypes: ReadonlySet<TableColumn["type"]> = new Set(["text", "phone", "tag"]);
 
 const isDay = ({ type }: TableColumn): boolean => type === "date" || type === "datetime";
+
+/** The columns of a phone's card: those in sight, and figures that the list has for the card alone. */
+export function cardColumns(
+  columns: readonly TableColumn[],
+  { rows }: Pick<TableDescription, "rows">,
+): readonly TableColumn[] {
+  const alone = Object.values(rows).filter(
+    ({ name, card, showTableRow }) => card === true && !showTableRow && columns.every((column) => column.name !== name),
+  );
+  return [...columns, ...alone.map((column) => ({ ...column, pinned: false }))];
+}
 
 /**
  * Chooses what a phone's card shows: what names the row as title, the first state at the right, the columns that the list
