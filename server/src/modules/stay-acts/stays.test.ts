@@ -4,6 +4,7 @@ import { CampProbe } from "../../../test/camp-probe.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
+import { addHoliday, setHolidayRules } from "../holidays/edit-holidays.ts";
 import { blockBed } from "../resources/beds/block-bed.ts";
 import { cancelAppointment } from "./appointments/cancel-appointment.ts";
 import { confirmAppointment } from "./appointments/confirm-appointment.ts";
@@ -50,6 +51,26 @@ describe("booking", () => {
     expect(await rows(here, "select topic, row_id from change where topic = 'stay'")).toEqual([
       { topic: "stay", row_id: id },
     ]);
+  });
+
+  it("[T-03] takes nobody in on a holiday where the camp says so, neither booked nor moved there; a day that is worked is one of all", async () => {
+    const here = await camp();
+    const [holiday, worked] = [addDays(today, 3), addDays(today, 4)];
+    const id = await here.book();
+    await act(here, async (work) => {
+      await addHoliday(work, { on_day: holiday, kind: 1, name: "清明" });
+      await addHoliday(work, { on_day: worked, kind: 2, name: "调休" });
+    });
+    await here.book({ expected_date: holiday });
+    await act(here, (work) =>
+      setHolidayRules(work, { skips_lessons: true, blocks_entry: true, pauses_shipping: true }),
+    );
+    const refused = { fields: { expected_date: { data: { day: holiday, name: "清明" } } } };
+    await expect(here.book({ expected_date: holiday })).rejects.toMatchObject(refused);
+    await here.book({ expected_date: worked });
+    const change = { name: "顾明远", birthday: null, source: "phone", coach_id: null, remark: null } as const;
+    const moved = { ...change, expected_date: holiday };
+    await expect(act(here, (work) => editAppointment(work, id, moved, null))).rejects.toMatchObject(refused);
   });
 
   it("knows a person again by the phone, and counts a second stay after a finished one as a return", async () => {

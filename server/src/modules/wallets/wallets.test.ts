@@ -193,6 +193,7 @@ describe("withdrawals", () => {
     expect((await get("WithdrawalPreview", { id }, clerk)).data.hindered).toMatch(
       /within 24 hours: from \d{4}-\d\d-\d\d \d\d:\d\d/u,
     );
+    expect((await get("WithdrawalLook", { id })).data.hindered).toEqual(expect.any(String));
     expect(await post("WithdrawalApprove", { id }, clerk)).toMatchObject({ http: 409, code: "card_changed" });
     await since(card, 25);
     await query("update bank_card set holder = '别人' where id = $1", [card]);

@@ -19,8 +19,9 @@ export async function lookAtWithdrawal(ctx: CallContext, id: number): Promise<z.
   const { tx, supplier } = ctx;
   const row = await findWithdrawal(tx, supplier.id, id);
   if (!row) throw new AppError("not_found");
-  const { button, hindered: _barred, checks = [], ...facts } = await previewWithdrawal(ctx, { id });
+  const { button, hindered, checks = [], ...facts } = await previewWithdrawal(ctx, { id });
   const isAsked = row.status === status.asked;
+  const isToApprove = isAsked && (!row.is_large || row.checked_at !== null);
   const before = await lastArrived(tx, supplier.id, row.card_id);
   return {
     ...facts,
@@ -32,6 +33,7 @@ export async function lookAtWithdrawal(ctx: CallContext, id: number): Promise<z.
     stages: stagesOf(ctx, row),
     // What was decided is not looked at again.
     ...(isAsked ? { checks, ...(button === undefined ? {} : { button }) } : { note: null }),
+    ...(isToApprove && hindered !== undefined ? { hindered } : {}),
     ...(before.length > 0
       ? {
           log: {

@@ -60,6 +60,21 @@ it("stands beside the list with the first row, then with the one that is chosen,
   expect(went).toEqual(["/toys/2/edit"]);
 });
 
+it("bars the decision where the server says what stands in its way, and nothing else", async () => {
+  windowOf(1440);
+  const answer = async (api: string, query: Record<string, unknown>) => {
+    if (api === "toys/Look") return { rows: [], total_fen: 0, note: null, hindered: "The card was changed." };
+    if (query["page"] === undefined) return { ...description, actions: [{ ...approve, primary: true }, edit] };
+    return query["limit"] === 0 ? { count: 1 } : { data: [{ ...rows[0], _actions: ["approve", "edit"] }] };
+  };
+  const approve: Action = { ...edit, name: "approve", title: "Approve", to: "/toys/:id/approve" };
+  get.mockImplementation(answer);
+  const { went } = await renderPage(<ListScreen api="toys" />);
+  await within(await rail()).findByText("The card was changed.");
+  for (const name of ["Approve", "Edit"]) fireEvent.click(within(await rail()).getByRole("button", { name }));
+  expect(went).toEqual(["/toys/1/edit"]);
+});
+
 it("is a stop of Tab where it scrolls and holds nothing that is one", async () => {
   windowOf(1440);
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(900);

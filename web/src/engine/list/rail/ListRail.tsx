@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Action } from "@kangying/contract/core/list";
 import type { UserCell } from "@kangying/contract/core/list-cells";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -8,7 +9,7 @@ import { useHeld } from "../../session/may.tsx";
 import { useT } from "../../i18n/index.ts";
 import { actionIcon } from "../PageHead.tsx";
 import { cellOf, isState } from "../table/cells.tsx";
-import { RailAnswer } from "./RailAnswer.tsx";
+import { RailAnswer, useRailAnswer } from "./RailAnswer.tsx";
 import type { RailProps } from "./rail-props.ts";
 import styles from "./rail.module.css";
 
@@ -31,6 +32,9 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
   const head = description.rows[first];
   const state = Object.values(description.rows).find((column) => column.type === "tag" && isState(column));
   const acts = actions.slice(0, mostActs);
+  // What bars the decision here bars it in its dialog too; anything else can be done.
+  const hindered = useRailAnswer(rail, description.topic, id).data?.hindered;
+  const isBarred = ({ primary }: Action): boolean => primary === true && hindered !== undefined;
   return (
     <ScrollBox part="list-rail" className={classNames("card", styles.rail)} label={t("list.rail")} isAside unlessWithin>
       <header className={styles.head}>
@@ -47,13 +51,14 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
       ) : (
         acts.length > 0 && (
           <footer className={styles.foot}>
+            {acts.some(isBarred) && <p className={styles.barred}>{hindered}</p>}
             {acts.map((action) => (
               <Button
                 key={action.name}
                 icon={actionIcon(action)}
                 harms={action.danger}
-                aria-disabled={isHeld(action)}
-                onClick={() => run(action)}
+                aria-disabled={isHeld(action) || isBarred(action)}
+                onClick={() => isBarred(action) || run(action)}
               >
                 {action.title}
               </Button>

@@ -22,7 +22,8 @@ export function RailAnswer({ rail, topic, id }: RailAnswerProps) {
   return <SkeletonRows rows={6} columns={2} />;
 }
 
-function useRailAnswer(rail: string, topic: string | undefined, id: number) {
+/** The same answer for all who ask on one page. */
+export function useRailAnswer(rail: string, topic: string | undefined, id: number) {
   const query = useQuery({
     queryKey: ["list-rail", rail, id, useLanguage()],
     queryFn: ({ signal }) =>
