@@ -40,3 +40,10 @@ export const freightAddTrial = defineEndpoint({
   api: "seller/freight/FreightAddTrial",
   permission: freightCalls.FreightAdd.api,
 });
+
+/** The same of one that is made from another. */
+export const freightCopyTrial = defineEndpoint({
+  ...shared,
+  api: "seller/freight/FreightCopyTrial",
+  permission: freightCalls.FreightCopy.api,
+});

@@ -4,6 +4,7 @@ import { callsOf } from "../core/calls.ts";
 export const freightCalls = callsOf("seller/freight", {
   FreightList: "view",
   FreightAdd: "add",
+  FreightCopy: "add",
   FreightEdit: "edit",
   FreightDelete: "delete",
   FreightWithdraw: "edit",

@@ -67,6 +67,7 @@ export const ofShop: Readonly<Record<string, Expected>> = {
   "seller/freight/FreightEdit": shops,
   "seller/freight/FreightDelete": shops,
   "seller/freight/FreightWithdraw": shops,
+  "seller/freight/FreightCopy": shops,
   "seller/freight/FreightReuse": shops,
   "seller/coupon/CouponList": shops,
   "seller/coupon/CouponAdd": shops,

@@ -151,6 +151,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/stock/SupplyTrial": "seller/stock/SupplyReceive",
   "GET seller/freight/FreightTrial": "seller/freight/FreightEdit",
   "GET seller/freight/FreightAddTrial": "seller/freight/FreightAdd",
+  "GET seller/freight/FreightCopyTrial": "seller/freight/FreightCopy",
   "POST seller/weight/WeightList": "seller/weight/WeightImport",
   "POST seller/weight/WeightListSheetRead": "seller/weight/WeightImport",
   "POST seller/weight/WeightListSheetCheck": "seller/weight/WeightImport",

@@ -1,5 +1,5 @@
 import { freightModes, freightStates } from "@kangying/contract/orders/freight";
-import { freightAddTrial, freightTrial } from "@kangying/contract/orders/freight-trial.endpoint";
+import { freightAddTrial, freightCopyTrial, freightTrial } from "@kangying/contract/orders/freight-trial.endpoint";
 import { freightCalls } from "@kangying/contract/orders/freight.calls";
 import { regionTreeInfo } from "@kangying/contract/settings/regions.endpoints";
 import { isForeignKeyViolation } from "../../core/db/sql-errors.ts";
@@ -147,6 +147,14 @@ function said(values: Values<typeof editForm>): Values<typeof formFields> {
   return kept;
 }
 
+/** A template as its form has it. @throws {AppError} not_found */
+async function shownOf({ tx, supplier }: ListContext, id: number): Promise<Omit<FreightRow, "id" | "status">> {
+  const row = await findFreight(tx, supplier.id, id);
+  if (!row) throw new AppError("not_found");
+  const { id: _id, status: _status, ...shown } = row;
+  return shown;
+}
+
 /** Takes a template away that nothing is sent by. @throws {AppError} not_found, conflict, in_use */
 async function dropFreight(work: Work, id: number, version: number | null): Promise<void> {
   const before: FreightRow = await keptFreight.demand(work, id, version);
@@ -197,16 +205,19 @@ export const freightList = defineList({
       title: t("actions.edit"),
       primary: true,
       form: editForm,
-      prefill: async ({ tx, supplier }, id) => {
-        const row = await findFreight(tx, supplier.id, id);
-        if (!row) throw new AppError("not_found");
-        const { id: _id, status: _status, ...shown } = row;
-        return { ...shown };
-      },
+      prefill: shownOf,
       preview: { api: freightTrial.api, depends_on: followed, beside: true },
       run: async (ctx, id, values, version) => {
         await keptFreight.edit(ctx, id, readFreight(said(values)), version);
       },
+    }),
+    copy: rowAction<typeof editForm>({
+      ...freightCalls.FreightCopy,
+      title: t("copy"),
+      form: editForm,
+      prefill: async (ctx, id) => ({ ...(await shownOf(ctx, id)), name: null }),
+      preview: { api: freightCopyTrial.api, depends_on: followed, beside: true },
+      run: async (ctx, _id, values) => void (await keptFreight.add(ctx, readFreight(said(values)))),
     }),
     reuse: keptFreight.actions.reuse,
     withdraw: keptFreight.actions.withdraw,

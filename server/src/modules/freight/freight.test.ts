@@ -96,6 +96,16 @@ it("O-07: a parcel is tried by the rules as they stand in the form, and what is 
   });
 });
 
+it("O-07: a copy opens with the rules of its first and without its name, and leaves the first as it is", async () => {
+  const { data: form } = await get("FreightCopyPrefill", { id });
+  expect(form).toMatchObject({ name: null, mode: 2, no_delivery: ["810000"] });
+  await done("FreightCopy", { ...form, id, name: "西南仓", mode: 1 });
+  expect(await list("FreightList")).toMatchObject([
+    { id, name: "华东仓标准", rules: 2 },
+    { name: "西南仓", rules: 2 },
+  ]);
+});
+
 it("O-07: goods are sent by it, and while they are it cannot be deleted", async () => {
   const cat = (await shop.done("CatAdd", { name: "食品", parent_id: null, shown: true })).data.id;
   const skus = { axes: [], rows: [{ at: [], price_fen: 100, is_sold: true }] };
