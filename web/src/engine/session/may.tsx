@@ -1,7 +1,6 @@
 import { useCallback, type ReactNode } from "react";
 import type { Action } from "@kangying/contract/core/list";
 import { isStillAllowed } from "@kangying/contract/session/still-allowed";
-import type { MessageKey } from "../i18n/index.ts";
 import { useSession } from "./session-store.ts";
 
 /** Whether this account may open the route of that name; follows every change of its rights. */
@@ -42,10 +41,4 @@ export function useHeld(): (action: Pick<Action, "api" | "to">) => boolean {
         : acts?.has(api) === true && !isStillAllowed(restraint, api),
     [visiting, restraint, acts],
   );
-}
-
-/** Why what `useHeld` says is off is off. */
-export function heldReason(): MessageKey {
-  const restraint = useSession.getState().user?.restraint;
-  return restraint === "frozen" || restraint === "expired" ? `restraint.${restraint}` : "list.held";
 }

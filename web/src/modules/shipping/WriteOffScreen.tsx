@@ -103,6 +103,9 @@ export function WriteOffScreen() {
         )}
       </div>
       {failure && code !== null && <Alert kind="red">{failure.fields["code"] ?? failure.msg}</Alert>}
+      {isAsked && code === null && (failure?.http === 404 || query.data?.codes.length === 0) && (
+        <Alert kind="amber">{t("codes.noneOfOrder")}</Alert>
+      )}
       {codes.map((view) => (
         <CodeCard
           key={`${view.id} ${view.left}`}

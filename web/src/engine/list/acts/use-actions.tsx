@@ -5,11 +5,12 @@ import type { BulkReply, RefusedRow } from "@kangying/contract/core/list-bulk";
 import { ApiError } from "../../api/api-error.ts";
 import { useT } from "../../i18n/index.ts";
 import type { FormValues } from "../../form/form-values.ts";
-import { heldReason, useHeld } from "../../session/may.tsx";
+import { useHeld } from "../../session/may.tsx";
 import { unsentForm } from "../../form/kept-form.ts";
 import type { ActionTarget } from "../../form/target.ts";
 import type { ActionDone } from "../../form/use-submit.ts";
 import { useTab } from "../../tabs/use-tab.ts";
+import { heldReason } from "./held-reason.ts";
 import { pathFor } from "./row-actions.ts";
 import { doRow, takeBackRow, takeBackTask } from "./take-back.ts";
 
