@@ -100,15 +100,10 @@ describe.skipIf(!isLong).each(sizes)("the lists of a supplier with %i rows in ea
   }, 3_600_000);
   afterAll(() => database.close());
 
-  /** Rows of a table that may be read: the supplier's, or all where most of them are, since to read it whole is the quickest then. */
-  const mayRead = (table: string): number => {
-    const [mine = 0, every = 0] = [own.get(table), all.get(table)];
-    return mine >= every * 0.7 ? every : mine;
-  };
   /** Places where more was read of a table than is the supplier's, or the platform's. */
   const beyond = ({ places }: Read, isPlatform: boolean): string[] =>
     places
-      .filter(({ table, rows: read }) => read > (isPlatform ? (all.get(table) ?? 0) : mayRead(table)) * 1.05 + fewRows)
+      .filter(({ table, rows: read }) => read > ((isPlatform ? all : own).get(table) ?? 0) * 1.05 + fewRows)
       .map((place) => JSON.stringify(place));
   /** Rows read of tables that grow. */
   const readBy = ({ places }: Read): number =>
