@@ -18,6 +18,6 @@ export function unweighedSql(stay: string): string {
 export function latestSql(stay: string): string {
   return `(select f.weight_g from weight_log f
     where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id and f.voided_at is null
-      and (${stay}.finish_at is null or f.measured_at < ${stay}.finish_at + interval '7 days')
+      and f.measured_at < coalesce(${stay}.finish_at + interval '7 days', 'infinity')
     order by f.measured_at desc, f.id desc limit 1)`;
 }

@@ -17,7 +17,7 @@ const sequences = Number(asked ?? (isLong ? 10_000 : 15));
 const acts = 20;
 const seed = Number(process.env["KANGYING_SHOP_SEED"] ?? 20_261_123);
 /** A shop grows older with each sequence; after so many a new one is opened. */
-const sequencesOfShop = 500;
+const sequencesOfShop = 100;
 const shrinkMs = isLong ? 300_000 : 60_000;
 const names: readonly ModelSkuName[] = ["big", "odd", "used"];
 /** Rules of the shop and of its money. */
@@ -83,35 +83,40 @@ async function fresh(): Promise<ShopModel> {
     skus[name] = { on_hand: on_hand + delta, reserved };
   }
   const model = new ShopModel(skus as Record<ModelSkuName, ModelSku>, () => shop.app.clock.now().getTime());
-  for (const kind of ["off", "exchange", "off", "exchange"] as const) {
-    const piece = await shop.work((work) => takeCoupon(work, shop.member, coupons[kind], "public"));
-    model.pieces.set(piece, { kind, status: 0 });
-  }
+  await shop.work(async (work) => {
+    for (const kind of ["off", "exchange", "off", "exchange"] as const) {
+      const piece = await takeCoupon(work, shop.member, coupons[kind], "public");
+      model.pieces.set(piece, { kind, status: 0 });
+    }
+  });
   return model;
 }
 
+type SkuRow = ModelSku & { readonly id: number };
+
 async function stockOf(): Promise<Record<ModelSkuName, ModelSku>> {
-  const rows = await shop.query<{ id: number } & ModelSku>("select id, on_hand, reserved from sku");
+  return byName(await shop.query<SkuRow>("select id, on_hand, reserved from sku"));
+}
+
+function byName(rows: readonly SkuRow[]): Record<ModelSkuName, ModelSku> {
   const of = new Map(rows.map(({ id, ...rest }) => [id, rest]));
   return Object.fromEntries(names.map((name) => [name, of.get(shop.skus[name])])) as Record<ModelSkuName, ModelSku>;
 }
 
-/** The shop as its tables say it is, in the words of the model. */
+/** The shop as its tables say it is, in the words of the model; in one statement, as it is asked after every act. */
 async function seen(model: ShopModel) {
-  const found = await shop.query(
-    `select o.id, o.status, o.payable_fen::int, i.sent + i.used as gone, i.unsent_refunded as refunded,
-       coalesce(p.paid_fen, 0)::int - coalesce(p.back_fen, 0)::int as kept_fen
-     from shop_order o join order_item i on i.supplier_id = o.supplier_id and i.order_id = o.id
-       left join lateral (select sum(amount_fen) as paid_fen, sum(refunded_fen) as back_fen from payment p
-         where p.supplier_id = o.supplier_id and p.payable_type = 'order' and p.payable_id = o.id and p.status = 1) p on true
-     where o.id = any($1) order by o.id`,
-    [model.orders.map(({ id }) => id)],
+  const [row] = await shop.query<{ skus: SkuRow[] | null; orders: object[] | null; pieces: [number, number][] | null }>(
+    `select
+       (select json_agg(json_build_object('id', id, 'on_hand', on_hand, 'reserved', reserved)) from sku) as skus,
+       (select json_agg(json_build_object('id', o.id, 'status', o.status, 'payable_fen', o.payable_fen,
+          'gone', i.sent + i.used, 'refunded', i.unsent_refunded, 'kept_fen', coalesce((
+            select sum(p.amount_fen - p.refunded_fen) from payment p
+            where p.supplier_id = o.supplier_id and p.payable_type = 'order' and p.payable_id = o.id and p.status = 1), 0)) order by o.id)
+        from shop_order o join order_item i on i.supplier_id = o.supplier_id and i.order_id = o.id where o.id = any($1)) as orders,
+       (select json_agg(json_build_array(id, status) order by id) from user_coupon where id = any($2)) as pieces`,
+    [model.orders.map(({ id }) => id), [...model.pieces.keys()]],
   );
-  const pieces = await shop.query<{ id: number; status: number }>(
-    "select id, status from user_coupon where id = any($1) order by id",
-    [[...model.pieces.keys()]],
-  );
-  return { skus: await stockOf(), orders: found, pieces: pieces.map(({ id, status }) => [id, status]) };
+  return { skus: byName(row?.skus ?? []), orders: row?.orders ?? [], pieces: row?.pieces ?? [] };
 }
 
 function expected(model: ShopModel) {
