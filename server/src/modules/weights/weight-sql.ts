@@ -3,10 +3,10 @@
  * @param stay  alias of a stay row
  */
 export function baselineSql(stay: string): string {
-  return `(select f.weight_g from weight_log f
-    where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id and f.voided_at is null
-      and (f.kind = 'entry' or f.measured_at < ${stay}.checkin_at + interval '48 hours')
-    order by f.kind <> 'entry', f.measured_at, f.id limit 1)`;
+  const first = (which: string): string => `(select f.weight_g from weight_log f
+    where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id and f.voided_at is null and ${which}
+    order by f.measured_at, f.id limit 1)`;
+  return `coalesce(${first("f.kind = 'entry'")}, ${first(`f.measured_at < ${stay}.checkin_at + interval '48 hours'`)})`;
 }
 
 /** Is there nothing that a stay's loss could be counted from? @param stay  alias of a stay row */
