@@ -62,6 +62,15 @@ export const longParts = {
       ...(url === null ? {} : { KANGYING_TEST_ENGINE: "server", TEST_DATABASE_URL: url }),
     }),
   },
+  shop: {
+    title: "10,000 sequences of the shop's model; payment, refund, closing and export dead at every moment",
+    args: () => [...projects("server"), "server/test/simulation/shop"],
+    env: ({ url }) => ({
+      ...sizes,
+      KANGYING_SHOP_SEQUENCES: "10000",
+      ...(url === null ? {} : { KANGYING_TEST_ENGINE: "server", TEST_DATABASE_URL: url }),
+    }),
+  },
   requests: {
     title: "1,000 generated requests to every endpoint",
     args: () => [...projects("server"), "server/src/app.fuzz.test.ts"],

@@ -1,4 +1,6 @@
 import { longPatienceMs } from "../../core/db/database.ts";
+import type { Clock } from "../../core/kernel/clock.ts";
+import type { InTransaction } from "../../core/db/chains/chain.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import type { Rule } from "./rule.ts";
@@ -19,27 +21,46 @@ const patient = { patience_ms: longPatienceMs } as const;
 
 /** Asks one rule of one supplier, in transactions that can write nothing. */
 export async function askRule(services: Services, supplier_id: number, rule: Rule): Promise<Finding> {
-  const checked_at = services.clock.now();
+  return await findingOf(rule, services.clock, (run) =>
+    services.database.transaction(
+      { role: "app", supplier_id },
+      async (tx) => {
+        await tx.query(`set local statement_timeout = '${rulePatience}'`);
+        return await run(tx);
+      },
+      { readOnly: true, ...patient },
+    ),
+  );
+}
+
+/** Asks several rules of one supplier in one transaction, which must not last: for suppliers with few rows. */
+export async function askRules(
+  services: Services,
+  supplier_id: number,
+  rules: readonly Rule[],
+): Promise<readonly Finding[]> {
+  return await services.database.transaction(
+    { role: "app", supplier_id },
+    async (tx) => {
+      const findings: Finding[] = [];
+      for (const rule of rules) findings.push(await findingOf(rule, services.clock, (run) => run(tx)));
+      return findings;
+    },
+    { readOnly: true, ...patient },
+  );
+}
+
+async function findingOf({ name, ask }: Rule, clock: Clock, inTransaction: InTransaction): Promise<Finding> {
+  const checked_at = clock.now();
   const began = performance.now();
   const took = (): number => Math.round(performance.now() - began);
   try {
-    const { offenders, sample } = await rule.ask(
-      (run) =>
-        services.database.transaction(
-          { role: "app", supplier_id },
-          async (tx) => {
-            await tx.query(`set local statement_timeout = '${rulePatience}'`);
-            return await run(tx);
-          },
-          { readOnly: true, ...patient },
-        ),
-      checked_at,
-    );
+    const { offenders, sample } = await ask(inTransaction, checked_at);
     const state = offenders > 0 ? "broken" : "sound";
-    return { name: rule.name, state, offenders, sample, error: null, took_ms: took(), checked_at };
+    return { name, state, offenders, sample, error: null, took_ms: took(), checked_at };
   } catch (error) {
     const said = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-    return { name: rule.name, state: "failed", offenders: 0, sample: [], error: said, took_ms: took(), checked_at };
+    return { name, state: "failed", offenders: 0, sample: [], error: said, took_ms: took(), checked_at };
   }
 }
 
