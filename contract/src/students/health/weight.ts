@@ -19,20 +19,34 @@ export const gramsIn: Readonly<Record<WeightUnit, number>> = { kg: 1000, jin: 50
 
 /** What is plausible of a person: grams. */
 export const weightBounds = { least_g: 20_000, most_g: 350_000 } as const;
-/** Grams between two weighings from which on somebody looks twice. */
-export const leastJump_g = 3000;
+/** A weight on a local day, with which another is compared. */
+export interface WeightOnDay {
+  readonly weight_g: number;
+  readonly day: string;
+}
 
-/**
- * What a weight may be that is far from the last one: `jin` was read in 斤 (twice the kilograms), `half` is half of it, `jump` is neither.
- * @param last_g  the weight before; null: there is none
- * @returns null where it is an ordinary change
- */
-export function weightJump(weight_g: number, last_g: number | null): "jin" | "half" | "jump" | null {
-  if (last_g === null) return null;
+/** Grams that somebody may change by before another looks twice: within a day, for each further day, and however long it was. */
+const ordinary = { day_g: 3000, further_g: 250, most_g: 25_000 } as const;
+
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** Is a weight near twice another, as one in 斤 is (`jin`), or near half of it? */
+export function misread(weight_g: number, last_g: number): "jin" | "half" | null {
   const ratio = weight_g / last_g;
   if (ratio > 1.85 && ratio < 2.15) return "jin";
-  if (ratio > 0.465 && ratio < 0.54) return "half";
-  return Math.abs(weight_g - last_g) > leastJump_g ? "jump" : null;
+  return ratio > 0.465 && ratio < 0.54 ? "half" : null;
+}
+
+/**
+ * What a weight may be that is far from another one: misread, or a `jump`.
+ * @param last  the weight before, or the nearest that is known; null: there is none
+ * @returns null where it is an ordinary change for the days between them
+ */
+export function weightJump({ weight_g, day }: WeightOnDay, last: WeightOnDay | null): "jin" | "half" | "jump" | null {
+  if (last === null) return null;
+  const further = Math.max(0, Math.abs(dayNumber(day) - dayNumber(last.day)) - 1);
+  const most_g = Math.min(ordinary.most_g, ordinary.day_g + ordinary.further_g * further);
+  return misread(weight_g, last.weight_g) ?? (Math.abs(weight_g - last.weight_g) > most_g ? "jump" : null);
 }
 
 /** Body-mass index below which no target may lie. */

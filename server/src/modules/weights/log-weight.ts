@@ -1,4 +1,4 @@
-import { gramsIn, weightJump, type WeightKind } from "@kangying/contract/students/health/weight";
+import { gramsIn, weightJump, type WeightKind, type WeightOnDay } from "@kangying/contract/students/health/weight";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
@@ -98,14 +98,14 @@ export async function voidWeight(work: Work, id: number, reason: string, version
 async function demandSure(
   work: Work,
   stay_id: number,
-  { weight_g, measured_at }: Measured,
+  { weight_g, measured_at, measured_on }: Measured,
   is_sure: boolean | undefined,
   except: number | null,
 ): Promise<void> {
   if (is_sure) return;
-  const last_g = await findWeightBefore(work.tx, work.supplier.id, stay_id, measured_at, except);
-  if (last_g === null || weightJump(weight_g, last_g) === null) return;
-  throw new InvalidFields({ weight_kg: jumpFault(work, weight_g, last_g) });
+  const last = await findWeightBefore(work.tx, work.supplier.id, stay_id, measured_at, except);
+  const fault = jumpFault(work, { weight_g, day: measured_on }, last);
+  if (fault) throw new InvalidFields({ weight_kg: fault });
 }
 
 const jumpTexts = {
@@ -113,19 +113,21 @@ const jumpTexts = {
   jin: { jin: weightFaults.jinDouble, half: weightFaults.jinHalf, jump: weightFaults.jinJump },
 } as const;
 
-/** What is said of a weight that is far from the last one, with what may be meant; in the house's unit. */
+/** What is said of a weight that is far from the last one, with what may be meant; in the house's unit. Null: it is an ordinary change. */
 export function jumpFault(
   { supplier: { weight_unit } }: Pick<Work, "supplier">,
-  weight_g: number,
-  last_g: number,
-): Required<FieldFault> {
-  const jump = weightJump(weight_g, last_g) ?? "jump";
+  weighed: WeightOnDay,
+  last: WeightOnDay | null,
+): Required<FieldFault> | null {
+  const jump = weightJump(weighed, last);
+  if (jump === null || last === null) return null;
+  const { weight_g } = weighed;
   const per = gramsIn[weight_unit];
-  const change = weight_g - last_g;
+  const change = weight_g - last.weight_g;
   return {
     text: jumpTexts[weight_unit][jump],
     data: {
-      last: last_g / per,
+      last: last.weight_g / per,
       change: `${change < 0 ? "−" : "+"}${(Math.abs(change) / per).toFixed(1)}`,
       meant: (jump === "jin" ? weight_g / 2 : weight_g * 2) / per,
     },

@@ -14,10 +14,15 @@ export function unweighedSql(stay: string): string {
   return `${baselineSql(stay)} is null`;
 }
 
-/** Grams at the last weighing of a stay; what somebody tells of themselves weeks after its end is no part of it. @param stay  alias of a stay row */
-export function latestSql(stay: string): string {
-  return `(select f.weight_g from weight_log f
+/** The last weighing of a stay, as a query; what somebody tells of themselves weeks after its end is no part of it. @param stay  alias of a stay row */
+export function latestOfStaySql(stay: string): string {
+  return `select f.weight_g, f.measured_on from weight_log f
     where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id and f.voided_at is null
       and f.measured_at < coalesce(${stay}.finish_at + interval '7 days', 'infinity')
-    order by f.measured_at desc, f.id desc limit 1)`;
+    order by f.measured_at desc, f.id desc limit 1`;
+}
+
+/** Grams at the last weighing of a stay. @param stay  alias of a stay row */
+export function latestSql(stay: string): string {
+  return `(select l.weight_g from (${latestOfStaySql(stay)}) l)`;
 }

@@ -1,4 +1,4 @@
-import { weightBounds, weightJump } from "@kangying/contract/students/health/weight";
+import { weightBounds } from "@kangying/contract/students/health/weight";
 import { instantAt } from "../../core/kernel/day.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
@@ -71,9 +71,10 @@ export const weightsImport = defineImport<typeof sheet>({
         found.push({ row, field, text: weightFaults.oneUnit });
         continue;
       }
-      if (is_sure) continue;
-      if (weightJump(weight_g, stay.last_g) !== null && stay.last_g !== null)
-        found.push({ row, field, ...jumpFault(ctx, weight_g, stay.last_g) });
+      if (is_sure || measured_on === undefined || stay.last_g === null || stay.last_on === null) continue;
+      const last = { weight_g: stay.last_g, day: stay.last_on };
+      const fault = jumpFault(ctx, { weight_g, day: measured_on }, last);
+      if (fault) found.push({ row, field, ...fault });
     }
     return found;
   },

@@ -1,5 +1,5 @@
-import type { WeightKind } from "@kangying/contract/students/health/weight";
-import { baselineSql, latestSql } from "./weight-sql.ts";
+import type { WeightKind, WeightOnDay } from "@kangying/contract/students/health/weight";
+import { baselineSql, latestOfStaySql } from "./weight-sql.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { lockStay } from "../stays/public.ts";
 
@@ -62,30 +62,31 @@ export async function findLatestByNumber(
   tx: Tx,
   supplier_id: number,
   numbers: readonly string[],
-): Promise<{ student_no: string; stay_id: number; last_g: number | null }[]> {
-  return await tx.query<{ student_no: string; stay_id: number; last_g: number | null }>(
-    `select st.student_no, s.id as stay_id, ${latestSql("s")} as last_g from lent.student st
+): Promise<{ student_no: string; stay_id: number; last_g: number | null; last_on: string | null }[]> {
+  return await tx.query<{ student_no: string; stay_id: number; last_g: number | null; last_on: string | null }>(
+    `select st.student_no, s.id as stay_id, w.weight_g as last_g, w.measured_on as last_on from lent.student st
      join lent.stay s on s.supplier_id = st.supplier_id and s.student_id = st.id and s.status in (30, 40)
+     left join lateral (${latestOfStaySql("s")}) w on true
      where st.supplier_id = $1 and st.student_no = any($2)`,
     [supplier_id, numbers],
   );
 }
 
-/** Grams at the last weighing of a stay before an instant. @param except  a log that does not count: the one that is edited */
+/** The last weighing of a stay before an instant. @param except  a log that does not count: the one that is edited */
 export async function findWeightBefore(
   tx: Tx,
   supplier_id: number,
   stay_id: number,
   before: Date,
   except: number | null,
-): Promise<number | null> {
-  const rows = await tx.query<{ weight_g: number }>(
-    `select weight_g from weight_log where supplier_id = $1 and stay_id = $2 and voided_at is null
+): Promise<WeightOnDay | null> {
+  const rows = await tx.query<{ weight_g: number; day: string }>(
+    `select weight_g, measured_on as day from weight_log where supplier_id = $1 and stay_id = $2 and voided_at is null
        and measured_at < $3 and id is distinct from $4::bigint
      order by measured_at desc, id desc limit 1`,
     [supplier_id, stay_id, before, except],
   );
-  return rows[0]?.weight_g ?? null;
+  return rows[0] ?? null;
 }
 
 /** @throws unique violation weight_log_one_a_day */

@@ -1,4 +1,4 @@
-import { weightBounds, weightJump } from "@kangying/contract/students/health/weight";
+import { weightBounds } from "@kangying/contract/students/health/weight";
 import type { z } from "zod";
 import type { scalePreview } from "@kangying/contract/students/health/scale.endpoints";
 import { seconds } from "../../../core/kernel/clock.ts";
@@ -77,11 +77,11 @@ async function lookAtScale(ctx: CallContext, { stay_id, file, is_sure }: ScaleIn
   for (const line of during.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     if (!known.has(dayOf(line.at)) && !wanted.has(dayOf(line.at))) wanted.set(dayOf(line.at), line);
   const first = [...wanted.values()][0];
-  let last_g = first ? await findWeightBefore(tx, supplier.id, stay_id, first.at, null) : null;
-  for (const { row_no, weight_g } of wanted.values()) {
-    if (!is_sure && last_g !== null && weightJump(weight_g, last_g) !== null)
-      faults.push({ row_no, ...jumpFault(ctx, weight_g, last_g) });
-    last_g = weight_g;
+  let last = first ? await findWeightBefore(tx, supplier.id, stay_id, first.at, null) : null;
+  for (const [day, { row_no, weight_g }] of wanted) {
+    const fault = is_sure ? null : jumpFault(ctx, { weight_g, day }, last);
+    if (fault) faults.push({ row_no, ...fault });
+    last = { weight_g, day };
   }
   return {
     ...read,

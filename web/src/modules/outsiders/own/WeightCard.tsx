@@ -23,7 +23,8 @@ export function WeightCard({ page, held, onAnew }: OwnCardProps) {
   const first = page.weights[0];
   const last = page.weights.at(-1);
   if (!last && !page.may_weigh) return null;
-  const isFar = typed !== null && weightJump(typed * gramsShown(), last?.weight_g ?? null) !== null;
+  const isFar =
+    typed !== null && weightJump({ weight_g: typed * gramsShown(), day: page.today }, last ?? null) !== null;
   const save = (): Promise<boolean> =>
     run(async () => {
       if (typed === null) return;

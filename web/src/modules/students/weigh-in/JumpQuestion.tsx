@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { weightJump, type WeightUnit } from "@kangying/contract/students/health/weight";
+import { misread, type WeightUnit } from "@kangying/contract/students/health/weight";
 import type { WeighInRow } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -8,7 +8,7 @@ import styles from "./weigh-in.module.css";
 
 /** The weight that is probably meant by one that is near twice or half the last one; null: nobody can tell. */
 export function meantBy(weight_g: number, last_g: number | null): number | null {
-  const jump = weightJump(weight_g, last_g);
+  const jump = last_g === null ? null : misread(weight_g, last_g);
   return jump === "jin" ? Math.round(weight_g / 2) : jump === "half" ? weight_g * 2 : null;
 }
 

@@ -1,4 +1,10 @@
-import { gramsIn, weightBounds, weightJump, type WeightUnit } from "@kangying/contract/students/health/weight";
+import {
+  gramsIn,
+  weightBounds,
+  weightJump,
+  type WeightOnDay,
+  type WeightUnit,
+} from "@kangying/contract/students/health/weight";
 
 /** What somebody has typed: a weight in grams, 0 for "not weighed today", or nothing that could be one. */
 export type Typed =
@@ -10,18 +16,17 @@ const isPlausible = (grams: number): boolean => grams >= weightBounds.least_g &&
 
 /**
  * Reads the digits of a weight. The point may be left out where it is clear: 709 is 70.9.
- * @param last_g  the last weight, which decides where both could be meant
+ * @param last  the last weight, which decides where both could be meant
  */
-export function readTyped(text: string, unit: WeightUnit, last_g: number | null): Typed {
+export function readTyped(text: string, unit: WeightUnit, last: WeightOnDay | null, day: string): Typed {
   if (text === "") return { kind: "empty" };
   const value = Number(text);
   if (value === 0) return { kind: "skipped" };
   const asTyped = gramsOf(value, unit);
   const withPoint = gramsOf(value / 10, unit);
+  const isJump = (weight_g: number): boolean => weightJump({ weight_g, day }, last) !== null;
   const pointMissing =
-    !text.includes(".") &&
-    isPlausible(withPoint) &&
-    (!isPlausible(asTyped) || (weightJump(asTyped, last_g) !== null && weightJump(withPoint, last_g) === null));
+    !text.includes(".") && isPlausible(withPoint) && (!isPlausible(asTyped) || (isJump(asTyped) && !isJump(withPoint)));
   const weight_g = pointMissing ? withPoint : asTyped;
   return isPlausible(weight_g) ? { kind: "weight", weight_g } : { kind: "faulty" };
 }

@@ -83,9 +83,9 @@ export function useWeighIn(class_id: number | null, unit: WeightUnit) {
   /** Keeps what is typed in a row. @returns whether one may go on to the next */
   const commit = (row: WeighInRow, isSure = false): boolean => {
     const state = stateOf(row);
-    if (state.status === "saving") return false;
-    const last_g = row.last?.weight_g ?? null;
-    const typed = readTyped(state.text, unit, last_g);
+    const day = sheet.data?.day;
+    if (state.status === "saving" || day === undefined) return false;
+    const typed = readTyped(state.text, unit, row.last, day);
     if (typed.kind !== "weight") {
       // Only what stands in the two fields beside the weight is new.
       const kept = typed.kind === "empty" ? todayOf(row, state) : null;
@@ -94,7 +94,7 @@ export function useWeighIn(class_id: number | null, unit: WeightUnit) {
       if (typed.kind === "faulty") change(row.stay_id, { status: "failed", message: null });
       return typed.kind !== "faulty";
     }
-    if (!isSure && weightJump(typed.weight_g, last_g) !== null) {
+    if (!isSure && weightJump({ weight_g: typed.weight_g, day }, row.last) !== null) {
       change(row.stay_id, { status: "asking", weight_g: typed.weight_g, message: null });
       return false;
     }
