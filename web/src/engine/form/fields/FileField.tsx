@@ -16,7 +16,7 @@ export function FileField({
 }: FileFieldProps & { readonly value: string | null; readonly onChange: (id: string | null) => void }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, fault, send } = useUpload(field);
+  const { busy, faults, send } = useUpload(field);
   return (
     <div className={styles.file}>
       {value !== null && (
@@ -39,11 +39,11 @@ export function FileField({
           {t("form.removeFile")}
         </Button>
       )}
-      {fault && (
-        <p data-part="field-error" className={styles.fieldError}>
+      {faults.map((fault) => (
+        <p key={fault} data-part="field-error" className={styles.fieldError}>
           {fault}
         </p>
-      )}
+      ))}
       <input
         ref={input}
         type="file"

@@ -18,17 +18,16 @@ interface ImagesFieldProps extends FileFieldProps {
 export function ImagesField({ field, id, describedBy, value, onChange }: ImagesFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, fault, send } = useUpload(field);
+  const { busy, faults, send, sendAll } = useUpload(field);
   const [cut, setCut] = useState<{ readonly id: string; readonly picture: ImageBitmap } | null>(null);
   const latest = useLatest(value);
   const most = Number(field.max ?? 20);
-  const choose = async (files: readonly File[]): Promise<void> => {
-    for (const file of files.slice(0, most - latest.current.length)) {
-      const added = await send(file);
-      if (added === null) return;
-      onChange([...latest.current, added]);
-    }
-  };
+  const choose = (files: readonly File[]): Promise<void> =>
+    sendAll(files, most - latest.current.length, (added) => {
+      // The next answer may come before this one is drawn.
+      latest.current = [...latest.current, added];
+      onChange(latest.current);
+    });
   const open = async (file: string): Promise<void> => {
     const reply = await fetch(uploaded.get(file)?.url ?? `/files/${encodeURIComponent(file)}`);
     if (reply.ok) setCut({ id: file, picture: await createImageBitmap(await reply.blob()) });
@@ -90,11 +89,11 @@ export function ImagesField({ field, id, describedBy, value, onChange }: ImagesF
           </li>
         )}
       </ul>
-      {fault && (
-        <p data-part="field-error" className={styles.fieldError}>
+      {faults.map((fault) => (
+        <p key={fault} data-part="field-error" className={styles.fieldError}>
           {fault}
         </p>
-      )}
+      ))}
       {cut && (
         <Suspense>
           <CropDialog

@@ -3,6 +3,7 @@ import type { FormField } from "@kangying/contract/core/form/form";
 import { uploadFile } from "@kangying/contract/files/files.endpoints";
 import { api } from "../../api/client.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { useT } from "../../i18n/index.ts";
 
 /** Reply of an upload. */
 interface Uploaded {
@@ -25,23 +26,37 @@ export const uploaded = new Map<string, Uploaded>();
 
 /** Sends files, one after another. */
 export function useUpload(field: FormField) {
+  const t = useT();
   const [busy, setBusy] = useState(0);
-  const [fault, setFault] = useState<string | null>(null);
-  const send = async (file: File): Promise<string | null> => {
+  /** What was refused, a line for each. */
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  /** One that is refused holds up none of the others. @param most  how many there is room for */
+  const sendAll = async (files: readonly File[], most: number, onAdded: (id: string) => void): Promise<void> => {
     setBusy((count) => count + 1);
-    setFault(null);
-    try {
-      const { data: reply } = await api.upload(uploadFile, { access: field.access ?? "private" }, file, {
-        hideError: true,
-      });
-      uploaded.set(reply.id, reply);
-      return reply.id;
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.msg : String(error));
-      return null;
-    } finally {
-      setBusy((count) => count - 1);
+    setFaults([]);
+    const refused: string[] = [];
+    for (const file of files.slice(0, most)) {
+      try {
+        const { data: reply } = await api.upload(uploadFile, { access: field.access ?? "private" }, file, {
+          hideError: true,
+        });
+        uploaded.set(reply.id, reply);
+        onAdded(reply.id);
+      } catch (error) {
+        const fault = error instanceof ApiError ? error.msg : String(error);
+        refused.push(files.length === 1 ? fault : t("form.fileRefused", { name: file.name, fault }));
+      }
     }
+    if (files.length > most) refused.push(t("form.filesLeftOut", { count: files.length - most }));
+    setFaults(refused);
+    setBusy((count) => count - 1);
   };
-  return { busy: busy > 0, fault, send };
+  const send = async (file: File): Promise<string | null> => {
+    let id: string | null = null;
+    await sendAll([file], 1, (added) => {
+      id = added;
+    });
+    return id;
+  };
+  return { busy: busy > 0, faults, send, sendAll };
 }
