@@ -96,9 +96,9 @@ export async function staysByNumber(
   tx: Tx,
   supplier_id: number,
   numbers: readonly string[],
-): Promise<readonly { student_no: string; stay_id: number }[]> {
+): Promise<readonly { student_no: string; name: string; stay_id: number }[]> {
   return await tx.query(
-    `select distinct on (st.student_no) st.student_no, s.id as stay_id from lent.student st
+    `select distinct on (st.student_no) st.student_no, st.name, s.id as stay_id from lent.student st
      join lent.stay s on s.supplier_id = st.supplier_id and s.student_id = st.id and s.status in (10, 20, 30, 40)
      where st.supplier_id = $1 and st.student_no = any($2) order by st.student_no, s.status desc, s.id desc`,
     [supplier_id, numbers],

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contact, nextPhone, makeCamp, type Camp } from "../../../test/camp.ts";
-import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
+import { type Principal, startApp, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
+import { sealIdentity } from "../students/public.ts";
 import { resources } from "../resources/resources.module.ts";
 
 let app: TestApp;
 let owner: Principal;
 let camp: Camp;
+let supplier: TestSupplier;
 
 beforeAll(async () => {
   app = await startApp({ served: collect([finance, resources, ...stayModules], { partial: true }) });
-  const supplier = await app.world.supplier("camp");
+  supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 6, rules: { needs_insurance: true } });
 });
@@ -161,6 +163,33 @@ describe("[C-06] a policy", () => {
       { is_group: true, fen: 6_000 },
       { is_group: true, fen: 6_000 },
     ]);
+    // An insurer knows people by their cards.
+    const id_no = "11010519900307123X";
+    const [person] = await query<{ id: number; name: string }>(
+      "select st.id, st.name from student st join stay s on s.student_id = st.id where s.id = $1",
+      [stays[0]],
+    );
+    const sealed = sealIdentity({ services: app.services, supplier: supplier.context }, { id_type: "passport", id_no });
+    await query("update student set id_type = $2, id_no_cipher = $3, id_no_hash = $4, id_no_shown = $5 where id = $1", [
+      person?.id,
+      sealed.id_type,
+      sealed.id_no_cipher,
+      sealed.id_no_hash,
+      sealed.id_no_shown,
+    ]);
+    const byCard = { student_no: "", policy_no: "T2", id_no, name: person?.name ?? "" };
+    const wrong = await check(
+      asRows([row("", { ...byCard, id_no: "E0000" }), row("", byCard), row("", { ...byCard, id_no: "" })]),
+      false,
+    );
+    expect(wrong.data.failed.map(({ row, field }: { row: number; field: string }) => [row, field])).toEqual([
+      [2, "id_no"],
+      [4, "student_no"],
+    ]);
+    const other = await check(asRows([row("", { ...byCard, name: "Somebody" })]), false);
+    expect(other.data.failed).toMatchObject([{ row: 2, field: "name" }]);
+    await check(asRows([row("", byCard)]), true);
+    expect(await query("select stay_id::int from stay_policy where policy_no = 'T2'")).toEqual([{ stay_id: stays[0] }]);
   });
 });
 

@@ -4,11 +4,14 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addPolicy, endPolicy, findPolicy } from "../papers/public.ts";
+import { findByIdNumbers } from "../students/public.ts";
 import { policiesByNumber, staysByNumber } from "./insurance.repo.ts";
 import { t } from "./insurance.texts.ts";
 
 const sheet = {
-  student_no: fields.text<true>({ title: t("studentNo"), required: true, max_length: 40 }),
+  student_no: fields.text({ title: t("studentNo"), max_length: 40 }),
+  id_no: fields.text({ title: t("idNo"), max_length: 40 }),
+  name: fields.text({ title: t("insuredName"), max_length: 60 }),
   insurer: fields.text<true>({ title: t("insurer"), required: true, max_length: 60 }),
   policy_no: fields.text<true>({ title: t("policyNo"), required: true, max_length: 60 }),
   product: fields.text({ title: t("product"), max_length: 60 }),
@@ -22,18 +25,36 @@ const sheet = {
 const numberOf = (row: { readonly insurer?: string | undefined; readonly policy_no?: string | undefined }): string =>
   `${row.insurer ?? ""}\n${row.policy_no ?? ""}`;
 
-/** Keys of stays by the students' numbers. */
-async function knownStays(ctx: CallContext, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  return new Map((await staysByNumber(ctx.tx, ctx.supplier.id, numbers)).map((row) => [row.student_no, row.stay_id]));
+/** By what a row says who is insured: the house's number, else the one of their card, which is what insurers know. */
+interface Insured {
+  readonly student_no?: string | null | undefined;
+  readonly id_no?: string | null | undefined;
 }
 
-/** An insurer's sheet: a row for each student. A number that stands in several rows is a group policy's. */
+/** Finds the stay of who is insured by a row. */
+async function knownStays(
+  ctx: CallContext,
+  rows: readonly Insured[],
+): Promise<(row: Insured) => { readonly stay_id: number; readonly name: string } | undefined> {
+  const byCard = await findByIdNumbers(
+    ctx,
+    rows.flatMap(({ student_no, id_no }) => (student_no ? [] : (id_no ?? []))),
+  );
+  const numberOfRow = ({ student_no, id_no }: Insured): string => student_no || byCard.get(id_no ?? "") || "";
+  const stays = new Map(
+    (await staysByNumber(ctx.tx, ctx.supplier.id, rows.map(numberOfRow))).map((row) => [row.student_no, row]),
+  );
+  return (row) => stays.get(numberOfRow(row));
+}
+
+/** An insurer's sheet: a row for each student, who is told by the house's number or by the one of their card. A number that stands in several rows is a group policy's. */
 export const policiesImport = defineImport<typeof sheet>({
   permission: insuranceCalls.PolicyImport.api,
   fields: sheet,
   example: [
     {
       student_no: "YX260301000001",
+      name: "林晓",
       insurer: "平安养老险",
       policy_no: "PA20260301001",
       start_on: "2026-03-01",
@@ -44,23 +65,25 @@ export const policiesImport = defineImport<typeof sheet>({
   ],
   check: async (ctx, rows) => {
     const found: RowFault[] = [];
-    const stays = await knownStays(
-      ctx,
-      rows.flatMap(({ student_no }) => student_no ?? []),
-    );
+    const stayOf = await knownStays(ctx, rows);
     const there = await policiesByNumber(
       ctx.tx,
       ctx.supplier.id,
       rows.flatMap(({ policy_no }) => policy_no ?? []),
     );
     const seen = new Set<string>();
-    for (const { row, student_no, start_on, end_on, ...policy } of rows) {
-      if (student_no === undefined) continue;
-      const stay = stays.get(student_no);
-      if (stay === undefined) {
-        found.push({ row, field: "student_no", text: t("faults.noStay") });
+    for (const { row, student_no, id_no, name, start_on, end_on, ...policy } of rows) {
+      // A cell that could not be read has its own fault.
+      if (student_no === undefined || id_no === undefined) continue;
+      const known = stayOf({ student_no, id_no });
+      if (!known) {
+        const text = student_no || id_no ? t("faults.noStay") : t("faults.nobody");
+        found.push({ row, field: student_no || !id_no ? "student_no" : "id_no", text });
         continue;
       }
+      const stay = known.stay_id;
+      if (name && name !== known.name)
+        found.push({ row, field: "name", text: t("faults.otherName"), data: { name: known.name } });
       if (start_on !== undefined && end_on !== undefined && end_on < start_on)
         found.push({ row, field: "end_on", text: t("faults.rangeOrder") });
       const mine = `${numberOf(policy)}\n${stay}`;
@@ -73,10 +96,7 @@ export const policiesImport = defineImport<typeof sheet>({
     return found;
   },
   insert: async (ctx, rows) => {
-    const stays = await knownStays(
-      ctx,
-      rows.map(({ student_no }) => student_no),
-    );
+    const stayOf = await knownStays(ctx, rows);
     const counts = new Map<string, number>();
     for (const row of rows) counts.set(numberOf(row), (counts.get(numberOf(row)) ?? 0) + 1);
     const there = await policiesByNumber(
@@ -85,11 +105,13 @@ export const policiesImport = defineImport<typeof sheet>({
       rows.map(({ policy_no }) => policy_no),
     );
     const made: number[] = [];
-    for (const { student_no, start_on, end_on, kind, ...policy } of rows) {
+    for (const { student_no, id_no, name: _, start_on, end_on, kind, ...policy } of rows) {
       const isShared =
         (counts.get(numberOf(policy)) ?? 0) > 1 || there.some((each) => numberOf(each) === numberOf(policy));
       const wanted = { ...policy, kind: kind ?? "accident", nights: [start_on, end_on] as const, scan: null };
-      made.push(await addPolicy(ctx, stays.get(student_no) ?? 0, { ...wanted, is_group: isShared }, null));
+      made.push(
+        await addPolicy(ctx, stayOf({ student_no, id_no })?.stay_id ?? 0, { ...wanted, is_group: isShared }, null),
+      );
     }
     return made;
   },

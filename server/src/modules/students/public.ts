@@ -5,6 +5,7 @@ export {
   demandAsOnFile,
   demandIdentity,
   findByIdNumber,
+  findByIdNumbers,
   type IdEntered,
   identityOf,
   keepIdentity,

@@ -1,4 +1,4 @@
-import type { Gender, IdType } from "@kangying/contract/students/stay";
+import { idTypes, type Gender, type IdType } from "@kangying/contract/students/stay";
 import { keyedFingerprint, seal, unseal } from "../../../core/auth/proofs/secrets.ts";
 import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
@@ -124,6 +124,22 @@ export async function findByIdNumber(
   const hashes = (["resident", "foreign_resident"] as const).map((id_type) => fingerprintOf(work, { id_type, id_no }));
   const [holder] = await findStudentsByIdHashes(work.tx, work.supplier.id, hashes);
   return holder?.id ?? null;
+}
+
+/** Whose cards or papers bear these numbers, as they are typed. @returns students' numbers by what was typed; nobody's are left out */
+export async function findByIdNumbers(
+  work: Pick<Work, "services" | "supplier" | "tx">,
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = new Map<string, string>();
+  for (const one of typed)
+    for (const { value: id_type } of idTypes)
+      asked.set(fingerprintOf(work, { id_type, id_no: plainIdNumber(one) }).toString("hex"), one);
+  const hashes = [...asked.keys()].map((key) => Buffer.from(key, "hex"));
+  const holders = await findStudentsByIdHashes(work.tx, work.supplier.id, hashes);
+  return new Map(
+    holders.map(({ student_no, id_no_hash }) => [asked.get(id_no_hash.toString("hex")) ?? "", student_no]),
+  );
 }
 
 /** A paper as the table keeps it: to be read with this server's secret, found by its fingerprint, shown masked. */
