@@ -1,6 +1,7 @@
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useState, type KeyboardEvent } from "react";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useSession } from "../../engine/session/session-store.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { useModal } from "../../ui/overlays/use-modal.ts";
 import { nodeAt } from "../guard/decide.ts";
@@ -17,9 +18,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { ref, ...events } = useModal(true, onClose);
   const begun = usePanel(({ typed }) => typed);
+  const isWhole = usePanel((panel) => panel.isWhole);
   const [own, setOwn] = useState<string | null>(null);
   const wanted = own ?? begun;
   const [at, setAt] = useState(0);
+  /** Enter was pressed after these words, before their answer came: it opens what is found. */
+  const [awaited, setAwaited] = useState<string | null>(null);
   const pinyinOn = usePinyin();
   const titleOf = useTitles();
   const nodes = useSession((session) => session.folded?.nodes);
@@ -58,9 +62,18 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       setAt((chosen + step + choices.length) % choices.length);
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      open(choices[chosen]);
+      const choice = choices[chosen];
+      // Records that are shown while their answer is awaited are those of other words.
+      if (asking && (!choice || records.some(({ key }) => key === choice.key))) setAwaited(wanted);
+      else open(choice);
     }
   };
+  const first = choices[0];
+  const isAwaited = (awaited ?? (isWhole ? begun : null)) === wanted;
+  const openLatest = useLatest(open);
+  useEffect(() => {
+    if (asked && isAwaited && !asking && first) openLatest.current(first);
+  }, [asked, isAwaited, asking, first, openLatest]);
   const section = (title: string, list: readonly Choice[], from: number) => (
     <div key={title} role="group" aria-label={title}>
       <h3 aria-hidden="true">{title}</h3>

@@ -102,6 +102,23 @@ describe("bound keys", () => {
     expect(words, "held keys, pauses and fields end it").toHaveLength(2);
   });
 
+  it("give the number that a card reader types, and say that Enter has ended it", () => {
+    const taken: [string, boolean][] = [];
+    bind("?", vi.fn());
+    endings.push(takeWords((text, isWhole) => taken.push([text, isWhole])));
+    for (const [nth, key] of [..."12X", "Enter", "Enter"].entries()) {
+      const pressed = event(key);
+      Object.defineProperty(pressed, "timeStamp", { value: 90_000 + nth * 10 + (nth === 4 ? 5000 : 0) });
+      dispatchEvent(pressed);
+      expect(pressed.defaultPrevented, `sign ${nth}`).toBe(nth > 0 && nth < 4);
+    }
+    expect(taken).toEqual([
+      ["12", false],
+      ["12X", false],
+      ["12X", true],
+    ]);
+  });
+
   it("give a word typed after a press, with the button still focused, but none that begins on a row", () => {
     const words: string[] = [];
     bind("?", vi.fn());

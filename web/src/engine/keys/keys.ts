@@ -22,10 +22,10 @@ export interface KeyBinding {
 type Bound = () => readonly KeyBinding[];
 const bound = new Set<Bound>();
 
-/** What takes letters that were typed where nothing waits for them. */
-type Taker = (text: string) => void;
+/** What takes letters and digits that were typed where nothing waits for them. @param isWhole  Enter has ended them, as a card reader does */
+type Taker = (text: string, isWhole: boolean) => void;
 let taker: Taker | null = null;
-/** Letters one after the other, as a word is typed; a single one may be a key that was hit by chance, and none of them all keys. */
+/** Letters or digits one after the other, as a word is typed; a single one may be a key that was hit by chance, and none of them all keys. */
 let typed = { text: "", at: 0, isWord: false };
 const sameWordMs = 1000;
 
@@ -51,19 +51,24 @@ function lineOfScanner(event: KeyboardEvent): HTMLElement | null {
 
 /** @param isKey  the letter does something here @returns whether a word has begun, which is taken */
 function takesWord(event: KeyboardEvent, isKey: boolean): boolean {
-  const isLetter = /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (!taker || !isLetter || !isAtRest() || isDialogOpen()) {
+  const isLetter = /^[\p{L}\d]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const goesOn = event.timeStamp - typed.at < sameWordMs;
+  const isEnd = event.key === "Enter" && goesOn && typed.isWord && typed.text.length >= 2;
+  if (!taker || !(isLetter || isEnd) || !isAtRest() || isDialogOpen()) {
     typed = { text: "", at: 0, isWord: false };
     return false;
   }
-  const goesOn = event.timeStamp - typed.at < sameWordMs;
+  if (isEnd) {
+    taker(typed.text, true);
+    return true;
+  }
   typed = {
     text: goesOn ? typed.text + event.key : event.key,
     at: event.timeStamp,
     isWord: !isKey || (goesOn && typed.isWord),
   };
   if (typed.text.length < 2 || !typed.isWord) return false;
-  taker(typed.text);
+  taker(typed.text, false);
   return true;
 }
 
@@ -118,7 +123,7 @@ export function boundKeys(): readonly KeyBinding[] {
 
 /**
  * Gives a word to somebody from its second letter on, where nothing with the focus takes letters: all of it that has been typed, at each letter,
- * until something has the focus.
+ * until something has the focus or Enter ends it.
  * @returns ends it
  */
 export function takeWords(by: Taker): () => void {

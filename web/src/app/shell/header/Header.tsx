@@ -56,7 +56,7 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
     { keys: "A … Z", title: "keys.type", group: "console" },
     { keys: "?", title: "keys.title", group: "console", run: () => openPanel("keys") },
   ]);
-  useEffect(() => takeWords((text) => openPanel("palette", text)), []);
+  useEffect(() => takeWords((text, isWhole) => openPanel("palette", text, isWhole)), []);
   // Hidden, as its dialog is: it stands in no list.
   useKeys([
     { keys: "Ctrl+Alt+S", title: "debug.title", group: "hidden", overDialogs: true, run: () => openPanel("debug") },

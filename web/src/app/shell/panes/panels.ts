@@ -7,10 +7,13 @@ interface OpenPanel {
   readonly open: Panel | null;
   /** What was typed before it was there. */
   readonly typed: string;
+  /** Enter has followed it. */
+  readonly isWhole: boolean;
 }
 
 /** The panel that is open. */
-export const usePanel = create<OpenPanel>(() => ({ open: null, typed: "" }));
+export const usePanel = create<OpenPanel>(() => ({ open: null, typed: "", isWhole: false }));
 
-export const openPanel = (open: Panel, typed = ""): void => usePanel.setState({ open, typed });
-export const closePanel = (): void => usePanel.setState({ open: null, typed: "" });
+export const openPanel = (open: Panel, typed = "", isWhole = false): void =>
+  usePanel.setState({ open, typed, isWhole });
+export const closePanel = (): void => usePanel.setState({ open: null, typed: "", isWhole: false });
