@@ -23,6 +23,21 @@ export function mainAction(actions: readonly Action[]): Action | undefined {
   return actions.find((action) => action.primary) ?? actions.find((action) => action.icon === "add");
 }
 
+/**
+ * What stands at the foot of a phone: the main action; where there is none, the one thing that can be done, which is not filled, for the usual
+ * act is a row's.
+ */
+export function barAction(actions: readonly Action[]): {
+  readonly main: Action | undefined;
+  readonly isFilled: boolean;
+} {
+  const main = mainAction(actions);
+  return {
+    main: main ?? (actions.length === 1 ? actions[0] : undefined),
+    isFilled: main !== undefined && !main.danger,
+  };
+}
+
 /** The sign before an action that makes something, or leads to a paper. */
 export function actionIcon(action: Action): ReactNode {
   if (action.icon === "printer") return <Printer />;

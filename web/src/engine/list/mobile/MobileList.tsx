@@ -16,7 +16,7 @@ import { filterText, hasField } from "../filters/filter-text.ts";
 import type { SortChip } from "../filters/FilterChips.tsx";
 import { QuickChips } from "../filters/QuickChips.tsx";
 import { NoRows, type ListBodyProps } from "../ListBody.tsx";
-import { actionIcon, mainAction } from "../PageHead.tsx";
+import { actionIcon, barAction } from "../PageHead.tsx";
 import { useTab } from "../../tabs/use-tab.ts";
 import { StageTabs } from "../stages/StageTabs.tsx";
 import { CardList } from "./CardList.tsx";
@@ -167,8 +167,7 @@ function MobileBar({
   const t = useT();
   const isHeld = useHeld();
   if (!exportMenu && topActions.length === 0) return null;
-  // Where nothing is made, the one thing that can be done has the bar to itself.
-  const main = mainAction(topActions) ?? (topActions.length === 1 ? topActions[0] : undefined);
+  const { main, isFilled } = barAction(topActions);
   const rest = topActions.filter((action: Action) => action !== main);
   return (
     <footer data-part="list-bar" className={styles.mobileBar}>
@@ -189,7 +188,7 @@ function MobileBar({
       {exportMenu}
       {main && (
         <Button
-          kind={main.danger ? "default" : "filled"}
+          kind={isFilled ? "filled" : "default"}
           className={styles.mobileMain}
           icon={actionIcon(main)}
           aria-disabled={isHeld(main)}
