@@ -116,6 +116,7 @@ export const privacyRequestsList = defineList({
     erase: rowAction<Record<string, never>, undefined, Names>({
       ...calls.RequestErase,
       title: t("erase"),
+      primary: true,
       danger: true,
       confirm: t("erase.confirm"),
       when: (state) => isOpen(state) && state.kind === "erase",

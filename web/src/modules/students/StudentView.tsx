@@ -67,6 +67,7 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
           {may("WeightLog") && (
             <WeightsCard
               shown={shown}
+              isOver={(stay?.status ?? 0) === 50}
               student_no={info.student_no}
               today={info.today}
               actions={weightActions}

@@ -21,6 +21,8 @@ interface WeightsCardProps {
   readonly shown: Shown;
   readonly student_no: string;
   readonly today: string;
+  /** The stay has ended: what somebody tells of themselves later is no part of it. */
+  readonly isOver: boolean;
   readonly actions: ReadonlyMap<string, Action>;
   readonly onAction: (action: Action, point: WeightPoint | null, stay_id: number) => void;
 }
@@ -28,7 +30,7 @@ interface WeightsCardProps {
 const signed = (grams: number): string => (grams > 0 ? `+${formatWeight(grams)}` : formatWeight(grams));
 
 /** The stay's weights: figures, curve or table, and what else was measured. */
-export function WeightsCard({ shown, student_no, today, actions, onAction }: WeightsCardProps) {
+export function WeightsCard({ shown, student_no, today, isOver, actions, onAction }: WeightsCardProps) {
   const t = useT();
   const [view, setView] = useState<"chart" | "table">("chart");
   const { data: weights, error, refetch } = useStudentWeights(shown);
@@ -76,7 +78,7 @@ export function WeightsCard({ shown, student_no, today, actions, onAction }: Wei
       {weights && weights.points.length === 0 && <Empty text={t("student.noWeights")} />}
       {weights && weights.points.length > 0 && (
         <>
-          <Figures weights={weights} />
+          <Figures weights={weights} isOver={isOver} />
           {view === "chart" ? (
             <WeightChart weights={weights} today={today} />
           ) : (
@@ -89,14 +91,14 @@ export function WeightsCard({ shown, student_no, today, actions, onAction }: Wei
   );
 }
 
-function Figures({ weights }: { readonly weights: StudentWeights }) {
+function Figures({ weights, isOver }: { readonly weights: StudentWeights; readonly isOver: boolean }) {
   const t = useT();
   const unit = useWeightUnit();
   const { latest_g, change_g, to_go_g, progress } = figuresOf(weights);
   return (
     <dl data-part="weight-figures" className={classNames(styles.weightFigures, "figures")}>
       <div>
-        <dt>{t("student.now")}</dt>
+        <dt>{t(isOver ? "student.atEnd" : "student.now")}</dt>
         <dd>
           {latest_g === null ? "–" : formatWeight(latest_g)} <small>{unit}</small>
         </dd>
