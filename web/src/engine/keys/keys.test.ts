@@ -106,7 +106,7 @@ describe("bound keys", () => {
     const taken: [string, boolean][] = [];
     bind("?", vi.fn());
     endings.push(takeWords((text, isWhole) => taken.push([text, isWhole])));
-    for (const [nth, key] of [..."12X", "Enter", "Enter"].entries()) {
+    for (const [nth, key] of ["1", "2", "X", "Enter", "Enter"].entries()) {
       const pressed = event(key);
       Object.defineProperty(pressed, "timeStamp", { value: 90_000 + nth * 10 + (nth === 4 ? 5000 : 0) });
       dispatchEvent(pressed);
