@@ -203,7 +203,11 @@ export const platformTree: TreeNode<Title> = {
           name: "MonitorLogs",
           title: "monitorLogs",
           list: "seller/system/LogList",
-          permissions: [...view("seller/system/LogList"), ...remove("seller/system/LogClear")],
+          permissions: [
+            ...view("seller/system/LogList"),
+            ...audit("seller/system/LogTry"),
+            ...remove("seller/system/LogClear"),
+          ],
         },
       ],
     },

@@ -181,6 +181,7 @@ export const ofAround: Readonly<Record<string, Expected>> = {
   "seller/system/TaskRun": platform,
   "seller/system/LogList": platform,
   "seller/system/LogClear": platform,
+  "seller/system/LogTry": platform,
   "seller/system/RuleList": platform,
   "seller/system/RuleCheck": platform,
 };

@@ -4,6 +4,7 @@ import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts"
 import { topAction } from "../../core/list/actions/actions.ts";
 import { pruneFaults } from "./operations.repo.ts";
 import { t } from "./operations.texts.ts";
+import { queueFault } from "./try-fault.ts";
 
 const sources: readonly OptionDef[] = [
   { value: "call", title: t("logTitles.api"), color: "blue" },
@@ -47,6 +48,18 @@ export const faultsList = defineList({
   limit: 20,
   empty: t("faults.empty"),
   actions: {
+    try: topAction({
+      api: "seller/system/LogTry",
+      class: "audit",
+      title: t("faults.try"),
+      confirm: t("faults.try.confirm"),
+      icon: "flask-conical",
+      repeatable: true,
+      run: async (ctx) => {
+        await queueFault(ctx, ctx.caller.name);
+        ctx.audit({ biz_type: "error_log", biz_id: null, after: { tried: true } });
+      },
+    }),
     clear: topAction({
       api: "seller/system/LogClear",
       class: "delete",

@@ -4,6 +4,7 @@ import { anchorChains } from "./anchors.ts";
 import { faultsList } from "./faults.list.ts";
 import { loginLogList } from "./logs/login-log.list.ts";
 import { adminLogList, operateLogList } from "./logs/operate-log.list.ts";
+import { tryFault } from "./try-fault.ts";
 import { purgeFaults, purgeSubmissions } from "./purge.ts";
 import { tasksList } from "./tasks.list.ts";
 import { operationsRoutes } from "./operations.routes.ts";
@@ -21,5 +22,5 @@ export const operations = defineModule({
   tables: ["chain_anchor", "platform.task"],
   lists: [tasksList, faultsList, operateLogList, adminLogList, loginLogList, anchorsList],
   routes: operationsRoutes,
-  jobs: [purgeSubmissions, purgeFaults, anchorChains],
+  jobs: [purgeSubmissions, purgeFaults, anchorChains, tryFault],
 });

@@ -27,6 +27,7 @@ let owner: Principal;
 
 const tasks: Target = { api: "seller/system/TaskList", method: "GET" };
 const faults: Target = { api: "seller/system/LogList", method: "GET" };
+const tryOut: Target = { api: "seller/system/LogTry", method: "POST", repeats: "repeatable" };
 const log: Target = { api: "seller/system/OperateLogList", method: "GET" };
 
 beforeAll(async () => {
@@ -141,6 +142,17 @@ describe("the error log", () => {
       ),
     );
     expect((await ofConsole()).count).toBe(100);
+  });
+
+  it("is tried by a task that fails on purpose", async () => {
+    expect(await app.as(admin).call(tryOut, {})).toMatchObject({ http: 200 });
+    const tried = { page: 1, keyword: "system.try_fault", keyword_field: "name" };
+    await eventually(async () => {
+      const reply = await app.as(admin).call(faults, tried);
+      expect(reply.data.data).toMatchObject([
+        { source: "job", error: "TriedFault", message: expect.stringMatching(/^a fault on purpose, asked for by ./) },
+      ]);
+    });
   });
 
   it("is cleared of what is old, by nobody but its own job", async () => {

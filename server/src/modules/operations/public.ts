@@ -3,6 +3,7 @@ import { operateLogChain } from "../../core/jobs/keep-chains.ts";
 import type { Work } from "../../core/jobs/work.ts";
 
 export { faultsList } from "./faults.list.ts";
+export { queueFault } from "./try-fault.ts";
 export { readTasks } from "./tasks.repo.ts";
 export { taskWords } from "./task-words.ts";
 export { tasksList } from "./tasks.list.ts";

@@ -1,8 +1,10 @@
 import { insertLock } from "../../../core/auth/limits/access-lock.repo.ts";
 import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
+import { openWork } from "../../../core/jobs/open-work.ts";
 import type { Services } from "../../../core/jobs/services.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { addDays, type LocalDate } from "../../../core/kernel/day.ts";
+import { queueFault } from "../../operations/public.ts";
 import { setPlatform } from "../../platform-set/public.ts";
 import { addAgreement } from "../../publications/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
@@ -14,7 +16,6 @@ import { openMini } from "../goods/fill-front.ts";
 import { fillTerms } from "./other-suppliers.ts";
 import { fillApplications } from "./platform-applications.ts";
 import { certify } from "./platform-papers.ts";
-import { fillFaults } from "./platform-faults.ts";
 import { fillFestivals } from "./platform-festivals.ts";
 import { fillOwn } from "./platform-own.ts";
 import { fillStaff } from "./platform-staff.ts";
@@ -76,6 +77,14 @@ async function fillDesk(
   });
 }
 
+/** The error log is tried as its people would after setting up: its task fails once the server runs. */
+async function tryErrorLog({ services, tx, supplier }: Stage, owner: DemoActor, now: Date): Promise<void> {
+  const { account_id, name } = owner;
+  const { work, flush } = openWork({ services, tx, supplier, actor: { kind: "account", account_id, name }, now });
+  await queueFault(work, name);
+  await flush();
+}
+
 /** What stands on the platform's desk, and what its suppliers have sent it. @param password  of its operators, hashed already */
 export async function fillPlatform(
   services: Services,
@@ -103,13 +112,13 @@ export async function fillPlatform(
     licence_until: addDays(today, 9),
   });
   await tx.become({ role: "platform" });
-  await fillFaults(tx, { camp: camp.stage.supplier.id, shop: shop.stage.supplier.id }, now);
   const admin = await findStage(services, tx, "admin");
   await fillDesk(admin, shop.stage.supplier.id, now);
   await fillTerms(admin, await inAuth(admin.stage, () => suppliersByLogin(tx)), { today, now });
   await fillFestivals(admin.stage, admin.owner, now, today);
   await fillStaff(admin.stage, admin.owner, now, password);
   await fillOwn(admin.stage, admin.owner, now);
+  await tryErrorLog(admin.stage, admin.owner, now);
   await openMini(admin.stage, admin.owner, new Date(now.getTime() - 20 * dayMs));
   await fillHolidays(admin.stage, admin.owner, now, today);
   await fillOwnWords(admin.stage, admin.owner, now, {

@@ -252,7 +252,7 @@ describe("timed tasks in the platform's hands", () => {
   });
 
   it("are nobody else's to touch", async () => {
-    for (const api of ["TaskRun", "TaskPause", "LogClear"])
+    for (const api of ["TaskRun", "TaskPause", "LogTry", "LogClear"])
       expect(await act(api, name, owner)).toMatchObject({ http: 403, code: "no_permission" });
   });
 });
