@@ -94,6 +94,7 @@ describe.runIf(everyPage)("everything that can be opened, in both themes and on 
     { login: "camp", operator: "reception" },
     { login: "camp", operator: "finance" },
     { login: "camp", operator: "nurse" },
+    { login: "camp", operator: "coach" },
   ])("[S1-11] is free of accessibility faults, for $login $operator", { timeout: 1_800_000 }, async (account) => {
     const found: string[] = [];
     // Reduced motion, so that nothing is looked at half-way.
@@ -113,6 +114,10 @@ describe.runIf(everyPage)("everything that can be opened, in both themes and on 
       await settled(page);
       if ((await wider(page)) > 0) found.push(`${who}: ${path} sticks out of a phone`);
       found.push(...(await accessFaultsOf(page, { within })).map((fault) => `${who}: ${path} on a phone: ${fault}`));
+      await page.emulateMedia({ colorScheme: "dark" });
+      const dark = await accessFaultsOf(page, { runOnly: ofTheme, within });
+      found.push(...dark.map((fault) => `${who}: ${path} on a phone, dark: ${fault}`));
+      await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize({ width: 1440, height: 844 });
       await settled(page);
     };

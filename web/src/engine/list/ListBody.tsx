@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { ActButton } from "../session/ActButton.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
@@ -120,7 +121,13 @@ export function NoRows({ state, moves, page, totals, topActions, onTop, title, d
   return (
     <Empty
       text={description.empty ?? t("list.empty", { title })}
-      action={main && <Button onClick={() => onTop(main)}>{main.title}</Button>}
+      action={
+        main && (
+          <ActButton action={main} onClick={() => onTop(main)}>
+            {main.title}
+          </ActButton>
+        )
+      }
     />
   );
 }

@@ -119,6 +119,37 @@ describe("a list", () => {
     useSession.setState({ user: null });
   });
 
+  it("has what makes rows off, above the list and where it is empty, of a supplier whose time is over", async () => {
+    const add: Action = { name: "add", title: "Add a toy", scope: "top", api: "toys/Add", primary: true };
+    get.mockImplementation(async (_api: string, query: Record<string, unknown>) =>
+      query["page"] === undefined
+        ? { ...description, actions: [add], show_excel_import: true }
+        : query["limit"] === 0
+          ? { count: 0, totalrow: {} }
+          : { data: [] },
+    );
+    const folded = {
+      nodes: [],
+      menu: [],
+      paths: new Set(),
+      names: new Set(),
+      apis: new Set(),
+      acts: new Set([add.api]),
+    };
+    useSession.setState({
+      user: { restraint: "expired" } as SessionState["user"],
+      folded: folded as unknown as SessionState["folded"],
+    });
+    await renderPage(<ListScreen api="toys" />);
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Add a toy" })).toHaveLength(2));
+    const off = [
+      ...screen.getAllByRole("button", { name: "Add a toy" }),
+      screen.getByRole("button", { name: "Import" }),
+    ];
+    for (const button of off) expect(button.getAttribute("aria-disabled"), button.innerHTML).toBe("true");
+    useSession.setState({ user: null, folded: null });
+  });
+
   it("offers all that match once a whole page is chosen", async () => {
     await renderPage(<ListScreen api="toys" />);
     await screen.findByText("N1");

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { ActButton } from "../session/ActButton.tsx";
 import { FileUp, MoreHorizontal, Plus, Printer } from "lucide-react";
 import type { Action } from "@kangying/contract/core/list";
 import { Button } from "../../ui/Button.tsx";
 import { MenuButton } from "../../ui/overlays/Menu.tsx";
 import { useT } from "../i18n/index.ts";
-import { useHeld } from "../session/may.tsx";
+import { useHeld, useLooksOnly } from "../session/may.tsx";
 
 export interface PageHeadProps {
   readonly title: string;
@@ -48,6 +49,7 @@ export function actionIcon(action: Action): ReactNode {
 export function PageHead({ title, note, actions, onAction, onImport }: PageHeadProps) {
   const t = useT();
   const isHeld = useHeld();
+  const looksOnly = useLooksOnly();
   const main = mainAction(actions);
   const others = actions.filter((action) => action !== main);
   const inSight = others.slice(0, mostButtons - (onImport ? 1 : 0));
@@ -76,19 +78,19 @@ export function PageHead({ title, note, actions, onAction, onImport }: PageHeadP
           />
         )}
         {onImport && (
-          <Button icon={<FileUp />} onClick={onImport}>
+          <Button icon={<FileUp />} aria-disabled={looksOnly} onClick={onImport}>
             {t("list.import")}
           </Button>
         )}
         {inSight.map((action) => (
-          <Button key={action.name} aria-disabled={isHeld(action)} onClick={() => onAction(action)}>
+          <ActButton key={action.name} action={action} onClick={() => onAction(action)}>
             {action.title}
-          </Button>
+          </ActButton>
         ))}
         {main && (
-          <Button kind="filled" icon={actionIcon(main)} aria-disabled={isHeld(main)} onClick={() => onAction(main)}>
+          <ActButton action={main} kind="filled" icon={actionIcon(main)} onClick={() => onAction(main)}>
             {main.title}
-          </Button>
+          </ActButton>
         )}
       </div>
     </header>

@@ -1,5 +1,6 @@
 import type { Action, Column } from "@kangying/contract/core/list";
-import { Button } from "../../ui/Button.tsx";
+import { ActButton } from "../session/ActButton.tsx";
+import { useHeld } from "../session/may.tsx";
 import { MoreIcon } from "../../ui/icons.tsx";
 import { MenuButton } from "../../ui/overlays/Menu.tsx";
 import { useMobile } from "../../ui/hooks/use-media.ts";
@@ -21,6 +22,7 @@ interface RecordHeadProps {
 /** What it is called, how it stands, and what can be done with it. */
 export function RecordHead({ name, states, actions, onAction }: RecordHeadProps) {
   const t = useT();
+  const isHeld = useHeld();
   const isMobile = useMobile();
   const shown = actions.slice(0, isMobile ? 1 : inSight);
   const rest = actions.slice(shown.length);
@@ -42,19 +44,21 @@ export function RecordHead({ name, states, actions, onAction }: RecordHeadProps)
               key: action.name,
               label: action.title,
               danger: action.danger ?? false,
+              disabled: isHeld(action),
               onSelect: () => onAction(action),
             }))}
           />
         )}
         {shown.toReversed().map((action) => (
-          <Button
+          <ActButton
+            action={action}
             key={action.name}
             kind={action === shown[0] && !action.danger ? "filled" : "default"}
             harms={action.danger}
             onClick={() => onAction(action)}
           >
             {action.title}
-          </Button>
+          </ActButton>
         ))}
       </div>
     </header>

@@ -26,6 +26,12 @@ export function useVisiting(): boolean {
   return useSession(({ user }) => user?.restraint === "visit" || user?.restraint === "visit_over");
 }
 
+/** Whether nothing new may be brought in here: a visitor of the platform, a supplier that is frozen or whose time is over. */
+export function useLooksOnly(): boolean {
+  const restraint = useSession(({ user }) => user?.restraint ?? null);
+  return restraint === "visit" || restraint === "visit_over" || restraint === "frozen" || restraint === "expired";
+}
+
 /**
  * Says of an action whether it is off, though it stays in sight: for a visitor, and where a supplier may only look, for it is frozen or its
  * time is over. A way to a page is off where more than looking is done there: by the class that the tree gives the call.

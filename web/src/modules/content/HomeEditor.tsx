@@ -6,7 +6,7 @@ import { api } from "../../engine/api/client.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { useActions } from "../../engine/list/acts/use-actions.tsx";
 import { useDescribed } from "../../engine/list/acts/use-described-actions.ts";
-import { useMayCall } from "../../engine/session/may.tsx";
+import { useHeld, useMayCall } from "../../engine/session/may.tsx";
 import { useDraft } from "../../engine/tabs/use-draft.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -31,7 +31,8 @@ export function HomeEditor({ info, onRenew }: { readonly info: HomeInfo; readonl
   const { toast, navigate } = useTab();
   const isMobile = useMobile();
   const mayCall = useMayCall();
-  const maySave = mayCall(homeSaveEndpoint.api);
+  const isHeld = useHeld();
+  const maySave = mayCall(homeSaveEndpoint.api) && !isHeld(homeSaveEndpoint);
   const kept = useDraft<Kept>("home-page", titleOf("navigation"));
   const [edited, setEdited] = useState<Kept | null>(kept.kept);
   const [side, setSide] = useState<"edit" | "phone">("edit");

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ActButton } from "../../engine/session/ActButton.tsx";
 import { movingInCalls } from "@kangying/contract/moving-in/moving-in.calls";
 import {
   moveInInfo,
@@ -16,7 +17,6 @@ import { formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
-import { Button } from "../../ui/Button.tsx";
 import { useConfirm } from "../../ui/overlays/confirm.tsx";
 import { Alert, SkeletonRows } from "../../ui/states.tsx";
 import { SheetCards } from "./SheetCards.tsx";
@@ -100,9 +100,9 @@ function Steps({ info, onRenew }: { readonly info: MoveInInfo; readonly onRenew:
             {info.is_undoable ? t("movein.mayUndo") : t("movein.noUndo")}
           </Alert>
           {info.is_undoable && mayCall(movingInCalls.MoveInUndo.api) && (
-            <Button harms loading={busy === moveInUndo} onClick={() => void takeBack()}>
+            <ActButton action={moveInUndo} harms loading={busy === moveInUndo} onClick={() => void takeBack()}>
               {t("movein.undo")}
-            </Button>
+            </ActButton>
           )}
         </div>
       )}
@@ -117,23 +117,25 @@ function Steps({ info, onRenew }: { readonly info: MoveInInfo; readonly onRenew:
           </p>
           <div className={styles.acts}>
             {mayCall(movingInCalls.MoveInTry.api) && (
-              <Button
+              <ActButton
+                action={moveInTry}
                 kind={info.is_ready ? "default" : "filled"}
                 loading={busy === moveInTry}
                 onClick={() => void act(moveInTry, t("movein.tried"))}
               >
                 {t("movein.try")}
-              </Button>
+              </ActButton>
             )}
             {mayCall(movingInCalls.MoveInRun.api) && (
-              <Button
+              <ActButton
+                action={moveInRun}
                 kind={info.is_ready ? "filled" : "default"}
                 disabled={!info.is_ready}
                 loading={busy === moveInRun}
                 onClick={() => void moveIn()}
               >
                 {t("movein.run")}
-              </Button>
+              </ActButton>
             )}
           </div>
         </section>

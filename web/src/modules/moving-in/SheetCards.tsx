@@ -5,7 +5,7 @@ import type { MoveInInfo } from "@kangying/contract/moving-in/moving-in.endpoint
 import { api } from "../../engine/api/client.ts";
 import { described } from "../../engine/api/described.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { useMayCall } from "../../engine/session/may.tsx";
+import { useLooksOnly, useMayCall } from "../../engine/session/may.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./moving-in.module.css";
 
@@ -19,6 +19,7 @@ type Sheet = MoveInInfo["sheets"][number];
 export function SheetCards({ info, onDone }: { readonly info: MoveInInfo; readonly onDone: () => void }) {
   const t = useT();
   const mayCall = useMayCall();
+  const looksOnly = useLooksOnly();
   const [open, setOpen] = useState<Sheet | null>(null);
   return (
     <section className={`card ${styles.card}`}>
@@ -44,7 +45,12 @@ export function SheetCards({ info, onDone }: { readonly info: MoveInInfo; readon
                 {t("movein.template")}
               </Button>
               {info.status === 1 && mayCall(sheet.api.replace(/List$/, "Import")) && (
-                <Button size="small" icon={<Upload size={14} />} onClick={() => setOpen(sheet)}>
+                <Button
+                  size="small"
+                  icon={<Upload size={14} />}
+                  aria-disabled={looksOnly}
+                  onClick={() => setOpen(sheet)}
+                >
                   {t("movein.load")}
                 </Button>
               )}

@@ -5,7 +5,7 @@ import { moveInTotals, type MoveInInfo } from "@kangying/contract/moving-in/movi
 import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { useMayCall } from "../../engine/session/may.tsx";
+import { useHeld, useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MoneyInput, NumberInput } from "../../ui/inputs/NumberInput.tsx";
@@ -20,9 +20,10 @@ export function TotalsCard({ info, onDone }: { readonly info: MoveInInfo; readon
   const t = useT();
   const { toast } = useTab();
   const mayCall = useMayCall();
+  const isHeld = useHeld();
   const [typed, setTyped] = useState<ReadonlyMap<MoveInKey, number | null>>(new Map());
   const [busy, setBusy] = useState(false);
-  const mayType = info.status === 1 && mayCall(movingInCalls.MoveInTotals.api);
+  const mayType = info.status === 1 && mayCall(movingInCalls.MoveInTotals.api) && !isHeld(movingInCalls.MoveInTotals);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ActButton } from "../../engine/session/ActButton.tsx";
 import { useSearchParams } from "react-router";
 import { addonTypes } from "@kangying/contract/plugins/addons";
 import { isPage } from "@kangying/contract/core/fold-tree";
@@ -114,14 +115,15 @@ export function PluginsScreen() {
                     now={(now.data ?? []).filter(({ key }) => key === row.key)}
                   >
                     {actionsOf(row).map((action) => (
-                      <Button
+                      <ActButton
                         key={action.name}
+                        action={action}
                         size="small"
                         kind={action.danger ? "text" : "default"}
                         onClick={() => run(action, { kind: "row", id: row.id, row: { ...row }, name: row.title })}
                       >
                         {action.title}
-                      </Button>
+                      </ActButton>
                     ))}
                     {row.installed && may("PluginSetup") && (
                       <Button size="small" onClick={() => navigate(`/plugin/pluginSetup?key=${row.key}`)}>

@@ -9,7 +9,7 @@ const calls = vi.hoisted(() => ({ post: vi.fn() }));
 vi.mock("../../engine/api/client.ts", async () => ({
   api: (await import("../../engine/api/calls-by-name.ts")).callsByName(calls),
 }));
-vi.mock("../../engine/session/may.tsx", () => ({ useMayCall: () => () => true }));
+vi.mock("../../engine/session/may.tsx", () => ({ useMayCall: () => () => true, useHeld: () => () => false }));
 
 const at = "/plugin/kefu";
 const page = { name: "Kefu", title: "pluginManage" } as const;

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from "react";
+import { ActButton } from "../../engine/session/ActButton.tsx";
 import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
@@ -17,7 +18,6 @@ import {
 import { useT } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useDraft } from "../../engine/tabs/use-draft.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -106,9 +106,9 @@ export function SettingsForm({ title, settings, save, beside = alone, onSaved }:
         ))}
       </div>
       {mayCall(save.api) && (
-        <Button type="submit" kind="filled" loading={busy}>
+        <ActButton action={save} type="submit" kind="filled" loading={busy}>
           {t("plugins.save")}
-        </Button>
+        </ActButton>
       )}
     </form>
   );

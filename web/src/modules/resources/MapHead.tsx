@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { ActButton } from "../../engine/session/ActButton.tsx";
 import { Eye, Plus, WandSparkles } from "lucide-react";
 import type { BedMap, MapRoom } from "@kangying/contract/resources/bed-map.endpoints";
 import type { Action } from "@kangying/contract/core/list";
@@ -77,9 +78,14 @@ export function MapHead(props: MapHeadProps) {
               </Button>
             )}
             {addRooms && !isPreview && (
-              <Button kind="filled" icon={<Plus size={16} aria-hidden="true" />} onClick={() => onAdd(addRooms)}>
+              <ActButton
+                action={addRooms}
+                kind="filled"
+                icon={<Plus size={16} aria-hidden="true" />}
+                onClick={() => onAdd(addRooms)}
+              >
                 {addRooms.title}
-              </Button>
+              </ActButton>
             )}
           </div>
         )}

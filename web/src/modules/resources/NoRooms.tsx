@@ -1,4 +1,5 @@
 import type { Action } from "@kangying/contract/core/list";
+import { ActButton } from "../../engine/session/ActButton.tsx";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/states.tsx";
@@ -19,7 +20,13 @@ export function NoRooms({ isHouseEmpty, addRooms, onAdd, onClear }: NoRoomsProps
       {isHouseEmpty ? (
         <Empty
           text={t("bedmap.empty")}
-          action={addRooms && <Button onClick={() => onAdd(addRooms)}>{addRooms.title}</Button>}
+          action={
+            addRooms && (
+              <ActButton action={addRooms} onClick={() => onAdd(addRooms)}>
+                {addRooms.title}
+              </ActButton>
+            )
+          }
         />
       ) : (
         <Empty text={t("bedmap.noneFound")} action={<Button onClick={onClear}>{t("bedmap.clear")}</Button>} />

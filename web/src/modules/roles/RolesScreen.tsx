@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { ActButton } from "../../engine/session/ActButton.tsx";
 import { useSearchParams } from "react-router";
 import { roleAdd, type RoleInfo } from "@kangying/contract/roles/roles.endpoints";
 import { ApiError } from "../../engine/api/api-error.ts";
@@ -78,9 +79,9 @@ export function RolesScreen() {
         </p>
         {mayCall(roleAdd.api) && (
           <div data-part="page-actions" className="page-actions">
-            <Button kind="filled" icon={<Plus />} onClick={() => go({ id: "new" })}>
+            <ActButton action={roleAdd} kind="filled" icon={<Plus />} onClick={() => go({ id: "new" })}>
               {t("roles.new")}
-            </Button>
+            </ActButton>
           </div>
         )}
       </header>

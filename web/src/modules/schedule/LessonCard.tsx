@@ -1,11 +1,12 @@
 import { HandHelping, MapPin, TriangleAlert, User, Users, X } from "lucide-react";
+import { ActButton } from "../../engine/session/ActButton.tsx";
 import type { RefObject } from "react";
 import type { Action } from "@kangying/contract/core/list";
 import type { WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
 import { dayInWords } from "../../engine/format/time.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { inWords } from "../../engine/i18n/language.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/Button.tsx";
 import { Popover } from "../../ui/overlays/Popover.tsx";
 import { clock } from "./lay-out.ts";
 import styles from "./schedule.module.css";
@@ -73,9 +74,15 @@ export function LessonCard({ lesson, now, anchor, actions, onClose, onAction }: 
       {offered.length > 0 && (
         <footer>
           {offered.map((action) => (
-            <Button key={action.name} size="small" harms={action.danger} onClick={() => onAction(action)}>
+            <ActButton
+              action={action}
+              key={action.name}
+              size="small"
+              harms={action.danger}
+              onClick={() => onAction(action)}
+            >
               {action.title}
-            </Button>
+            </ActButton>
           ))}
         </footer>
       )}

@@ -1,4 +1,5 @@
 import { Copy, Plus, Send } from "lucide-react";
+import { ActButton } from "../../engine/session/ActButton.tsx";
 import type { Action } from "@kangying/contract/core/list";
 import type { ScheduleWeek, WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
 import { fullDate } from "../../engine/format/time.ts";
@@ -54,25 +55,35 @@ export function WeekHead({ week, coach, venue, actions, onDay, onCoach, onVenue,
           value={venue}
           onChange={onVenue}
         />
-        {generate && <Button onClick={() => onTop("generate")}>{generate.title}</Button>}
+        {generate && (
+          <ActButton action={generate} onClick={() => onTop("generate")}>
+            {generate.title}
+          </ActButton>
+        )}
         {copy && (
-          <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => onTop("copy")}>
+          <ActButton action={copy} icon={<Copy size={16} aria-hidden="true" />} onClick={() => onTop("copy")}>
             {copy.title}
-          </Button>
+          </ActButton>
         )}
         {add && (
-          <Button
+          <ActButton
+            action={add}
             {...(hasDrafts ? {} : { kind: "filled" as const })}
             icon={<Plus size={16} aria-hidden="true" />}
             onClick={() => onTop("add")}
           >
             {add.title}
-          </Button>
+          </ActButton>
         )}
         {hasDrafts && (
-          <Button kind="filled" icon={<Send size={16} aria-hidden="true" />} onClick={() => onTop("publish_week")}>
+          <ActButton
+            action={publish}
+            kind="filled"
+            icon={<Send size={16} aria-hidden="true" />}
+            onClick={() => onTop("publish_week")}
+          >
             {publish.title}
-          </Button>
+          </ActButton>
         )}
       </div>
     </header>

@@ -1,10 +1,11 @@
 import { Phone } from "lucide-react";
+import { useHeld } from "../../engine/session/may.tsx";
+import { ActButton } from "../../engine/session/ActButton.tsx";
 import type { Action, Column } from "@kangying/contract/core/list";
 import type { PageStay, StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { Masked } from "../../engine/list/table/Masked.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { MoreIcon } from "../../ui/icons.tsx";
 import { MenuButton } from "../../ui/overlays/Menu.tsx";
@@ -47,6 +48,7 @@ export function MaskedValue({
 /** Who it is, where the stay stands, and what can be done. */
 export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps) {
   const t = useT();
+  const isHeld = useHeld();
   const statusTitle = useStatusTitle();
   const [main, ...others] = actions;
   const beside = others.slice(0, inSight - 1);
@@ -98,19 +100,20 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
               key: action.name,
               label: action.title,
               danger: action.danger ?? false,
+              disabled: isHeld(action),
               onSelect: () => onAction(action),
             }))}
           />
         )}
         {beside.toReversed().map((action) => (
-          <Button key={action.name} harms={action.danger} onClick={() => onAction(action)}>
+          <ActButton action={action} key={action.name} harms={action.danger} onClick={() => onAction(action)}>
             {action.title}
-          </Button>
+          </ActButton>
         ))}
         {main && (
-          <Button kind="filled" onClick={() => onAction(main)}>
+          <ActButton action={main} kind="filled" onClick={() => onAction(main)}>
             {main.title}
-          </Button>
+          </ActButton>
         )}
       </div>
     </header>

@@ -9,6 +9,7 @@ import { randomKey } from "../../api/crypt/random-key.ts";
 import type { Members } from "../../api/send.ts";
 import { fieldPath, sentValues, type FormValues } from "../../form/form-values.ts";
 import { useT } from "../../i18n/index.ts";
+import { useHeld } from "../../session/may.tsx";
 import { keyOf } from "../state/selection.ts";
 import { nameOf } from "../table/row-name.ts";
 import type { TableColumn } from "../table/table-column.ts";
@@ -49,6 +50,7 @@ export function inlineActions(actions: Iterable<Action>): ReadonlyMap<string, Ac
  */
 export function useInlineEdit(options: Options) {
   const t = useT();
+  const isHeld = useHeld();
   const now = useLatest(options);
   const { actions } = options;
   const [cell, setCell] = useState<EditedCell | null>(null);
@@ -62,9 +64,9 @@ export function useInlineEdit(options: Options) {
   const mayEdit = useCallback(
     (row: ListRow, column: string): Action | null => {
       const action = byColumn.get(column);
-      return action && row._actions?.includes(action.name) ? action : null;
+      return action && row._actions?.includes(action.name) && !isHeld(action) ? action : null;
     },
-    [byColumn],
+    [byColumn, isHeld],
   );
   /** Begins at a cell; without a column at the one edited last, else at the row's first that may be edited. @returns whether there was one */
   const begin = useCallback(

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ActButton } from "../../../engine/session/ActButton.tsx";
 import type { Action } from "@kangying/contract/core/list";
 import { contractLinkEndpoint, type ContractOnPaper, linkDays } from "@kangying/contract/students/contracts.endpoints";
 import { contractCalls } from "@kangying/contract/students/papers.calls";
@@ -49,18 +50,18 @@ export function ContractView({ contract, onRenew }: ContractViewProps) {
         <Chip color={chips[state]}>{t(`contract.state.${state}`)}</Chip>
         <div data-part="page-actions" className="page-actions">
           {others.toReversed().map((action) => (
-            <Button key={action.name} harms={action.danger} onClick={() => begin(action)}>
+            <ActButton action={action} key={action.name} harms={action.danger} onClick={() => begin(action)}>
               {action.title}
-            </Button>
+            </ActButton>
           ))}
           {contract.may_link && <Button onClick={() => setLinking(true)}>{t("contract.sendLink")}</Button>}
           <Button kind={sign ? "default" : "filled"} onClick={() => window.print()}>
             {t("paper.print")}
           </Button>
           {sign && (
-            <Button kind="filled" onClick={() => begin(sign)}>
+            <ActButton action={sign} kind="filled" onClick={() => begin(sign)}>
               {sign.title}
-            </Button>
+            </ActButton>
           )}
         </div>
       </header>

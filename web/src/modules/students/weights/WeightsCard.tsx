@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { ActButton } from "../../../engine/session/ActButton.tsx";
 import { Plus, Target } from "lucide-react";
 import type { Action } from "@kangying/contract/core/list";
 import type { StudentWeights, WeightPoint } from "@kangying/contract/students/page/student-page.endpoints";
 import { formatNumber, formatPercent } from "../../../engine/format/index.ts";
 import { useT, type MessageKey } from "../../../engine/i18n/index.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Segmented } from "../../../ui/inputs/Segmented.tsx";
 import { Empty, SkeletonRows } from "../../../ui/states.tsx";
@@ -54,22 +54,24 @@ export function WeightsCard({ shown, student_no, today, isOver, actions, onActio
         )}
         <span data-part="card-tools" className={styles.cardTools}>
           {target && stay_id !== null && (
-            <Button
+            <ActButton
+              action={target}
               size="small"
               icon={<Target size={14} aria-hidden="true" />}
               onClick={() => onAction(target, null, stay_id)}
             >
               {target.title}
-            </Button>
+            </ActButton>
           )}
           {add && stay_id !== null && (
-            <Button
+            <ActButton
+              action={add}
               size="small"
               icon={<Plus size={14} aria-hidden="true" />}
               onClick={() => onAction(add, null, stay_id)}
             >
               {add.title}
-            </Button>
+            </ActButton>
           )}
         </span>
       </header>
