@@ -78,7 +78,7 @@ export const certificationList = defineList({
       when: may(0, 30, 50, 60),
       prefill: async ({ tx, supplier }) => {
         const row = await newestCert(tx, supplier.id);
-        if (!row) return {};
+        if (!row) return { name: supplier.name };
         const { name, licence_no, legal_person, licence_until, permit_until, bank_holder, papers } = row;
         return { name, licence_no, legal_person, licence_until, permit_until, bank_holder, papers };
       },

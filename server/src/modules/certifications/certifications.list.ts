@@ -12,6 +12,9 @@ import { t } from "./certifications.texts.ts";
 const rejectForm = { remark: fields.textarea({ title: t("remark"), required: true, max_length: 200 }) };
 const waits = (state: RowState<"status">): boolean => state.status === 20;
 
+/** What stands above the decision: who it is, by which papers, and whether the fee has come. */
+const decidedOn = ["name", "licence_no", "legal_person", "papers", "licence_until", "fee_fen", "pay_ref"] as const;
+
 /** Certifications of all suppliers, for the platform's reviewers. */
 export const certificationsList = defineList({
   api: certReviewCalls.CertificationList.api,
@@ -52,6 +55,7 @@ export const certificationsList = defineList({
       ...certReviewCalls.CertificationApprove,
       title: t("approve"),
       confirm: t("approve.confirm"),
+      facts: decidedOn,
       primary: true,
       icon: "badge-check",
       repeatable: true,
@@ -63,6 +67,7 @@ export const certificationsList = defineList({
       title: t("reject"),
       danger: true,
       icon: "undo-2",
+      facts: decidedOn,
       form: rejectForm,
       repeatable: true,
       when: waits,

@@ -37,6 +37,10 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
     legal_person: "程露",
     papers: [paper],
   };
+  const begun = await app
+    .as(owner)
+    .call({ api: "seller/supplier/CertApplyPrefill", method: "GET" }, { id: owner.supplier.id });
+  expect(begun, "the known name is filled in").toMatchObject({ data: { name: owner.supplier.context.name } });
   const wrong = await app
     .as(owner)
     .call(act("supplier/CertApply"), { ...said, licence_no: "91350100M000100Y44", licence_until: "2020-01-01" });
