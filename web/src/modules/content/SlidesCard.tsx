@@ -1,3 +1,4 @@
+import { ActButton } from "../../engine/session/ActButton.tsx";
 import { ArrowLeft, ArrowRight, ImagePlus } from "lucide-react";
 import { carouselPlaces } from "@kangying/contract/content/content";
 import type { HomeInfo, Slide } from "@kangying/contract/content/content.endpoints";
@@ -5,7 +6,7 @@ import type { Action } from "@kangying/contract/core/list";
 import type { ActionTarget } from "../../engine/form/target.ts";
 import { formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { MoreIcon } from "../../ui/icons.tsx";
 import { MenuButton } from "../../ui/overlays/Menu.tsx";
@@ -48,13 +49,14 @@ export function SlidesCard({ info, order, day, actions, mayMove, onRun, onOrder 
           {t("content.slidesCount", { count: slides.length, most: carouselPlaces, live })}
         </span>
         {add && (
-          <Button
+          <ActButton
+            action={add}
             icon={<ImagePlus />}
             disabled={slides.length >= carouselPlaces}
             onClick={() => onRun(add, { kind: "top" })}
           >
             {t("content.upload")}
-          </Button>
+          </ActButton>
         )}
       </header>
       {slides.length === 0 ? (

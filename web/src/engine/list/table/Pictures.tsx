@@ -37,7 +37,7 @@ export function Pictures({ urls, counts, most = urls.length, size = "large" }: P
         <button
           key={`${index} ${url}`}
           type="button"
-          aria-label={t("list.picture", { count: index + 1 })}
+          aria-label={`${t("list.picture", { count: index + 1 })}${typeof counts?.[index] === "number" ? ` ×${counts[index]}` : ""}`}
           aria-haspopup="dialog"
           onClick={(event) => {
             event.stopPropagation();
