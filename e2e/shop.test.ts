@@ -113,7 +113,7 @@ describe.each(inLanguages("zh-CN", "es"))("the shop, in $locale", ({ locale }) =
     await page.goto(`/orderManagement/send/${split}`);
     const form = pane(page).locator("[data-part=send-form]");
     await form.locator("[data-part=waybill] input").first().waitFor();
-    await form.locator("li").nth(1).locator("button").first().click();
+    await form.locator("tbody tr").nth(1).locator("button").first().click();
     await form.locator("[data-part=waybill] input").first().fill(waybill(50));
     await form.locator("button[type=submit]").click();
     await expect.poll(async () => (await orderRow(split))?.["ship_status"]).toBe(1);

@@ -176,6 +176,8 @@ export const tableDescriptionSchema = z
     show_excel_async: z.boolean(),
     show_excel_whole: may(z.boolean()),
     show_excel_import: z.boolean(),
+    import_title: may(z.string()),
+    import_csv: may(z.boolean()),
     import_undo: may(z.boolean()),
     top_search: z.array(searchItem),
     limit: z.int(),
@@ -186,7 +188,14 @@ export const tableDescriptionSchema = z
     detail: may(z.string()),
     record: may(
       z.object({
-        facts: z.array(z.object({ title: z.string(), columns: z.array(z.string()), strip: may(z.literal(true)) })),
+        facts: z.array(
+          z.object({
+            title: z.string(),
+            columns: z.array(z.string()),
+            strip: may(z.literal(true)),
+            beside: may(z.literal(true)),
+          }),
+        ),
         related: z.array(
           z.object({
             title: z.string(),

@@ -123,8 +123,13 @@ export interface Action {
 
 /** The page of one row: cards of facts, and what belongs to it. */
 export interface RecordDescription {
-  /** Names of columns under a title, in the order of the page; `strip`: figures in a row, in large type. */
-  readonly facts: readonly { readonly title: string; readonly columns: readonly string[]; readonly strip?: true }[];
+  /** Names of columns under a title, in the order of the page; `strip`: figures in a row, in large type; `beside`: in the narrow column. */
+  readonly facts: readonly {
+    readonly title: string;
+    readonly columns: readonly string[];
+    readonly strip?: true;
+    readonly beside?: true;
+  }[];
   /** Lists narrowed to this row: by their filter of this name, which takes the row's key. */
   readonly related: readonly {
     readonly title: string;
@@ -170,6 +175,10 @@ export interface TableDescription {
   /** Values that the page masks may leave whole in a file, for a reason (`_excel_whole`). */
   readonly show_excel_whole?: boolean;
   readonly show_excel_import: boolean;
+  /** What the import is called, where its list's name does not say it. */
+  readonly import_title?: string;
+  /** The import takes CSV beside sheets. */
+  readonly import_csv?: boolean;
   /** An import can be taken back as a whole. */
   readonly import_undo?: boolean;
   readonly top_search: readonly SearchItem[];

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo } from "react";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { isAway } from "../engine/api/away.ts";
+import { OversContext } from "../engine/list/acts/overs.tsx";
 import { listAhead } from "../engine/list/state/list-ahead.ts";
 import { followPermissionVersion, loadSession } from "../engine/session/load-session.ts";
 import { resetSession } from "../engine/session/reset.ts";
@@ -14,7 +15,7 @@ import { AwayScreen } from "./AwayScreen.tsx";
 import { BareScreen } from "./BareScreen.tsx";
 import { decide, nodeAt } from "./guard/decide.ts";
 import { loginPathFor } from "./guard/same-site.ts";
-import { isBuilt, openScreens } from "./screens.ts";
+import { isBuilt, openScreens, overs } from "./screens.ts";
 import { Shell } from "./shell-screen.ts";
 import { useDocumentTitle } from "./use-document-title.ts";
 import { Waiting } from "./Waiting.tsx";
@@ -66,7 +67,9 @@ export function Inside({ at, signedIn }: { readonly at: WindowLocation; readonly
   if (!folded) return <Waiting />;
   return (
     <Suspense fallback={<Waiting />}>
-      <Shell page={decision.kind === "page" ? decision.node : null} at={at} />
+      <OversContext value={overs}>
+        <Shell page={decision.kind === "page" ? decision.node : null} at={at} />
+      </OversContext>
     </Suspense>
   );
 }

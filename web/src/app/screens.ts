@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { loadPageTexts } from "../engine/i18n/index.ts";
+import type { Overs } from "../engine/list/acts/overs.tsx";
 import { recoveringLazy } from "./recovering-lazy.ts";
 
 /** Pages that no described list draws, by route name. Each is a chunk of its own. */
@@ -91,7 +92,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   CouponDelete: recoveringLazy(() => import("../modules/coupons/CouponEditor.tsx").then((m) => m.DeleteCouponScreen)),
   RefundExamine: recoveringLazy(() => import("../modules/refunds/RefundScreen.tsx").then((m) => m.RefundScreen)),
   OrderLook: recoveringLazy(() => import("../modules/shipping/OrderScreen.tsx").then((m) => m.OrderScreen)),
-  OrderSend: recoveringLazy(() => import("../modules/shipping/SendScreen.tsx").then((m) => m.SendScreen)),
+  OrderSend: recoveringLazy(() => import("../modules/shipping/send/SendScreen.tsx").then((m) => m.SendScreen)),
   OrderScan: recoveringLazy(() => import("../modules/shipping/ScanScreen.tsx").then((m) => m.ScanScreen)),
   OrderPrint: recoveringLazy(() =>
     import("../modules/shipping/OrderPapersScreen.tsx").then((m) => m.OrderPapersScreen),
@@ -125,6 +126,13 @@ export const openScreens: Readonly<Record<string, ComponentType>> = {
     Promise.all([import("../modules/suppliers/enter/BusinessScreen.tsx"), loadPageTexts()]).then(
       ([m]) => m.BusinessScreen,
     ),
+  ),
+};
+
+/** Pages that open as a dialog over the list that leads to them, by their path in the tree; by their address they are pages. */
+export const overs: Overs = {
+  "/orderManagement/send/:id": recoveringLazy(() =>
+    Promise.all([import("../modules/shipping/send/SendDialog.tsx"), loadPageTexts()]).then(([m]) => m.SendDialog),
   ),
 };
 

@@ -22,6 +22,10 @@ export type ImportRow<F extends Fields = Fields> = Partial<Values<F>> & { readon
 export interface ImportDef<F extends Fields = Fields> {
   readonly permission: string;
   readonly fields: F;
+  /** What the import does, where its list's name does not say it: its button and its dialog are called so. */
+  readonly title?: Text;
+  /** Its sheets come from others who write them as text: CSV is taken too. */
+  readonly csv?: boolean;
   /** Rows of the template, to show what is meant. */
   readonly example?: readonly Readonly<Record<string, string | number>>[];
   /** What single cells cannot tell: doubles in the file, clashes with what is there. */
@@ -40,6 +44,8 @@ export interface RecordDef<C extends string = string> {
     readonly columns: readonly C[];
     /** Figures in a row, in large type: what the row is judged by. */
     readonly strip?: true;
+    /** On a wide screen it stands in the narrow column beside the others. */
+    readonly beside?: true;
   }[];
   /** What belongs to it: another list's API, and its filter that takes this row's key. Shown to whoever may see that list. */
   readonly related?: readonly {

@@ -12,7 +12,7 @@ import type { LinkActionDef, RowActionDef, TopActionDef } from "./actions/action
 import { prefillApi, trialApi } from "@kangying/contract/core/derived-apis";
 import { questionOf } from "./words/common-words.ts";
 import { everyField } from "./filters/filter-condition.ts";
-import type { RecordDef, TreeDef } from "./define-list.ts";
+import type { ImportDef, RecordDef, TreeDef } from "./define-list.ts";
 import type { FilterDef } from "./filters/filters.ts";
 import { describeForm } from "./form/describe-form.ts";
 import type { ListContext } from "./list-context.ts";
@@ -52,7 +52,7 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
     show_excel_async: plan.canExport,
     ...(plan.canExportWhole ? { show_excel_whole: true } : {}),
     show_excel_import: plan.canImport,
-    ...(plan.canImport && list.import?.undo ? { import_undo: true } : {}),
+    ...(plan.canImport && list.import ? describeImport(list.import, ctx) : {}),
     top_search: search,
     limit: list.limit ?? 10,
     actions,
@@ -66,6 +66,15 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
     ...(list.tree ? { tree: describeTree(list.tree, actions, ctx) } : {}),
     ...(list.rail ? { rail: list.rail } : {}),
     ...(list.empty ? { empty: ctx.text(list.empty) } : {}),
+  };
+}
+
+/** What an import is called, takes and allows, where that is not the usual. */
+function describeImport({ title, csv, undo }: ImportDef, ctx: ListContext) {
+  return {
+    ...(title ? { import_title: ctx.text(title) } : {}),
+    ...(csv ? { import_csv: true } : {}),
+    ...(undo ? { import_undo: true } : {}),
   };
 }
 
@@ -87,10 +96,11 @@ function describeTree(
 
 /** The page of one row, without columns and lists that this caller may not see. */
 function describeRecord(plan: ListPlan, record: RecordDef, ctx: ListContext): RecordDescription {
-  const facts = record.facts.map(({ title, columns, strip }) => ({
+  const facts = record.facts.map(({ title, columns, strip, beside }) => ({
     title: ctx.text(title),
     columns: columns.filter((name) => plan.columns.has(name)),
     ...(strip ? { strip } : {}),
+    ...(beside ? { beside } : {}),
   }));
   const related = (record.related ?? []).flatMap(({ list: api, filter, title, first, columns, switch: word, acts }) => {
     const list = servedList(ctx, api);

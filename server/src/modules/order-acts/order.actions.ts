@@ -238,7 +238,7 @@ export const scanLink = linkAction({
 export const waybillsLink = linkAction({
   title: t("waybills"),
   icon: "truck",
-  to: "/orderManagement/parcels",
+  to: "/orderManagement/parcels?open=import",
   permission: parcelCalls.ParcelImport.api,
 });
 

@@ -213,8 +213,10 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
         },
         {
           title: t("facts.people"),
-          columns: ["buyer", "receiver", "region", "address", "buyer_note", "seller_note", "flag"],
+          beside: true,
+          columns: ["buyer", "receiver", "region", "address"],
         },
+        { title: t("facts.notes"), beside: true, columns: ["buyer_note", "seller_note", "flag"] },
       ],
       related: [
         {

@@ -19,6 +19,8 @@ const importFields = {
 /** Waybills from a carrier's sheet: each row sends everything of its order that can be sent. */
 export const importParcels = defineImport({
   permission: calls.ParcelImport.api,
+  title: t("import"),
+  csv: true,
   fields: importFields,
   example: [{ order_no: "DD261123000001", carrier: "顺丰速运", waybill: "SF1402881766305" }],
   check: async (ctx, rows) => {

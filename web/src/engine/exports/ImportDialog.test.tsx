@@ -59,6 +59,22 @@ it("takes sheets alone", async () => {
   expect(calls.upload).not.toHaveBeenCalled();
 });
 
+it("takes CSV where its list does, and says what the import does", async () => {
+  expect(isSheet("a.CSV", true)).toBe(true);
+  await renderPage(
+    <ImportDialog api="toys" title="Toys" does="Ship by sheet" csv canUndo onDone={onDone} onClose={onClose} />,
+  );
+  expect(screen.getByRole("heading", { name: "Ship by sheet" })).toBeTruthy();
+  const input = document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement;
+  expect(input.accept).toBe(".xlsx,.xls,.csv");
+  calls.upload.mockResolvedValue(sheet);
+  calls.post.mockResolvedValue({ imported: 0, failed: [], batch_id: null });
+  calls.postReply.mockResolvedValue(written);
+  choose(input, "sf.csv");
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
 it("asks nothing where nothing is wrong", async () => {
   calls.upload.mockResolvedValue(sheet);
   calls.post.mockResolvedValue({ imported: 0, failed: [], batch_id: null });

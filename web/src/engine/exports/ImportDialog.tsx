@@ -20,20 +20,24 @@ import styles from "./exports.module.css";
 interface ImportDialogProps {
   readonly api: string;
   readonly title: string;
+  /** What the import does, where its list's name does not say it. */
+  readonly does?: string | undefined;
+  /** Tables as text are taken too. */
+  readonly csv?: boolean;
   /** The list can take an import back. */
   readonly canUndo: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Whether a file's name says that it is a sheet. */
-export function isSheet(name: string): boolean {
-  return /\.xlsx?$/i.test(name);
+/** Whether a file's name says that it is a sheet, or a table as text where that is taken. */
+export function isSheet(name: string, csv = false): boolean {
+  return (csv ? /\.(?:xlsx?|csv)$/i : /\.xlsx?$/i).test(name);
 }
 
 /** Import of a sheet: template, file, what its columns are, and its wrong cells to be mended; what is right goes in, what is wrong goes out again. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { api, title } = props;
+  const { api, title, does, csv = false } = props;
   const t = useT();
   const texts = useUiTexts();
   const [file, setFile] = useState<File | null>(null);
@@ -48,9 +52,9 @@ export function ImportDialog(props: ImportDialogProps) {
   };
   const take = (chosen: File | undefined): void => {
     if (!chosen) return;
-    const sheet = isSheet(chosen.name);
+    const sheet = isSheet(chosen.name, csv);
     setFile(sheet ? chosen : null);
-    run.begin(sheet ? null : t("exports.notASheet"));
+    run.begin(sheet ? null : t(csv ? "exports.notASheetCsv" : "exports.notASheet"));
   };
   const send = (): void => {
     if (step.at === "map") void run.checkMapped(file);
@@ -67,7 +71,7 @@ export function ImportDialog(props: ImportDialogProps) {
       <Dialog
         open
         className={step.at === "mend" ? styles.importWide : ""}
-        title={t("exports.importTitle", { title })}
+        title={does ?? t("exports.importTitle", { title })}
         onClose={() => void giveUp(run.close)}
         onSubmit={send}
         footerStart={
@@ -116,6 +120,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <div ref={body}>
           <SheetPick
             file={file}
+            csv={csv}
             isSmall={step.at !== "choose"}
             onChoose={(chosen) => void giveUp(() => take(chosen))}
           />

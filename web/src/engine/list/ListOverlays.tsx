@@ -73,6 +73,8 @@ export function ListOverlays(props: ListOverlaysProps) {
         <ImportDialog
           api={api}
           title={title}
+          does={description.import_title}
+          csv={description.import_csv === true}
           canUndo={description.import_undo === true}
           onClose={onClose}
           onDone={props.onImported}

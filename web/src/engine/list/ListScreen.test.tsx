@@ -68,6 +68,19 @@ describe("a list", () => {
     expect(screen.getByRole("alert").textContent).toContain("no API");
   });
 
+  it("opens its import where its address asks for it, once", async () => {
+    const answer = get.getMockImplementation();
+    get.mockImplementation(async (api: string, query: Record<string, unknown>) =>
+      query["page"] === undefined
+        ? { ...description, show_excel_import: true, import_title: "Ship by sheet" }
+        : answer?.(api, query),
+    );
+    const { replaced } = await renderPage(<ListScreen api="toys" />, "/toys?open=import&status=1");
+    await screen.findByRole("heading", { name: "Ship by sheet" });
+    expect(screen.getByRole("button", { name: "Ship by sheet" })).toBeTruthy();
+    expect(replaced[0]).toBe("/toys?status=1");
+  });
+
   it("asks for what its address says, and for nothing that it does not have", async () => {
     await renderPage(<ListScreen api="toys" />, "/toys?page=2&limit=20&sort=no&order=desc&status=1&secret=7");
     await screen.findByText("N21");

@@ -13,6 +13,7 @@ import { usePreview } from "./preview/use-preview.ts";
 import type { RailProps } from "./rail/rail-props.ts";
 import { railOf, useHasRail } from "./rail/use-rail.tsx";
 import { createRangeStore } from "./range/range-store.ts";
+import { useOpenedImport } from "./acts/use-opened-import.ts";
 import { useListActs } from "./acts/use-list-acts.ts";
 import { useListKeys } from "./keys/use-list-keys.ts";
 import type { useListMemory } from "./state/use-list-memory.ts";
@@ -48,6 +49,7 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
   const arrangement = useColumns(description, memory, activeView, remember);
   const { columns, choices, arrange } = arrangement;
   const [dialog, setDialog] = useState<ListDialog | null>(null);
+  useOpenedImport(description.show_excel_import, () => setDialog("import"));
   const [range] = useState(createRangeStore);
   const { pk } = description;
   const { navigate } = tab;

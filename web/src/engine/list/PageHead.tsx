@@ -14,6 +14,8 @@ export interface PageHeadProps {
   readonly actions: readonly Action[];
   readonly onAction: (action: Action) => void;
   readonly onImport?: (() => void) | undefined;
+  /** What the import is called, where that is not the usual. */
+  readonly importTitle?: string | undefined;
 }
 
 /** More than so many buttons beside the main one go into a menu. */
@@ -46,7 +48,7 @@ export function actionIcon(action: Action): ReactNode {
 }
 
 /** Title, live line and actions; at most one of them is filled. */
-export function PageHead({ title, note, actions, onAction, onImport }: PageHeadProps) {
+export function PageHead({ title, note, actions, onAction, onImport, importTitle }: PageHeadProps) {
   const t = useT();
   const isHeld = useHeld();
   const looksOnly = useLooksOnly();
@@ -79,7 +81,7 @@ export function PageHead({ title, note, actions, onAction, onImport }: PageHeadP
         )}
         {onImport && (
           <Button icon={<FileUp />} aria-disabled={looksOnly} onClick={onImport}>
-            {t("list.import")}
+            {importTitle ?? t("list.import")}
           </Button>
         )}
         {inSight.map((action) => (

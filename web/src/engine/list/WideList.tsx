@@ -73,6 +73,7 @@ export function WideList(props: WideListProps) {
         }
         actions={topActions}
         onAction={onTop}
+        importTitle={description.import_title}
         onImport={description.show_excel_import ? () => onDialog("import") : undefined}
       />
       {props.facts}

@@ -84,6 +84,33 @@ describe("the page of a record", () => {
     vi.restoreAllMocks();
   });
 
+  it("keeps facts that stand beside apart from the others, with what the page adds below them", async () => {
+    const facts = [
+      { title: "Money", columns: ["no", "paid_fen"] },
+      { title: "Buyer", columns: ["buyer"], beside: true as const },
+      { title: "Notes", columns: ["note"], beside: true as const },
+    ];
+    const told = { ...description, record: { facts, related: [] } };
+    get.mockImplementation(async (_api: string, query: Record<string, unknown>) =>
+      query["page"] === undefined ? told : rows,
+    );
+    await renderPage(
+      <Routes>
+        <Route
+          path="/toys/look/:id"
+          element={<RecordScreen api="toys" title="A toy" beside={({ no }) => <p>Parcel of {String(no)}</p>} />}
+        />
+      </Routes>,
+      "/toys/look/7",
+    );
+    const beside = within(await screen.findByRole("complementary"));
+    // What says nothing is no card there either.
+    expect(beside.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual(["Buyer"]);
+    expect(beside.getByText("Parcel of N7")).toBeTruthy();
+    expect(beside.queryByText("7.00")).toBeNull();
+    expect(screen.getByText("7.00")).toBeTruthy();
+  });
+
   it("shows beside its cards what the server draws of it; of what belongs to it the columns that are named, with the way to each", async () => {
     const named = {
       ...description,

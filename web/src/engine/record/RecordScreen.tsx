@@ -19,31 +19,28 @@ export interface RecordScreenProps {
   readonly title: string;
   /** Stands above its facts: what decides. */
   readonly lead?: (row: ListRow) => ReactNode;
+  /** Stands below the facts of the narrow column. */
+  readonly beside?: (row: ListRow) => ReactNode;
 }
 
 /** One row of a list as a page of its own: drawn from what the list's description says of it. */
-export function RecordScreen({ api, title, lead }: RecordScreenProps) {
+export function RecordScreen({ api, ...screen }: RecordScreenProps) {
   const { id = null } = useParams();
   const description = useDescription(api);
-  if (description.data)
-    return <Row key={id ?? ""} api={api} id={id} title={title} description={description.data} lead={lead} />;
+  if (description.data) return <Row key={id ?? ""} api={api} id={id} description={description.data} {...screen} />;
   return (
-    <Frame title={title}>
+    <Frame title={screen.title}>
       <Missing api={api} error={description.error} onRetry={() => void description.refetch()} />
     </Frame>
   );
 }
 
-function Row({
-  api,
-  id,
-  title,
-  description,
-  lead,
-}: Omit<RecordScreenProps, "lead"> & { lead: RecordScreenProps["lead"] } & {
-  id: string | null;
-  description: TableDescription;
-}) {
+interface RowProps extends RecordScreenProps {
+  readonly id: string | null;
+  readonly description: TableDescription;
+}
+
+function Row({ api, id, title, description, lead, beside }: RowProps) {
   const { setTitle } = useTab();
   const query = useRecord(api, id, description.topic);
   const row: ListRow | undefined = query.data;
@@ -54,7 +51,7 @@ function Row({
   // What is gone since it was read is not shown as if it were there.
   if (row && !query.isError)
     return (
-      <RecordView api={api} row={row} name={name ?? ""} description={description}>
+      <RecordView api={api} row={row} name={name ?? ""} description={description} beside={beside?.(row)}>
         {lead?.(row)}
       </RecordView>
     );

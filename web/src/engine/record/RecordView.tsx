@@ -25,10 +25,12 @@ interface RecordViewProps {
   readonly description: TableDescription;
   /** Above the facts. */
   readonly children?: ReactNode;
+  /** Below the facts of the narrow column. */
+  readonly beside?: ReactNode;
 }
 
 /** A record whose row is there: what it is, what can be done, its facts in cards, what belongs to it. */
-export function RecordView({ api, row, name, description, children }: RecordViewProps) {
+export function RecordView({ api, row, name, description, children, beside }: RecordViewProps) {
   const t = useT();
   const { navigate } = useTab();
   const onPhone = useMobile();
@@ -50,6 +52,9 @@ export function RecordView({ api, row, name, description, children }: RecordView
   ];
   // Beside the first card, one in which nothing is said is no card.
   const told = facts.filter(({ columns }, at) => at === 0 || columns.some((one) => isSaid(row[one])));
+  const inMain = told.filter((one) => !one.beside);
+  const inNarrow = told.filter((one) => one.beside);
+  const hasBeside = record?.beside !== undefined || inNarrow.length > 0;
   const factsOf = ({ title, columns, strip }: (typeof facts)[number]): ReactNode => (
     <FactCard
       key={title}
@@ -69,7 +74,7 @@ export function RecordView({ api, row, name, description, children }: RecordView
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside are pressed by key as links
     <div
       data-part="record-page"
-      className={classNames(styles.record, record?.beside !== undefined && styles.hasBeside)}
+      className={classNames(styles.record, hasBeside && styles.hasBeside)}
       onClick={(event) => void followLink(event, navigate)}
     >
       <RecordHead
@@ -81,16 +86,20 @@ export function RecordView({ api, row, name, description, children }: RecordView
       {children}
       <div className={styles.columns}>
         <div className={styles.cards}>
-          {told.filter(({ strip }) => strip).map(factsOf)}
+          {inMain.filter(({ strip }) => strip).map(factsOf)}
           {cardsOf(related.filter(({ first }) => first))}
-          {told.filter(({ strip }) => !strip).map(factsOf)}
+          {inMain.filter(({ strip }) => !strip).map(factsOf)}
           {cardsOf(related.filter(({ first }) => !first))}
         </div>
-        {record?.beside !== undefined && (
+        {hasBeside && (
           <aside data-part="record-beside" className={styles.beside} aria-label={t("list.beside")}>
-            <Suspense>
-              <RailAnswer rail={record.beside} topic={description.topic} id={id} />
-            </Suspense>
+            {inNarrow.map(factsOf)}
+            {beside}
+            {record?.beside !== undefined && (
+              <Suspense>
+                <RailAnswer rail={record.beside} topic={description.topic} id={id} />
+              </Suspense>
+            )}
           </aside>
         )}
       </div>

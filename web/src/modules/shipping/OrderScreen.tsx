@@ -16,20 +16,21 @@ import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./order.module.css";
 
-/** `/orderManagement/look/:id`: how far the order has come and where its parcels are, above all that is known of it. */
+/** `/orderManagement/look/:id`: how far the order has come above all that is known of it, where its parcels are beside it. */
 export function OrderScreen() {
   const titleOf = useTitles();
-  return <RecordScreen api={orderLists.OrderAllList.api} title={titleOf("orderLook")} lead={leadOf} />;
+  return (
+    <RecordScreen api={orderLists.OrderAllList.api} title={titleOf("orderLook")} lead={stepsOf} beside={trackingOf} />
+  );
 }
 
-function leadOf(row: ListRow): ReactNode {
+function stepsOf(row: ListRow): ReactNode {
+  return <Steps row={row} />;
+}
+
+function trackingOf(row: ListRow): ReactNode {
   const isSent = typeof row["sent_at"] === "number" && row["freight_mode"] === 1;
-  return (
-    <>
-      <Steps row={row} />
-      {isSent && <Tracking id={Number(row["id"])} />}
-    </>
-  );
+  return isSent && <Tracking id={Number(row["id"])} />;
 }
 
 interface Step {

@@ -7,7 +7,7 @@ import { api } from "../../engine/api/client.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { Input } from "../../ui/inputs/Input.tsx";
 import { Alert, SkeletonRows } from "../../ui/states.tsx";
-import { SendForm } from "./SendForm.tsx";
+import { SendForm } from "./send/SendForm.tsx";
 import styles from "./shipping.module.css";
 
 interface Sent {

@@ -22,7 +22,7 @@ export function importRoute(list: AnyList): Route[] {
     callRoute(
       importEndpoint(list, definition.permission),
       (ctx, _input, sheet: readonly SheetRow[]) => importSheet(list, definition, sheet, ctx),
-      readUpload,
+      readUpload(definition),
     ),
     ...sheetRoutes(list, definition),
   ];

@@ -23,7 +23,7 @@ export function sheetRoutes(list: AnyList, definition: ImportDef): Route[] {
     callRoute(
       endpoints.read,
       (ctx, _input, sheet: readonly SheetRow[]) => presentSheet(definition, sheet, ctx),
-      readUpload,
+      readUpload(definition),
     ),
     callRoute(endpoints.check, async (ctx, input) => {
       const { failed } = await checkRows(definition, input, ctx);

@@ -1,6 +1,7 @@
 import { mostMappedRows } from "@kangying/contract/core/list-import";
 import { AppError } from "../../kernel/app-error.ts";
 import type { BaseContext, CallContext } from "../../wire/route.ts";
+import type { ImportDef } from "../define-list.ts";
 import { parseUpload } from "../sheet/parse-upload.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
 import { SheetRefused, sheetRefusals } from "../sheet/sheet-refused.ts";
@@ -9,16 +10,18 @@ import type { SheetFault } from "./read-rows.ts";
 /** Faults that one reply tells; beyond them the first one of each row, so that no row of a sheet that can be mended passes for sound. */
 const mostFaults = 1_000;
 
-/** Reads an upload before its call's transaction. @throws {AppError} not_a_sheet, sheet_refused */
-export async function readUpload(ctx: BaseContext): Promise<readonly SheetRow[]> {
-  if (!ctx.file) throw new AppError("not_a_sheet");
-  try {
-    return await parseUpload(ctx.file.path);
-  } catch (error) {
-    if (!(error instanceof SheetRefused)) throw error;
-    if (error.why === "not_a_sheet") throw new AppError("not_a_sheet");
-    throw new AppError("sheet_refused", { reason: ctx.text(sheetRefusals[error.why]) });
-  }
+/** The reader of an import's uploads, before the call's transaction. @throws {AppError} not_a_sheet, sheet_refused */
+export function readUpload({ csv = false }: Pick<ImportDef, "csv">) {
+  return async (ctx: BaseContext): Promise<readonly SheetRow[]> => {
+    if (!ctx.file) throw new AppError("not_a_sheet");
+    try {
+      return await parseUpload(ctx.file.path, { csv });
+    } catch (error) {
+      if (!(error instanceof SheetRefused)) throw error;
+      if (error.why === "not_a_sheet") throw new AppError("not_a_sheet");
+      throw new AppError("sheet_refused", { reason: ctx.text(sheetRefusals[error.why]) });
+    }
+  };
 }
 
 /** Faults in the order of their rows, in the caller's words. */

@@ -22,14 +22,37 @@ export function textOf(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** A cell as people mean it: companies put a mark before each, so that a spreadsheet leaves long numbers alone. */
+/** A cell as people mean it: companies put a mark before each, or write a formula, so that a spreadsheet leaves long numbers alone. */
 function cleaned(cell: string): string {
-  return cell.replace(/^[`'\t\s]+/, "").trim();
+  const formula = /^="(.*)"$/.exec(cell);
+  return (formula?.[1] ?? cell).replace(/^[`'\t\s]+/, "").trim();
 }
 
 interface Read {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
+}
+
+/** Signs that part cells; a bank's, a carrier's or a spreadsheet's own. */
+const partings = [",", ";", "\t"] as const;
+
+/**
+ * All rows of a text, numbered as a spreadsheet that opens it numbers them. What parts the cells is what its first line has most of.
+ * @param most  rows that are read at all
+ * @throws where the text is no table
+ */
+export function tableRows(text: string, most: number): { readonly row: number; readonly cells: readonly string[] }[] {
+  const [head = ""] = text.split(/\r?\n/, 1);
+  const delimiter = partings.toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ",";
+  const rows = parse(text, {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: 20_000,
+    to: most,
+  });
+  return rows.map((cells, index) => ({ row: index + 1, cells: cells.map(cleaned) }));
 }
 
 /**

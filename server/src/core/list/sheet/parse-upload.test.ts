@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function parse(bytes: Buffer): Promise<SheetRow[]> {
+async function parse(bytes: Buffer, csv = false): Promise<SheetRow[]> {
   made += 1;
   const path = join(folder, String(made));
   await writeFile(path, bytes);
-  return parseUpload(path);
+  return parseUpload(path, { csv });
 }
 async function refusal(bytes: Buffer): Promise<string> {
   try {
@@ -67,6 +67,39 @@ describe("an uploaded sheet", () => {
     expect(await parse(book(row("<c><v>110101199003070000</v></c>")))).toEqual([
       { row: 1, cells: [110101199003070000] },
     ]);
+  });
+});
+
+describe("a table as text, where it is taken", () => {
+  const text = '订单号,运单号\n\nDD1,"SF1"\nDD2,="0012"\n';
+  const rows = [
+    { row: 1, cells: ["订单号", "运单号"] },
+    { row: 3, cells: ["DD1", "SF1"] },
+    { row: 4, cells: ["DD2", "0012"] },
+  ];
+  // The heads as a Chinese spreadsheet writes them.
+  const heads = Buffer.from([0xb6, 0xa9, 0xb5, 0xa5, 0xba, 0xc5, 0x2c, 0xd4, 0xcb, 0xb5, 0xa5, 0xba, 0xc5]);
+
+  it.each([
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with its mark", Buffer.from(`\uFEFF${text}`)],
+    ["GB 18030", Buffer.concat([heads, Buffer.from(text.slice(text.indexOf("\n")))])],
+    ["semicolons", Buffer.from(text.replaceAll(",", ";"))],
+    ["tabs", Buffer.from(text.replaceAll(",", "\t"))],
+  ])("is read in %s, its rows numbered as a spreadsheet numbers them", async (_what, bytes) => {
+    expect(await parse(bytes, true)).toEqual(rows);
+  });
+
+  it.each([
+    ["a web page", Buffer.from("<html><table><tr><td>a,b</td></tr></table></html>")],
+    ["what text never holds", Buffer.from("a,b\n1,\u0000")],
+    ["nothing", Buffer.alloc(0)],
+  ])("is not %s", async (_what, bytes) => {
+    await expect(parse(bytes, true)).rejects.toMatchObject({ why: "not_a_sheet" });
+  });
+
+  it("has as many rows as a sheet may have", async () => {
+    await expect(parse(Buffer.from("a\n".repeat(10_002)), true)).rejects.toMatchObject({ why: "too_many_rows" });
   });
 });
 

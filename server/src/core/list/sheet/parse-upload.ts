@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Turnstile } from "../../kernel/turnstile.ts";
 import type { SheetValue } from "./cell.ts";
-import { sheetKind, type SheetRow } from "./read-sheet.ts";
+import { mayBeText, sheetKind, type SheetRow } from "./read-sheet.ts";
 import { SheetRefused, type SheetRefusal } from "./sheet-refused.ts";
 
 const childFile = fileURLToPath(new URL("./sheet-child.ts", import.meta.url));
@@ -13,16 +13,24 @@ const killMs = 20_000;
 /** Two at a time; each supplier's sheets wait in a line of their own. */
 const turnstile = new Turnstile(2, 8);
 
+interface HowRead {
+  readonly kill_ms?: number;
+  /** A table as text is taken too. */
+  readonly csv?: boolean;
+}
+
 /**
  * Reads an uploaded sheet in a capped child process, two at a time: whatever the file does to its reader, this process only waits.
  * @param path  of the upload, within its size limit
  * @throws {SheetRefused} also for a child that ran out of memory (too_large) or of time (too_slow)
  * @throws {AppError} busy where too many wait already
  */
-export async function parseUpload(path: string, limits: { readonly kill_ms?: number } = {}): Promise<SheetRow[]> {
-  // Told from a text file at once, without a process for it.
-  if (sheetKind(await firstBytes(path)) === null) throw new SheetRefused("not_a_sheet");
-  return await turnstile.pass(() => inChild(path, limits.kill_ms ?? killMs));
+export async function parseUpload(path: string, how: HowRead = {}): Promise<SheetRow[]> {
+  // Told from what is no sheet at once, without a process for it.
+  const head = await firstBytes(path);
+  const isTaken = sheetKind(head) !== null || (how.csv === true && mayBeText(head));
+  if (!isTaken) throw new SheetRefused("not_a_sheet");
+  return await turnstile.pass(() => inChild(path, how.kill_ms ?? killMs));
 }
 
 async function firstBytes(path: string): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import { read, utils, type WorkSheet } from "@e965/xlsx";
 import { streamXlsxRows } from "hucre/xlsx";
 import { cell, type SheetValue } from "./cell.ts";
 import { checkArchive } from "./check-archive.ts";
+import { tableRows, textOf } from "./csv-table.ts";
 import { SheetRefused } from "./sheet-refused.ts";
 
 /** A row of a sheet that holds something. */
@@ -23,22 +24,43 @@ export function sheetKind(bytes: Uint8Array): "xlsx" | "xls" | null {
   return null;
 }
 
+/** Whether bytes may be a table as text: text has no mark, but neither what text never holds nor the beginning of a page. */
+export function mayBeText(bytes: Uint8Array): boolean {
+  const isPlain = bytes.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
+  return bytes.length > 0 && isPlain && !/^\s*</.test(Buffer.from(bytes.subarray(0, 64)).toString("latin1"));
+}
+
 /**
  * Rows of the first sheet, values alone: a formula counts as what it last came to. For files that strangers made; to be called in a
  * process that may die of it.
  * @throws {SheetRefused}
  */
 export async function* readSheet(bytes: Buffer): AsyncGenerator<SheetRow> {
-  const kind = sheetKind(bytes);
-  if (kind === null) throw new SheetRefused("not_a_sheet");
   let found = 0;
-  for await (const row of kind === "xlsx" ? xlsxRows(bytes) : xlsRows(bytes)) {
+  for await (const row of rowsOf(bytes)) {
     const cells = row.cells.map(valueOf);
     if (cells.every((value) => value === null || value === "")) continue;
     found += 1;
     if (found > mostSheetRows + 1) throw new SheetRefused("too_many_rows");
     if (cells.length > mostColumns) throw new SheetRefused("too_large");
     yield { row: row.row, cells };
+  }
+}
+
+function rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
+  const kind = sheetKind(bytes);
+  if (kind === null) return textRows(bytes);
+  return kind === "xlsx" ? xlsxRows(bytes) : xlsRows(bytes);
+}
+
+/** A table as text, which only some lists take; in UTF-8, or as Chinese spreadsheets write it. */
+async function* textRows(bytes: Buffer): AsyncGenerator<SheetRow> {
+  const text = mayBeText(bytes) ? textOf(bytes) : null;
+  if (text === null) throw new SheetRefused("not_a_sheet");
+  try {
+    yield* tableRows(text, mostSheetRows + 2);
+  } catch {
+    throw new SheetRefused("damaged");
   }
 }
 

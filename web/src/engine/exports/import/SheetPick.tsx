@@ -6,13 +6,15 @@ import styles from "../exports.module.css";
 
 interface SheetPickProps {
   readonly file: File | null;
+  /** Tables as text are taken too. */
+  readonly csv: boolean;
   /** The work has gone on to the sheet itself. */
   readonly isSmall: boolean;
   readonly onChoose: (file: File | undefined) => void;
 }
 
 /** Where a sheet is chosen, or dropped. */
-export function SheetPick({ file, isSmall, onChoose }: SheetPickProps) {
+export function SheetPick({ file, csv, isSmall, onChoose }: SheetPickProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -42,13 +44,13 @@ export function SheetPick({ file, isSmall, onChoose }: SheetPickProps) {
       >
         <FileSpreadsheet size={22} aria-hidden="true" />
         <span>{file ? file.name : t("exports.importChoose")}</span>
-        <small>{file ? t("exports.importOther") : t("exports.importRules")}</small>
+        <small>{file ? t("exports.importOther") : t(csv ? "exports.importRulesCsv" : "exports.importRules")}</small>
       </button>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.xls"
+        accept={csv ? ".xlsx,.xls,.csv" : ".xlsx,.xls"}
         aria-label={t("exports.importChoose")}
         onChange={(event) => {
           onChoose(event.target.files?.[0]);

@@ -6,6 +6,7 @@ import { TabContext, useTab, type TabHandle } from "../../tabs/use-tab.ts";
 import { useHeld } from "../../session/may.tsx";
 import { useSession, type SessionState } from "../../session/session-store.ts";
 import { renderPage } from "../test-page.tsx";
+import { OversContext, type OverProps } from "./overs.tsx";
 import { useActions } from "./use-actions.tsx";
 
 const api = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn(), postReply: vi.fn() }));
@@ -53,6 +54,40 @@ async function markAndUndo(target: typeof row | typeof several, action = mark) {
   return said;
 }
 const posts = () => api.post.mock.calls.map(([name, body]) => [name, body]);
+
+it("opens over itself the page that can stand there, and reads the row again once it is done", async () => {
+  const ship: Action = { name: "ship", title: "Ship", scope: "row", api: "", to: "/toys/:id/ship" };
+  const onDone = vi.fn();
+  const navigate = vi.fn();
+  function Ship({ id, onDone: done }: OverProps) {
+    return (
+      <button type="button" onClick={done}>
+        Send {id}
+      </button>
+    );
+  }
+  function Acts() {
+    const [run, dialogs] = useActions({ actions: [ship], navigate, onDone });
+    return (
+      <>
+        <button type="button" onClick={() => run(ship, row)}>
+          Begin
+        </button>
+        {dialogs}
+      </>
+    );
+  }
+  await renderPage(
+    <OversContext value={{ "/toys/:id/ship": Ship }}>
+      <Acts />
+    </OversContext>,
+  );
+  fireEvent.click(screen.getByText("Begin"));
+  fireEvent.click(await screen.findByText("Send 4"));
+  expect(screen.queryByText("Send 4")).toBeNull();
+  expect(onDone).toHaveBeenCalledWith([4]);
+  expect(navigate).not.toHaveBeenCalled();
+});
 
 it("begins nothing that would change something for who only looks, and says so", async () => {
   useSession.setState({

@@ -11,6 +11,7 @@ import type { ActionTarget } from "../../form/target.ts";
 import type { ActionDone } from "../../form/use-submit.ts";
 import { useTab } from "../../tabs/use-tab.ts";
 import { heldReason } from "./held-reason.ts";
+import { useOver } from "./overs.tsx";
 import { pathFor } from "./row-actions.ts";
 import { doRow, takeBackRow, takeBackTask } from "./take-back.ts";
 
@@ -75,16 +76,18 @@ export function useActions({
   const [result, setResult] = useState<Result | null>(null);
   // One row of many, looked at by itself over the dialog that is to be done to all of them.
   const [looked, setLooked] = useState<Running | null>(null);
+  const [openOver, over] = useOver(onDone);
   const queries = useQueryClient();
   const isHeld = useHeld();
   const run = useCallback(
     (action: Action, target: ActionTarget, given?: FormValues) => {
       if (isHeld(action)) return tab.toast(t(heldReason()), { kind: "error" });
       const to = action.to ?? (target.kind === "row" || target.kind === "top" ? action.page : undefined);
+      if (to !== undefined && target.kind === "row" && openOver(to, target.id)) return;
       if (to !== undefined) navigate(target.kind === "row" ? pathFor(to, target.id) : to);
       else setRunning({ action, target, given });
     },
-    [navigate, tab, t, isHeld],
+    [navigate, tab, t, isHeld, openOver],
   );
   const undo = async (action: Action, { ids, record, sent }: Done): Promise<void> => {
     try {
@@ -191,6 +194,7 @@ export function useActions({
           onDone={() => lookedDone(lookedId)}
         />
       )}
+      {over}
       {result && (
         <BulkResult
           title={result.title}

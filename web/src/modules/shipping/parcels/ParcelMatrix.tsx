@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/Button.tsx";
 import { countOf, gramsOf, leftOf, putInto, type Parcel } from "./parcels.ts";
 import { Stepper } from "../Stepper.tsx";
-import { WaybillFields } from "../WaybillFields.tsx";
+import { CarrierField, WaybillField } from "../send/WaybillFields.tsx";
 import styles from "./parcels.module.css";
 
 /** What is made up, whatever it looks like. */
@@ -25,6 +25,8 @@ export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive
   const t = useT();
   const numbered = parcels.map((parcel, at) => ({ parcel, at, title: t("shipping.parcel", { number: at + 1 }) }));
   const left = info.items.reduce((sum, item) => sum + leftOf(parcels, item), 0);
+  const change = (at: number, next: Parcel): void =>
+    onChange(parcels.map((each, index) => (index === at ? next : each)));
   return (
     <div className={styles.scroll}>
       <table className={styles.matrix}>
@@ -57,7 +59,12 @@ export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive
                   {item.picture !== null && <img src={item.picture} alt="" loading="lazy" />}
                   <span>
                     {item.name}
-                    <small>{item.title}</small>
+                    <small>
+                      {[item.title, item.weight_g > 0 && `${(item.weight_g / 1000).toFixed(2)} kg`]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </small>
+                    {item.short > 0 && <em>{t("shipping.short", { pieces: item.short })}</em>}
                   </span>
                 </span>
               </th>
@@ -80,21 +87,39 @@ export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive
                   />
                 </td>
               ))}
-              <td className="figures">{leftOf(parcels, item) || "–"}</td>
+              <td className={classNames("figures", leftOf(parcels, item) > 0 && styles.isLeft)}>
+                {leftOf(parcels, item) || "–"}
+              </td>
             </tr>
           ))}
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t("shipping.carrier")}
+            </th>
+            {numbered.map(({ parcel, at, title }) => (
+              <td key={at} data-active={at === active || undefined}>
+                <CarrierField
+                  info={info}
+                  parcel={parcel}
+                  of={title}
+                  fault={faultsAt(faults, at).carrier}
+                  onChange={(next) => change(at, next)}
+                />
+              </td>
+            ))}
+            <td>–</td>
+          </tr>
           <tr>
             <th scope="row" colSpan={2}>
               {t("shipping.waybill")}
             </th>
             {numbered.map(({ parcel, at, title }) => (
               <td key={at} data-active={at === active || undefined}>
-                <WaybillFields
-                  info={info}
+                <WaybillField
                   parcel={parcel}
                   of={title}
-                  faults={faultsAt(faults, at)}
-                  onChange={(next) => onChange(parcels.map((each, index) => (index === at ? next : each)))}
+                  fault={faultsAt(faults, at).waybill}
+                  onChange={(next) => change(at, next)}
                 />
               </td>
             ))}
@@ -103,16 +128,15 @@ export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
-              {t("shipping.inAll")}
-            </th>
+            <th scope="row">{t("shipping.inAll")}</th>
+            <td className="figures">{info.items.reduce((sum, { free }) => sum + free, 0)}</td>
             {numbered.map(({ parcel, at }) => (
               <td key={at} className={classNames("figures", styles.parcel)} data-active={at === active || undefined}>
                 {t("shipping.count", { pieces: countOf(parcel) })} · {(gramsOf(parcel, info.items) / 1000).toFixed(2)}{" "}
                 kg
               </td>
             ))}
-            <td className="figures">{left || "–"}</td>
+            <td className={classNames("figures", left > 0 && styles.isLeft)}>{left || "–"}</td>
           </tr>
         </tfoot>
       </table>

@@ -3,10 +3,10 @@ import { useT } from "../../../engine/i18n/index.ts";
 import { IconButton } from "../../../ui/Button.tsx";
 import { Segmented } from "../../../ui/inputs/Segmented.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
-import { countOf, gramsOf, leftOf, putInto } from "./parcels.ts";
+import { countOf, gramsOf, leftOf, putInto, type Parcel } from "./parcels.ts";
 import { faultsAt, type ParcelMatrixProps } from "./ParcelMatrix.tsx";
-import { SendItem } from "../SendItem.tsx";
-import { WaybillFields } from "../WaybillFields.tsx";
+import { SendItem } from "../send/SendItem.tsx";
+import { CarrierField, WaybillField } from "../send/WaybillFields.tsx";
 import parcelStyles from "./parcels.module.css";
 import styles from "../shipping.module.css";
 
@@ -17,9 +17,11 @@ export function ParcelPages({ info, parcels, faults, active, onChange, onActive 
   const parcel = parcels[at];
   if (!parcel) return null;
   const title = t("shipping.parcel", { number: at + 1 });
+  const { waybill, carrier } = faultsAt(faults, at);
+  const change = (next: Parcel): void => onChange(parcels.map((each, index) => (index === at ? next : each)));
   return (
     <div className={parcelStyles.pages} data-part="parcel-pages">
-      <div className={parcelStyles.pageHead}>
+      <div className={parcelStyles.pageHead} hidden={parcels.length === 1}>
         <ScrollBox className={parcelStyles.tabs} label={t("shipping.parcels")}>
           <Segmented
             label={t("shipping.parcels")}
@@ -39,14 +41,8 @@ export function ParcelPages({ info, parcels, faults, active, onChange, onActive 
           />
         )}
       </div>
-      <WaybillFields
-        key={at}
-        info={info}
-        parcel={parcel}
-        of={title}
-        faults={faultsAt(faults, at)}
-        onChange={(next) => onChange(parcels.map((each, index) => (index === at ? next : each)))}
-      />
+      <WaybillField key={`${at} waybill`} parcel={parcel} of={title} fault={waybill} onChange={change} />
+      <CarrierField key={`${at} carrier`} info={info} parcel={parcel} of={title} fault={carrier} onChange={change} />
       <ul className={styles.items}>
         {info.items.map((item) => (
           <SendItem

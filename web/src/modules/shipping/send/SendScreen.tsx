@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { sendInfo } from "@kangying/contract/orders/shipping.endpoints";
-import { CallFailure } from "../../engine/api/CallFailure.tsx";
-import { api } from "../../engine/api/client.ts";
-import { useLanguage, useTitles } from "../../engine/i18n/index.ts";
-import { useTab } from "../../engine/tabs/use-tab.ts";
-import { Chip } from "../../ui/Chip.tsx";
-import { SkeletonRows } from "../../ui/states.tsx";
+import { CallFailure } from "../../../engine/api/CallFailure.tsx";
+import { api } from "../../../engine/api/client.ts";
+import { useLanguage, useTitles } from "../../../engine/i18n/index.ts";
+import { useTab } from "../../../engine/tabs/use-tab.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { SkeletonRows } from "../../../ui/states.tsx";
 import { SendForm } from "./SendForm.tsx";
-import styles from "./shipping.module.css";
+import styles from "../shipping.module.css";
 
 /** `/orderManagement/send/:id`: a parcel leaves, with everything that can be sent or a part of it; the next one is made up afterwards. */
 export function SendScreen() {

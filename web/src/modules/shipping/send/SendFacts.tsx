@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { orderReveal } from "@kangying/contract/orders/orders.calls";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
-import { api } from "../../engine/api/client.ts";
-import { described } from "../../engine/api/described.ts";
-import { formatMoney, formatTime } from "../../engine/format/index.ts";
-import { useT } from "../../engine/i18n/index.ts";
-import { useMayCall } from "../../engine/session/may.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import styles from "./shipping.module.css";
+import { api } from "../../../engine/api/client.ts";
+import { described } from "../../../engine/api/described.ts";
+import { formatMoney, formatTime } from "../../../engine/format/index.ts";
+import { useT } from "../../../engine/i18n/index.ts";
+import { useMayCall } from "../../../engine/session/may.tsx";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import styles from "../shipping.module.css";
 
 /** To whom an order goes, until when, and what the buyer wrote. Who may see the whole address copies it by one press. */
 export function SendFacts({ info }: { readonly info: SendInfo }) {
@@ -19,10 +19,11 @@ export function SendFacts({ info }: { readonly info: SendInfo }) {
       // The call itself has told why.
       () => null,
     );
+  const address = info.bed === null ? t("shipping.address") : t("shipping.bed");
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t("shipping.recipient"), `${info.recipient} ${info.phone}`],
     [
-      info.bed === null ? t("shipping.address") : t("shipping.bed"),
+      address,
       <>
         {info.address} {mayCall(orderReveal) && <CopyButton text={whole} label={t("shipping.address")} />}
       </>,
@@ -32,9 +33,9 @@ export function SendFacts({ info }: { readonly info: SendInfo }) {
     ...(info.buyer_note === "" ? [] : [[t("shipping.buyerNote"), info.buyer_note] as const]),
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.sendFacts}>
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className={name === address ? styles.isWide : undefined}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

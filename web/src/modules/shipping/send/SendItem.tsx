@@ -1,6 +1,6 @@
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
-import { useT } from "../../engine/i18n/index.ts";
-import { Stepper } from "./Stepper.tsx";
+import { useT } from "../../../engine/i18n/index.ts";
+import { Stepper } from "../Stepper.tsx";
 
 interface SendItemProps {
   readonly item: SendInfo["items"][number];
