@@ -100,7 +100,7 @@ export interface FormField extends Unit {
   readonly options?: readonly Option[];
   readonly cascades?: readonly CascadeOption[];
   /**
-   * cascader: the API (GET) that answers the tree, `{ cascades: CascadeOption[] }`, where it is too large to travel with every form.
+   * cascader, multiselect: the API (GET) that answers the tree, `{ cascades: CascadeOption[] }`, where it is too large to travel with every form.
    * remote_select: the API (GET `?q=&value=&…`) that answers `{ options: Option[] }`; `depends_on` names fields sent along; `id` is the key of the row that the form speaks of.
    */
   readonly remote?: {

@@ -110,6 +110,34 @@ describe("O-07: freight by a template, worked by hand", () => {
     expect(fee("441900", [rule(1, 5, 1, 0, ["441900"]), rule(1, 9, 1, 0)])).toBe(5);
   });
 
+  // 3.36 kg are four kilograms begun: the first, and three further ones.
+  it.each<[string, string, number | null]>([
+    ["西湖区, named itself: 3.00 + 3 × 1.00", "330106", 600],
+    ["滨江区, by its city: 5.00 + 3 × 1.50", "330108", 950],
+    ["宁波 海曙区, by its province: 6.00 + 3 × 2.00", "330203", 1200],
+    ["天河区, by the rest: 10.00 + 3 × 6.00", "440106", 2800],
+    ["北京 朝阳区, a municipality's district: 4.00 + 3 × 1.00", "110105", 700],
+    ["北京 海淀区, by the municipality: 8.00 + 3 × 2.00", "110108", 1400],
+    ["北京 东城区, a district that is not sent to", "110101", null],
+    ["桐庐县, a district with a free rule of its own", "330122", 0],
+  ])("3.36 kg to %s", (_words, code, fee_fen) => {
+    const rules = [
+      rule(1000, 300, 1000, 100, ["330106"]),
+      rule(1000, 500, 1000, 150, ["330100"]),
+      rule(1000, 600, 1000, 200, ["330000"]),
+      rule(1000, 400, 1000, 100, ["110105"]),
+      rule(1000, 800, 1000, 200, ["110000"]),
+      rule(1000, 1000, 1000, 600),
+    ];
+    const free_rules = [
+      { areas: ["330122"], min_fen: 9_900, min_qty: null, both: false },
+      { areas: [], min_fen: 99_900, min_qty: null, both: false },
+    ];
+    const sent = [item({ qty: 1, amount_fen: 9_900, weight_g: 3360 })];
+    const answer = freightOf(terms({ rules, free_rules, no_delivery: ["110101"] }), sent, code);
+    expect(answer.served ? answer.fee_fen : null).toBe(fee_fen);
+  });
+
   it("a place without a rule is not served, never charged nothing; where it is not sent to is stronger than any rule", () => {
     const only = terms({ mode: 1, rules: [rule(1, 300, 1, 0, ["330000"])], serves_rest: false });
     expect(freightOf(only, [item({})], "110105")).toEqual({ served: false, items: ["奶昔"] });

@@ -13,7 +13,7 @@ import { fields, type Values } from "../../core/list/fields.ts";
 import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import { keep } from "../../core/list/actions/keep.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { wideRegions } from "../settings/public.ts";
+import { regionPath } from "../settings/public.ts";
 import type { FreightMode, FreightTerms } from "./freight-price.ts";
 import {
   deleteFreight,
@@ -25,22 +25,11 @@ import {
 } from "./freight.repo.ts";
 import { faults, t, titles } from "./freight.texts.ts";
 
-/** Provinces with their cities, a municipality once. A district is reached through its city. */
-const areaOptions = async (): Promise<readonly OptionDef[]> => {
-  const byName = new Map(
-    wideRegions()
-      .toReversed()
-      .map(({ code, name }) => [name, code]),
-  );
-  return [...byName].toReversed().map(([name, value]) => ({
-    value,
-    title: verbatim(name),
-    ...(value.endsWith("0000") ? {} : { within: `${value.slice(0, 2)}0000` }),
-  }));
-};
+/** Provinces, cities and districts: too many to travel with every form. */
+const areaTree = { remote: { api: regionTreeInfo.api } } as const;
 
 const units = { min: 0, max: 1_000_000_000, decimals: 0 } as const;
-const areas = fields.multiselect({ title: titles.areas, help: t("areas.help"), options: areaOptions });
+const areas = fields.multiselect({ title: titles.areas, help: t("areas.help"), ...areaTree });
 
 /** Templates that goods may be sent by. */
 export async function freightOptions({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> {
@@ -49,15 +38,22 @@ export async function freightOptions({ tx, supplier }: ListContext): Promise<rea
 
 const codes = (chosen: readonly (string | number)[] | null): readonly string[] => (chosen ?? []).map(String);
 
+/** Whether a code is a province's, a city's or a district's. */
+const isRegion = (code: string): boolean => regionPath(code).at(-1) === code;
+
 /** What single fields cannot tell: one rule for the rest, no area in two of them. @throws {InvalidFields} */
 function demandWhole(terms: FreightTerms): FreightTerms {
   const wrong: Record<string, FieldFault> = {};
   const seen = new Set<string>();
   for (const [index, { areas: named }] of terms.rules.entries())
     for (const code of named) {
+      if (!isRegion(code)) wrong[`rules[${index}].areas`] = { text: faults.areaUnknown };
       if (seen.has(code)) wrong[`rules[${index}].areas`] = { text: faults.overlap };
       seen.add(code);
     }
+  for (const [index, { areas: named }] of terms.free_rules.entries())
+    if (!named.every(isRegion)) wrong[`free_rules[${index}].areas`] = { text: faults.areaUnknown };
+  if (!terms.no_delivery.every(isRegion)) wrong["no_delivery"] = { text: faults.areaUnknown };
   const rests = terms.rules.filter((rule) => rule.areas.length === 0).length;
   if (rests > 1 || (rests === 0 && terms.serves_rest)) wrong["rules"] = { text: faults.oneRest };
   if (rests === 1 && !terms.serves_rest) wrong["serves_rest"] = { text: faults.noRest };
@@ -78,7 +74,7 @@ const formFields = {
     as: "table",
     max: 60,
     fields: {
-      areas: fields.multiselect({ title: titles.areas, help: t("areas.help"), options: areaOptions, distinct: true }),
+      areas: fields.multiselect({ title: titles.areas, help: t("areas.help"), ...areaTree, distinct: true }),
       first: fields.number<true>({ title: titles.first, required: true, ...units }),
       first_fen: fields.money<true>({ title: titles.firstFen, required: true, min: 0, max: 1_000_000 }),
       cont: fields.number<true>({ title: titles.cont, required: true, ...units }),
@@ -97,7 +93,7 @@ const formFields = {
       both: fields.switch({ title: titles.both, initial: false }),
     },
   }),
-  no_delivery: fields.multiselect({ title: titles.noDelivery, options: areaOptions }),
+  no_delivery: fields.multiselect({ title: titles.noDelivery, ...areaTree }),
 };
 
 /** The form as the table has it. @throws {InvalidFields} */

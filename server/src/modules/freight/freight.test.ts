@@ -42,15 +42,17 @@ it("O-07: a template has one rule for the rest, and no place in two of its rules
   expect(await list("FreightList")).toMatchObject([{ id, name: "华东仓标准", rules: 2, no_delivery: 1 }]);
 });
 
-it("O-07: areas are a tree: cities within their province, a municipality by itself, and none for two rules", async () => {
-  type Field = { name: string; distinct?: boolean; fields?: Field[]; options?: object[] };
+it("O-07: areas are the official tree down to the districts, none of them in two rules, and no other code", async () => {
+  type Field = { name: string; distinct?: boolean; fields?: Field[]; options?: object[]; remote?: object };
   const { actions } = (await get("FreightList")).data as { actions: { name: string; form?: Field[] }[] };
   const rules = actions.find(({ name }) => name === "add")?.form?.find(({ name }) => name === "rules");
   const areas = rules?.fields?.find(({ name }) => name === "areas");
   expect(areas?.distinct).toBe(true);
-  expect(areas?.options).toContainEqual({ value: "330000", title: "浙江省" });
-  expect(areas?.options).toContainEqual({ value: "330100", title: "浙江省 杭州市", within: "330000" });
-  expect(areas?.options).toContainEqual({ value: "310000", title: "上海市" });
+  // It does not travel with every form.
+  expect(areas?.options).toBeUndefined();
+  expect(areas?.remote).toEqual({ api: "seller/region/RegionTree" });
+  const tried = await post("FreightAdd", { ...template, name: "x", rules: [{ ...rule, areas: ["330199"] }, rule] });
+  expect(tried).toMatchObject({ http: 400, data: { fields: { "rules[0].areas": "There is no such area" } } });
 });
 
 it("O-07: a parcel is tried by the rules as they stand in the form, and what is not sent is said", async () => {

@@ -14,6 +14,7 @@ import { FormAlert } from "./refused/FormAlert.tsx";
 import { useChecklist } from "./checklist/use-checklist.ts";
 import { printPaper } from "../paper/print-paper.ts";
 import { CardReader } from "./card/CardReader.tsx";
+import { useTreeOptions } from "./fields/use-tree-options.ts";
 import { FormBody } from "./FormBody.tsx";
 import { FormKeys } from "./FormKeys.tsx";
 import { FormFoot } from "./FormFoot.tsx";
@@ -96,7 +97,7 @@ export function FormDialog(props: FormDialogProps) {
 function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const { action, target, present, beside = noActions, onClose, onDone, onBeside, onRow } = props;
   const t = useT();
-  const allFields = action.form ?? noFields;
+  const allFields = useTreeOptions(action.form ?? noFields);
   const what = nameOfTarget(target, t);
   const body = useRef<HTMLDivElement>(null);
   const form = useFormValues({ action, target, present, what, body });

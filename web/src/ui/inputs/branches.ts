@@ -3,6 +3,8 @@ import type { Choice } from "./choice.ts";
 /** Choices of which some are parts of others. */
 export interface Branches<V extends string | number> {
   readonly hasParts: (value: V) => boolean;
+  /** The values of all that it is a part of. */
+  readonly above: (option: Choice<V>) => readonly V[];
   /** How deep one lies; 0 at the top. */
   readonly levelOf: (option: Choice<V>) => number;
   /** Its title without what it begins with: that of the one above it. */
@@ -25,7 +27,12 @@ export function branchesOf<V extends string | number>(options: readonly Choice<V
     const parent = above(option);
     return parent === undefined || (opened.has(parent.value) && isShown(parent, opened));
   };
+  const allAbove = (option: Choice<V>): readonly V[] => {
+    const parent = above(option);
+    return parent ? [parent.value, ...allAbove(parent)] : [];
+  };
   return {
+    above: allAbove,
     hasParts: (value) => parents.has(value),
     levelOf,
     ownTitle: (option) => {

@@ -2,6 +2,8 @@ import { useMemo, useState, type KeyboardEvent } from "react";
 import { isNamed, type Choice } from "./choice.ts";
 import { branchesOf } from "./branches.ts";
 
+/** So many of what was found are shown: who needs another one types on. */
+const mostFound = 200;
 /** From so many options on, typing narrows them. */
 const searchFrom = 9;
 
@@ -25,14 +27,15 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<V>>(new Set());
-  const tree = useMemo(() => branchesOf(options), [options]);
+  // A closed field is none: of thousands of choices it would be made at each keystroke beside it.
+  const tree = useMemo(() => (open ? branchesOf(options) : null), [open, options]);
   const searchable = onSearch !== undefined || options.length >= searchFrom;
   const isWalked = query === "" && tree !== null;
   const shown = isWalked
     ? tree.shown(opened)
     : onSearch || query === ""
       ? options
-      : options.filter((option) => isNamed(option, query));
+      : options.filter((option) => isNamed(option, query)).slice(0, mostFound);
   const chosen = values.map(
     (value) => options.find((option) => option.value === value) ?? { value, title: String(value) },
   );
@@ -40,12 +43,13 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
   const show = (): void => {
     if (disabled || open) return;
     setOpen(true);
-    const leading = new Set(chosen.flatMap(({ within }) => within ?? []));
-    if (tree) setOpened(leading);
+    const opening = branchesOf(options);
+    const leading = new Set(chosen.flatMap((option) => opening?.above(option) ?? []));
+    if (opening) setOpened(leading);
     setActive(
       Math.max(
         0,
-        (tree?.shown(leading) ?? options).findIndex((option) => option.value === values[0]),
+        (opening?.shown(leading) ?? options).findIndex((option) => option.value === values[0]),
       ),
     );
     onSearch?.("");

@@ -25,7 +25,7 @@ export function checkForm(fields: Fields, where: string, taken: readonly string[
 }
 
 function checkField(def: FieldDef, at: string, note: NoteFault): void {
-  if (def.type === "select" || def.type === "multiselect") checkOptions(def.options, at, false, note);
+  if (def.type === "select" || (def.type === "multiselect" && !def.remote)) checkOptions(def.options, at, false, note);
   if (def.type === "cascader" && !def.tree && !def.remote) note("LIST112", `${at} has no tree`);
   if (def.type === "remote_select" && !def.remote) note("LIST112", `${at} says not where to search`);
   if (def.type === "rows" || def.type === "matrix") {

@@ -5,6 +5,9 @@ type Choice = string | number;
 const mostFiles = 20;
 const mostChoices = 2_000;
 
+/** What a tree that is asked for elsewhere may hold. */
+const isStep = (step: unknown): step is Choice => typeof step === "string" && /^[\w-]{1,40}$/.test(step);
+
 /** select: a value that is offered and not disabled. */
 export function selectReader(value: unknown, field: FormField, refuse: Refuse): Choice {
   const found = field.options?.find((option) => option.value === value && option.disabled !== true);
@@ -14,7 +17,10 @@ export function selectReader(value: unknown, field: FormField, refuse: Refuse): 
 export function readChoices(value: unknown, field: FormField, refuse: Refuse): readonly Choice[] {
   if (!Array.isArray(value)) return refuse("notList");
   if (value.length > mostChoices) return refuse("tooMany", { n: mostChoices });
-  const chosen = [...new Set(value.map((one) => selectReader(one, field, refuse)))];
+  // Of a tree that is asked for elsewhere the command says what is in it.
+  if (field.remote && !value.every(isStep)) return refuse("notOffered");
+  const read = (one: unknown): Choice => (isStep(one) && field.remote ? one : selectReader(one, field, refuse));
+  const chosen = [...new Set(value.map(read))];
   return counted(chosen, field, mostChoices, refuse);
 }
 
@@ -22,7 +28,6 @@ export function readChoices(value: unknown, field: FormField, refuse: Refuse): r
 export function readCascade(value: unknown, field: FormField, refuse: Refuse): readonly Choice[] {
   if (!Array.isArray(value) || value.length > 10) return refuse("notOffered");
   if (field.remote) {
-    const isStep = (step: unknown): step is Choice => typeof step === "string" && /^[\w-]{1,40}$/.test(step);
     return value.every(isStep) ? value : refuse("notOffered");
   }
   let branches: readonly CascadeOption[] = field.cascades ?? [];

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
 import type { FormField } from "@kangying/contract/core/form/form";
 import { Button } from "../../../ui/Button.tsx";
+import { useTreeOptions } from "../fields/use-tree-options.ts";
 import { useConfirm } from "../../../ui/overlays/confirm.tsx";
 import { Alert, SkeletonRows } from "../../../ui/states.tsx";
 import { api } from "../../api/client.ts";
@@ -109,7 +110,7 @@ function ReadyPage(props: ReadyProps) {
   const t = useT();
   const tab = useTab();
   const renewList = useRenewList(list);
-  const fields = action.form ?? noFields;
+  const fields = useTreeOptions(action.form ?? noFields);
   const body = useRef<HTMLDivElement>(null);
   const named = title(present);
   const target: ActionTarget = id === null ? { kind: "top" } : { kind: "row", id, row: { id }, name: named };

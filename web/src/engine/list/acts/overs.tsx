@@ -37,5 +37,6 @@ export function useOver(
     setOpen(null);
     onDone([id]);
   };
-  return [begin, Page && <Page id={open.id} onClose={() => setOpen(null)} onDone={() => done(open.id)} />];
+  const shown = Page && <Page id={open.id} onClose={() => setOpen(null)} onDone={() => done(open.id)} />;
+  return [begin, shown];
 }

@@ -50,6 +50,16 @@ interface Options {
   readonly onDone: (changed: readonly number[] | null) => void;
 }
 
+/** What is told of many rows. */
+function replyOf({ done = 0, failed = [], task_id, record_id }: ActionDone["data"]): BulkReply {
+  return {
+    done,
+    failed,
+    ...(task_id === undefined ? {} : { task_id }),
+    ...(record_id === undefined ? {} : { record_id }),
+  };
+}
+
 /**
  * Runs a list's actions: asks by dialog, tells what came of it. Everything is asked before it is done, so no row changes by a slip; and
  * what was done can be taken back where the list says how: it is done at once, and undone by a call of its own.
@@ -152,12 +162,7 @@ export function useActions({
       setResult({
         title: action.title,
         one: oneOf(action),
-        reply: {
-          done: data.done ?? 0,
-          failed,
-          ...(task_id === undefined ? {} : { task_id }),
-          ...(record_id === undefined ? {} : { record_id }),
-        },
+        reply: replyOf(data),
       });
     else tellDone(action, { ids: ids ?? [], record: record_id, sent }, msg);
     onDone(ids);

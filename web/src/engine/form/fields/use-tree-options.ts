@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import { useQueries } from "@tanstack/react-query";
+import type { CascadeOption, FormField, Option } from "@kangying/contract/core/form/form";
+import { api } from "../../api/client.ts";
+import { described } from "../../api/described.ts";
+
+/** Branches as choices of which some are parts of others. What is called as the branch above it (a municipality's only city) is not said twice. */
+export function choicesOf(
+  tree: readonly CascadeOption[],
+  above?: { readonly own: string; readonly option: Option },
+): Option[] {
+  return tree.flatMap(({ value, title, children = [] }) => {
+    if (above?.own === title) return choicesOf(children, above);
+    const option: Option = above
+      ? { value, title: `${above.option.title} ${title}`, within: above.option.value }
+      : { value, title };
+    return [option, ...choicesOf(children, { own: title, option })];
+  });
+}
+
+const hasTree = ({ type, remote }: FormField): boolean => type === "multiselect" && remote !== undefined;
+
+function treesOf(fields: readonly FormField[]): readonly string[] {
+  return [
+    ...new Set(fields.flatMap((field) => (hasTree(field) ? [field.remote?.api ?? ""] : treesOf(field.fields ?? [])))),
+  ];
+}
+
+/** A form's fields with the choices of those whose tree does not travel with it: asked for once, and kept. */
+export function useTreeOptions(fields: readonly FormField[]): readonly FormField[] {
+  const trees = useMemo(() => treesOf(fields), [fields]);
+  const found = useQueries({
+    queries: trees.map((tree) => ({
+      queryKey: ["cascades", tree],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call(described.cascades({ api: tree }), {}, { hideError: true, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: (results) => results.map(({ data }) => data?.cascades),
+  });
+  return useMemo(() => {
+    if (trees.length === 0) return fields;
+    const choices = new Map(trees.map((tree, at) => [tree, choicesOf(found[at] ?? [])]));
+    const filled = (some: readonly FormField[]): readonly FormField[] =>
+      some.map((field) => {
+        if (hasTree(field)) return { ...field, options: choices.get(field.remote?.api ?? "") ?? [] };
+        return field.fields ? { ...field, fields: filled(field.fields) } : field;
+      });
+    return filled(fields);
+  }, [fields, trees, found]);
+}
