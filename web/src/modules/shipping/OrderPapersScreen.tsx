@@ -8,6 +8,7 @@ import { api } from "../../engine/api/client.ts";
 import { formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { usePageSize } from "../../engine/paper/use-page-size.ts";
+import { BarCode } from "../../ui/BarCode.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
@@ -149,7 +150,14 @@ function Labels({ order }: { readonly order: OrderPaper }) {
           {index + 1}/{parcels.length}
         </span>
       </p>
-      {parcel && <p className={styles.number}>{parcel.waybill}</p>}
+      <div className={styles.bars}>
+        {parcel ? (
+          <BarCode text={parcel.waybill} label={t("shipping.waybill")} />
+        ) : (
+          <BarCode text={order.no} label={t("shipping.orderNo")} />
+        )}
+      </div>
+      <p className={styles.number}>{parcel?.waybill ?? order.no}</p>
       <p className={styles.to}>
         <b>
           {order.recipient} {order.phone}
