@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { MatrixValue } from "@kangying/contract/core/form/form";
 import { goodsCalls } from "@kangying/contract/goods/goods.calls";
+import { api } from "../../engine/api/client.ts";
+import { described } from "../../engine/api/described.ts";
 import { FormPage } from "../../engine/form/page/FormPage.tsx";
 import type { FormSection } from "../../engine/form/page/form-section.ts";
 import type { FormValues } from "../../engine/form/form-values.ts";
-import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { formatTime } from "../../engine/format/index.ts";
+import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
+import { useDescription } from "../../engine/list/state/use-list-data.ts";
+import { cellOf } from "../../engine/list/table/cells.tsx";
 import { fenToYuan } from "../../ui/inputs/text-rules.ts";
 import styles from "./goods.module.css";
 
@@ -59,6 +65,7 @@ function GoodsEditor({ id }: { readonly id: number | null }) {
       action={id === null ? "add" : "edit"}
       id={id}
       title={() => titleOf(id === null ? "goodsAdd" : "goodsEdit")}
+      note={id === null ? undefined : <GoodsState id={id} />}
       sections={sections}
       submits={
         id === null
@@ -71,6 +78,38 @@ function GoodsEditor({ id }: { readonly id: number | null }) {
       aside={phonePreview}
       home={id === null ? "/goods/list/warehouse" : "/goods/list/onsale"}
     />
+  );
+}
+
+/** Where goods may stand that are changed. */
+const places = [goodsCalls.OnSaleList.api, goodsCalls.WarehouseList.api] as const;
+
+/** Whether buyers see them, and when they were saved last. */
+function GoodsState({ id }: { readonly id: number }) {
+  const t = useT();
+  const description = useDescription(places[0]);
+  const { data: row } = useQuery({
+    queryKey: ["goods-state", id, useLanguage()],
+    queryFn: async ({ signal }) => {
+      for (const place of places) {
+        const asked = { page: 1, limit: 1, ids: String(id) };
+        const [found] = (await api.call(described.page(place), asked, { hideError: true, signal })).data;
+        if (found) return found;
+      }
+      return null;
+    },
+    staleTime: 0,
+  });
+  const column = description.data?.rows["status"];
+  if (!row || !column) return null;
+  const at = row["updated_at"];
+  return (
+    <>
+      {cellOf(column, row["status"], t)}
+      {typeof at === "number" && (
+        <p className="page-note figures">{t("goods.savedAt", { at: formatTime(at, "YYYY-MM-DD HH:mm") })}</p>
+      )}
+    </>
   );
 }
 

@@ -18,8 +18,10 @@ export function DaysCard(props: {
   readonly chart: ReactNode;
   /** What its picture is called besides, for example its days. */
   readonly span?: string;
+  /** What changes the chart and its table. */
+  readonly tools?: ReactNode;
 }) {
-  const { title, table, chart, span = "" } = props;
+  const { title, table, chart, span = "", tools } = props;
   const card = useRef<HTMLElement>(null);
   const name = `${title} ${span}`.trim();
   const t = useT();
@@ -28,6 +30,7 @@ export function DaysCard(props: {
     <section ref={card} className={classNames("card", styles.card)}>
       <header className={styles.head}>
         <h2>{title}</h2>
+        {tools && <div className={styles.choices}>{tools}</div>}
         {!asTable && (
           <button
             type="button"
@@ -60,6 +63,8 @@ interface DaysChartProps<Day> {
   /** How high a day stands, from 0 to 1. */
   readonly height: (day: Day) => number;
   readonly rules: readonly { readonly height: number; readonly words: string }[];
+  /** What a day is called where it stands for several; default: its date. */
+  readonly named?: (day: Day) => string;
   /** The day's figure in words. */
   readonly said: (day: Day) => string;
   /** What stands below the date where a day is pointed at, line by line. */
@@ -74,6 +79,7 @@ interface DaysChartProps<Day> {
 export function DaysChart<Day extends { readonly date: string; readonly to: string }>(props: DaysChartProps<Day>) {
   const navigate = useNavigate();
   const { days, label, left, height, rules, said, tip, former, onOpen } = props;
+  const named = props.named ?? (({ date }: Day) => dateInWords(date));
   const frame = { left, right: 18, top: 12, bottom: 26 };
   const room = useChartSize<HTMLElement>({ width: 900, height: 230 });
   const [, size] = room;
@@ -90,11 +96,11 @@ export function DaysChart<Day extends { readonly date: string; readonly to: stri
       frame={frame}
       points={points}
       label={label}
-      spoken={({ day }) => `${dateInWords(day.date)}: ${said(day)}`}
+      spoken={({ day }) => `${named(day)}: ${said(day)}`}
       onOpen={({ day }) => (onOpen ? onOpen(day) : void navigate(day.to))}
       renderTip={({ day }) => (
         <>
-          <b>{dateInWords(day.date)}</b>
+          <b>{named(day)}</b>
           {tip(day).map(([title, text]) => (
             <p key={title}>
               <span>{title}</span> {text}

@@ -23,6 +23,19 @@ const measures: Readonly<Record<Measure, (one: Goods) => number>> = {
   rate: rateOf,
 };
 
+/** How the net has changed against the days before, with its sign; what did not sell then has nothing to be compared with. */
+function Since({ one }: { readonly one: Goods }) {
+  const { before_fen } = one;
+  if (before_fen === 0) return "–";
+  const change = (netOf(one) - before_fen) / Math.abs(before_fen);
+  const tone = change === 0 ? undefined : change > 0 ? "good" : "bad";
+  return (
+    <span className={styles.change} data-tone={tone}>
+      {`${change > 0 ? "+" : ""}${percentInColumn(change)}`}
+    </span>
+  );
+}
+
 /** Goods by what they brought, what was left of it, by pieces or by how often they came back; the last line keeps the sum whole. */
 export function GoodsRank({
   goods,
@@ -76,6 +89,7 @@ export function GoodsRank({
                 <th>{t("stats.marginRate")}</th>
                 <th>{t("stats.refundRate")}</th>
                 <th>{t("stats.former")}</th>
+                <th>{t("stats.sinceFormer")}</th>
                 <th>{t("stats.stock")}</th>
               </tr>
             </thead>
@@ -92,6 +106,9 @@ export function GoodsRank({
                   <td>{netOf(one) === 0 ? "–" : percentInColumn(marginOf(one) / netOf(one))}</td>
                   <td>{percentInColumn(rateOf(one))}</td>
                   <td>{formatMoney(one.before_fen)}</td>
+                  <td>
+                    <Since one={one} />
+                  </td>
                   <td>{formatNumber(one.stock)}</td>
                 </tr>
               ))}
@@ -104,7 +121,7 @@ export function GoodsRank({
                   <td>{formatMoney(rest.reduce((sum, one) => sum + one.paid_fen, 0))}</td>
                   <td>{formatMoney(-rest.reduce((sum, one) => sum + one.refunded_fen, 0))}</td>
                   <td>{formatMoney(rest.reduce((sum, one) => sum + netOf(one), 0))}</td>
-                  <td colSpan={6}>
+                  <td colSpan={7}>
                     <Link to="/statistics/goods">{t("stats.all", { count: all.length })}</Link>
                   </td>
                 </tr>

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
+import { useMemo, useState } from "react";
 import type { TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
 import { roundStep } from "../../engine/charts/round-step.ts";
-import { formatMoney, formatNumber } from "../../engine/format/index.ts";
+import { dateInWords, formatMoney, formatNumber } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { DaysCard, DaysChart } from "./DaysCard.tsx";
+import { type Grain, grains, type Stretch, stretchesOf, type Sums } from "./stretches.ts";
 
 type Days = TradeStats["days"];
-
-type Sums = Days[number]["before"];
 
 const netOf = ({ paid_fen, refunded_fen }: Sums): number => paid_fen - refunded_fen;
 
@@ -27,23 +28,43 @@ interface NetCardProps {
   readonly measure: DayMeasure;
   /** What the measure is called. */
   readonly title: string;
-  readonly onPick: (date: string) => void;
+  readonly onPick: (days: { readonly from: string; readonly until: string }) => void;
 }
 
-/** A measure day by day; the table behind it has paid, refunded and the days before, each day with its orders. */
+/** A measure by day, week or month; the table behind it has paid, refunded and the days before, each line with its orders. */
 export function NetCard({ days, to, measure, title, onPick }: NetCardProps) {
   const t = useT();
+  const [grain, setGrain] = useState<Grain>("day");
+  const stretches = useMemo(() => stretchesOf(days, grain), [days, grain]);
+  const name = t(`stats.by.${grain}`, { title });
   return (
     <DaysCard
-      title={t("stats.byDay", { title })}
+      title={name}
       span={days.length === 0 ? "" : `${days[0]?.date ?? ""} – ${days.at(-1)?.date ?? ""}`}
-      table={<Table days={days} to={to} />}
-      chart={<Chart days={days} measure={measure} title={title} onPick={onPick} />}
+      tools={
+        <Segmented
+          label={t("stats.grain")}
+          value={grain}
+          options={grains.map((one) => ({ value: one, title: t(`stats.grain.${one}`) }))}
+          onChange={setGrain}
+        />
+      }
+      table={<Table days={stretches} to={to} grain={grain} />}
+      chart={<Chart days={stretches} measure={measure} title={title} label={name} onPick={onPick} />}
     />
   );
 }
 
-function Chart({ days, measure, title, onPick }: Omit<NetCardProps, "to">) {
+/** A stretch in words: its day, or its first and last. */
+const daysInWords = ({ date, until }: Stretch): string =>
+  date === until ? dateInWords(date) : `${dateInWords(date)} – ${dateInWords(until)}`;
+
+interface ChartProps extends Pick<NetCardProps, "measure" | "title" | "onPick"> {
+  readonly days: readonly Stretch[];
+  readonly label: string;
+}
+
+function Chart({ days, measure, title, label, onPick }: ChartProps) {
   const t = useT();
   const of = dayMeasures[measure];
   // Money is counted in fen and drawn in whole yuan.
@@ -56,7 +77,8 @@ function Chart({ days, measure, title, onPick }: Omit<NetCardProps, "to">) {
   return (
     <DaysChart
       days={days}
-      label={t("stats.byDay", { title })}
+      label={label}
+      named={daysInWords}
       left={64}
       height={(day) => of(day) / top}
       former={(day) => of(day.before) / top}
@@ -70,19 +92,25 @@ function Chart({ days, measure, title, onPick }: Omit<NetCardProps, "to">) {
         [t("stats.formerDay"), said(of(day.before))],
         ...(measure === "orders" ? [] : ([[t("stats.orders"), formatNumber(day.orders)]] as const)),
       ]}
-      onOpen={({ date }) => onPick(date)}
+      onOpen={({ date, until }) => onPick({ from: date, until })}
     />
   );
 }
 
-function Table({ days, to }: { readonly days: Days; readonly to: string }) {
+interface TableProps {
+  readonly days: readonly Stretch[];
+  readonly to: string;
+  readonly grain: Grain;
+}
+
+function Table({ days, to, grain }: TableProps) {
   const t = useT();
-  const total = (of: (day: Days[number]) => number): number => days.reduce((sum, day) => sum + of(day), 0);
+  const total = (of: (day: Stretch) => number): number => days.reduce((sum, day) => sum + of(day), 0);
   return (
     <>
       <thead>
         <tr>
-          <th>{t("stats.day")}</th>
+          <th>{t(grain === "day" ? "stats.day" : "stats.days")}</th>
           <th>{t("stats.orders")}</th>
           <th>{t("stats.paid")}</th>
           <th>{t("stats.refunded")}</th>
@@ -94,7 +122,7 @@ function Table({ days, to }: { readonly days: Days; readonly to: string }) {
         {days.map((day) => (
           <tr key={day.date}>
             <td>
-              <Link to={day.to}>{day.date}</Link>
+              <Link to={day.to}>{day.date === day.until ? day.date : `${day.date} – ${day.until}`}</Link>
             </td>
             <td>{day.orders}</td>
             <td>{formatMoney(day.paid_fen)}</td>

@@ -154,13 +154,7 @@ function Trade({ data }: { readonly data: TradeStats }) {
     <>
       <Figures data={data} measure={measure} onMeasure={setMeasure} />
       <div className={classNames(styles.wideColumn, styles.even)}>
-        <NetCard
-          days={data.days}
-          to={data.to}
-          measure={measure}
-          title={title}
-          onPick={(date) => setPicked({ from: date, until: date })}
-        />
+        <NetCard days={data.days} to={data.to} measure={measure} title={title} onPick={setPicked} />
         <SpanRail whole={data} picked={picked} onPick={setPicked} />
       </div>
     </>
