@@ -34,6 +34,20 @@ export const cartList = defineEndpoint({
   ),
 });
 
+/** What one thing on sale costs this member: beside the price of a SKU that of their rank, where the goods have one. */
+export const ownPrices = defineEndpoint({
+  api: "buyer/goods/OwnPrices",
+  method: "GET",
+  access: "member",
+  repeats: "none",
+  summary: "Prices of a thing's SKUs for the member who asks: with their rank's price, null where it is no lower",
+  input: z.object({ id }),
+  output: z.object({
+    rank_name: z.string(),
+    skus: z.array(z.object({ id: z.int(), price_fen: fen, rank_price_fen: fen.nullable() })),
+  }),
+});
+
 export const cartAdd = defineEndpoint({
   api: "buyer/cart/CartAdd",
   method: "POST",

@@ -91,6 +91,32 @@ describe("a visitor", () => {
   });
 });
 
+describe("a member with a rank", () => {
+  it("sees its price beside each SKU's, to the fen that an order will take; nobody else, and of no goods without one", async () => {
+    const { goods } = await visit(shopGoods, { q: "奶" });
+    const { id } = goods[0];
+    await shop.query(
+      "update member_rank set discount_bp = 9500 where id = (select rank_id from member where id = $1)",
+      [shop.member],
+    );
+    const seen = async () => (await done(order.ownPrices, { id })).skus;
+    // 100.00 at 95 % is 95.00.
+    expect(await seen()).toEqual([{ id: shop.skus.big, price_fen: 10_000, rank_price_fen: 9_500 }]);
+    const { lines: priced } = await done(order.orderPrice, { lines: lines(), address_id: address });
+    expect(priced.find(({ step }: { step: string }) => step === "rank").amount_fen).toBe(-500);
+    await shop.query("update goods set rank_price = false where id = $1", [id]);
+    expect(await seen()).toMatchObject([{ rank_price_fen: null }]);
+    await shop.query("update goods set rank_price = true where id = $1", [id]);
+    await shop.query(
+      "update member_rank set discount_bp = 10000 where id = (select rank_id from member where id = $1)",
+      [shop.member],
+    );
+    expect(await seen()).toMatchObject([{ rank_price_fen: null }]);
+    expect((await shop.app.anonymous.call(order.ownPrices, { id }, { supplieruid: shop.owner.suid })).http).toBe(401);
+    expect(await call(order.ownPrices, { id: 999_999 })).toMatchObject({ http: 404 });
+  });
+});
+
 describe("a cart", () => {
   it("holds what was put in, says what it cost then, and loses what is ordered", async () => {
     await done(order.cartAdd, { sku_id: shop.skus.odd, qty: 2 });

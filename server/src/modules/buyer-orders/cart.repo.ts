@@ -107,3 +107,19 @@ export async function ordersOfMember(
   );
   return rows.map(({ id }) => id);
 }
+
+/** A SKU that can be bought, and whether a rank's price holds for it. */
+export interface PricedSku {
+  readonly id: number;
+  readonly price_fen: number;
+  readonly rank_price: boolean;
+}
+
+/** The SKUs of one thing that is on sale. */
+export async function skusOnSale(tx: Tx, supplier_id: number, goods_id: number): Promise<readonly PricedSku[]> {
+  return await tx.query<PricedSku>(
+    `select k.id, k.price_fen, g.rank_price from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where k.supplier_id = $1 and k.goods_id = $2 and k.status = 1 and g.status = 1 order by k.id`,
+    [supplier_id, goods_id],
+  );
+}

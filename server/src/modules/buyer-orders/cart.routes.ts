@@ -1,10 +1,12 @@
-import { cartAdd, cartList, cartSet } from "@kangying/contract/buyers/order.endpoints";
+import { cartAdd, cartList, cartSet, ownPrices } from "@kangying/contract/buyers/order.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { payableAfterDiscount } from "../../core/kernel/money.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import { memberRoute, type Route } from "../../core/wire/route.ts";
+import { findBuyer } from "../pricing/public.ts";
 import { noteCart } from "../visits/public.ts";
 import { buyerOrdersErrors } from "./buyer-orders.errors.ts";
-import { addToCart, cartOf, countCart, setInCart } from "./cart.repo.ts";
+import { addToCart, cartOf, countCart, setInCart, skusOnSale } from "./cart.repo.ts";
 
 /** Different SKUs that one cart may hold. */
 const mostLines = 200;
@@ -18,6 +20,21 @@ export const cartRoutes: readonly Route[] = [
       can_buy: on_sale && row.qty <= row.left,
     })),
   ),
+  memberRoute(ownPrices, async ({ tx, supplier, member }, { id }) => {
+    const skus = await skusOnSale(tx, supplier.id, id);
+    if (skus.length === 0) throw new AppError("not_found");
+    const buyer = await findBuyer(tx, supplier.id, member.id);
+    const off_bp = 10_000 - (buyer?.discount_bp ?? 10_000);
+    return {
+      rank_name: buyer?.rank_name ?? "",
+      skus: skus.map(({ id: sku, price_fen, rank_price }) => ({
+        id: sku,
+        price_fen,
+        // As the order's own step counts it for one piece.
+        rank_price_fen: rank_price && off_bp > 0 ? payableAfterDiscount(price_fen, off_bp) : null,
+      })),
+    };
+  }),
   memberRoute(cartAdd, async (ctx, wanted) => {
     const { tx, supplier, member, now } = ctx;
     const qty = await addToCart(tx, supplier.id, member.id, wanted, now);

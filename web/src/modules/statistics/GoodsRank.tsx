@@ -25,12 +25,13 @@ const measures: Readonly<Record<Measure, (one: Goods) => number>> = {
 
 /** How the net has changed against the days before, with its sign; what did not sell then has nothing to be compared with. */
 function Since({ one }: { readonly one: Goods }) {
+  const t = useT();
   const { before_fen } = one;
   if (before_fen === 0) return "–";
   const change = (netOf(one) - before_fen) / Math.abs(before_fen);
   const tone = change === 0 ? undefined : change > 0 ? "good" : "bad";
   return (
-    <span className={styles.change} data-tone={tone}>
+    <span className={styles.change} data-tone={tone} title={`${t("stats.former")} ${formatMoney(before_fen)}`}>
       {`${change > 0 ? "+" : ""}${percentInColumn(change)}`}
     </span>
   );
@@ -88,7 +89,6 @@ export function GoodsRank({
                 <th>{t("stats.margin")}</th>
                 <th>{t("stats.marginRate")}</th>
                 <th>{t("stats.refundRate")}</th>
-                <th>{t("stats.former")}</th>
                 <th>{t("stats.sinceFormer")}</th>
                 <th>{t("stats.stock")}</th>
               </tr>
@@ -105,7 +105,6 @@ export function GoodsRank({
                   <td>{formatMoney(marginOf(one))}</td>
                   <td>{netOf(one) === 0 ? "–" : percentInColumn(marginOf(one) / netOf(one))}</td>
                   <td>{percentInColumn(rateOf(one))}</td>
-                  <td>{formatMoney(one.before_fen)}</td>
                   <td>
                     <Since one={one} />
                   </td>
@@ -121,7 +120,7 @@ export function GoodsRank({
                   <td>{formatMoney(rest.reduce((sum, one) => sum + one.paid_fen, 0))}</td>
                   <td>{formatMoney(-rest.reduce((sum, one) => sum + one.refunded_fen, 0))}</td>
                   <td>{formatMoney(rest.reduce((sum, one) => sum + netOf(one), 0))}</td>
-                  <td colSpan={7}>
+                  <td colSpan={6}>
                     <Link to="/statistics/goods">{t("stats.all", { count: all.length })}</Link>
                   </td>
                 </tr>

@@ -170,7 +170,7 @@ interface FiguresProps {
 }
 
 /** Signs of a figure that have room where eight stand side by side. */
-const roomOfEight = 11;
+const roomOfEight = 10;
 
 function Figures({ data, measure, onMeasure }: FiguresProps) {
   const longest = Math.max(...data.figures.map(({ kind, value }) => valueOf(kind, value).length));
