@@ -173,7 +173,7 @@ export const settingsCases: Cases = {
   "seller/system/TaskList": async ({ ok, no, rows, shop, admin }) => {
     const timed = collect(modules).jobs.filter(({ cron }) => cron !== undefined);
     const boss = await openBoss(shop.app.services);
-    await prepareQueues(boss, timed);
+    await prepareQueues(boss, shop.app.services.database, timed);
     await keepSchedules(boss, timed);
     await boss.stop({ graceful: false, close: false });
     const name = "system.purge_submissions";

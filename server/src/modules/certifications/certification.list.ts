@@ -4,6 +4,7 @@ import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { date, images, instant, money, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
+import { type ApprovedFacts, approvedFacts } from "../onboarding/public.ts";
 import { applyForCert, payForCert, withdrawCert } from "./certify.ts";
 import { newestCert } from "./certifications.repo.ts";
 import { t } from "./certifications.texts.ts";
@@ -35,6 +36,18 @@ const applyForm = {
 const payForm = {
   pay_ref: fields.text({ title: t("pay_ref"), required: true, max_length: 60, help: t("pay_ref.help") }),
 };
+
+/** What is known before anything was certified: what the supplier's approved application says. */
+const knownOf = ({ name }: { readonly name: string }, said: ApprovedFacts | null) =>
+  said === null
+    ? { name }
+    : {
+        name: said.name,
+        licence_no: said.credit_code,
+        legal_person: said.legal_person,
+        licence_until: said.licence_until,
+        bank_holder: said.bank_holder,
+      };
 
 const may =
   (...states: readonly number[]) =>
@@ -76,9 +89,10 @@ export const certificationList = defineList({
       primary: true,
       form: applyForm,
       when: may(0, 30, 50, 60),
-      prefill: async ({ tx, supplier }) => {
+      prefill: async (work) => {
+        const { tx, supplier } = work;
         const row = await newestCert(tx, supplier.id);
-        if (!row) return { name: supplier.name };
+        if (!row) return knownOf(supplier, await approvedFacts(work));
         const { name, licence_no, legal_person, licence_until, permit_until, bank_holder, papers } = row;
         return { name, licence_no, legal_person, licence_until, permit_until, bank_holder, papers };
       },

@@ -85,3 +85,22 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
   );
   expect(await info()).toMatchObject({ status: 60 });
 });
+
+it("[P-12] who once applied finds in the form what was approved of them", async () => {
+  const applied = await app.world.owner(await app.world.supplier("shop"));
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query(
+      `insert into supplier_application (supplier_id, no, phone, name, kind, credit_code, login, said, status, agreed_at, submitted_at, made_supplier_id)
+       values ($1, 'RZ260302000001', '13900003315', '湖州山屿轻食有限公司', 1, '91350100M000100Y43', 'shanyu',
+         '{"legal_person": "蒋予白", "bank_holder": "湖州山屿轻食有限公司"}', 3, now(), now(), $2)`,
+      [admin.supplier.id, applied.supplier.id],
+    ),
+  );
+  const form = { api: "seller/supplier/CertApplyPrefill", method: "GET" } as const;
+  expect((await app.as(applied).call(form, { id: applied.supplier.id })).data).toMatchObject({
+    name: "湖州山屿轻食有限公司",
+    licence_no: "91350100M000100Y43",
+    legal_person: "蒋予白",
+    bank_holder: "湖州山屿轻食有限公司",
+  });
+});

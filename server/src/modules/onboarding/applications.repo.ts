@@ -1,5 +1,6 @@
 import type { ApplicationStatus, EnterField, EnterPaper, EnterPart } from "@kangying/contract/suppliers/enter";
 import type { Tx } from "../../core/db/database.ts";
+import type { ApprovedFacts } from "./approved-application.ts";
 
 export type Said = Readonly<Partial<Record<EnterField, string | number | null>>>;
 export type Papers = Readonly<Partial<Record<EnterPaper, string>>>;
@@ -54,6 +55,23 @@ export async function findApplication(
     [supplier_id, id],
   );
   return rows[0] ?? null;
+}
+
+/** The number under which the supplier itself once applied. */
+export async function ownEntryNo(tx: Tx, supplier_id: number): Promise<string | null> {
+  const [row] = await tx.query<{ no: string }>("select no from supplier_entry where supplier_id = $1", [supplier_id]);
+  return row?.no ?? null;
+}
+
+/** What an application says of the business. As the platform. */
+export async function saidUnder(tx: Tx, supplier_id: number, no: string): Promise<ApprovedFacts | null> {
+  const [row] = await tx.query<ApprovedFacts>(
+    `select name, credit_code, said ->> 'legal_person' as legal_person, said ->> 'licence_until' as licence_until,
+       said ->> 'bank_holder' as bank_holder
+     from supplier_application where supplier_id = $1 and no = $2`,
+    [supplier_id, no],
+  );
+  return row ?? null;
 }
 
 /** The newest of a phone, locked. */

@@ -1,5 +1,6 @@
 import { t } from "./onboarding.texts.ts";
 
+export { type ApprovedFacts, approvedFacts } from "./approved-application.ts";
 export { applicationsList } from "./applications.list.ts";
 export { enter, withdraw as withdrawApplication } from "./enter.ts";
 export { settleApplication } from "./review.ts";

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { AddonSettings } from "@kangying/contract/plugins/plugins.endpoints";
 import { fieldValueSchema } from "@kangying/contract/core/form/form.schema";
 import { AppError } from "../../core/kernel/app-error.ts";
-import type { Fields } from "../../core/list/fields.ts";
 import { describeForm } from "../../core/list/form/describe-form.ts";
 import { readForm } from "../../core/list/actions/row-action.ts";
 import type { CallContext } from "../../core/wire/route.ts";
@@ -12,19 +11,16 @@ import { type AddonRow, keepConfig, lockAddon } from "./addons.repo.ts";
 /** What the setup of any add-on sends: its own schema decides the rest. */
 export const setupSent = z.object({ key: z.string().max(40), version: z.int().nullish() }).catchall(fieldValueSchema);
 
-async function demandSettings(
-  ctx: CallContext,
-  key: string,
-): Promise<{ readonly fields: Fields; readonly addon: AddonRow }> {
-  const fields = ctx.services.declared.find(addonPoint, key)?.settings;
+async function demandInstalled(ctx: CallContext, key: string): Promise<AddonRow> {
   const addon = await lockAddon(ctx.tx, key);
-  if (!fields || !addon?.installed) throw new AppError("not_found");
-  return { fields, addon };
+  if (!addon?.installed) throw new AppError("not_found");
+  return addon;
 }
 
-/** The settings of an add-on with what holds now. @throws {AppError} not_found where it is not installed, or asks nothing */
+/** The settings of an add-on with what holds now; no fields where it asks nothing. @throws {AppError} not_found where it is not installed */
 export async function readSetup(ctx: CallContext, { key }: { readonly key: string }): Promise<AddonSettings> {
-  const { fields, addon } = await demandSettings(ctx, key);
+  const addon = await demandInstalled(ctx, key);
+  const fields = ctx.services.declared.find(addonPoint, key)?.settings ?? {};
   const described = await describeForm(fields, ctx);
   const usual = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial ?? null]));
   return { fields: [...described], values: { ...usual, ...addon.config } as never, version: addon.version };
@@ -35,7 +31,9 @@ export async function saveSetup(
   ctx: CallContext,
   { key, version, ...sent }: z.output<typeof setupSent>,
 ): Promise<{ version: number }> {
-  const { fields, addon } = await demandSettings(ctx, key);
+  const addon = await demandInstalled(ctx, key);
+  const fields = ctx.services.declared.find(addonPoint, key)?.settings;
+  if (!fields) throw new AppError("not_found");
   const config = await readForm(fields, sent, ctx);
   const next = await keepConfig(ctx.tx, key, config, version ?? null);
   if (next === null) throw new AppError("conflict");

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorPermission, supplierAddonList } from "@kangying/contract/session/session.endpoints";
 import { addons, addonTypes, industriesOfAddons } from "@kangying/contract/plugins/addons";
 import { tree } from "@kangying/contract/tree";
-import { addonCategories, kefuConfig, kefuSetInfo, kefuSetSave } from "@kangying/contract/plugins/plugins.endpoints";
+import {
+  addonCategories,
+  addonSetupInfo,
+  kefuConfig,
+  kefuSetInfo,
+  kefuSetSave,
+} from "@kangying/contract/plugins/plugins.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
 import { session } from "../session/session.module.ts";
@@ -92,6 +98,11 @@ describe("[P-01] the plugin centre", () => {
     expect(await save({ ...chat, appid: "" })).toMatchObject({ http: 400, code: "invalid" });
     expect(await save({ ...chat, installed: true })).toMatchObject({ http: 400, code: "invalid" });
     expect(await save({ ...chat, appid: "late", version: 1 })).toMatchObject({ http: 409, code: "conflict" });
+  });
+
+  it("says of an add-on that asks nothing that it has no settings: that is no fault", async () => {
+    expect((await app.as(owner).call(addonSetupInfo, { key: "kefu" })).data).toMatchObject({ fields: [] });
+    expect(await app.as(owner).call(addonSetupInfo, { key: "auction" })).toMatchObject({ code: "not_found" });
   });
 
   it("is each supplier's own", async () => {

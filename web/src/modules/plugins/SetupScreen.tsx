@@ -5,7 +5,6 @@ import { addonOf, type Addon } from "@kangying/contract/plugins/addons";
 import { addonSetupInfo, addonSetupSave } from "@kangying/contract/plugins/plugins.endpoints";
 import { isPage } from "@kangying/contract/core/fold-tree";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
-import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { useSession } from "../../engine/session/session-store.ts";
@@ -72,10 +71,10 @@ function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: 
           text={t("plugins.notInstalled")}
           action={<Button onClick={() => navigate("/plugin/manage")}>{t("plugins.toCentre")}</Button>}
         />
-      ) : error instanceof ApiError && error.code === "not_found" ? (
-        <Empty text={t("plugins.noSettings")} />
       ) : error ? (
         <CallFailure error={error} onRetry={() => void settings.refetch()} />
+      ) : settings.data?.fields.length === 0 ? (
+        <Empty text={t("plugins.noSettings")} />
       ) : settings.data ? (
         <SettingsForm
           key={settings.data.version}

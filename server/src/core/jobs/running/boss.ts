@@ -1,4 +1,5 @@
 import { PgBoss, type ConstructorOptions } from "pg-boss";
+import type { Database } from "../../db/database.ts";
 import type { Services } from "../services.ts";
 import type { JobHandler } from "../job.ts";
 
@@ -37,8 +38,14 @@ export async function openBoss(services: Services, supervise_seconds?: number): 
   return boss;
 }
 
-/** Makes the queues of all jobs, and brings those that are there to what their jobs now say. */
-export async function prepareQueues(boss: PgBoss, jobs: readonly JobHandler[]): Promise<void> {
+/** What was queued before its queue knew its job is tried as often as the job says. What has begun keeps its count. */
+const ownTriesSql = `
+  update pgboss.job_common j set retry_limit = q.retry_limit
+  from pgboss.queue q
+  where q.name = j.name and j.name = any($1::text[]) and j.state = 'created' and j.retry_limit <> q.retry_limit`;
+
+/** Makes the queues of all jobs, and brings those that are there, with what waits in them, to what their jobs now say. */
+export async function prepareQueues(boss: PgBoss, database: Database, jobs: readonly JobHandler[]): Promise<void> {
   const there = new Set((await boss.getQueues()).map((queue) => queue.name));
   const keep = async (name: string, options: object): Promise<void> => {
     if (there.has(name)) await boss.updateQueue(name, options);
@@ -67,4 +74,5 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly JobHandler[]): 
       deleteAfterSeconds: 7 * 86_400,
     });
   }
+  await database.statement(ownTriesSql, [jobs.map((job) => job.name)]);
 }

@@ -278,6 +278,24 @@ it("takes up at its start what a process that died left under way, where no othe
   expect(await results("left.behind")).toEqual([camp.id]);
 });
 
+it("tries what was queued before its queue knew the job as often as the job says", async () => {
+  let tries = 0;
+  const job = defineJob({
+    name: "queued.early",
+    retries: 0,
+    run: {
+      single: () => {
+        tries += 1;
+        return Promise.reject(new Error("not today"));
+      },
+    },
+  });
+  await enqueue(camp, "queued.early");
+  await start([job]);
+  await eventually(async () => expect(await states("queued.early")).toEqual(["failed"]));
+  expect(tries).toBe(1);
+});
+
 it("drops the schedules of jobs that are gone", async () => {
   await start([]);
   const { rows } = await database.statement("select key from pgboss.schedule");

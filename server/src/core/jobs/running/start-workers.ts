@@ -72,7 +72,7 @@ export async function startWorkers(
   const mayBegin = options.may_begin ?? (() => true);
 
   const boss = await openBoss(services, options.supervise_seconds);
-  await prepareQueues(boss, jobs);
+  await prepareQueues(boss, database, jobs);
   await keepSchedules(boss, jobs);
   if (database.engine === "embedded") await database.statement(orphansSql, [queues]);
 
