@@ -13,7 +13,7 @@ const isShuffled = process.argv.some((argument) => argument.startsWith("--sequen
  * Journeys of the normal run: those whose break costs money, and a look at one page of each kind. They have two minutes. The others belong
  * to the long run; with `E2E_ORIGIN` any of them runs against a server that is there.
  */
-const everyday = ["accounts", "addons", "front-desk", "sheets", "student-page", "looks"].map(
+const everyday = ["accounts", "addons", "around", "front-desk", "sheets", "student-page", "looks"].map(
   (name) => `e2e/**/${name}.test.ts`,
 );
 

@@ -31,9 +31,11 @@ export function MonthLines({ month }: { readonly month: MonthView }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={3}>
+          <th scope="row" colSpan={2}>
             {t("month.total")}
           </th>
+          {/* Openings are not added up. The cell keeps each sum under its own column's rules. */}
+          <td />
           <td>{formatMoney(month.debit_fen)}</td>
           <td>{formatMoney(month.credit_fen)}</td>
           <td>—</td>
