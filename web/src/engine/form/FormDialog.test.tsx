@@ -112,6 +112,25 @@ it("says in its place what the server refuses of the fields, and offers no secon
   expect(screen.queryByText("r-1")).toBeNull();
 });
 
+it("says that the row could not be read, and asks again, though fields are still to be filled in", async () => {
+  const failure = { code: "busy", msg: "Too much to do just now.", data: null, http: 503, request_id: "r-2" };
+  called.preview.mockRejectedValueOnce(new ApiError(failure)).mockResolvedValue({ rows: [], total_fen: 0 });
+  const leave: Action = {
+    name: "leave",
+    title: "Leave",
+    scope: "row",
+    api: "toys/Leave",
+    form: [{ name: "day", title: "Day", type: "text", required: true }],
+    preview: { api: "toys/LeavePreview", depends_on: ["day"] },
+  };
+  const target = { kind: "row", id: 3, row: { id: 3 }, name: "Ann" } as const;
+  await renderPage(<FormDialog action={leave} target={target} onClose={() => undefined} onDone={() => undefined} />);
+  await screen.findByText(failure.msg);
+  press("Try again");
+  await vi.waitFor(() => expect(screen.queryByText(failure.msg)).toBeNull());
+  expect(await screen.findByLabelText(/Day/u)).toBeTruthy();
+});
+
 it("shows of the row what the decision is about, and its button says what is done", async () => {
   called.post.mockResolvedValue({ others: [] });
   const answer: Action = {

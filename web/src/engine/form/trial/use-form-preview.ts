@@ -94,7 +94,9 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
   });
   const state = ((): FormPreviewState | null => {
     if (!preview) return null;
-    if (missing.length > 0)
+    // What is missing is not all there is to say where the row itself could not be read.
+    const isFailed = query.isError && !query.isFetching && rested === now;
+    if (missing.length > 0 && !isFailed)
       return { is: "incomplete", missing: missing.map(({ title }) => title), answer: query.data ?? null };
     if (rested !== now || query.isFetching) return { is: "pending", answer: query.data ?? null };
     if (query.isError) {
