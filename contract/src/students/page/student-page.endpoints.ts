@@ -77,6 +77,7 @@ export const studentInfo = z.object({
   age: z.int().nullable(),
   height_mm: z.int().nullable(),
   avatar: z.string().nullable(),
+  /** Null: there is none, or it was erased. */
   phone: masked,
   /** The paper that tells who it is. */
   paper: z.object({ type: z.string(), no: maskedValue }).nullable(),
@@ -91,6 +92,8 @@ export const studentInfo = z.object({
   remark: z.string(),
   tags: z.array(z.string()),
   blacklisted: z.boolean(),
+  /** Name, numbers and all else that is personal were taken out. */
+  erased: z.boolean(),
   since: instant,
   today: day,
   /** Newest first. */

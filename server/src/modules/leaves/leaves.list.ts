@@ -14,6 +14,7 @@ import {
   refuseLeaveAction,
   withdrawOneAction,
 } from "./leave-requests.actions.ts";
+import { studentByPhone } from "../students/public.ts";
 import { t } from "./leaves.texts.ts";
 
 const stateSql = `(case l.status when 0 then 'asked' when 2 then 'refused' when 3 then 'withdrawn' when 4 then 'away' when 5 then 'back'
@@ -34,15 +35,12 @@ export const leavesList = defineList({
   pk: "l.id",
   tenant: "l.supplier_id",
   columns: {
-    student: user(
-      { name: "st.name", sub: "st.phone", avatar: "st.avatar" },
-      {
-        title: t("student"),
-        width: 180,
-        fixed: true,
-        mask: { as: "phone", reveal: { api: leaveCalls.LeaveReveal.api, biz_type: "leave" } },
-      },
-    ),
+    student: user(studentByPhone, {
+      title: t("student"),
+      width: 180,
+      fixed: true,
+      mask: { as: "phone", reveal: { api: leaveCalls.LeaveReveal.api, biz_type: "leave" } },
+    }),
     state: tag(stateSql, { title: t("state"), options: leaveStates, sort: "l.turn", width: 130, card: true }),
     kind: tag("l.kind", { title: t("kind"), options: leaveKinds, width: 100, card: true }),
     start_at: instant("l.start_at", { title: t("start_at"), sort: true, width: 160, card: true }),

@@ -26,8 +26,8 @@ export async function makePageLink(
   if (!isSmsOpen(work.services.config)) throw new AppError("sms_login_closed");
   const student = await findStudent(tx, supplier.id, id);
   if (!student) throw new AppError("not_found");
-  const { phone } = student;
-  if (!phone) throw new AppError(contractsErrors.link_without_phone);
+  const { phone, erased } = student;
+  if (!phone || erased) throw new AppError(contractsErrors.link_without_phone);
   await revokeLink(tx, supplier.id, id, now);
   const secret = randomSecret();
   const expires_at = new Date(now.getTime() + days * daySeconds * 1000);
@@ -55,7 +55,8 @@ export async function takePageLinkBack(work: Work, { id }: { readonly id: number
 
 /** The link that is open now. @throws {AppError} not_found: the student */
 export async function readPageLink(ctx: CallContext, { id }: { readonly id: number }): Promise<PageLinkInfo> {
-  if (!(await findStudent(ctx.tx, ctx.supplier.id, id))) throw new AppError("not_found");
+  const student = await findStudent(ctx.tx, ctx.supplier.id, id);
+  if (!student) throw new AppError("not_found");
   const link = await openLinkOf(ctx.tx, ctx.supplier.id, id);
   const isOpen = link !== null && link.expires_at > ctx.now;
   return {
@@ -68,7 +69,7 @@ export async function readPageLink(ctx: CallContext, { id }: { readonly id: numb
           by: link.by_name,
         }
       : null,
-    may_link: ctx.can(ownPageCalls.PageLink.api),
+    may_link: !student.erased && ctx.can(ownPageCalls.PageLink.api),
     may_unlink: isOpen && ctx.can(ownPageCalls.PageUnlink.api),
   };
 }

@@ -3,7 +3,7 @@ import { studentPagePermission } from "@kangying/contract/students/page/student-
 import { phone, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { sealedIdNumber } from "../stay-acts/public.ts";
-import { studentCell } from "../students/public.ts";
+import { studentByPhone, studentCell } from "../students/public.ts";
 import { t } from "./student-page.texts.ts";
 
 /** How a person's sensitive values are seen whole: one at a time, noted in the operator log. */
@@ -24,7 +24,7 @@ export const peopleList = defineList({
   columns: {
     name: user(studentCell, { title: t("people.name"), sort: "st.name_py", width: 180 }),
     gender: tag("st.gender", { title: t("people.gender"), options: genders }),
-    phone: phone("st.phone", {
+    phone: phone(studentByPhone.sub, {
       title: t("people.phone"),
       mask: { as: "phone", reveal: personReveal },
     }),

@@ -100,7 +100,7 @@ function presentPerson(ctx: CallContext, person: PersonRow) {
     age: person.age,
     height_mm: person.height_mm,
     avatar: pictureUrl(person.avatar, ctx),
-    phone: masked("phone", person.phone),
+    phone: person.erased ? null : masked("phone", person.phone),
     paper: paperOf(ctx, person),
     emergency:
       person.emergency_name === null
@@ -125,6 +125,7 @@ function presentPerson(ctx: CallContext, person: PersonRow) {
     remark: person.remark,
     tags: [...person.tags],
     blacklisted: person.blacklisted,
+    erased: person.erased,
     since: seconds(person.created_at),
   };
 }

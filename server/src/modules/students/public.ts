@@ -13,7 +13,7 @@ export {
   sealIdentity,
 } from "./identity/identity.ts";
 export { paperFaults, type PaperRow } from "./identity/sheet-papers.ts";
-export { studentCell } from "./student-cell.ts";
+export { studentByPhone, studentCell } from "./student-cell.ts";
 export {
   findStudent,
   findStudentsByPhone,

@@ -18,11 +18,13 @@ export interface StudentRow {
   readonly consent_at: Date | null;
   readonly blacklisted: boolean;
   readonly blacklist_reason: string | null;
+  /** Nobody's any more: the phone is one that nobody can have. */
+  readonly erased: boolean;
   readonly version: number;
 }
 
 const columns = `id, student_no, name, gender, birthday, id_type, id_no_cipher, id_no_hash, phone, emergency_name, emergency_phone, emergency_relation,
-  consent_at, blacklisted, blacklist_reason, version`;
+  consent_at, blacklisted, blacklist_reason, erased_at is not null as erased, version`;
 
 export async function findStudent(tx: Tx, supplier_id: number, id: number): Promise<StudentRow | null> {
   const rows = await tx.query<StudentRow>(`select ${columns} from student where supplier_id = $1 and id = $2`, [

@@ -24,7 +24,8 @@ export function OwnPageCard({ info }: { readonly info: StudentInfo }) {
     queryFn: ({ signal }) => api.call(pageLinkInfo, { id: info.id }, { hideError: true, signal }),
     staleTime: 0,
   });
-  if (!data) return null;
+  // Of somebody who was erased nobody is left to open it.
+  if (!data || info.erased) return null;
   const renew = (): void => void client.invalidateQueries({ queryKey: ["student", info.id, "own-page"] });
   const unlink = async (): Promise<void> => {
     await api.call(pageUnlink, { id: info.id });

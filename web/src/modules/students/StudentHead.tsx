@@ -78,6 +78,7 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
           {info.blacklisted && <Chip color="red">{t("student.blacklisted")}</Chip>}
         </div>
         <ul className={styles.studentFacts}>
+          {info.erased && <li>{t("student.phoneErased")}</li>}
           {info.phone && (
             <li>
               <Phone size={14} strokeWidth={1.75} aria-hidden="true" />

@@ -34,7 +34,7 @@ export async function makeLink(
   await padOfContract(ctx, id);
   const stay = await findStay(tx, supplier.id, contract.stay_id);
   const student = stay && (await findStudent(tx, supplier.id, stay.student_id));
-  if (!student?.phone) throw new AppError(contractsErrors.link_without_phone);
+  if (!student?.phone || student.erased) throw new AppError(contractsErrors.link_without_phone);
   await revokeLinks(tx, supplier.id, id, now);
   const secret = randomSecret();
   const expires_at = new Date(now.getTime() + days * daySeconds * 1000);

@@ -12,7 +12,7 @@ import {
 } from "@kangying/contract/students/stay";
 import { studentFolioPermission } from "@kangying/contract/students/page/student-folio.endpoints";
 import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
-import { openIdNumber } from "../../students/public.ts";
+import { openIdNumber, studentByPhone } from "../../students/public.ts";
 import { baselineSql, latestSql } from "../../weights/public.ts";
 import {
   actor,
@@ -60,16 +60,13 @@ const ofBill = { permission: studentFolioPermission } as const;
 
 /** Columns that several lists of stays show, each said once. */
 export const stayColumns = {
-  student: user(
-    { name: "st.name", sub: "st.phone", avatar: "st.avatar" },
-    {
-      title: t("student"),
-      sort: "s.student_py",
-      width: 180,
-      fixed: true,
-      mask: { as: "phone", reveal },
-    },
-  ),
+  student: user(studentByPhone, {
+    title: t("student"),
+    sort: "s.student_py",
+    width: 180,
+    fixed: true,
+    mask: { as: "phone", reveal },
+  }),
   no: textColumn("s.no", { title: t("stay.no"), width: 150, hidden: true }),
   id_no: textColumn("st.id_no_shown", {
     title: t("stay.id_no"),
