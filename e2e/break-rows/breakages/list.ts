@@ -70,7 +70,7 @@ export const listBreakages: readonly Breakage[] = [
     test: "[S2-24]",
     also: "no other file",
     file: `${engine}/exports/ImportDialog.tsx`,
-    find: "const sheet = ‹isSheet(chosen.name)›;",
+    find: "const sheet = ‹isSheet(chosen.name, csv)›;",
     instead: "true",
   },
   {

@@ -56,6 +56,7 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
   "buyer/address/AddressSave": "member",
   "buyer/address/AddressDelete": "member",
   "buyer/cart/CartList": "member",
+  "buyer/goods/OwnPrices": "member",
   "buyer/cart/CartAdd": "member",
   "buyer/cart/CartSet": "member",
   "buyer/order/OrderPrice": "member",

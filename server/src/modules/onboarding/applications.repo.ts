@@ -1,6 +1,14 @@
 import type { ApplicationStatus, EnterField, EnterPaper, EnterPart } from "@kangying/contract/suppliers/enter";
 import type { Tx } from "../../core/db/database.ts";
-import type { ApprovedFacts } from "./approved-application.ts";
+
+/** What the platform has approved of a supplier when it applied. */
+export interface ApprovedFacts {
+  readonly name: string;
+  readonly credit_code: string | null;
+  readonly legal_person: string | null;
+  readonly licence_until: string | null;
+  readonly bank_holder: string | null;
+}
 
 export type Said = Readonly<Partial<Record<EnterField, string | number | null>>>;
 export type Papers = Readonly<Partial<Record<EnterPaper, string>>>;

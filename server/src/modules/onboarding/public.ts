@@ -1,6 +1,7 @@
 import { t } from "./onboarding.texts.ts";
 
-export { type ApprovedFacts, approvedFacts } from "./approved-application.ts";
+export { approvedFacts } from "./approved-application.ts";
+export type { ApprovedFacts } from "./applications.repo.ts";
 export { applicationsList } from "./applications.list.ts";
 export { enter, withdraw as withdrawApplication } from "./enter.ts";
 export { settleApplication } from "./review.ts";

@@ -34,8 +34,8 @@ export function MonthLines({ month }: { readonly month: MonthView }) {
           <th scope="row" colSpan={2}>
             {t("month.total")}
           </th>
-          {/* Openings are not added up. The cell keeps each sum under its own column's rules. */}
-          <td />
+          {/* Neither openings nor closings are added up. */}
+          <td>—</td>
           <td>{formatMoney(month.debit_fen)}</td>
           <td>{formatMoney(month.credit_fen)}</td>
           <td>—</td>
