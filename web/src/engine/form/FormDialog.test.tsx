@@ -115,6 +115,7 @@ it("says in its place what the server refuses of the fields, and offers no secon
 it("says that the row could not be read, and asks again, though fields are still to be filled in", async () => {
   const failure = { code: "busy", msg: "Too much to do just now.", data: null, http: 503, request_id: "r-2" };
   called.preview.mockRejectedValueOnce(new ApiError(failure)).mockResolvedValue({ rows: [], total_fen: 0 });
+  called.post.mockResolvedValue({ others: [] });
   const leave: Action = {
     name: "leave",
     title: "Leave",
