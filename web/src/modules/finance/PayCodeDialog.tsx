@@ -9,7 +9,7 @@ import { printPaper } from "../../engine/paper/print-paper.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { QrPicture } from "../../ui/QrPicture.tsx";
+import { QrPicture } from "../../ui/codes/QrPicture.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 import styles from "./pay-code.module.css";
 

@@ -15,7 +15,7 @@ import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Input } from "../../ui/inputs/Input.tsx";
-import { QrPicture } from "../../ui/QrPicture.tsx";
+import { QrPicture } from "../../ui/codes/QrPicture.tsx";
 import { ProfileField } from "./ProfileField.tsx";
 import styles from "./profile.module.css";
 

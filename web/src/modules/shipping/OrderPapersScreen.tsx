@@ -8,7 +8,7 @@ import { api } from "../../engine/api/client.ts";
 import { formatTime } from "../../engine/format/index.ts";
 import { useLanguage, useT, useTitles } from "../../engine/i18n/index.ts";
 import { usePageSize } from "../../engine/paper/use-page-size.ts";
-import { BarCode } from "../../ui/BarCode.tsx";
+import { BarCode } from "../../ui/codes/BarCode.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
