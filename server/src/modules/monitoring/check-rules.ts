@@ -33,24 +33,8 @@ export async function askRule(services: Services, supplier_id: number, rule: Rul
   );
 }
 
-/** Asks several rules of one supplier in one transaction, which must not last: for suppliers with few rows. */
-export async function askRules(
-  services: Services,
-  supplier_id: number,
-  rules: readonly Rule[],
-): Promise<readonly Finding[]> {
-  return await services.database.transaction(
-    { role: "app", supplier_id },
-    async (tx) => {
-      const findings: Finding[] = [];
-      for (const rule of rules) findings.push(await findingOf(rule, services.clock, (run) => run(tx)));
-      return findings;
-    },
-    { readOnly: true, ...patient },
-  );
-}
-
-async function findingOf({ name, ask }: Rule, clock: Clock, inTransaction: InTransaction): Promise<Finding> {
+/** Asks one rule. @param inTransaction  as the rule wants it */
+export async function findingOf({ name, ask }: Rule, clock: Clock, inTransaction: InTransaction): Promise<Finding> {
   const checked_at = clock.now();
   const began = performance.now();
   const took = (): number => Math.round(performance.now() - began);

@@ -1,5 +1,5 @@
 import type { TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
-import { addDays } from "../../ui/dates/calendar.ts";
+import { firstOfWeek } from "../../ui/dates/calendar.ts";
 
 type Day = TradeStats["days"][number];
 export type Sums = Day["before"];
@@ -21,8 +21,7 @@ export interface Stretch extends Sums {
 function stretchOf(date: string, grain: Grain): string {
   if (grain === "day") return date;
   if (grain === "month") return date.slice(0, 7);
-  const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(date, -sinceMonday);
+  return firstOfWeek(date, 1);
 }
 
 const added = (a: Sums, b: Sums): Sums => ({

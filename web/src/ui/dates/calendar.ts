@@ -32,11 +32,15 @@ export function weekStart(locale: string): number {
   return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
 }
 
+/** The first day of a day's week, which begins on a `start` weekday (1 Monday … 7 Sunday). */
+export function firstOfWeek(day: string, start: number): string {
+  const weekday = utc(day).getUTCDay() || 7;
+  return addDays(day, -((weekday - start + 7) % 7));
+}
+
 /** Six weeks of days around a month, the first being a `start` weekday (1 Monday … 7 Sunday). */
 export function monthGrid(month: string, start: number): readonly string[] {
-  const first = `${month}-01`;
-  const weekday = utc(first).getUTCDay() || 7;
-  const from = addDays(first, -((weekday - start + 7) % 7));
+  const from = firstOfWeek(`${month}-01`, start);
   return Array.from({ length: 42 }, (_, index) => addDays(from, index));
 }
 

@@ -18,10 +18,11 @@ export function readChoices(value: unknown, field: FormField, refuse: Refuse): r
   if (!Array.isArray(value)) return refuse("notList");
   if (value.length > mostChoices) return refuse("tooMany", { n: mostChoices });
   // Of a tree that is asked for elsewhere the command says what is in it.
-  if (field.remote && !value.every(isStep)) return refuse("notOffered");
-  const read = (one: unknown): Choice => (isStep(one) && field.remote ? one : selectReader(one, field, refuse));
-  const chosen = [...new Set(value.map(read))];
-  return counted(chosen, field, mostChoices, refuse);
+  const read = (one: unknown): Choice => {
+    if (!field.remote) return selectReader(one, field, refuse);
+    return isStep(one) ? one : refuse("notOffered");
+  };
+  return counted([...new Set(value.map(read))], field, mostChoices, refuse);
 }
 
 /** A path from the root of the offered tree. Of a tree that is asked for elsewhere the command says whether the path is in it. */

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { useQueries } from "@tanstack/react-query";
 import type { CascadeOption, FormField, Option } from "@kangying/contract/core/form/form";
-import { api } from "../../api/client.ts";
-import { described } from "../../api/described.ts";
+import { treeQuery } from "./tree-query.ts";
 
 /** Branches as choices of which some are parts of others. What is called as the branch above it (a municipality's only city) is not said twice. */
 export function choicesOf(
@@ -30,13 +29,7 @@ function treesOf(fields: readonly FormField[]): readonly string[] {
 export function useTreeOptions(fields: readonly FormField[]): readonly FormField[] {
   const trees = useMemo(() => treesOf(fields), [fields]);
   const found = useQueries({
-    queries: trees.map((tree) => ({
-      queryKey: ["cascades", tree],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call(described.cascades({ api: tree }), {}, { hideError: true, signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-    })),
+    queries: trees.map((tree) => treeQuery({ api: tree })),
     combine: (results) => results.map(({ data }) => data?.cascades),
   });
   return useMemo(() => {
