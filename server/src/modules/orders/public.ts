@@ -26,7 +26,14 @@ export { freePieces, type ItemRow, type OrderRow } from "./order-row.ts";
 export { ordersErrors } from "./orders.errors.ts";
 export { logOf } from "./order-log.repo.ts";
 export { findOrder, itemsOf } from "./orders.repo.ts";
-export { piecesToPick, shortByOrder, shortItems, shortOrders, waitingOrders } from "./short-pieces.repo.ts";
+export {
+  freeOf as freePiecesSql,
+  piecesToPick,
+  shortByOrder,
+  shortItems,
+  shortOrders,
+  waitingOrders,
+} from "./short-pieces.repo.ts";
 export { priceLinesOf } from "./price-lines.repo.ts";
 export { type OrderWanted, placeOrder } from "./place-order.ts";
 export { recountSold } from "./parts/sold-part.ts";

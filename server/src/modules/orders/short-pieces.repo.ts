@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Pieces of an item, named by its alias, that can be sent. */
-const freeOf = (item: string): string =>
+/** Pieces of an item of goods, named by its alias, that can be sent. */
+export const freeOf = (item: string): string =>
   `(${item}.qty - ${item}.sent - ${item}.unsent_refunding - ${item}.unsent_refunded)`;
 
 /**

@@ -39,6 +39,7 @@ export const importParcels = defineImport({
         const order = known.get(order_no);
         if (!order) fault("order_no", t("fault.orderUnknown"));
         else if (order.status !== "pay" || order.freight_mode !== 1) fault("order_no", t("fault.orderStatus"));
+        else if (order.free === 0) fault("order_no", t("fault.nothingFree"));
         if (seen.has(order_no)) fault("order_no", t("fault.orderTwice"));
         seen.add(order_no);
       }

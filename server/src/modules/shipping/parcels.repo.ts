@@ -1,5 +1,6 @@
 import type { CarrierCode, ParcelStatus } from "@kangying/contract/orders/shipping";
 import type { Tx } from "../../core/db/database.ts";
+import { freePiecesSql } from "../orders/public.ts";
 
 /** A point of a trace as the table keeps it: seconds and words. */
 export interface KeptPoint {
@@ -176,7 +177,7 @@ export async function sentAtOf(tx: Tx, supplier_id: number, waybill: string): Pr
   return rows[0]?.sent_at ?? null;
 }
 
-/** Orders by their numbers. */
+/** Orders by their numbers; `free`: pieces that can be sent. */
 export async function ordersByNo(
   tx: Tx,
   supplier_id: number,
@@ -188,10 +189,14 @@ export async function ordersByNo(
     readonly status: string;
     readonly freight_mode: number;
     readonly address: string;
+    readonly free: number;
   }[]
 > {
   return await tx.query(
-    `select id, no, status, freight_mode, concat(recipient, ' ', phone, ' ', region_code, ' ', detail) as address from lent.shop_order where supplier_id = $1 and no = any($2)`,
+    `select o.id, o.no, o.status, o.freight_mode, concat(o.recipient, ' ', o.phone, ' ', o.region_code, ' ', o.detail) as address,
+       (select coalesce(sum(${freePiecesSql("i")}), 0)::int from lent.order_item i
+        where i.supplier_id = o.supplier_id and i.order_id = o.id) as free
+     from lent.shop_order o where o.supplier_id = $1 and o.no = any($2)`,
     [supplier_id, nos],
   );
 }

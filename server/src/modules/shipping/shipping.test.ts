@@ -160,9 +160,18 @@ describe("a parcel", () => {
 
   it("[O-02] of a sheet: every row is looked at before the first is sent; a number of somebody else is refused", async () => {
     const { check, insert } = importParcels;
-    const ids = [await paid(), await paid("bank", "江女士"), await paid()];
+    const ids = [await paid(), await paid("bank", "江女士"), await paid(), await paid()];
     const nos = await shop.query<{ no: string }>("select no from shop_order where id = any($1) order by id", [ids]);
-    const [a = "", b = "", c = ""] = nos.map(({ no }) => no);
+    const [a = "", b = "", c = "", d = ""] = nos.map(({ no }) => no);
+    const { items } = (await get("SendInfo", { id: ids[3] })).data as { items: { id: number; free: number }[] };
+    const refunds = desk("seller/refund/", () => ({ app: shop.app, who }));
+    await refunds.done("RefundAsk", {
+      id: ids[3],
+      kind: 1,
+      fault: "buyer",
+      reason: "不想要了",
+      items: items.map(({ id: item_id, free: qty }) => ({ item_id, qty })),
+    });
     const rows = [
       { row: 2, order_no: a, carrier: null, waybill: "SF1402881765551" },
       { row: 3, order_no: "DD000000000000", carrier: null, waybill: "SF1402881765552" },
@@ -171,6 +180,8 @@ describe("a parcel", () => {
       // To the same address in the same parcel, and to another in it.
       { row: 6, order_no: c, carrier: null, waybill: "SF1402881765551" },
       { row: 7, order_no: b, carrier: null, waybill: "SF1402881765551" },
+      // All of it is under refund.
+      { row: 8, order_no: d, carrier: null, waybill: "SF1402881765555" },
     ];
     const faults = await shop.work(async (work) => await check?.(work as never, rows as never));
     expect(faults?.map(({ row, field }) => [row, field])).toEqual([
@@ -180,7 +191,16 @@ describe("a parcel", () => {
       [5, "waybill"],
       [7, "order_no"],
       [7, "waybill"],
+      [8, "order_no"],
     ]);
+    const [asked] = await shop.query<{ id: number }>("select max(id) as id from refund");
+    await refunds.done("RefundAudit", {
+      refund_id: asked?.id,
+      decision: "agree",
+      fault: "buyer",
+      answer: "好",
+      already_refunded_fen: 0,
+    });
     await shop.work((work) =>
       insert(work as never, [rows[0], rows[4], { ...rows[3], waybill: "SF1402881765554" }] as never),
     );
