@@ -24,8 +24,7 @@ export function OwnPageCard({ info }: { readonly info: StudentInfo }) {
     queryFn: ({ signal }) => api.call(pageLinkInfo, { id: info.id }, { hideError: true, signal }),
     staleTime: 0,
   });
-  // Of somebody who was erased nobody is left to open it.
-  if (!data || info.erased) return null;
+  if (!data) return null;
   const renew = (): void => void client.invalidateQueries({ queryKey: ["student", info.id, "own-page"] });
   const unlink = async (): Promise<void> => {
     await api.call(pageUnlink, { id: info.id });

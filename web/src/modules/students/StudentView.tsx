@@ -86,9 +86,10 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
             change={offered.find(({ name }) => name === "change_bed")}
             onAction={onStay}
           />
-          <PhotosCard student_id={info.id} />
+          {/* Of somebody who was erased there are no photos, and nobody to open a page. */}
+          {!info.erased && <PhotosCard student_id={info.id} />}
           {folio && folio.stay_id !== null && <PapersCard folio={folio} isOver={(stay?.status ?? 0) >= 50} />}
-          <OwnPageCard info={info} />
+          {!info.erased && <OwnPageCard info={info} />}
           <ConsentsCard id={info.id} />
           <RecordCard info={info} />
           <TimelineCard id={info.id} />
