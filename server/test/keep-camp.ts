@@ -9,15 +9,17 @@ import { loginLogChain, operateLogChain } from "../src/core/jobs/keep-chains.ts"
 import { HeldClock } from "../src/core/kernel/clock.ts";
 import { createLog } from "../src/core/kernel/log/log.ts";
 import { declarationsOf } from "../src/core/module/declarations-of.ts";
+import { packFolder } from "./kept-release/kept-folder.ts";
 import { packSuppliers } from "./kept-release/pack-suppliers.ts";
 import { testServices } from "./services.ts";
 import { simulate } from "./simulation/replay.ts";
 
 /**
- * Writes a camp as a release that is kept: `node server/test/keep-camp.ts <file>`, by hand, once for a release. A month of a camp is lived through
- * by the simulation on this release: it is small, and has stays, beds and money in every state, where the demo's camp is large.
+ * Writes a camp as a release that is kept: `node server/test/keep-camp.ts <file> [<file of the data folder>]`, by hand, once for a release. The
+ * simulation lives through a month of a camp on this release: it is small, and has stays, beds and money in every state, where the demo's camp
+ * is large. Its dump is what pg_dump writes in its own format, without packing, packed by zstd as the folder is.
  */
-const [file = ""] = process.argv.slice(2);
+const [file = "", folder_file] = process.argv.slice(2);
 const data_dir = mkdtempSync(join(tmpdir(), "kangying-keep-"));
 const log = createLog({ production: true, version: "" }, { write: () => undefined });
 const database = await openDatabase({ database_url: null, data_dir }, log, {
@@ -41,5 +43,6 @@ try {
   console.log(`left at ${clock.now().toISOString()}`);
 } finally {
   await database.close();
-  rmSync(data_dir, { recursive: true, force: true });
 }
+if (folder_file !== undefined) packFolder(data_dir, folder_file);
+rmSync(data_dir, { recursive: true, force: true });

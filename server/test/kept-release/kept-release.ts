@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, constants, zstdDecompressSync } from "node:zlib";
 import type { Database } from "../../src/core/db/database.ts";
 
 /** A release whose rows are kept: its last migration, and when its house was left. */
@@ -11,7 +11,10 @@ export interface KeptRelease {
   readonly house: string;
 }
 
-/** The everyday run brings the first one to this release, the long run all: of a large house, to ask every rule takes a minute. See `keep-camp.ts` and `keep-release.ts`. */
+/**
+ * The first one also stands here as the dump and the data folder of a server of that release: the everyday run brings those to this release, the
+ * long run all. See `keep-camp.ts` and `keep-release.ts`.
+ */
 export const keptReleases: readonly [KeptRelease, ...KeptRelease[]] = [
   {
     migration: "0840-sign-in-lock.sql",
@@ -45,10 +48,19 @@ interface KeptRow {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
+/** What is in a kept file, unpacked. @param file  packed as its last ending says */
+export function keptFile(file: string): Buffer {
+  const packed = readFileSync(new URL(file, import.meta.url));
+  if (file.endsWith(".br")) return brotliDecompressSync(packed);
+  // Packed with as large a window as repeats need that lie far apart.
+  return file.endsWith(".zst")
+    ? zstdDecompressSync(packed, { params: { [constants.ZSTD_d_windowLogMax]: 27 } })
+    : packed;
+}
+
 /** The rows of a house that was run on that release. */
 export function keptRows({ file }: KeptRelease): readonly KeptRow[] {
-  const packed = readFileSync(new URL(file, import.meta.url));
-  return (file.endsWith(".br") ? brotliDecompressSync(packed) : packed)
+  return keptFile(file)
     .toString("utf8")
     .split("\n")
     .filter((line) => line !== "")
