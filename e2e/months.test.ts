@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
 import { endVisits } from "./ground/browser.ts";
-import { demoPassword, rowOf, visitAs } from "./ground/console.ts";
-import { submit } from "./ground/desk.ts";
+import { demoPassword, dialog, rowOf, visitAs } from "./ground/console.ts";
+import { choose, dayAhead, fill, fillDay, refused, submit } from "./ground/desk.ts";
 
 /** A month of the books is opened again by the platform, signed by one person and closed by another; afterwards nothing is posted in it. */
 
@@ -62,6 +62,23 @@ it("[F-05] what is closed is not signed again, nor opened by its own people; the
   expect(opened.http).toBeGreaterThanOrEqual(400);
   const { page, context, faults } = await visitAs(owner, "/finance/months");
   await rowOf(page, month).first().getByText("已关账").waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("[F-05] a posting whose day lies in the closed month is refused with its name, and what was typed stays; today's is taken", async () => {
+  const { page, context, faults } = await visitAs(owner, "/finance/ledger");
+  await page.getByRole("button", { name: "内部划转" }).click();
+  await choose(page, "from");
+  await choose(page, "to", 1);
+  await fill(page, "amount_fen", "12.30");
+  await fill(page, "memo", "上月补记");
+  await fillDay(page, "day", `${month}-28`);
+  expect(await refused(page)).toContain(`${month} 已关账`);
+  expect(await dialog(page).locator("[data-field=memo] input").inputValue()).toBe("上月补记");
+  await fillDay(page, "day", dayAhead(0));
+  await submit(page);
+  await rowOf(page, "上月补记").first().waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

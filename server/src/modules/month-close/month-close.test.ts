@@ -122,6 +122,23 @@ it("[F-05] refuses a posting whose own month is closed, whoever writes it", asyn
   await expect(written).rejects.toThrow(/is closed/);
 });
 
+it("[F-05] counts a transfer in the month of the day that is said, and refuses it where that month is closed", async () => {
+  await open();
+  await earned(10_000, "2026-01-15");
+  await earned(10_000, "2026-02-27");
+  const move = { from: "bank", to: "pos", amount_fen: 400, memo: "x", day: "2026-02-28" };
+  await done("LedgerTransfer", move);
+  expect(await send("LedgerTransfer", { ...move, day: "2026-03-03" })).toMatchObject({
+    http: 400,
+    data: { fields: { day: expect.anything() } },
+  });
+  expect((await get("MonthLook", { id: await monthId("2026-02") })).data).toMatchObject({ debit_fen: 10_400 });
+  await closeFebruary();
+  const refused = await send("LedgerTransfer", move);
+  expect(refused).toMatchObject({ http: 409, code: "month_closed", msg: expect.stringContaining("2026-02") });
+  expect(await query("select count(*)::int as rows from ledger_tx where biz_type = 'transfer'")).toEqual([{ rows: 1 }]);
+});
+
 it("[F-05] makes the first signature void where something was posted since", async () => {
   await open();
   await earned(10_000, "2026-02-27");

@@ -36,6 +36,7 @@ const transferFields = {
   }),
   to: fields.select<string, true>({ title: t("ledger.to"), options: ownMoney, required: true }),
   amount_fen: fields.money<true>({ title: titles.amount, required: true, min: 1 }),
+  day: fields.date({ title: t("ledger.day"), help: t("ledger.day.help"), initial: ({ today }: ListContext) => today }),
   memo: fields.text<true>({ title: titles.memo, required: true, max_length: 200 }),
 };
 

@@ -42,6 +42,15 @@ export interface NewLedgerTx {
   readonly actor_name: string;
 }
 
+/** The closed month, as `2026-02`, that a transaction names because it could not count in it. Null: it counts in its own. */
+export async function aboutMonthOf(tx: Tx, supplier_id: number, id: number): Promise<string | null> {
+  const rows = await tx.query<{ month: string | null }>(
+    "select to_char(about_month, 'YYYY-MM') as month from ledger_tx where supplier_id = $1 and id = $2",
+    [supplier_id, id],
+  );
+  return rows[0]?.month ?? null;
+}
+
 /**
  * What takes a transaction of a closed month back, and a fact whose month is closed, name that month and count in the present one.
  * @returns the new row's key, or null where the key of idempotency is taken: then that transaction has been committed

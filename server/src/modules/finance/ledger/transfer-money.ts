@@ -1,6 +1,9 @@
 import type { Work } from "../../../core/jobs/work.ts";
-import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import type { LocalDate } from "../../../core/kernel/day.ts";
+import { financeErrors } from "../finance.errors.ts";
 import { faults } from "../finance.texts.ts";
+import { aboutMonthOf } from "./ledger.repo.ts";
 import { post } from "./post.ts";
 
 /** Own money that moves from one place to another: the provider has paid out to the bank. */
@@ -9,17 +12,32 @@ export interface MoneyTransfer {
   readonly to: string;
   readonly amount_fen: number;
   readonly memo: string;
+  /** The day on which it was moved: it counts in that day's month. Default: today. */
+  readonly day?: LocalDate | null;
 }
 
-/** @throws {InvalidFields} · {AppError} balance_too_low, key_reused */
+/**
+ * @throws {InvalidFields} · {AppError} balance_too_low, key_reused · month_closed: who says the day wants it in that month, so that it is not
+ * counted in another one
+ */
 export async function transferMoney(work: Work, input: MoneyTransfer, idem_key: string): Promise<number> {
-  const { from, to, amount_fen, memo } = input;
+  const { from, to, amount_fen, memo, day = null } = input;
   if (from === to) throw new InvalidFields({ to: { text: faults.sameAccount } });
+  if (day !== null && day > work.today) throw new InvalidFields({ day: { text: faults.dayAhead } });
   const legs = [
     { account: to, amount_fen },
     { account: from, amount_fen: -amount_fen },
   ];
-  const { id } = await post(work, { biz_type: "transfer", biz_id: null, idem_key, memo, legs });
+  const { id } = await post(work, {
+    biz_type: "transfer",
+    biz_id: null,
+    idem_key,
+    memo,
+    legs,
+    ...(day ? { day } : {}),
+  });
+  const month = day === null ? null : await aboutMonthOf(work.tx, work.supplier.id, id);
+  if (month !== null) throw new AppError(financeErrors.month_closed, { month });
   work.audit({ biz_type: "ledger", biz_id: id, after: { ...input } });
   return id;
 }
