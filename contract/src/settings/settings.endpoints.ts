@@ -65,6 +65,34 @@ export const appVersionInfo = defineEndpoint({
   output: version,
 });
 
+/**
+ * Asked by the app itself, of the shop that `supplieruid` names. What is offered to a share of the phones is offered to the same ones each time,
+ * and stays so when the share grows.
+ */
+export const appLatest = defineEndpoint({
+  api: "public/app/Latest",
+  method: "GET",
+  access: "public",
+  repeats: "none",
+  summary: "The version that a phone is to move to",
+  input: z.object({
+    platform: z.enum(["android", "ios", "harmony"]),
+    build: z.int().min(0).describe("Of the version that the phone runs"),
+    phone_id: z.string().min(1).max(64).describe("Made by the app once and kept on the phone"),
+  }),
+  output: z
+    .object({
+      name: z.string(),
+      build: z.int(),
+      is_forced: z.boolean().describe("It, or one that was passed over, must be taken before the app goes on"),
+      notes: z.string(),
+      url: z.string(),
+      sha256: z.string(),
+      size: z.int(),
+    })
+    .nullable(),
+});
+
 export const appDownInfo = defineEndpoint({
   ...appDownCalls.AppdownInfo,
   ...reading,

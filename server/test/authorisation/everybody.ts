@@ -46,6 +46,7 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
   "public/buyer/SocialEnter": "public",
   "buyer/member/Logout": "member",
   "buyer/member/Info": "member",
+  "public/app/Latest": "public",
   "public/shop/CatTree": "public",
   "public/shop/GoodsList": "public",
   "public/shop/GoodsInfo": "public",

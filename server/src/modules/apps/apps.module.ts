@@ -1,9 +1,16 @@
-import { appDownInfo, appVersionInfo, copyrightSetInfo } from "@kangying/contract/settings/settings.endpoints";
+import {
+  appDownInfo,
+  appLatest,
+  appVersionInfo,
+  copyrightSetInfo,
+} from "@kangying/contract/settings/settings.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
+import { shopRoute } from "../../core/wire/run/shop-route.ts";
 import { findVersion, readCopyright, readDownloads } from "./apps.repo.ts";
+import { latestFor } from "./latest-version.ts";
 import { appDownloadsList, copyrightList, platformCopyrightList } from "./own-words.list.ts";
 import { appVersionsList } from "./versions.list.ts";
 import { t } from "./apps.texts.ts";
@@ -19,6 +26,7 @@ export const apps = defineModule({
       if (!row) throw new AppError("not_found");
       return row;
     }),
+    shopRoute(appLatest, ({ tx, supplier }, phone) => latestFor(tx, supplier.id, phone)),
     callRoute(appDownInfo, ({ tx, supplier }) => readDownloads(tx, supplier.id)),
     callRoute(copyrightSetInfo, ({ tx, supplier }) => readCopyright(tx, supplier.id)),
   ],

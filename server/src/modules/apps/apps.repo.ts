@@ -44,6 +44,25 @@ export async function latestOut(
   return rows[0] ?? null;
 }
 
+export interface OfferedVersion extends Omit<VersionSaid, "platform" | "grey_percent"> {
+  readonly grey_percent: number;
+  readonly id: number;
+}
+
+/** What is out and later than a build, the latest first. */
+export async function laterVersions(
+  tx: Tx,
+  supplier_id: number,
+  platform: AppPlatform,
+  build: number,
+): Promise<readonly OfferedVersion[]> {
+  return await tx.query<OfferedVersion>(
+    `select id, name, build, is_forced, notes, url, sha256, size, grey_percent from app_version
+     where supplier_id = $1 and platform = $2 and status = 2 and build > $3 order by rank desc`,
+    [supplier_id, platform, build],
+  );
+}
+
 /** @throws unique violation app_version_once */
 export async function insertVersion(
   tx: Tx,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { appLatest } from "@kangying/contract/settings/settings.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
 import { apps } from "./apps.module.ts";
+import { isOffered } from "./latest-version.ts";
 import { isLater } from "./release-version.ts";
 
 let app: TestApp;
@@ -59,4 +61,41 @@ it("[T-03] what is out is never taken back but by a later version with the old p
   expect(await app.as(owner).call(act("AppversionRollback"), { id: data.id })).toMatchObject({ code: "wrong_status" });
   expect(await app.as(owner).call(act("AppversionRollback"), { id: first?.id })).toMatchObject({ code: "ok" });
   expect(await rows()).toContainEqual(expect.objectContaining({ name: "1.10.1", status: 2, back_to: "1.9.3" }));
+});
+
+it("[T-03] a share of the phones is offered a version: always the same ones, and they keep it when the share grows", async () => {
+  const phones = Array.from({ length: 2_000 }, (_, at) => `phone-${at}`);
+  const offered = (id: number, grey_percent: number) =>
+    new Set(phones.filter((device) => isOffered({ id, grey_percent }, device)));
+  const [few, more] = [offered(1, 20), offered(1, 50)];
+  expect(few.size / phones.length).toBeCloseTo(0.2, 1);
+  expect([...few].every((device) => more.has(device))).toBe(true);
+  expect(offered(1, 100).size).toBe(phones.length);
+  // Another version tries other phones.
+  expect([...offered(2, 20)].filter((device) => few.has(device)).length).toBeLessThan(few.size / 2);
+});
+
+it("[T-03] a phone asks for the version it is to move to, and is told where one that it passes over must be taken", async () => {
+  const { data } = await add({ name: "2.0.0", build: 40, grey_percent: 100, is_forced: true });
+  await app.as(owner).call(act("AppversionPublish"), { id: data.id });
+  const { data: next } = await add({ name: "2.1.0", build: 50, grey_percent: 1 });
+  await app.as(owner).call(act("AppversionPublish"), { id: next.id });
+  const spared = Array.from({ length: 50 }, (_, at) => `d${at}`).find(
+    (phone) => !isOffered({ id: next.id, grey_percent: 1 }, phone),
+  );
+  const ask = async (build: number) =>
+    (
+      await app.anonymous.call(
+        appLatest,
+        { platform: "android", build, phone_id: spared ?? "" },
+        { supplieruid: owner.supplier.suid },
+      )
+    ).data;
+  expect(await ask(20)).toMatchObject({ name: "2.0.0", build: 40, is_forced: true, size: 1000 });
+  expect(await ask(40)).toBeNull();
+  await app
+    .as(owner)
+    .call(act("AppversionEdit"), { ...said, id: next.id, name: "2.1.0", build: 50, grey_percent: 100 });
+  expect(await ask(40)).toMatchObject({ name: "2.1.0", is_forced: false });
+  expect(await ask(20)).toMatchObject({ name: "2.1.0", is_forced: true });
 });
