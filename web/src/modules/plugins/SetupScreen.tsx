@@ -46,6 +46,7 @@ function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: 
   const installed = useSession((session) => session.permissions?.addons.includes(addon.key) ?? false);
   const inIt = (nodes ?? []).filter((node) => node.pluginKey === addon.key);
   const group = inIt.find((node) => !isPage(node));
+  const page = inIt.find((node) => isPage(node) && !node.hidden)?.path;
   const title = own ?? titleOf(group?.title ?? "pluginSetup");
   useEffect(() => setTitle(title), [setTitle, title]);
   const settings = useQuery({
@@ -74,7 +75,10 @@ function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: 
       ) : error ? (
         <CallFailure error={error} onRetry={() => void settings.refetch()} />
       ) : settings.data?.fields.length === 0 ? (
-        <Empty text={t("plugins.noSettings")} />
+        <Empty
+          text={t("plugins.noSettings")}
+          action={page !== undefined && <Button onClick={() => navigate(page)}>{t("plugins.enter")}</Button>}
+        />
       ) : settings.data ? (
         <SettingsForm
           key={settings.data.version}
