@@ -1,4 +1,4 @@
-import type { FormField } from "./form/form.ts";
+import type { FormField, OptionColor } from "./form/form.ts";
 
 /** Reply of an import: all rows or none. */
 export interface ImportReply {
@@ -12,6 +12,22 @@ export interface SheetFault {
   readonly field: string | null;
   readonly column: string | null;
   readonly msg: string;
+  /** Ways out of it by one press: what the row's cells say afterwards, by field. */
+  readonly ways?: readonly { readonly title: string; readonly set: Readonly<Record<string, string>> }[] | undefined;
+}
+
+/** What a sheet's rows come to, shown before any of them is written. */
+export interface SheetReview {
+  /** What the button says that writes the sound rows. */
+  readonly go: string;
+  readonly figures: readonly {
+    readonly title: string;
+    readonly value: number;
+    readonly note: string;
+    readonly color?: OptionColor | undefined;
+  }[];
+  /** What a sound row is about. */
+  readonly told: readonly { readonly row: number; readonly text: string }[];
 }
 
 /** Reply of reading a sheet for an import with mapping: its header, and every row's cells as texts. */
@@ -30,6 +46,8 @@ export interface SheetWriteReply {
   readonly imported: number;
   readonly failed: readonly SheetFault[];
   readonly batch_id: number | null;
+  /** Of checked rows, where the import wants them to be looked at before they are written. */
+  readonly review?: SheetReview | undefined;
 }
 
 /** Rows that an import by mapping takes; a longer sheet is imported as it is. */

@@ -291,8 +291,23 @@ export const sheetWriteReplySchema = z
   .object({
     imported: z.int(),
     failed: z.array(
-      z.object({ row: z.int(), field: z.string().nullable(), column: z.string().nullable(), msg: z.string() }),
+      z.object({
+        row: z.int(),
+        field: z.string().nullable(),
+        column: z.string().nullable(),
+        msg: z.string(),
+        ways: z.array(z.object({ title: z.string(), set: z.record(z.string(), z.string()) })).optional(),
+      }),
     ),
     batch_id: z.int().nullable(),
+    review: z
+      .object({
+        go: z.string(),
+        figures: z.array(
+          z.object({ title: z.string(), value: z.int(), note: z.string(), color: optionColorSchema.optional() }),
+        ),
+        told: z.array(z.object({ row: z.int(), text: z.string() })),
+      })
+      .optional(),
   })
   .meta({ id: "SheetWriteReply" }) satisfies z.ZodType<SheetWriteReply>;

@@ -14,18 +14,23 @@ export const parcelStatuses = [
   choice(5, t("parcelStatuses.5"), "slate"),
 ] as const;
 
-/** Carriers by the names under which they are asked, and how their numbers look. */
+/** Carriers by the names under which they are asked, and how their numbers look; `sample`: one that may be shown. */
 export const carriers = [
-  { code: "shunfeng", title: t("carriers.shunfeng"), number: /^SF\d{12,13}$/ },
-  { code: "zhongtong", title: t("carriers.zhongtong"), number: /^(7[3-8]\d{12}|ZT\d{12})$/ },
-  { code: "yuantong", title: t("carriers.yuantong"), number: /^(YT\d{13,15}|8\d{11,17})$/ },
-  { code: "yunda", title: t("carriers.yunda"), number: /^(4\d{12,14}|31\d{13})$/ },
-  { code: "shentong", title: t("carriers.shentong"), number: /^(77\d{11,13}|STO\d{10,13})$/ },
-  { code: "ems", title: t("carriers.ems"), number: /^(1[01]\d{11}|E[A-Z]\d{9}CN)$/ },
-  { code: "jd", title: t("carriers.jd"), number: /^JD[A-Z0-9]{11,15}(-\d+-\d+-)?$/ },
-  { code: "jtexpress", title: t("carriers.jtexpress"), number: /^JT\d{13}$/ },
-  { code: "own", title: t("carriers.own"), number: /^ZS[A-Z0-9]{6,28}$/ },
-  { code: "debangkuaidi", title: t("carriers.debangkuaidi"), number: /^DPK\d{12}$/ },
+  { code: "shunfeng", title: t("carriers.shunfeng"), number: /^SF\d{12,13}$/, sample: "SF1402881766305" },
+  { code: "zhongtong", title: t("carriers.zhongtong"), number: /^(7[3-8]\d{12}|ZT\d{12})$/, sample: "75400000000001" },
+  { code: "yuantong", title: t("carriers.yuantong"), number: /^(YT\d{13,15}|8\d{11,17})$/, sample: "YT8800000000001" },
+  { code: "yunda", title: t("carriers.yunda"), number: /^(4\d{12,14}|31\d{13})$/, sample: "4312345678901" },
+  {
+    code: "shentong",
+    title: t("carriers.shentong"),
+    number: /^(77\d{11,13}|STO\d{10,13})$/,
+    sample: "772000000000001",
+  },
+  { code: "ems", title: t("carriers.ems"), number: /^(1[01]\d{11}|E[A-Z]\d{9}CN)$/, sample: "1012345678901" },
+  { code: "jd", title: t("carriers.jd"), number: /^JD[A-Z0-9]{11,15}(-\d+-\d+-)?$/, sample: "JDVC00000000001" },
+  { code: "jtexpress", title: t("carriers.jtexpress"), number: /^JT\d{13}$/, sample: "JT5000000000001" },
+  { code: "own", title: t("carriers.own"), number: /^ZS[A-Z0-9]{6,28}$/, sample: "ZS261123000001" },
+  { code: "debangkuaidi", title: t("carriers.debangkuaidi"), number: /^DPK\d{12}$/, sample: "DPK360000000001" },
 ] as const;
 export type CarrierCode = (typeof carriers)[number]["code"];
 
@@ -45,6 +50,11 @@ export function waybillOf(typed: string): string {
 /** The carrier whose numbers look like this one; null: none, or nobody that is known. */
 export function carrierOf(waybill: string): CarrierCode | null {
   return carriers.find(({ number }) => number.test(waybill))?.code ?? null;
+}
+
+/** All carriers whose numbers look like this one. */
+export function carriersOf(waybill: string): readonly (typeof carriers)[number][] {
+  return carriers.filter(({ number }) => number.test(waybill));
 }
 
 /** Hours within which a parcel may be taken back that no carrier has seen. */

@@ -1,3 +1,4 @@
+import type { OptionColor } from "@kangying/contract/core/form/form";
 import type { Text } from "@kangying/contract/core/language";
 import type { Condition } from "../db/condition.ts";
 import type { CallContext } from "../wire/route.ts";
@@ -13,6 +14,22 @@ export interface RowFault {
   readonly field: string | null;
   readonly text: Text;
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Ways out of it by one press: a title, and what the row's cells say afterwards, as somebody would type it. */
+  readonly ways?: readonly (Said & { readonly set: Readonly<Record<string, string>> })[];
+}
+
+interface Said {
+  readonly text: Text;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** What a sheet comes to, shown before any row of it is written. */
+export interface RowsReview {
+  /** What the button says that writes the sound rows. */
+  readonly go: Said;
+  readonly figures: readonly (Said & { readonly title: Text; readonly value: number; readonly color?: OptionColor })[];
+  /** What a sound row is about. */
+  readonly told: readonly (Said & { readonly row: number })[];
 }
 
 /** A row of a sheet as it is checked. A field that could not be read is not there: its fault is told already. */
@@ -30,6 +47,12 @@ export interface ImportDef<F extends Fields = Fields> {
   readonly example?: readonly Readonly<Record<string, string | number>>[];
   /** What single cells cannot tell: doubles in the file, clashes with what is there. */
   readonly check?: (ctx: CallContext, rows: readonly ImportRow<F>[]) => Promise<readonly RowFault[]>;
+  /** What would be done: an import that declares it shows every sheet before any row of it is written. @param wrong  rows with faults */
+  readonly review?: (
+    ctx: CallContext,
+    sound: readonly (Values<F> & { readonly row: number })[],
+    wrong: number,
+  ) => Promise<RowsReview>;
   /** @returns the keys of what was made, where the import can be taken back */
   readonly insert: (ctx: CallContext, rows: readonly Values<F>[]) => Promise<readonly number[] | void>;
   /** Takes back what `insert` made, all of it or nothing: refuses where one of the rows has been used since. */

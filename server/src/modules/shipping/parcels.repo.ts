@@ -177,23 +177,47 @@ export async function sentAtOf(tx: Tx, supplier_id: number, waybill: string): Pr
   return rows[0]?.sent_at ?? null;
 }
 
-/** Orders by their numbers; `free`: pieces that can be sent. */
-export async function ordersByNo(
+/** An order as a sheet of waybills meets it. */
+export interface SheetOrder {
+  readonly id: number;
+  readonly no: string;
+  readonly status: string;
+  readonly freight_mode: number;
+  /** By when it is promised to be sent. */
+  readonly ship_by: Date | null;
+  readonly recipient: string;
+  readonly address: string;
+  /** Pieces that can be sent now. */
+  readonly free: number;
+}
+
+/** Orders among which one that was mistyped is looked for: those that have waited longest. */
+const mostWaiting = 5_000;
+
+export async function waitingNos(
   tx: Tx,
   supplier_id: number,
-  nos: readonly string[],
-): Promise<
-  readonly {
-    readonly id: number;
-    readonly no: string;
-    readonly status: string;
-    readonly freight_mode: number;
-    readonly address: string;
-    readonly free: number;
-  }[]
-> {
+): Promise<readonly { readonly no: string; readonly recipient: string }[]> {
   return await tx.query(
-    `select o.id, o.no, o.status, o.freight_mode, concat(o.recipient, ' ', o.phone, ' ', o.region_code, ' ', o.detail) as address,
+    `select no, recipient from lent.shop_order where supplier_id = $1 and status = 'pay' and freight_mode = 1
+     order by ship_by, id limit ${mostWaiting}`,
+    [supplier_id],
+  );
+}
+
+/** Orders that wait to be sent, as the stage's counter counts them. */
+export async function countWaiting(tx: Tx, supplier_id: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    "select count(*)::int as count from lent.shop_order where supplier_id = $1 and status = 'pay' and freight_mode <> 2",
+    [supplier_id],
+  );
+  return row?.count ?? 0;
+}
+
+/** Orders by their numbers; `free`: pieces that can be sent. */
+export async function ordersByNo(tx: Tx, supplier_id: number, nos: readonly string[]): Promise<readonly SheetOrder[]> {
+  return await tx.query(
+    `select o.id, o.no, o.status, o.freight_mode, o.ship_by, o.recipient, concat(o.recipient, ' ', o.phone, ' ', o.region_code, ' ', o.detail) as address,
        (select coalesce(sum(${freePiecesSql("i")}), 0)::int from lent.order_item i
         where i.supplier_id = o.supplier_id and i.order_id = o.id) as free
      from lent.shop_order o where o.supplier_id = $1 and o.no = any($2)`,

@@ -44,7 +44,8 @@ export function readWaybill({ carrier, waybill }: Waybill): {
   if (carrier === null && known === null) throw new InvalidFields({ carrier: { text: t("fault.carrierUnknown") } });
   const chosen = carrier ?? known ?? "shunfeng";
   const form = carriers.find(({ code }) => code === chosen);
-  if (form && !form.number.test(number)) throw new InvalidFields({ waybill: { text: t("fault.waybillForm") } });
+  if (form && !form.number.test(number))
+    throw new InvalidFields({ waybill: { text: t("fault.waybillForm"), data: { sample: form.sample } } });
   return { carrier: chosen, waybill: number };
 }
 

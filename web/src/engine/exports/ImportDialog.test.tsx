@@ -132,6 +132,48 @@ it("stays with the rows that are left, which are mended and imported by themselv
   expect(sentRows(calls.postReply)).toEqual([{ row: 3, values: { name: "Bob", born: "1991-02-03" } }]);
 });
 
+const review = {
+  go: "Ship 1 order",
+  figures: [{ title: "Ready to go", value: 1, note: "order", color: "green" }],
+  told: [{ row: 2, text: "2 pieces" }],
+};
+
+it("shows what a sheet comes to before it writes, where the import wants that, and takes a way out by one press", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  const ways = [{ title: "Use 1990-01-02", set: { born: "1990-01-02" } }];
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [{ ...fault, ways }], batch_id: null, review });
+  calls.postReply.mockResolvedValue(written);
+  choose(await open(), "a.xlsx");
+  submit();
+  expect(await screen.findByText("Ready to go")).toBeTruthy();
+  calls.post.mockResolvedValueOnce({
+    imported: 0,
+    failed: [],
+    batch_id: null,
+    review: { ...review, go: "Ship 2 orders" },
+  });
+  fireEvent.click(screen.getByText("Use 1990-01-02"));
+  expect(await screen.findByText("Ship 2 orders")).toBeTruthy();
+  expect(calls.postReply).not.toHaveBeenCalled();
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sentRows(calls.postReply)[1]).toEqual({ row: 3, values: { name: "Bob", born: "1990-01-02" } });
+});
+
+it("leaves out a row by one press", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [fault], batch_id: null, review });
+  calls.postReply.mockResolvedValue(written);
+  choose(await open(), "a.xlsx");
+  submit();
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [], batch_id: null, review });
+  fireEvent.click(await screen.findByText("Leave this row out"));
+  await screen.findByText("2 pieces");
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sentRows(calls.postReply).map(({ row }) => row)).toEqual([2]);
+});
+
 it("puts rows that are taken back into the grid of their sheet again", async () => {
   calls.upload.mockResolvedValue(sheet);
   calls.post.mockResolvedValueOnce({ imported: 0, failed: [fault], batch_id: null });

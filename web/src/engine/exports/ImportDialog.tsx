@@ -56,8 +56,10 @@ export function ImportDialog(props: ImportDialogProps) {
     setFile(sheet ? chosen : null);
     run.begin(sheet ? null : t(csv ? "exports.notASheetCsv" : "exports.notASheet"));
   };
+  const review = step.at === "mend" ? step.review : undefined;
   const send = (): void => {
-    if (step.at === "map") void run.checkMapped(file);
+    if (review) void run.importGood(file);
+    else if (step.at === "map") void run.checkMapped(file);
     else if (step.at === "mend") void run.checkMended(file);
     else if (file) void run.read(file);
   };
@@ -65,7 +67,11 @@ export function ImportDialog(props: ImportDialogProps) {
   const good = step.at === "mend" ? step.rows.length - bad.length : 0;
   const fields = step.at === "mend" ? step.sheet.fields.filter((field) => step.mapping.includes(field.name)) : [];
   const blocked =
-    step.at === "map" ? missing(step.sheet.fields, step.mapping).length > 0 : step.at === "choose" && !file;
+    step.at === "map"
+      ? missing(step.sheet.fields, step.mapping).length > 0
+      : step.at === "choose"
+        ? !file
+        : review !== undefined && good === 0;
   return (
     <>
       <Dialog
@@ -76,18 +82,20 @@ export function ImportDialog(props: ImportDialogProps) {
         onSubmit={send}
         footerStart={
           step.at === "mend" ? (
-            <Button
-              kind="text"
-              icon={<Download />}
-              onClick={() =>
-                saveText(
-                  `${title}-${t("exports.refusedName")}.csv`,
-                  refusedFile(bad, fields, run.faults, t("exports.reason")),
-                )
-              }
-            >
-              {t("exports.refusedDownload", { count: bad.length })}
-            </Button>
+            bad.length > 0 && (
+              <Button
+                kind="text"
+                icon={<Download />}
+                onClick={() =>
+                  saveText(
+                    `${title}-${t("exports.refusedName")}.csv`,
+                    refusedFile(bad, fields, run.faults, t("exports.reason")),
+                  )
+                }
+              >
+                {t("exports.refusedDownload", { count: bad.length })}
+              </Button>
+            )
           ) : (
             <Button
               kind="text"
@@ -106,13 +114,13 @@ export function ImportDialog(props: ImportDialogProps) {
             <Button onClick={() => void giveUp(run.close)}>
               {step.at === "mend" && step.imported > 0 ? texts.close : t("form.cancel")}
             </Button>
-            {step.at === "mend" && good > 0 && (
+            {step.at === "mend" && !review && good > 0 && bad.length > 0 && (
               <Button loading={busy} onClick={() => void run.importGood(file)}>
                 {t("exports.importGood", { count: good })}
               </Button>
             )}
             <Button type="submit" kind="filled" loading={busy} disabled={blocked}>
-              {step.at === "mend" ? t("exports.checkAgain") : t("exports.importStart")}
+              {review ? review.go : step.at === "mend" ? t("exports.checkAgain") : t("exports.importStart")}
             </Button>
           </>
         }
@@ -136,11 +144,12 @@ export function ImportDialog(props: ImportDialogProps) {
           {step.at === "mend" && (
             <MendStep
               fields={fields}
-              rows={bad}
+              rows={step.rows}
               faults={run.faults}
-              good={good}
+              review={review}
               imported={step.imported}
-              onChange={run.mend}
+              onMend={run.mend}
+              onLeaveOut={run.leaveOut}
             />
           )}
           {step.at === "choose" && run.last > 0 && (

@@ -1,5 +1,5 @@
 import type { CallContext } from "../../wire/route.ts";
-import type { ImportDef } from "../define-list.ts";
+import type { ImportDef, ImportRow } from "../define-list.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
 import { readRows } from "./read-rows.ts";
@@ -8,17 +8,22 @@ import { toldFaults } from "./uploaded-sheet.ts";
 /**
  * A sheet's rows as values, and everything that is wrong with them: single cells, and what the list says of the rows as a whole, which is
  * asked of the cells that could be read too, so that nobody mends in waves.
- * @returns rows to be written where nothing failed
+ * @returns rows to be written where nothing failed; `numbered`: the same with their numbers, without what could not be read
  */
 export async function checkSheet(
   definition: ImportDef,
   sheet: readonly SheetRow[],
   ctx: CallContext,
-): Promise<{ readonly rows: readonly Values<Fields>[]; readonly failed: ReturnType<typeof toldFaults> }> {
+): Promise<{
+  readonly rows: readonly Values<Fields>[];
+  readonly numbered: readonly ImportRow[];
+  readonly failed: ReturnType<typeof toldFaults>;
+}> {
   const { offered, rows, faults } = await readRows(sheet, definition.fields, ctx);
   const clashes = definition.check && rows.length > 0 ? await definition.check(ctx, rows) : [];
   const titles = new Map(offered.map((field) => [field.name, field.title]));
   return {
+    numbered: rows,
     // Without faults every field was read.
     rows: rows.map(({ row: _row, ...values }) => values as Values<Fields>),
     failed: toldFaults([...faults, ...clashes], titles, ctx),

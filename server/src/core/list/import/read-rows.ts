@@ -4,7 +4,7 @@ import { InvalidFields, type FieldFault } from "../../kernel/app-error.ts";
 import { parseInput } from "../../wire/input/parse-input.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { CallContext } from "../../wire/route.ts";
-import type { ImportRow } from "../define-list.ts";
+import type { ImportRow, RowFault } from "../define-list.ts";
 import { describeForm } from "../form/describe-form.ts";
 import { formSchema } from "../form/fields-schema.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
@@ -17,6 +17,7 @@ import { readCell } from "./read-cell.ts";
 export interface SheetFault extends FieldFault {
   readonly row: number;
   readonly field: string | null;
+  readonly ways?: RowFault["ways"];
 }
 
 export interface ReadRows {

@@ -1,7 +1,7 @@
 import { importUndoSeconds, mostMappedRows } from "@kangying/contract/core/list-import";
 import { AppError } from "../../kernel/app-error.ts";
 import { callRoute, type CallContext, type Route } from "../../wire/route.ts";
-import type { AnyList, ImportDef } from "../define-list.ts";
+import type { AnyList, ImportDef, ImportRow } from "../define-list.ts";
 import { describeForm } from "../form/describe-form.ts";
 import { sheetEndpoints, type SheetRows } from "../list-endpoints.ts";
 import type { SheetValue } from "../sheet/cell.ts";
@@ -26,8 +26,9 @@ export function sheetRoutes(list: AnyList, definition: ImportDef): Route[] {
       readUpload(definition),
     ),
     callRoute(endpoints.check, async (ctx, input) => {
-      const { failed } = await checkRows(definition, input, ctx);
-      return { imported: 0, failed, batch_id: null };
+      const { failed, numbered } = await checkRows(definition, input, ctx);
+      const review = definition.review && { review: await presentReview(definition.review, numbered, failed, ctx) };
+      return { imported: 0, failed, batch_id: null, ...review };
     }),
     callRoute(endpoints.write, (ctx, input) => writeRows(list, definition, input, ctx)),
     ...(undo
@@ -77,6 +78,29 @@ function checkRows(definition: ImportDef, { rows }: SheetRows, ctx: CallContext)
     ...rows.map(({ row, values }) => ({ row, cells: names.map((name) => values[name] ?? null) })),
   ];
   return checkSheet(definition, sheet, ctx);
+}
+
+/** What the rows without a fault come to, in the caller's words. */
+async function presentReview(
+  review: NonNullable<ImportDef["review"]>,
+  rows: readonly ImportRow[],
+  failed: readonly { readonly row: number }[],
+  ctx: CallContext,
+) {
+  const wrong = new Set(failed.map(({ row }) => row));
+  const sound = rows.filter(({ row }) => !wrong.has(row));
+  // Of a row without a fault every field was read.
+  const { go, figures, told } = await review(ctx, sound as Parameters<typeof review>[1], wrong.size);
+  return {
+    go: ctx.text(go.text, go.data),
+    figures: figures.map(({ title, value, text, data, color }) => ({
+      title: ctx.text(title),
+      value,
+      note: ctx.text(text, data),
+      ...(color ? { color } : {}),
+    })),
+    told: told.map(({ row, text, data }) => ({ row, text: ctx.text(text, data) })),
+  };
 }
 
 async function writeRows(list: AnyList, definition: ImportDef, input: SheetRows, ctx: CallContext) {

@@ -24,20 +24,29 @@ export function readUpload({ csv = false }: Pick<ImportDef, "csv">) {
   };
 }
 
+interface SheetFaultReply {
+  row: number;
+  field: string | null;
+  column: string | null;
+  msg: string;
+  ways?: { title: string; set: Record<string, string> }[];
+}
+
 /** Faults in the order of their rows, in the caller's words. */
 export function toldFaults(
   faults: readonly SheetFault[],
   titles: ReadonlyMap<string, string>,
   ctx: CallContext,
-): { row: number; field: string | null; column: string | null; msg: string }[] {
+): SheetFaultReply[] {
   return faults
     .toSorted((a, b) => a.row - b.row)
     .filter(({ row }, at, all) => at < mostFaults || all[at - 1]?.row !== row)
     .slice(0, mostFaults + mostMappedRows)
-    .map(({ row, field, text, data }) => ({
+    .map(({ row, field, text, data, ways }) => ({
       row,
       field,
       column: field === null ? null : (titles.get(field) ?? field),
       msg: ctx.text(text, data),
+      ...(ways ? { ways: ways.map((way) => ({ title: ctx.text(way.text, way.data), set: { ...way.set } })) } : {}),
     }));
 }

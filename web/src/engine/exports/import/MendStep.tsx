@@ -1,105 +1,125 @@
-import { memo, useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { FormField } from "@kangying/contract/core/form/form";
-import type { SheetFault } from "@kangying/contract/core/list-import";
-import { classNames } from "../../../ui/class-names.ts";
+import type { SheetFault, SheetReview } from "@kangying/contract/core/list-import";
+import { Segmented } from "../../../ui/inputs/Segmented.tsx";
 import { Alert } from "../../../ui/states.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
+import { MendRow, type MendRowActs } from "./MendRow.tsx";
 import { widthOf, type MendedRow } from "./sheet-rows.ts";
-import styles from "../exports.module.css";
+import styles from "./mend.module.css";
 
 /** Rows that are drawn at once; the rest follow as these are mended. */
 const mostShown = 100;
+/** Columns behind which what is wrong and the ways out still stand on the screen; of a wider sheet they stand in front. */
+const fewColumns = 4;
 const noFaults: readonly SheetFault[] = [];
+type Shown = "bad" | "good" | "all";
 
-interface MendStepProps {
+interface MendStepProps extends MendRowActs {
   readonly fields: readonly FormField[];
-  /** The refused rows alone. */
   readonly rows: readonly MendedRow[];
   readonly faults: ReadonlyMap<number, readonly SheetFault[]>;
-  readonly good: number;
+  readonly review: SheetReview | undefined;
   /** Rows that are imported already. */
   readonly imported: number;
-  readonly onChange: (row: number, field: string, text: string) => void;
 }
 
-/** The wrong cells in a grid, to be mended where they stand; what is right needs no look. */
-export function MendStep({ fields, rows, faults, good, imported, onChange }: MendStepProps) {
+/** The wrong cells in a grid, to be mended where they stand. What is right needs no look, unless the import wants one first. */
+export function MendStep({ fields, rows, faults, review, imported, onMend, onLeaveOut }: MendStepProps) {
   const t = useT();
+  const bad = rows.filter(({ row }) => faults.has(row));
+  const good = rows.length - bad.length;
+  const [picked, setPicked] = useState<Shown | null>(null);
+  const seen: Shown = review ? (picked ?? (bad.length > 0 ? "bad" : "good")) : "bad";
+  const shown = seen === "all" ? rows : rows.filter(({ row }) => faults.has(row) === (seen === "bad"));
+  const told = useMemo(() => new Map(review?.told.map(({ row, text }) => [row, text])), [review]);
   const widths = useMemo(
-    () => fields.map(({ name }) => Math.max(...rows.slice(0, mostShown).map((row) => widthOf(row.values[name] ?? "")))),
+    () =>
+      fields.map(({ name }) => Math.max(0, ...rows.slice(0, mostShown).map((row) => widthOf(row.values[name] ?? "")))),
     [fields, rows],
   );
+  const isLast = review !== undefined && fields.length <= fewColumns;
+  const reason = <th scope="col">{t(review ? "exports.problem" : "exports.reason")}</th>;
   return (
-    <section data-part="import-mend" className={styles.importMend} aria-label={t("exports.notice")}>
-      <Alert kind={good + imported > 0 ? "amber" : "red"}>
-        <b>{t("exports.notice")}</b>
-        <p>{t(imported > 0 ? "exports.mendLeft" : "exports.mendSay", { bad: rows.length, good, imported })}</p>
-      </Alert>
-      <div className={styles.importScroll}>
-        <table className={styles.importRows}>
-          <thead>
-            <tr>
-              <th scope="col">{t("exports.row")}</th>
-              <th scope="col">{t("exports.reason")}</th>
-              {fields.map((field, index) => (
-                <th key={field.name} scope="col">
-                  <span className={styles.importTitle} style={{ minWidth: `calc(${widths[index]}ch + 14px)` }}>
-                    {field.title}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, mostShown).map((row) => (
-              <MendRow
-                key={row.row}
-                row={row}
-                fields={fields}
-                faults={faults.get(row.row) ?? noFaults}
-                onChange={onChange}
-              />
+    <section data-part="import-mend" className={styles.mend} aria-label={t("exports.notice")}>
+      {review ? (
+        <>
+          <dl className={styles.figures}>
+            {review.figures.map(({ title, value, note, color }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>
+                  <b
+                    className={classNames(
+                      "figures",
+                      color === "green" && styles.isGreen,
+                      color === "red" && styles.isRed,
+                    )}
+                  >
+                    {value}
+                  </b>{" "}
+                  {note}
+                </dd>
+              </div>
             ))}
-          </tbody>
-        </table>
-      </div>
-      {rows.length > mostShown && (
-        <p className={styles.importSay}>{t("exports.mendMore", { count: rows.length - mostShown })}</p>
+          </dl>
+          <Segmented
+            label={t("exports.mendShown")}
+            value={seen}
+            options={[
+              { value: "bad", title: t("exports.mendBad", { count: bad.length }) },
+              { value: "good", title: t("exports.mendGood", { count: good }) },
+              { value: "all", title: t("exports.mendAll", { count: rows.length }) },
+            ]}
+            onChange={(value) => setPicked(value as Shown)}
+          />
+        </>
+      ) : (
+        <Alert kind={good + imported > 0 ? "amber" : "red"}>
+          <b>{t("exports.notice")}</b>
+          <p>{t(imported > 0 ? "exports.mendLeft" : "exports.mendSay", { bad: bad.length, good, imported })}</p>
+        </Alert>
+      )}
+      {shown.length === 0 ? (
+        <p className={styles.none}>{t(seen === "bad" ? "exports.mendNoneBad" : "exports.mendNoneGood")}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={classNames(styles.rows, !isLast && styles.isWide)}>
+            <thead>
+              <tr>
+                <th scope="col">{t("exports.row")}</th>
+                {!isLast && reason}
+                {fields.map((field, index) => (
+                  <th key={field.name} scope="col">
+                    <span className={styles.title} style={{ minWidth: `calc(${widths[index]}ch + 14px)` }}>
+                      {field.title}
+                    </span>
+                  </th>
+                ))}
+                {isLast && reason}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.slice(0, mostShown).map((row) => (
+                <MendRow
+                  key={row.row}
+                  row={row}
+                  fields={fields}
+                  faults={faults.get(row.row) ?? noFaults}
+                  told={told.get(row.row)}
+                  isLast={isLast}
+                  onMend={onMend}
+                  onLeaveOut={onLeaveOut}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown.length > mostShown && (
+        <p className={styles.say}>{t("exports.mendMore", { count: shown.length - mostShown })}</p>
       )}
     </section>
   );
 }
-
-const MendRow = memo(function MendRow({
-  row,
-  fields,
-  faults,
-  onChange,
-}: Pick<MendStepProps, "fields" | "onChange"> & { readonly row: MendedRow; readonly faults: readonly SheetFault[] }) {
-  return (
-    <tr>
-      <td className="figures">{row.row}</td>
-      <td className={styles.importReason}>
-        {faults.map(({ column, msg }, index) => (
-          <span key={index}>{column ? `${column}: ${msg}` : msg}</span>
-        ))}
-      </td>
-      {fields.map((field) => {
-        const wrong = faults.some((fault) => fault.field === field.name);
-        return (
-          <td key={field.name}>
-            <input
-              data-part="import-cell"
-              data-state={wrong ? "wrong" : undefined}
-              className={classNames(styles.importCell, wrong && styles.isWrong)}
-              aria-label={`${field.title} ${row.row}`}
-              aria-invalid={wrong || undefined}
-              value={row.values[field.name] ?? ""}
-              onChange={(event) => onChange(row.row, field.name, event.target.value)}
-            />
-          </td>
-        );
-      })}
-    </tr>
-  );
-});

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { SheetFault, SheetReply, SheetWriteReply } from "@kangying/contract/core/list-import";
+import { useEffect, useRef, useState } from "react";
+import type { SheetFault, SheetReply, SheetReview, SheetWriteReply } from "@kangying/contract/core/list-import";
 import { described } from "../../api/described.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { api as call } from "../../api/client.ts";
@@ -19,6 +19,8 @@ interface Options {
 
 /** Stands for the row of heads, whose columns somebody has mapped, among the rows that somebody has mended. */
 const heads = 0;
+/** Milliseconds without a key, after which rows that are looked at first are checked again. */
+const restMs = 400;
 const untouched: ReadonlySet<number> = new Set();
 const nothingMore = (): void => undefined;
 
@@ -32,6 +34,8 @@ export type ImportStep =
       readonly mapping: Mapping;
       readonly rows: readonly MendedRow[];
       readonly faults: readonly SheetFault[];
+      /** What would be done, where the import wants it to be looked at first. */
+      readonly review?: SheetReview | undefined;
       /** Rows of the sheet that are imported already: these are what is left of it. */
       readonly imported: number;
     };
@@ -100,10 +104,29 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     file: File | null,
     imported = 0,
   ): Promise<void> => {
-    const { failed } = await call.call(described.sheet(api).check, { rows }, { hideError: true });
-    const faults = failed.length === 0 ? await write(sheet, rows, file) : failed;
-    if (faults.length > 0) setStep({ at: "mend", sheet, mapping, rows, faults, imported });
+    const { failed, review } = await call.call(described.sheet(api).check, { rows }, { hideError: true });
+    const faults = failed.length === 0 && !review ? await write(sheet, rows, file) : failed;
+    if (faults.length > 0 || review) setStep({ at: "mend", sheet, mapping, rows, faults, review, imported });
     else close();
+  };
+  const soon = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(soon.current), []);
+  /** Rows that are looked at first are checked again by themselves; an answer that was overtaken is dropped. */
+  const checkSoon = (rows: readonly MendedRow[], after: number): void => {
+    clearTimeout(soon.current);
+    if (step.at !== "mend" || !step.review) return;
+    soon.current = setTimeout(() => {
+      void call.call(described.sheet(api).check, { rows }, { hideError: true }).then(
+        ({ failed, review }) =>
+          setStep((now) => (now.at === "mend" && now.rows === rows ? { ...now, faults: failed, review } : now)),
+        () => undefined,
+      );
+    }, after);
+  };
+  const mendTo = (rows: readonly MendedRow[], row: number, after: number): void => {
+    touch(new Set([...touched, row]));
+    setStep((now) => (now.at === "mend" ? { ...now, rows } : now));
+    checkSoon(rows, after);
   };
   /** A sheet that is too long for a grid: all of its rows or none, as it is. */
   const asItIs = async (file: File): Promise<void> => {
@@ -152,18 +175,22 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       during(async () => {
         if (step.at === "map") await check(step.sheet, step.mapping, mappedRows(step.sheet, step.mapping), file);
       }),
-    mend: (row: number, field: string, text: string) => {
-      touch(new Set([...touched, row]));
-      setStep((now) =>
-        now.at === "mend"
-          ? {
-              ...now,
-              rows: now.rows.map((each) =>
-                each.row === row ? { ...each, values: { ...each.values, [field]: text } } : each,
-              ),
-            }
-          : now,
+    /** @param set  cells by field · @param after  milliseconds until it is checked: at once where nothing more will be typed */
+    mend: (row: number, set: Readonly<Record<string, string>>, after = restMs) => {
+      if (step.at !== "mend") return;
+      const mended = step.rows.map((each) =>
+        each.row === row ? { ...each, values: { ...each.values, ...set } } : each,
       );
+      mendTo(mended, row, after);
+    },
+    /** The row is none of this import's. */
+    leaveOut: (row: number) => {
+      if (step.at !== "mend") return;
+      const left = step.rows.filter((each) => each.row !== row);
+      if (left.length === 0) return close();
+      setStep({ ...step, rows: left, faults: step.faults.filter((fault) => fault.row !== row) });
+      touch(new Set([...touched, row]));
+      checkSoon(left, 0);
     },
     checkMended: (file: File | null) =>
       during(async () => {
@@ -176,11 +203,13 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
         const good = step.rows.filter(({ row }) => !faults.has(row));
         const failed = await write(step.sheet, good, file);
         if (failed.length > 0) setStep({ ...step, faults: [...step.faults, ...failed] });
+        else if (good.length === step.rows.length) close();
         else {
           setStep({
             ...step,
             rows: step.rows.filter(({ row }) => faults.has(row)),
             imported: step.imported + good.length,
+            review: step.review && { ...step.review, told: [] },
           });
           touch(new Set([...touched].filter((row) => faults.has(row))));
         }

@@ -1,0 +1,76 @@
+import { Check } from "lucide-react";
+import type { FormField } from "@kangying/contract/core/form/form";
+import type { SheetFault } from "@kangying/contract/core/list-import";
+import { Button } from "../../../ui/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { useT } from "../../i18n/index.ts";
+import type { MendedRow } from "./sheet-rows.ts";
+import styles from "./mend.module.css";
+
+export interface MendRowActs {
+  /** @param after  milliseconds until the row is checked again */
+  readonly onMend: (row: number, set: Readonly<Record<string, string>>, after?: number) => void;
+  readonly onLeaveOut: (row: number) => void;
+}
+
+interface MendRowProps extends MendRowActs {
+  readonly row: MendedRow;
+  readonly fields: readonly FormField[];
+  readonly faults: readonly SheetFault[];
+  /** What the row is about, where it is sound. */
+  readonly told: string | undefined;
+  /** What is wrong stands behind the cells, and not in front of them. */
+  readonly isLast: boolean;
+}
+
+/** A row of a sheet: its cells, what is wrong with it, and the ways out by one press. */
+export function MendRow({ row, fields, faults, told, isLast, onMend, onLeaveOut }: MendRowProps) {
+  const t = useT();
+  const ways = faults.flatMap((fault) => fault.ways ?? []);
+  const reason = (
+    <td className={styles.reason}>
+      {faults.map(({ column, msg }, index) => (
+        <span key={index}>{column && !isLast ? `${column}: ${msg}` : msg}</span>
+      ))}
+      {faults.length > 0 ? (
+        <span className={styles.ways}>
+          {ways.map(({ title, set }) => (
+            <Button key={title} size="small" onClick={() => onMend(row.row, set, 0)}>
+              {title}
+            </Button>
+          ))}
+          <Button kind="text" size="small" onClick={() => onLeaveOut(row.row)}>
+            {t("exports.leaveOut")}
+          </Button>
+        </span>
+      ) : (
+        <span className={styles.sound}>
+          <Check size={15} aria-hidden="true" /> {told ?? t("exports.rowSound")}
+        </span>
+      )}
+    </td>
+  );
+  return (
+    <tr>
+      <td className="figures">{row.row}</td>
+      {!isLast && reason}
+      {fields.map((field) => {
+        const wrong = faults.some((fault) => fault.field === field.name);
+        return (
+          <td key={field.name}>
+            <input
+              data-part="import-cell"
+              data-state={wrong ? "wrong" : undefined}
+              className={classNames(styles.cell, wrong && styles.isWrong)}
+              aria-label={`${field.title} ${row.row}`}
+              aria-invalid={wrong || undefined}
+              value={row.values[field.name] ?? ""}
+              onChange={(event) => onMend(row.row, { [field.name]: event.target.value })}
+            />
+          </td>
+        );
+      })}
+      {isLast && reason}
+    </tr>
+  );
+}
