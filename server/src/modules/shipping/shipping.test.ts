@@ -107,6 +107,20 @@ describe("a parcel", () => {
     expect(await parcelOf("SF1402881770002")).toMatchObject({ carrier: "shunfeng", pieces: 1 });
   });
 
+  it("[O-02] of a sheet is tried before it is sent: what the act alone refuses stands at its row, and nothing has happened", async () => {
+    const id = await paid();
+    const { data: info } = await get("SendInfo", { id });
+    const waybill = "SF1402881770301";
+    const { version } = info;
+    await done("OrderSend", { id, version, waybill, lines: [{ item_id: info.items[0].id, qty: 1 }] });
+    const [{ no = "" } = {}] = await shop.query<{ no: string }>("select no from shop_order where id = $1", [id]);
+    const check = async (number: string) =>
+      (await post("ParcelListSheetCheck", { rows: [{ row: 2, values: { order_no: no, waybill: number } }] })).data;
+    expect(await check(waybill)).toMatchObject({ failed: [{ row: 2, field: "waybill" }], review: { told: [] } });
+    expect(await check("SF1402881770302")).toMatchObject({ failed: [], review: { told: [{ row: 2 }] } });
+    expect(await parcelOf("SF1402881770302")).toBeUndefined();
+  });
+
   it("[O-02] holds what several orders of one address wait for, under one number; an order to somebody else is refused", async () => {
     const orders = [await paid(), await paid()];
     const together = { waybill: "SF1402881770009", ids: orders };
@@ -188,18 +202,19 @@ describe("a parcel", () => {
     );
     // A number with a slip of the hand is known again where one order alone is near it; another carrier's number tells whose it is.
     const slip = `${c.slice(0, 6)}${c.slice(7)}`;
-    const offered = await shop.work((work) =>
-      check?.(
-        { ...work, text: (text: { en: string }) => text.en } as never,
-        [{ row: 2, order_no: slip, carrier: "zhongtong", waybill: "SF1402881765556" }] as never,
-      ),
+    const offered = await shop.work(
+      async (work) =>
+        await check?.(
+          { ...work, text: (text: { en: string }) => text.en } as never,
+          [{ row: 2, order_no: slip, carrier: "zhongtong", waybill: "SF1402881765556" }] as never,
+        ),
     );
     expect(offered?.map(({ ways }) => ways?.map(({ set }) => set))).toEqual([
       [{ order_no: c }],
       [{ carrier: "SF Express" }],
     ]);
     const { review } = importParcels;
-    const sight = await shop.work((work) => review?.(work as never, [rows[0], rows[4]] as never, 5));
+    const sight = await shop.work(async (work) => await review?.(work as never, [rows[0], rows[4]] as never, 5));
     const waiting = await list("OrderPayList");
     expect(sight?.figures.map(({ value }) => value)).toEqual([2, 5, 0, waiting.length - 2]);
     // Both go in one parcel.

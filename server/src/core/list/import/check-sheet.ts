@@ -1,4 +1,5 @@
 import type { CallContext } from "../../wire/route.ts";
+import { trySheet } from "./try-sheet.ts";
 import type { ImportDef, ImportRow } from "../define-list.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
@@ -8,12 +9,14 @@ import { toldFaults } from "./uploaded-sheet.ts";
 /**
  * A sheet's rows as values, and everything that is wrong with them: single cells, and what the list says of the rows as a whole, which is
  * asked of the cells that could be read too, so that nobody mends in waves.
+ * @param isTried  the sound rows are written and taken back, where the import is looked at first
  * @returns rows to be written where nothing failed; `numbered`: the same with their numbers, without what could not be read
  */
 export async function checkSheet(
   definition: ImportDef,
   sheet: readonly SheetRow[],
   ctx: CallContext,
+  isTried = false,
 ): Promise<{
   readonly rows: readonly Values<Fields>[];
   readonly numbered: readonly ImportRow[];
@@ -21,11 +24,20 @@ export async function checkSheet(
 }> {
   const { offered, rows, faults } = await readRows(sheet, definition.fields, ctx);
   const clashes = definition.check && rows.length > 0 ? await definition.check(ctx, rows) : [];
+  const wrong = new Set([...faults, ...clashes].map(({ row }) => row));
+  const refused =
+    definition.review && isTried
+      ? await trySheet(
+          definition,
+          rows.filter(({ row }) => !wrong.has(row)),
+          ctx,
+        )
+      : [];
   const titles = new Map(offered.map((field) => [field.name, field.title]));
   return {
     numbered: rows,
     // Without faults every field was read.
     rows: rows.map(({ row: _row, ...values }) => values as Values<Fields>),
-    failed: toldFaults([...faults, ...clashes], titles, ctx),
+    failed: toldFaults([...faults, ...clashes, ...refused], titles, ctx),
   };
 }

@@ -26,7 +26,7 @@ export function sheetRoutes(list: AnyList, definition: ImportDef): Route[] {
       readUpload(definition),
     ),
     callRoute(endpoints.check, async (ctx, input) => {
-      const { failed, numbered } = await checkRows(definition, input, ctx);
+      const { failed, numbered } = await checkRows(definition, input, ctx, true);
       const review = definition.review && { review: await presentReview(definition.review, numbered, failed, ctx) };
       return { imported: 0, failed, batch_id: null, ...review };
     }),
@@ -70,14 +70,14 @@ function shownText(value: SheetValue): string {
   return typeof value === "boolean" ? (value ? "1" : "0") : String(value);
 }
 
-function checkRows(definition: ImportDef, { rows }: SheetRows, ctx: CallContext) {
+function checkRows(definition: ImportDef, { rows }: SheetRows, ctx: CallContext, isTried = false) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row.values)))];
   // The same road as an uploaded sheet: a header of field names, and a line for each row.
   const sheet: SheetRow[] = [
     { row: 1, cells: names },
     ...rows.map(({ row, values }) => ({ row, cells: names.map((name) => values[name] ?? null) })),
   ];
-  return checkSheet(definition, sheet, ctx);
+  return checkSheet(definition, sheet, ctx, isTried);
 }
 
 /** What the rows without a fault come to, in the caller's words. */
