@@ -113,7 +113,8 @@ describe("a parcel", () => {
     const waybill = "SF1402881770301";
     const { version } = info;
     await done("OrderSend", { id, version, waybill, lines: [{ item_id: info.items[0].id, qty: 1 }] });
-    const [{ no = "" } = {}] = await shop.query<{ no: string }>("select no from shop_order where id = $1", [id]);
+    const [order] = await shop.query<{ no: string }>("select no from shop_order where id = $1", [id]);
+    const no = order?.no ?? "";
     const check = async (number: string) =>
       (await post("ParcelListSheetCheck", { rows: [{ row: 2, values: { order_no: no, waybill: number } }] })).data;
     expect(await check(waybill)).toMatchObject({ failed: [{ row: 2, field: "waybill" }], review: { told: [] } });

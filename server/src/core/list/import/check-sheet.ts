@@ -3,7 +3,7 @@ import { trySheet } from "./try-sheet.ts";
 import type { ImportDef, ImportRow } from "../define-list.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
-import { readRows } from "./read-rows.ts";
+import { readRows, type SheetFault } from "./read-rows.ts";
 import { toldFaults } from "./uploaded-sheet.ts";
 
 /**
@@ -21,6 +21,8 @@ export async function checkSheet(
   readonly rows: readonly Values<Fields>[];
   readonly numbered: readonly ImportRow[];
   readonly failed: ReturnType<typeof toldFaults>;
+  /** Faults that are found later, in the caller's words. */
+  readonly tell: (faults: readonly SheetFault[]) => ReturnType<typeof toldFaults>;
 }> {
   const { offered, rows, faults } = await readRows(sheet, definition.fields, ctx);
   const clashes = definition.check && rows.length > 0 ? await definition.check(ctx, rows) : [];
@@ -34,10 +36,12 @@ export async function checkSheet(
         )
       : [];
   const titles = new Map(offered.map((field) => [field.name, field.title]));
+  const tell = (found: readonly SheetFault[]) => toldFaults(found, titles, ctx);
   return {
     numbered: rows,
     // Without faults every field was read.
     rows: rows.map(({ row: _row, ...values }) => values as Values<Fields>),
-    failed: toldFaults([...faults, ...clashes, ...refused], titles, ctx),
+    failed: tell([...faults, ...clashes, ...refused]),
+    tell,
   };
 }

@@ -1,6 +1,7 @@
 import { importUndoSeconds, mostMappedRows } from "@kangying/contract/core/list-import";
 import { AppError } from "../../kernel/app-error.ts";
 import { callRoute, type CallContext, type Route } from "../../wire/route.ts";
+import { writeEach } from "./try-sheet.ts";
 import type { AnyList, ImportDef, ImportRow } from "../define-list.ts";
 import { describeForm } from "../form/describe-form.ts";
 import { sheetEndpoints, type SheetRows } from "../list-endpoints.ts";
@@ -90,7 +91,7 @@ async function presentReview(
   const wrong = new Set(failed.map(({ row }) => row));
   const sound = rows.filter(({ row }) => !wrong.has(row));
   // Of a row without a fault every field was read.
-  const { go, figures, told } = await review(ctx, sound as Parameters<typeof review>[1], wrong.size);
+  const { go, figures, told } = await review(ctx, sound, wrong.size);
   return {
     go: ctx.text(go.text, go.data),
     figures: figures.map(({ title, value, text, data, color }) => ({
@@ -104,9 +105,13 @@ async function presentReview(
 }
 
 async function writeRows(list: AnyList, definition: ImportDef, input: SheetRows, ctx: CallContext) {
-  const { rows, failed } = await checkRows(definition, input, ctx);
+  const { rows, numbered, failed, tell } = await checkRows(definition, input, ctx);
   if (failed.length > 0) return { imported: 0, failed, batch_id: null };
-  const keys = await definition.insert(ctx, rows);
+  // What is looked at first is written row by row: what the act alone refuses stands at its row here too.
+  const { faults, keys } = definition.review
+    ? await writeEach(definition, numbered, ctx)
+    : { faults: [], keys: await definition.insert(ctx, rows) };
+  if (faults.length > 0) return { imported: 0, failed: tell(faults), batch_id: null };
   const file = input.file_name ?? "";
   const batch_id = definition.undo && keys ? await insertBatch(ctx, list.api, file, keys) : null;
   ctx.audit({ biz_type: "import", biz_id: batch_id, after: { list: list.api, rows: rows.length, file } });

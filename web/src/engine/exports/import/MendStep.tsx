@@ -64,7 +64,7 @@ export function MendStep({ fields, rows, faults, review, imported, onMend, onLea
               </div>
             ))}
           </dl>
-          <Segmented
+          <Segmented<Shown>
             label={t("exports.mendShown")}
             value={seen}
             options={[
@@ -72,7 +72,7 @@ export function MendStep({ fields, rows, faults, review, imported, onMend, onLea
               { value: "good", title: t("exports.mendGood", { count: good }) },
               { value: "all", title: t("exports.mendAll", { count: rows.length }) },
             ]}
-            onChange={(value) => setPicked(value as Shown)}
+            onChange={(value) => setPicked(value)}
           />
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { SheetFault, SheetReply, SheetReview, SheetWriteReply } from "@kangying/contract/core/list-import";
 import { described } from "../../api/described.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
@@ -7,6 +7,7 @@ import { randomKey } from "../../api/crypt/random-key.ts";
 import { useT } from "../../i18n/index.ts";
 import { useTab } from "../../tabs/use-tab.ts";
 import { useLastBatches } from "./use-last-batches.ts";
+import { useMending } from "./use-mending.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { faultsByRow, isClear, mappedRows, type Mapping, type MendedRow } from "./sheet-rows.ts";
 
@@ -19,8 +20,6 @@ interface Options {
 
 /** Stands for the row of heads, whose columns somebody has mapped, among the rows that somebody has mended. */
 const heads = 0;
-/** Milliseconds without a key, after which rows that are looked at first are checked again. */
-const restMs = 400;
 const untouched: ReadonlySet<number> = new Set();
 const nothingMore = (): void => undefined;
 
@@ -109,25 +108,6 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     if (faults.length > 0 || review) setStep({ at: "mend", sheet, mapping, rows, faults, review, imported });
     else close();
   };
-  const soon = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(soon.current), []);
-  /** Rows that are looked at first are checked again by themselves; an answer that was overtaken is dropped. */
-  const checkSoon = (rows: readonly MendedRow[], after: number): void => {
-    clearTimeout(soon.current);
-    if (step.at !== "mend" || !step.review) return;
-    soon.current = setTimeout(() => {
-      void call.call(described.sheet(api).check, { rows }, { hideError: true }).then(
-        ({ failed, review }) =>
-          setStep((now) => (now.at === "mend" && now.rows === rows ? { ...now, faults: failed, review } : now)),
-        () => undefined,
-      );
-    }, after);
-  };
-  const mendTo = (rows: readonly MendedRow[], row: number, after: number): void => {
-    touch(new Set([...touched, row]));
-    setStep((now) => (now.at === "mend" ? { ...now, rows } : now));
-    checkSoon(rows, after);
-  };
   /** A sheet that is too long for a grid: all of its rows or none, as it is. */
   const asItIs = async (file: File): Promise<void> => {
     const { data, msg } = await call.upload(described.import(api), { _excel_import: "1" }, file, { hideError: true });
@@ -150,6 +130,13 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       if (!isClear(sheet, mapping)) return setStep({ at: "map", sheet, mapping });
       return check(sheet, mapping, mappedRows(sheet, mapping), file);
     });
+  const { mend, leaveOut } = useMending({
+    api,
+    step,
+    setStep,
+    close,
+    touch: (row) => touch(new Set([...touched, row])),
+  });
   const faults = step.at === "mend" ? faultsByRow(step.faults) : new Map<number, readonly SheetFault[]>();
   return {
     step,
@@ -175,23 +162,8 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       during(async () => {
         if (step.at === "map") await check(step.sheet, step.mapping, mappedRows(step.sheet, step.mapping), file);
       }),
-    /** @param set  cells by field · @param after  milliseconds until it is checked: at once where nothing more will be typed */
-    mend: (row: number, set: Readonly<Record<string, string>>, after = restMs) => {
-      if (step.at !== "mend") return;
-      const mended = step.rows.map((each) =>
-        each.row === row ? { ...each, values: { ...each.values, ...set } } : each,
-      );
-      mendTo(mended, row, after);
-    },
-    /** The row is none of this import's. */
-    leaveOut: (row: number) => {
-      if (step.at !== "mend") return;
-      const left = step.rows.filter((each) => each.row !== row);
-      if (left.length === 0) return close();
-      setStep({ ...step, rows: left, faults: step.faults.filter((fault) => fault.row !== row) });
-      touch(new Set([...touched, row]));
-      checkSoon(left, 0);
-    },
+    mend,
+    leaveOut,
     checkMended: (file: File | null) =>
       during(async () => {
         if (step.at === "mend") await check(step.sheet, step.mapping, step.rows, file, step.imported);

@@ -1,0 +1,59 @@
+import { useEffect, useRef, type Dispatch, type SetStateAction } from "react";
+import { described } from "../../api/described.ts";
+import { api as call } from "../../api/client.ts";
+import type { ImportStep } from "./use-import.ts";
+import type { MendedRow } from "./sheet-rows.ts";
+
+/** Milliseconds without a key, after which rows that are looked at first are checked again. */
+const restMs = 400;
+
+interface Options {
+  readonly api: string;
+  readonly step: ImportStep;
+  readonly setStep: Dispatch<SetStateAction<ImportStep>>;
+  readonly close: () => void;
+  /** Somebody has worked on a row. */
+  readonly touch: (row: number) => void;
+}
+
+/** Rows of a sheet as somebody mends them or leaves them out. */
+export function useMending({ api, step, setStep, close, touch }: Options) {
+  const soon = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(soon.current), []);
+  /** Rows that are looked at first are checked again by themselves; an answer that was overtaken is dropped. */
+  const checkSoon = (rows: readonly MendedRow[], after: number): void => {
+    clearTimeout(soon.current);
+    if (step.at !== "mend" || !step.review) return;
+    soon.current = setTimeout(() => {
+      void call.call(described.sheet(api).check, { rows }, { hideError: true }).then(
+        ({ failed, review }) =>
+          setStep((now) => (now.at === "mend" && now.rows === rows ? { ...now, faults: failed, review } : now)),
+        () => undefined,
+      );
+    }, after);
+  };
+  const mendTo = (rows: readonly MendedRow[], row: number, after: number): void => {
+    touch(row);
+    setStep((now) => (now.at === "mend" ? { ...now, rows } : now));
+    checkSoon(rows, after);
+  };
+  return {
+    /** @param set  cells by field · @param after  milliseconds until it is checked: at once where nothing more will be typed */
+    mend: (row: number, set: Readonly<Record<string, string>>, after = restMs) => {
+      if (step.at !== "mend") return;
+      const mended = step.rows.map((each) =>
+        each.row === row ? { ...each, values: { ...each.values, ...set } } : each,
+      );
+      mendTo(mended, row, after);
+    },
+    /** The row is none of this import's. */
+    leaveOut: (row: number) => {
+      if (step.at !== "mend") return;
+      const left = step.rows.filter((each) => each.row !== row);
+      if (left.length === 0) return close();
+      setStep({ ...step, rows: left, faults: step.faults.filter((fault) => fault.row !== row) });
+      touch(row);
+      checkSoon(left, 0);
+    },
+  };
+}
