@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { cascadeSchema } from "../core/form/form.schema.ts";
+import { cascadeSchema, optionGroupSchema } from "../core/form/form.schema.ts";
 
 /** Provinces, cities and districts by their official codes: one tree for every form that asks for an address. */
 export const regionTreeInfo = defineEndpoint({
@@ -12,5 +12,5 @@ export const regionTreeInfo = defineEndpoint({
   summary: "Provinces, cities and districts as a tree of official codes and names",
   input: z.object({}),
   /** The values are the codes as texts. */
-  output: z.object({ cascades: z.array(cascadeSchema) }),
+  output: z.object({ cascades: z.array(cascadeSchema), groups: z.array(optionGroupSchema) }),
 });

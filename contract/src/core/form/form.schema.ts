@@ -36,6 +36,8 @@ export const optionSchema = z
   })
   .meta({ id: "Option" }) satisfies z.ZodType<Option>;
 
+export const optionGroupSchema = z.object({ title: z.string(), values: z.array(choice) }).meta({ id: "OptionGroup" });
+
 export const cascadeSchema: z.ZodType<CascadeOption, CascadeOption> = z
   .object({
     value: choice,
@@ -82,6 +84,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     verbatim: may(z.boolean()),
     no_chinese: may(z.boolean()),
     options: may(z.array(optionSchema)),
+    groups: may(z.array(optionGroupSchema)),
     cascades: may(z.array(cascadeSchema)),
     remote: may(
       z.object({

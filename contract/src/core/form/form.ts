@@ -41,6 +41,12 @@ export interface Option {
 }
 export type OptionColor = "green" | "amber" | "red" | "violet" | "cyan" | "blue" | "slate";
 
+/** Values that are often chosen together, each lot by one press. */
+export interface OptionGroup {
+  readonly title: string;
+  readonly values: readonly (string | number)[];
+}
+
 /** A branch of a cascader. */
 export interface CascadeOption {
   readonly value: string | number;
@@ -98,9 +104,11 @@ export interface FormField extends Unit {
   /** Strips Chinese characters while typing (codes, login names). */
   readonly no_chinese?: boolean;
   readonly options?: readonly Option[];
+  /** multiselect: options that are often chosen together. */
+  readonly groups?: readonly OptionGroup[];
   readonly cascades?: readonly CascadeOption[];
   /**
-   * cascader, multiselect: the API (GET) that answers the tree, `{ cascades: CascadeOption[] }`, where it is too large to travel with every form.
+   * cascader, multiselect: the API (GET) that answers the tree, `{ cascades: CascadeOption[], groups?: OptionGroup[] }`, where it is too large to travel with every form.
    * remote_select: the API (GET `?q=&value=&…`) that answers `{ options: Option[] }`; `depends_on` names fields sent along; `id` is the key of the row that the form speaks of.
    */
   readonly remote?: {

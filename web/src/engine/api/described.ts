@@ -1,6 +1,6 @@
 import { sheetApis } from "@kangying/contract/core/derived-apis";
 import type { CardRead } from "@kangying/contract/core/form/form.endpoints";
-import type { CascadeOption, FormField, Option } from "@kangying/contract/core/form/form";
+import type { CascadeOption, OptionGroup, FormField, Option } from "@kangying/contract/core/form/form";
 import type { FormPreview, PreviewAnswer } from "@kangying/contract/core/form/preview";
 import type { Action, Column, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import type { BulkReply, TrialReply } from "@kangying/contract/core/list-bulk";
@@ -95,5 +95,8 @@ export const described = {
   /** A text to read and sign, of a row. */
   pad: (document: string) => get<{ readonly id: number; readonly [field: string]: unknown }, PadDocument>(document),
   cascades: ({ api }: NonNullable<FormField["remote"]>) =>
-    get<Record<string, never>, { readonly cascades: readonly CascadeOption[] }>(api),
+    get<
+      Record<string, never>,
+      { readonly cascades: readonly CascadeOption[]; readonly groups?: readonly OptionGroup[] }
+    >(api),
 };

@@ -141,6 +141,7 @@ export function FieldControl(props: FieldControlProps) {
           {...choice}
           value={(value as readonly Choice[] | null) ?? []}
           options={field.options ?? []}
+          groups={field.groups}
           onChange={onChange}
         />
       );

@@ -1,9 +1,10 @@
 import { useId, useRef } from "react";
 import { Tag } from "../Chip.tsx";
-import type { Choice } from "./choice.ts";
+import type { Choice, ChoiceGroup } from "./choice.ts";
 import { classNames } from "../class-names.ts";
 import { ClearButton } from "./ClearButton.tsx";
 import { ChevronDown } from "../icons.tsx";
+import { GroupRow } from "./GroupRow.tsx";
 import { OptionList } from "./OptionList.tsx";
 import { Popover } from "../overlays/Popover.tsx";
 import { useCombobox } from "./use-combobox.ts";
@@ -25,6 +26,8 @@ export interface ComboboxProps<V extends string | number> {
   readonly describedBy?: string | undefined;
   readonly onSearch?: ((query: string) => void) | undefined;
   readonly loading?: boolean | undefined;
+  /** Lots of options above the list, each chosen by one press. */
+  readonly groups?: readonly ChoiceGroup<V>[] | undefined;
 }
 
 /** The field behind `Select` and `MultiSelect`: a combobox whose focus stays in the field while the arrows walk the options. */
@@ -41,6 +44,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     invalid,
     describedBy,
     loading = false,
+    groups = [],
   } = props;
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
@@ -118,6 +122,9 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
           className={selectStyles.selectList}
           onPointerDown={(event) => event.preventDefault()}
         >
+          {multiple && groups.length > 0 && query === "" && (
+            <GroupRow groups={groups} values={values} options={props.options} onChange={onChange} />
+          )}
           <OptionList
             id={listId}
             label={label ?? placeholder ?? texts.choose}

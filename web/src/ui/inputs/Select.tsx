@@ -1,5 +1,5 @@
 import type { Choice } from "./choice.ts";
-import { Combobox } from "./Combobox.tsx";
+import { Combobox, type ComboboxProps } from "./Combobox.tsx";
 
 interface Common<V extends string | number> {
   readonly options: readonly Choice<V>[];
@@ -35,7 +35,11 @@ export function Select<V extends string | number>({
 
 /** Any number of several options. */
 export function MultiSelect<V extends string | number>(
-  props: Common<V> & { readonly value: readonly V[]; readonly onChange: (values: readonly V[]) => void },
+  props: Common<V> &
+    Pick<ComboboxProps<V>, "groups"> & {
+      readonly value: readonly V[];
+      readonly onChange: (values: readonly V[]) => void;
+    },
 ) {
   const { value, ...rest } = props;
   return <Combobox {...rest} multiple values={value} />;

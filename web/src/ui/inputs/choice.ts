@@ -11,6 +11,12 @@ export interface Choice<V extends string | number = string | number> {
   readonly note?: string | undefined;
 }
 
+/** Choices that are often made together. */
+export interface ChoiceGroup<V extends string | number = string | number> {
+  readonly title: string;
+  readonly values: readonly V[];
+}
+
 /** Whether a part of its title or of its code was typed. */
 export function isNamed({ title, code }: Choice, typed: string): boolean {
   const words = typed.toLowerCase();

@@ -5,7 +5,7 @@ import type { CallContext } from "../../wire/route.ts";
  * Milliseconds after which no further row is tried: so long do others wait at most for what it holds, the rows and the counters that numbers
  * of documents come from.
  */
-const patience = 1_000;
+const usualPatience = 1_000;
 
 /** Ends the savepoint of a trial, that all of it is undone. */
 class TrialOver extends Error {}
@@ -13,11 +13,12 @@ class TrialOver extends Error {}
 /**
  * Runs a part of the transaction and rolls it back, whatever comes of it. A trial waits for nobody who works with one of its rows, and nobody
  * waits for a trial.
- * @param run  asks `goesOn` before each row
+ * @param run  asks `goesOn` before each row · @param patience  milliseconds
  */
 export async function inTrial<T>(
   ctx: CallContext,
   run: (trial: CallContext, goesOn: () => boolean) => Promise<T>,
+  patience = usualPatience,
 ): Promise<T> {
   const results: T[] = [];
   try {

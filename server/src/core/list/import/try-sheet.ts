@@ -8,6 +8,9 @@ import type { Fields, Values } from "../fields.ts";
 /** What PostgreSQL says of a statement that waited for another's row, or took too long. */
 const overtime: ReadonlySet<string | null> = new Set(["55P03", "57014"]);
 
+/** Milliseconds after which no further row is tried. A sheet is tried as a whole, or somebody is told of its rows one press later. */
+const patience = 3_000;
+
 /** Ends the savepoint of a sheet of which a row was refused. */
 class SheetTurnedDown extends Error {}
 
@@ -20,19 +23,23 @@ export function trySheet(
   sound: readonly ImportRow[],
   ctx: CallContext,
 ): Promise<readonly RowFault[]> {
-  return inTrial(ctx, async (trial, goesOn) => {
-    const faults: RowFault[] = [];
-    for (const row of sound) {
-      if (!goesOn()) break;
-      try {
-        faults.push(...(await insertRow(definition, row, trial)).faults);
-      } catch (error) {
-        if (overtime.has(sqlState(error))) break;
-        throw error;
+  return inTrial(
+    ctx,
+    async (trial, goesOn) => {
+      const faults: RowFault[] = [];
+      for (const row of sound) {
+        if (!goesOn()) break;
+        try {
+          faults.push(...(await insertRow(definition, row, trial)).faults);
+        } catch (error) {
+          if (overtime.has(sqlState(error))) break;
+          throw error;
+        }
       }
-    }
-    return faults;
-  });
+      return faults;
+    },
+    patience,
+  );
 }
 
 /** Writes rows one after the other, all of them or none. @returns faults of those that were refused, and the keys of what was made */

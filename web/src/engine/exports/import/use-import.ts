@@ -174,7 +174,8 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
         if (step.at !== "mend") return;
         const good = step.rows.filter(({ row }) => !faults.has(row));
         const failed = await write(step.sheet, good, file);
-        if (failed.length > 0) setStep({ ...step, faults: [...step.faults, ...failed] });
+        // What was shown before is no longer what would be done.
+        if (failed.length > 0) setStep({ ...step, faults: [...step.faults, ...failed], review: undefined });
         else if (good.length === step.rows.length) close();
         else {
           setStep({

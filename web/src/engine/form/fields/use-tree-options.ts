@@ -30,14 +30,19 @@ export function useTreeOptions(fields: readonly FormField[]): readonly FormField
   const trees = useMemo(() => treesOf(fields), [fields]);
   const found = useQueries({
     queries: trees.map((tree) => treeQuery({ api: tree })),
-    combine: (results) => results.map(({ data }) => data?.cascades),
+    combine: (results) => results.map(({ data }) => data),
   });
   return useMemo(() => {
     if (trees.length === 0) return fields;
-    const choices = new Map(trees.map((tree, at) => [tree, choicesOf(found[at] ?? [])]));
+    const choices = new Map(
+      trees.map((tree, at) => [
+        tree,
+        { options: choicesOf(found[at]?.cascades ?? []), groups: found[at]?.groups ?? [] },
+      ]),
+    );
     const filled = (some: readonly FormField[]): readonly FormField[] =>
       some.map((field) => {
-        if (hasTree(field)) return { ...field, options: choices.get(field.remote?.api ?? "") ?? [] };
+        if (hasTree(field)) return { ...field, ...(choices.get(field.remote?.api ?? "") ?? { options: [] }) };
         return field.fields ? { ...field, fields: filled(field.fields) } : field;
       });
     return filled(fields);
