@@ -160,6 +160,24 @@ it("shows what a sheet comes to before it writes, where the import wants that, a
   expect(sentRows(calls.postReply)[1]).toEqual({ row: 3, values: { name: "Bob", born: "1990-01-02" } });
 });
 
+it("counts again what is left once the sound rows are written", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  calls.post.mockResolvedValueOnce({ imported: 0, failed: [fault], batch_id: null, review });
+  calls.postReply.mockResolvedValue(written);
+  choose(await open(), "a.xlsx");
+  submit();
+  await screen.findByText("Ship 1 order");
+  calls.post.mockResolvedValueOnce({
+    imported: 0,
+    failed: [fault],
+    batch_id: null,
+    review: { ...review, go: "Ship 0 orders" },
+  });
+  submit();
+  expect(await screen.findByText("Ship 0 orders")).toBeTruthy();
+  expect(sentRows(calls.post).map(({ row }) => row)).toEqual([3]);
+});
+
 it("leaves out a row by one press", async () => {
   calls.upload.mockResolvedValue(sheet);
   calls.post.mockResolvedValueOnce({ imported: 0, failed: [fault], batch_id: null, review });

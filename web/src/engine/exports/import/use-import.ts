@@ -130,7 +130,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       if (!isClear(sheet, mapping)) return setStep({ at: "map", sheet, mapping });
       return check(sheet, mapping, mappedRows(sheet, mapping), file);
     });
-  const { mend, leaveOut } = useMending({
+  const { mend, leaveOut, checkSoon } = useMending({
     api,
     step,
     setStep,
@@ -178,9 +178,12 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
         if (failed.length > 0) setStep({ ...step, faults: [...step.faults, ...failed], review: undefined });
         else if (good.length === step.rows.length) close();
         else {
+          const left = step.rows.filter(({ row }) => faults.has(row));
+          // What still waits is counted again.
+          checkSoon(left, 0);
           setStep({
             ...step,
-            rows: step.rows.filter(({ row }) => faults.has(row)),
+            rows: left,
             imported: step.imported + good.length,
             review: step.review && { ...step.review, told: [] },
           });

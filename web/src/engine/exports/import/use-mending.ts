@@ -38,6 +38,7 @@ export function useMending({ api, step, setStep, close, touch }: Options) {
     checkSoon(rows, after);
   };
   return {
+    checkSoon,
     /** @param set  cells by field · @param after  milliseconds until it is checked: at once where nothing more will be typed */
     mend: (row: number, set: Readonly<Record<string, string>>, after = restMs) => {
       if (step.at !== "mend") return;
