@@ -44,7 +44,7 @@ const form = {
     unit: t("percent"),
     help: t("grey_percent.help"),
     required: true,
-    min: 1,
+    min: 0,
     max: 100,
     decimals: 0,
     initial: 100,
