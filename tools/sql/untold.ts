@@ -26,8 +26,8 @@ export const untoldCalls: readonly UntoldCall[] = [
     reason: "statements of lists: tools/sql/defined.ts makes each of them and has it described",
   },
   {
-    file: "server/src/core/list/bulk/try-rows.ts",
-    within: "tryRows",
+    file: "server/src/core/list/bulk/in-trial.ts",
+    within: "inTrial",
     calls: 1,
     reason: "hands on what another statement was",
   },

@@ -29,7 +29,7 @@ export interface RowsReview {
   readonly go: Said;
   readonly figures: readonly (Said & { readonly title: Text; readonly value: number; readonly color?: OptionColor })[];
   /** What a sound row is about. */
-  readonly told: readonly (Said & { readonly row: number })[];
+  readonly about: readonly (Said & { readonly row: number })[];
 }
 
 /** A row of a sheet as it is checked. A field that could not be read is not there: its fault is told already. */

@@ -143,7 +143,7 @@ export async function reviewParcelRows(
         data: { rest: waiting - count, waiting, count },
       },
     ],
-    told: sound.flatMap(({ row, order_no, waybill }) => {
+    about: sound.flatMap(({ row, order_no, waybill }) => {
       const order = known.get(order_no);
       if (!order) return [];
       const number = waybillOf(waybill);

@@ -91,7 +91,7 @@ async function presentReview(
   const wrong = new Set(failed.map(({ row }) => row));
   const sound = rows.filter(({ row }) => !wrong.has(row));
   // Of a row without a fault every field was read.
-  const { go, figures, told } = await review(ctx, sound, wrong.size);
+  const { go, figures, about } = await review(ctx, sound, wrong.size);
   return {
     go: ctx.text(go.text, go.data),
     figures: figures.map(({ title, value, text, data, color }) => ({
@@ -100,7 +100,7 @@ async function presentReview(
       note: ctx.text(text, data),
       ...(color ? { color } : {}),
     })),
-    told: told.map(({ row, text, data }) => ({ row, text: ctx.text(text, data) })),
+    told: about.map(({ row, text, data }) => ({ row, text: ctx.text(text, data) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SheetFault, SheetReply, SheetReview, SheetWriteReply } from "@kangying/contract/core/list-import";
+import type { SheetFault, SheetReply, SheetWriteReply } from "@kangying/contract/core/list-import";
 import { described } from "../../api/described.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { api as call } from "../../api/client.ts";
@@ -7,6 +7,7 @@ import { randomKey } from "../../api/crypt/random-key.ts";
 import { useT } from "../../i18n/index.ts";
 import { useTab } from "../../tabs/use-tab.ts";
 import { useLastBatches } from "./use-last-batches.ts";
+import type { ImportStep } from "./import-step.ts";
 import { useMending } from "./use-mending.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { faultsByRow, isClear, mappedRows, type Mapping, type MendedRow } from "./sheet-rows.ts";
@@ -22,22 +23,6 @@ interface Options {
 const heads = 0;
 const untouched: ReadonlySet<number> = new Set();
 const nothingMore = (): void => undefined;
-
-/** Where the conversation stands. */
-export type ImportStep =
-  | { readonly at: "choose" }
-  | { readonly at: "map"; readonly sheet: SheetReply; readonly mapping: Mapping }
-  | {
-      readonly at: "mend";
-      readonly sheet: SheetReply;
-      readonly mapping: Mapping;
-      readonly rows: readonly MendedRow[];
-      readonly faults: readonly SheetFault[];
-      /** What would be done, where the import wants it to be looked at first. */
-      readonly review?: SheetReview | undefined;
-      /** Rows of the sheet that are imported already: these are what is left of it. */
-      readonly imported: number;
-    };
 
 /**
  * An import as a conversation: the sheet is read, its columns are mapped where that is not clear, its rows are checked and mended, and

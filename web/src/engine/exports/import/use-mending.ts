@@ -1,7 +1,7 @@
 import { useEffect, useRef, type Dispatch, type SetStateAction } from "react";
 import { described } from "../../api/described.ts";
 import { api as call } from "../../api/client.ts";
-import type { ImportStep } from "./use-import.ts";
+import type { ImportStep } from "./import-step.ts";
 import type { MendedRow } from "./sheet-rows.ts";
 
 /** Milliseconds without a key, after which rows that are looked at first are checked again. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import type { ImportStep } from "./use-import.ts";
+import type { ImportStep } from "./import-step.ts";
 
 /** Where a step's work begins. */
 const starts = [
