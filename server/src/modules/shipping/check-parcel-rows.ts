@@ -150,7 +150,7 @@ export async function reviewParcelRows(
       const with_no = first.get(number);
       if (with_no === undefined) first.set(number, order_no);
       const data = { pieces: order.free, name: order.recipient, no: with_no ?? "" };
-      return [{ row, text: t(with_no === undefined ? "review.row" : "review.together"), data }];
+      return [{ row, text: with_no === undefined ? t("review.row") : t("review.together"), data }];
     }),
   };
 }
