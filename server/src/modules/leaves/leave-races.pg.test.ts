@@ -48,8 +48,8 @@ it("[C-08] of two overlapping leaves that two desks approve at once, one is", as
   await probe.expectSound(camp, leavesInvariants);
 });
 
-it("[C-08] who looks first and writes then, without the stay held, is stopped by the constraint alone", async () => {
-  const ids = await asked(6);
+/** Each looks first and writes then, with nothing held: both have looked before either writes. */
+async function naively(ids: readonly number[]): Promise<Record<string, number>> {
   const both = meeting();
   const naive = (id: number) =>
     probe.act(camp, async (work) => {
@@ -70,6 +70,30 @@ it("[C-08] who looks first and writes then, without the stay held, is stopped by
         by_name: "desk",
       });
     });
-  expect(await outcomes(ids.map((id) => naive(id)))).toMatchObject({ ok: 1 });
+  return await outcomes(ids.map((id) => naive(id)));
+}
+
+it("[C-08] who looks first and writes then, without the stay held, is stopped by the constraint alone", async () => {
+  const ids = await asked(6);
+  expect(await naively(ids)).toMatchObject({ ok: 1 });
   expect(await approved(ids)).toBe(1);
+});
+
+it("[C-08] both are approved where neither the stay is held nor the table has its rule", async () => {
+  const ids = await asked(1);
+  const asOwner = (sql: string) =>
+    probe.services.database.transaction({ role: "owner" }, (tx) => tx.query<{ rule: string }>(sql));
+  const [{ rule } = { rule: "" }] = await asOwner(
+    "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'stay_leave_apart'",
+  );
+  expect(rule).toContain("EXCLUDE");
+  await asOwner("alter table stay_leave drop constraint stay_leave_apart");
+  try {
+    expect(await naively(ids)).toEqual({ ok: 2 });
+    expect(await approved(ids)).toBe(2);
+  } finally {
+    // Other files of this worker have the same table: what broke the rule goes, and the rule comes back.
+    await asOwner(`delete from stay_leave where id in (${ids.join(", ")})`);
+    await asOwner(`alter table stay_leave add constraint stay_leave_apart ${rule}`);
+  }
 });

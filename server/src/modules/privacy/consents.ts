@@ -4,7 +4,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { withdrawPortrait } from "../photos/public.ts";
-import { setHealthConsent } from "../students/public.ts";
+import { demandNamed, setHealthConsent } from "../students/public.ts";
 import { privacyErrors } from "./privacy.errors.ts";
 import { type ConsentRow, findConsents, insertConsentChange } from "./privacy.repo.ts";
 
@@ -40,9 +40,10 @@ export async function consentsOf(
   };
 }
 
-/** The student agrees that health data is written down. @throws {AppError} not_found */
+/** The student agrees that health data is written down. @throws {AppError} not_found, student_erased */
 export async function giveHealthConsent(work: Work, student_id: number): Promise<void> {
-  await known(work, student_id);
+  const row = await known(work, student_id);
+  demandNamed({ erased: row.erased_at !== null });
   await setHealthConsent(work.tx, work.supplier.id, student_id, { at: work.now, isGiven: true });
   await note(work, student_id, "health", true);
 }

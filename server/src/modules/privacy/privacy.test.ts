@@ -73,6 +73,34 @@ describe("[C-03] a student's data by law", () => {
     expect(await query("select status from stay where id = $1", [gone])).toEqual([{ status: 90 }]);
   });
 
+  it("is nobody's once it was erased: nothing that would be done for them is offered, and the server refuses it in words", async () => {
+    const stay = await camp.stay(90, { phone: nextPhone(), name: "离开者" });
+    const id = await studentOf(stay);
+    const asked = (await done("privacy/RequestAdd", { student_id: id, kind: "erase", said: "" })).data.id;
+    const offered = async () => (await list("student/AppointmentCancelledList", { ids: String(stay) }))[0]?._actions;
+    expect(await offered()).toContain("recall");
+    await done("privacy/RequestErase", { id: asked });
+    expect(await offered()).toEqual(["remove"]);
+    const refused = { http: 409, code: "student_erased" };
+    const [stood] = await query("select package_id from stay where id = $1", [stay]);
+    expect(await post("student/AppointmentRecall", { id: stay, expected_date: "2026-03-10", ...stood })).toMatchObject(
+      refused,
+    );
+    expect(await post("weight/TargetSet", { stay_id: stay, target_kg: 70, target_on: "2026-04-10" })).toMatchObject(
+      refused,
+    );
+    expect(await post("privacy/ConsentGive", { id })).toMatchObject(refused);
+    expect(await post("privacy/RequestAdd", { student_id: id, kind: "access", said: "" })).toMatchObject(refused);
+    // Of a stay that was over it is neither coming back nor a certificate.
+    const over = await camp.stay(50, { phone: nextPhone(), bed_id: camp.beds[3] ?? 0 });
+    await query("update student set erased_at = now() where id = $1", [await studentOf(over)]);
+    const [row] = await list("student/CampsiteFinishedList", { ids: String(over) });
+    expect(row?._actions).toEqual(["sheet"]);
+    expect(
+      await post("student/StayComeBack", { id: over, expected_date: "2026-03-10", carries_nights: false, ...stood }),
+    ).toMatchObject(refused);
+  });
+
   it("loses its name at night once it is kept longer than the house says", async () => {
     const old = await studentOf(await camp.stay(90, { phone: nextPhone(), name: "旧人" }));
     const fresh = await studentOf(await camp.stay(90, { phone: nextPhone(), name: "新人" }));

@@ -2,6 +2,7 @@ import type { PrivacyKind } from "@kangying/contract/students/privacy";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
+import { demandNamed } from "../students/public.ts";
 import { eraseStudent } from "./erase-student.ts";
 import { privacyErrors } from "./privacy.errors.ts";
 import { closeRequest, findConsents, insertRequest, lockRequest, readRules, type RequestRow } from "./privacy.repo.ts";
@@ -15,11 +16,12 @@ export interface RequestSaid {
   readonly said: string;
 }
 
-/** Writes a request down with its deadline. @returns its key · @throws {AppError} request_open · {InvalidFields} student_id */
+/** Writes a request down with its deadline. @returns its key · @throws {AppError} request_open, student_erased · {InvalidFields} student_id */
 export async function askAboutData(work: Work, asked: RequestSaid): Promise<number> {
   const { tx, supplier, now, today } = work;
-  if (!(await findConsents(tx, supplier.id, asked.student_id)))
-    throw new InvalidFields({ student_id: { text: t("faults.student") } });
+  const student = await findConsents(tx, supplier.id, asked.student_id);
+  if (!student) throw new InvalidFields({ student_id: { text: t("faults.student") } });
+  demandNamed({ erased: student.erased_at !== null });
   const { answer_days } = await readRules(tx, supplier.id);
   const id = await insertRequest(tx, supplier.id, { ...asked, at: now, due_on: addDays(today, answer_days) });
   if (id === null) throw new AppError(privacyErrors.request_open);

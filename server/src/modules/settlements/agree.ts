@@ -6,6 +6,7 @@ import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { demandFiles } from "../files/public.ts";
 import { insertAgreement } from "./agreement.repo.ts";
+import { isNamed } from "../stays/public.ts";
 import { faults } from "./faults.texts.ts";
 import { settlementsErrors } from "./settlements.errors.ts";
 import { settlementOf, type SettlementRow } from "./settlement.repo.ts";
@@ -64,11 +65,11 @@ export async function agreeAtDesk(work: Work, stay_id: number, { agreed, ...rest
 const formFields = { ...agreementFields, note: fields.textarea({ title: t("agree.note"), max_length: 200 }) };
 
 /** Writes down that the student agreed, or adds papers, once the stay has ended. */
-export const agreeAction = rowAction<typeof formFields, undefined, "status" | "is_transferred">({
+export const agreeAction = rowAction<typeof formFields, undefined, "status" | "is_transferred" | "is_erased">({
   api: "seller/student/SettlementAgree",
   class: "edit",
   title: t("agree"),
   form: formFields,
-  when: ({ status, is_transferred }) => status === 50 && is_transferred !== true,
+  when: (state) => state.status === 50 && state.is_transferred !== true && isNamed(state),
   run: agreeAtDesk,
 });

@@ -1,5 +1,5 @@
 export { coachChoices, wasLedSql } from "./coach-choices.ts";
-export { may } from "./may-act.ts";
+export { isNamed, may } from "./may-act.ts";
 export { actorOf, moveStay, type Moving, stayFor } from "./move-stay.ts";
 export {
   addNights,

@@ -15,12 +15,13 @@ export interface HealthRecord {
 /** A record with whether the person has taken back the consent to it. */
 export interface HealthRow extends HealthRecord {
   readonly is_withdrawn: boolean;
+  readonly erased: boolean;
 }
 
 export async function findHealth(tx: Tx, supplier_id: number, student_id: number): Promise<HealthRow | null> {
   const rows = await tx.query<HealthRow>(
     `select height_mm, blood_type, diseases, allergies, medication, surgery_history, diet_taboo,
-       health_withdrawn_at is not null as is_withdrawn
+       health_withdrawn_at is not null as is_withdrawn, erased_at is not null as erased
      from student where supplier_id = $1 and id = $2`,
     [supplier_id, student_id],
   );

@@ -1,12 +1,13 @@
 import type { HealthCondition } from "@kangying/contract/students/health/health";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { demandNamed } from "./demand-named.ts";
 import { findHealth, type HealthRecord, type HealthRow, updateHealth } from "./health.repo.ts";
 import { studentsErrors } from "./students.errors.ts";
 
 /**
  * Keeps what is known of a student's health. The log tells which parts have changed, never what they say.
- * @throws {AppError} not_found · health_withdrawn where the consent was taken back
+ * @throws {AppError} not_found · health_withdrawn where the consent was taken back, student_erased
  */
 export async function keepHealth(work: Work, student_id: number, after: HealthRecord): Promise<void> {
   const before = await demandConsent(work, student_id);
@@ -35,6 +36,7 @@ export async function addConditions(
 async function demandConsent(work: Work, student_id: number): Promise<HealthRow> {
   const row = await findHealth(work.tx, work.supplier.id, student_id);
   if (!row) throw new AppError("not_found");
+  demandNamed(row);
   if (row.is_withdrawn) throw new AppError(studentsErrors.health_withdrawn);
   return row;
 }

@@ -23,6 +23,7 @@ export {
   type StudentRow,
   updateStudent,
 } from "./students.repo.ts";
+export { demandNamed } from "./demand-named.ts";
 export { addConditions, keepHealth } from "./health.ts";
 export { findHealth } from "./health.repo.ts";
 export { eraseNames, eraseWords, setHealthConsent } from "./privacy.repo.ts";

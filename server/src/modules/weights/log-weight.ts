@@ -3,6 +3,7 @@ import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
 import { localDate } from "../../core/kernel/day.ts";
+import { demandNamed } from "../students/public.ts";
 import {
   findWeightBefore,
   findWeighedStay,
@@ -37,12 +38,13 @@ export interface WeightEntry {
 /**
  * Writes down what a student weighs, one log of a kind a day.
  * @returns its key
- * @throws {AppError} not_found · {InvalidFields} never entered camp, a second one that day, a time ahead, a jump that nobody has confirmed
+ * @throws {AppError} not_found, student_erased · {InvalidFields} never entered camp, a second one that day, a time ahead, a jump that nobody has confirmed
  */
 export async function addWeight(work: Work, stay_id: number, entry: WeightEntry): Promise<number> {
   const { tx, supplier, now } = work;
   const stay = await findWeighedStay(tx, supplier.id, stay_id);
   if (!stay) throw new AppError("not_found");
+  demandNamed(stay);
   if (![30, 40, 50].includes(stay.status)) throw new InvalidFields({ stay_id: { text: weightFaults.noStay } });
   if (stay.is_withdrawn) throw new InvalidFields({ stay_id: { text: weightFaults.withdrawn } });
   const log = measured(work, entry);

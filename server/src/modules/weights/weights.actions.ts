@@ -7,6 +7,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { linkAction, rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
+import { isNamed } from "../stays/public.ts";
 import { addWeight, editWeight, voidWeight } from "./log-weight.ts";
 import { importScale } from "./scale/import-scale.ts";
 import { setTarget } from "./set-target.ts";
@@ -161,11 +162,12 @@ export const setTargetAction = topAction<typeof targetFields>({
   run: (ctx, { stay_id: stay, ...wanted }) => setTarget(ctx, stay, wanted),
 });
 
-export const editWeightAction = rowAction<typeof measuredFields>({
+export const editWeightAction = rowAction<typeof measuredFields, undefined, "is_erased">({
   api: "seller/weight/WeightEdit",
   class: "edit",
   title: t("edit"),
   form: measuredFields,
+  when: isNamed,
   prefill: async (ctx, id) => {
     const log = await findWeight(ctx.tx, ctx.supplier.id, id);
     if (!log) throw new AppError("not_found");

@@ -148,6 +148,7 @@ export const weightsList = defineList({
   },
   order: "-measured_at",
   limit: 20,
+  state: { is_erased: "st.erased_at is not null" },
   actions: {
     weigh_in: weighInAction,
     add: addWeightAction,

@@ -189,11 +189,13 @@ export interface WeighedStay {
   readonly height_mm: number | null;
   /** Took back that health data is written down. */
   readonly is_withdrawn: boolean;
+  readonly erased: boolean;
 }
 
 export async function findWeighedStay(tx: Tx, supplier_id: number, stay_id: number): Promise<WeighedStay | null> {
   const rows = await tx.query<WeighedStay>(
-    `select s.id, s.student_id, s.status, st.height_mm, st.health_withdrawn_at is not null as is_withdrawn from lent.stay s
+    `select s.id, s.student_id, s.status, st.height_mm, st.health_withdrawn_at is not null as is_withdrawn, st.erased_at is not null as erased
+     from lent.stay s
      join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      where s.supplier_id = $1 and s.id = $2 and s.archived_at is null`,
     [supplier_id, stay_id],

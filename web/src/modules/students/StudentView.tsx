@@ -25,6 +25,8 @@ import styles from "./student.module.css";
 
 /** Forms are not opened again after a reload: their stay may have moved on meanwhile. */
 const noActions: readonly Action[] = [];
+/** Nothing is measured of somebody who was erased. */
+const noneByName: ReadonlyMap<string, Action> = new Map();
 
 interface StudentViewProps {
   readonly info: StudentInfo;
@@ -70,7 +72,7 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
               isOver={(stay?.status ?? 0) === 50}
               student_no={info.student_no}
               today={info.today}
-              actions={weightActions}
+              actions={info.erased ? noneByName : weightActions}
               onAction={onWeight}
             />
           )}

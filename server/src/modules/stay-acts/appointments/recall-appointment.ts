@@ -8,7 +8,7 @@ import { moveStay, stayFor, staysOfStudents, staysErrors } from "../../stays/pub
 import { closeLotRow, lotsOf } from "../../nights/public.ts";
 import { findPackage, isOnOffer, termsOf } from "../../packages/public.ts";
 import { faults } from "../faults.texts.ts";
-import { findStudent } from "../../students/public.ts";
+import { demandNamed, findStudent } from "../../students/public.ts";
 import { resourcesErrors } from "../../resources/public.ts";
 import { stayActsErrors } from "../stay-acts.errors.ts";
 
@@ -22,7 +22,7 @@ export interface Recall {
 /**
  * Brings a cancelled appointment back to be confirmed, on a new date: its package stands on the folio again. Money that is on its way back
  * goes on its way: what is paid again is paid again.
- * @throws {AppError} not_found, wrong_status, conflict, date_in_past, stay_open_exists, student_blacklisted · {InvalidFields} package
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, stay_open_exists, student_erased, student_blacklisted · {InvalidFields} package
  */
 export async function recallAppointment(work: Work, id: number, input: Recall, version: number | null): Promise<void> {
   const { tx, supplier } = work;
@@ -30,6 +30,7 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
   const stay = await stayFor(work, "recall", id, version);
   if (input.expected_date < work.today) throw new AppError(resourcesErrors.date_in_past);
   const student = await findStudent(tx, supplier.id, stay.student_id);
+  if (student) demandNamed(student);
   if (student?.blacklisted)
     throw new AppError(stayActsErrors.student_blacklisted, { reason: student.blacklist_reason ?? "" });
   const [past] = await staysOfStudents(tx, supplier.id, [stay.student_id]);

@@ -5,7 +5,7 @@ import { addNights, moveStay, stayFor } from "../../stays/public.ts";
 import { addLot } from "../../nights/public.ts";
 import { settlementOf } from "../../settlements/public.ts";
 import { coachStillHere } from "../../stay-coaches/public.ts";
-import { findStudent } from "../../students/public.ts";
+import { demandNamed, findStudent } from "../../students/public.ts";
 
 /** A former student comes again. */
 export interface ComeBack {
@@ -18,13 +18,14 @@ export interface ComeBack {
 /**
  * Opens a new stay for the student of a finished one; nights that were left and brought no refund may come along.
  * @returns the new stay's key
- * @throws {AppError} not_found, wrong_status, conflict, and all that booking refuses
+ * @throws {AppError} not_found, wrong_status, conflict, student_erased, and all that booking refuses
  */
 export async function comeBack(work: Work, id: number, input: ComeBack, version: number | null): Promise<number> {
   const { tx, supplier } = work;
   const stay = await stayFor(work, "come_back", id, version);
   const student = await findStudent(tx, supplier.id, stay.student_id);
   if (!student) throw new AppError("not_found");
+  demandNamed(student);
   const { name, gender, phone, birthday } = student;
   const { package_id, expected_date } = input;
   const made = await bookStay(work, {

@@ -2,6 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { closedNights } from "../../nights/public.ts";
 import { readRules } from "../../packages/public.ts";
+import { demandNamed, findStudent } from "../../students/public.ts";
 import type { Acting, StayRow } from "../../stays/public.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
@@ -11,7 +12,7 @@ import { act, holdStay } from "../taking-part.ts";
  * to the first.
  * @param bed_id  null: the bed they had
  * @param expected_fen  what the desk was shown as the difference of the bed's price; another sum now is refused
- * @throws {AppError} not_found, wrong_status, conflict, stay_open_exists, bed_taken, room_gender, bed_unavailable,
+ * @throws {AppError} not_found, wrong_status, conflict, student_erased, stay_open_exists, bed_taken, room_gender, bed_unavailable,
  * insurance_gap, difference_changed · undo_too_late after the camp's hours, and where a deposit was drawn from · refund_under_way where
  * money has gone out
  */
@@ -24,6 +25,8 @@ export async function undoFinish(
   parts: StayParts = stayParts,
 ): Promise<void> {
   const stay = await holdStay(work, "undo_finish", id, version);
+  const student = await findStudent(work.tx, work.supplier.id, stay.student_id);
+  if (student) demandNamed(student);
   const undoing = await undoOf(work, stay, { bed_id, expected_fen });
   const patch = {
     planned_end: undoing.nights.until,

@@ -17,6 +17,7 @@ import { confirmAppointment } from "../appointments/confirm-appointment.ts";
 import { deleteAppointment } from "../appointments/delete-appointment.ts";
 import { editAppointment, rescheduleAppointment } from "../appointments/edit-appointment.ts";
 import { identityFields } from "../../students/public.ts";
+import { isNamed } from "../../stays/public.ts";
 import { joinWaitlist } from "../../waitlist/public.ts";
 import { offeredPackages } from "../../packages/public.ts";
 import { recallAppointment } from "../appointments/recall-appointment.ts";
@@ -157,13 +158,14 @@ export const rescheduleAction = rowAction<typeof rescheduleFields, undefined, "s
 
 const recallFields = { expected_date, package_id };
 
-export const recallAction = rowAction<typeof recallFields, undefined, "status">({
+export const recallAction = rowAction<typeof recallFields, undefined, "status" | "is_erased">({
   api: "seller/student/AppointmentRecall",
   class: "edit",
   title: t("appointment.recall"),
   primary: true,
   form: recallFields,
   when: (state) => mayMove("recall", state.status),
+  offered: isNamed,
   prefill: async (ctx, id) => {
     const { stay } = await loaded(ctx, id);
     const expected = stay.expected_date < ctx.today ? ctx.today : stay.expected_date;

@@ -1,7 +1,7 @@
 import { defineList } from "../../../core/list/define-list.ts";
 import { deleteAction, recallAction } from "./appointment.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
-import { stayTables } from "./stay-sql.ts";
+import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { t } from "../stay-acts.texts.ts";
 
@@ -39,7 +39,7 @@ export const cancelledList = defineList({
   order: "-cancelled_at",
   limit: 20,
   sums: ["price_fen", "refunded_fen"],
-  state: { status: "s.status" },
+  state: { status: "s.status", is_erased: erasedSql },
   actions: { recall: recallAction, remove: deleteAction },
   export: "seller/student/StayExport",
   topic: "stay",

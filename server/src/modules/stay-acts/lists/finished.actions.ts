@@ -6,7 +6,7 @@ import { comeBack } from "../camp/come-back.ts";
 import { isWithinHours } from "../../settlements/public.ts";
 import { undoFinish } from "../camp/undo-finish.ts";
 import { bed, difference, offered } from "./stay-fields.ts";
-import { may } from "../../stays/public.ts";
+import { isNamed, may } from "../../stays/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const comeBackFields = {
@@ -21,13 +21,14 @@ const comeBackFields = {
   }),
 };
 
-export const comeBackAction = rowAction<typeof comeBackFields, undefined, "status">({
+export const comeBackAction = rowAction<typeof comeBackFields, undefined, "status" | "is_erased">({
   api: "seller/student/StayComeBack",
   class: "edit",
   title: t("finished.comeBack"),
   primary: true,
   form: comeBackFields,
   when: may("come_back"),
+  offered: isNamed,
   run: async (ctx, id, values, version) => {
     await comeBack(ctx, id, values, version);
   },
@@ -58,7 +59,7 @@ const undoFields = {
 export const undoFinishAction = rowAction<
   typeof undoFields,
   undefined,
-  "status" | "finish_at" | "undo_hours" | "is_transferred" | "is_drawn"
+  "status" | "finish_at" | "undo_hours" | "is_transferred" | "is_drawn" | "is_erased"
 >({
   api: "seller/student/StayUndoFinish",
   class: "audit",
@@ -67,5 +68,6 @@ export const undoFinishAction = rowAction<
   preview: { api: undoFinishPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
   danger: true,
   when: (state, { now }) => mayMove("undo_finish", state.status) && isUndoable(state, now),
+  offered: isNamed,
   run: (ctx, id, { bed_id, expected_fen }, version) => undoFinish(ctx, id, bed_id, version, expected_fen),
 });

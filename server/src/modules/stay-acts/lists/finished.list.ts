@@ -4,7 +4,7 @@ import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
 import { agreeAction, drawnSql } from "../../settlements/public.ts";
 import { defaultRules } from "../../packages/public.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
-import { stayTables } from "./stay-sql.ts";
+import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { t } from "../stay-acts.texts.ts";
 
@@ -21,7 +21,9 @@ const sheetLink = linkAction({
 const certificateLink = linkAction({
   title: t("finished.certificateLink"),
   to: "/student/certificate/:id",
-  when: (state: RowState<"finish_reason">) => state.finish_reason === "completed",
+  // A certificate of somebody without a name says nothing.
+  when: (state: RowState<"finish_reason" | "is_erased">) =>
+    state.finish_reason === "completed" && state.is_erased !== true,
 });
 
 /** Stays that are over. */
@@ -76,6 +78,7 @@ export const finishedList = defineList({
   sums: ["loss_kg", "nights_used", "price_fen", "paid_fen", "refunded_fen"],
   state: {
     status: "s.status",
+    is_erased: erasedSql,
     is_transferred: "s.transferred_at is not null",
     finish_at: "s.finish_at",
     finish_reason: "s.finish_reason",

@@ -21,6 +21,9 @@ export const phaseSql = `case when s.planned_end < :today then 'overdue' when s.
 /** Nights that a running stay still has. */
 export const nightsLeftSql = `greatest(0, s.planned_end - :today)`;
 
+/** The person's name was taken out of the record: nothing is offered that would be done for them. */
+export const erasedSql = "st.erased_at is not null";
+
 /** What is still to be paid. */
 export const dueSql = "s.owed_fen";
 /** A contract is signed. */
