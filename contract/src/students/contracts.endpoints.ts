@@ -56,6 +56,8 @@ const paper = z.object({
   signed_at: seconds.nullable(),
   method: z.enum(["paper", "pad", "link"]).nullable(),
   signer: z.string().nullable(),
+  /** The student is not of age on the day of signing: the guardian signs beside them. */
+  needs_guardian: z.boolean(),
   /** Address of the scan, where there is one. */
   scan: z.string().nullable(),
   by: z.string(),

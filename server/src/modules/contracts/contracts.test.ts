@@ -97,6 +97,8 @@ describe("[C-05] a contract on the pad", () => {
     expect(await sign(id, all)).toMatchObject({ http: 409, code: "contract_changed" });
     expect(await sign(id, signed(await padOf(id)))).toMatchObject({ http: 200 });
     expect(await get("contract/StayPad", { id })).toMatchObject({ http: 409, code: "contract_none" });
+    const [paper] = await query<{ id: number }>("select id from stay_contract where stay_id = $1", [id]);
+    expect((await get("contract/ContractPaper", { id: paper?.id })).data).toMatchObject({ needs_guardian: true });
     expect(await query("select contract_on::text as on from stay where id = $1", [id])).toEqual([{ on: "2026-03-02" }]);
   });
 
@@ -186,6 +188,8 @@ describe("[C-05] the link", () => {
     const phone = nextPhone();
     const id = await camp.stay(20, { phone, name: "季川" });
     const contract = await draftOf(id);
+    // Whoever drew it up stands on it as the one who handled it, not whatever files the signature.
+    await query("update stay_contract set by_name = '程露' where id = $1", [contract]);
     const old = await tokenFor(contract);
     const token = await tokenFor(contract);
     expect(await anonymous("LinkOpen", { token: old })).toMatchObject({ http: 404, code: "link_over" });
@@ -207,8 +211,8 @@ describe("[C-05] the link", () => {
     const reply = await anonymous("LinkSign", { token, pass, pad: signed(document) });
     expect(reply.data).toMatchObject({ hash: document.hash });
     expect(await anonymous("LinkSign", { token, pass, pad: signed(document) })).toMatchObject({ code: "link_over" });
-    expect(await query("select status, method from stay_contract where id = $1", [contract])).toEqual([
-      { status: 2, method: "link" },
+    expect(await query("select status, method, by_name from stay_contract where id = $1", [contract])).toEqual([
+      { status: 2, method: "link", by_name: "程露" },
     ]);
     const kept = JSON.stringify(await query("select token_hash::text, pass_hash::text, phone from contract_link"));
     expect(kept).not.toContain(token.split(".")[1]);

@@ -10,7 +10,7 @@ import { formatText } from "../../core/kernel/text.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findTemplate } from "../contract-templates/public.ts";
-import { findContract, hashOf, readIfThere, signaturesOf } from "../papers/public.ts";
+import { findContract, hashOf, isMinor, readIfThere, signaturesOf } from "../papers/public.ts";
 import { findStay } from "../stays/public.ts";
 import { findStudent } from "../students/public.ts";
 import { supplementsOf } from "./contracts.repo.ts";
@@ -64,6 +64,7 @@ export async function readPaper(ctx: CallContext, { id }: { readonly id: number 
     signed_at: contract.signed_at && seconds(contract.signed_at),
     method: contract.method,
     signer: contract.signer,
+    needs_guardian: isMinor(student, contract.signed_on ?? ctx.today),
     scan: contract.scan === null ? null : fileUrl(ctx.services.config, contract.scan, ctx.now),
     // It stands on the paper.
     by: actorShown(contract.by_name, { text: (words) => formatText(words, text?.language ?? ctx.language) }),

@@ -12,6 +12,7 @@ export { padOfContract, padOfStay } from "./pad-document.ts";
 export { type PapersAtRenewal, papersPart } from "./papers-part.ts";
 export { papersErrors } from "./papers.errors.ts";
 export { screenStudent } from "./screen-student.ts";
+export { isMinor } from "./contract-text.ts";
 export { signContract, signDrafted } from "./sign-contract.ts";
 export { acceptSigned, firstDay, signForm, signingOf, wayFor } from "./sign-form.ts";
 export { voidContract } from "./void-contract.ts";

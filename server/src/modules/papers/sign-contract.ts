@@ -121,7 +121,8 @@ async function fileSigned(work: Work, stay: StayRow, draft: ContractPaper | null
     hash: reading?.hash ?? null,
     method: pad ? (input.method ?? "pad") : "paper",
     at: work.now,
-    by_name: work.actor.name,
+    // By link the student signs alone: whoever drew it up has handled it.
+    by_name: input.method === "link" && draft ? draft.by_name : work.actor.name,
   };
   const id = await write(work, draft, signed);
   if (pad) await keepSignatures(work, id, pad, input);

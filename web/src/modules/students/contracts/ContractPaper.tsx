@@ -98,6 +98,12 @@ function Signatures({ contract }: { readonly contract: ContractOnPaper }) {
         {signatures.length === 0 && (
           <p className={styles.line}>{contract.method === "paper" ? t("contract.seeScan") : ""}</p>
         )}
+        {signatures.length === 0 && contract.method === null && contract.needs_guardian && (
+          <>
+            <p>{t("contract.guardian")}</p>
+            <p className={styles.line} />
+          </>
+        )}
         {signatures.map(({ role, name, strokes, at, method }) => (
           <figure key={role}>
             <StrokesView name={name} strokes={strokes} typedNote={t("sign.typedNote")} />
