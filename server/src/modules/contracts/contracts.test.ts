@@ -259,7 +259,12 @@ describe("[C-05] what changes a contract", () => {
     );
     expect(rows).toMatchObject([
       { kind: "main", status: 2 },
-      { kind: "pause", status: 0, added: true, change: expect.stringContaining("2026-03-02") },
+      {
+        kind: "pause",
+        status: 0,
+        added: true,
+        change: "Paused from 2026-03-02, return expected on 2026-03-06; 7 nights kept for the return",
+      },
     ]);
     const pad = await padOf(id);
     expect(pad.text.facts.map(({ key }) => key)).toContain("change");

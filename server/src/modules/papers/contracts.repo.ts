@@ -261,6 +261,20 @@ export async function roomTypeName(tx: Tx, supplier_id: number, id: number): Pro
   return rows[0]?.name ?? null;
 }
 
+/** A bed as a supplement tells it, with its kind of room; a dash where there is none. */
+export async function bedInWords(tx: Tx, supplier_id: number, bed_id: number | null): Promise<string> {
+  const rows = await tx.query<{ words: string }>(
+    `select d.name || ' ' || r.no || '-' || b.no || ' (' || t.name || ')' as words /* not null: a bed has its room */
+     from lent.bed b
+     join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
+     join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+     join lent.room_type t on t.supplier_id = r.supplier_id and t.id = r.room_type_id
+     where b.supplier_id = $1 and b.id = $2`,
+    [supplier_id, bed_id],
+  );
+  return rows[0]?.words ?? "–";
+}
+
 /** What of a kind waits to be signed of a stay. */
 export async function findDraft(
   tx: Tx,

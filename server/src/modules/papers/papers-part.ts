@@ -1,11 +1,19 @@
 import { addDays, daysBetween, localDate } from "../../core/kernel/day.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
-import { type Acting, type Blocker, blocker, faultyField, refusedBy, type StayPart } from "../stays/public.ts";
+import {
+  type Acting,
+  type Blocker,
+  blocker,
+  faultyField,
+  refusedBy,
+  type StayPart,
+  type StayRow,
+} from "../stays/public.ts";
 import { draftSupplement, voidDraft } from "./draft-contract.ts";
 import { demandContract, demandInsurance, demandScreening } from "./entry-papers.ts";
 import { paperChecks } from "./paper-checks.ts";
 import { faults } from "./faults.texts.ts";
-import { contractsOf } from "./contracts.repo.ts";
+import { bedInWords, contractsOf } from "./contracts.repo.ts";
 import { fileRenewal } from "./file-renewal.ts";
 import { papersErrors } from "./papers.errors.ts";
 import { t } from "./papers.texts.ts";
@@ -18,12 +26,19 @@ export interface PapersAtRenewal {
   readonly offer?: { readonly price_fen: number } | null;
 }
 
+/** What of the acts a supplement tells. */
+interface PapersInputs {
+  readonly renew: PapersAtRenewal;
+  readonly pause: { readonly expected_return?: string };
+  readonly change_bed: { readonly bed_id?: number | null };
+}
+
 const signs = "seller/student/StaySign";
 const insures = "seller/student/StayInsure";
 const screens = "seller/student/StayScreen";
 
 /** A contract is signed, every night is insured, and nobody trains without a screening. */
-export const papersPart: StayPart<{ renew: PapersAtRenewal }> = {
+export const papersPart: StayPart<PapersInputs> = {
   name: "papers",
   enter: (acting) => ({
     blockers: async () => [
@@ -48,17 +63,20 @@ export const papersPart: StayPart<{ renew: PapersAtRenewal }> = {
       },
     };
   },
-  pause: ({ work, stay, rules }) => ({
+  pause: ({ work, stay, rules, input }) => ({
     after: async () => {
       if (rules.needs_contract)
         await draftSupplement(work, stay, {
           kind: "pause",
-          change: [t("change.pause"), { day: work.today }],
+          change: [
+            t("change.pause"),
+            { day: work.today, back: input.expected_return ?? "–", nights: nightsLeft(stay, work.today) },
+          ],
           amount_fen: 0,
         });
     },
   }),
-  change_bed: ({ work, stay, rules, nights }) => {
+  change_bed: ({ work, stay, rules, nights, input }) => {
     let cost = 0;
     return {
       blockers: (cost_fen) => {
@@ -67,12 +85,16 @@ export const papersPart: StayPart<{ renew: PapersAtRenewal }> = {
       },
       // Another bed at the same price changes nothing of what was agreed.
       after: async () => {
-        if (rules.needs_contract && cost !== 0)
-          await draftSupplement(work, stay, {
-            kind: "room",
-            change: [t("change.room"), { day: nights.from, amount: `¥${formatFenInWords(cost)}` }],
-            amount_fen: Math.max(0, cost),
-          });
+        if (!rules.needs_contract || cost === 0) return;
+        const [from, to] = [
+          await bedInWords(work.tx, work.supplier.id, stay.bed_id),
+          await bedInWords(work.tx, work.supplier.id, input.bed_id ?? null),
+        ];
+        await draftSupplement(work, stay, {
+          kind: "room",
+          change: [t("change.room"), { day: nights.from, from, to, amount: `¥${formatFenInWords(cost)}` }],
+          amount_fen: Math.max(0, cost),
+        });
       },
     };
   },
@@ -88,7 +110,7 @@ export const papersPart: StayPart<{ renew: PapersAtRenewal }> = {
       if (rules.needs_contract)
         await draftSupplement(work, stay, {
           kind: "transfer",
-          change: [t("change.transfer"), { day: work.today }],
+          change: [t("change.transfer"), { day: work.today, nights: nightsLeft(stay, work.today) }],
           amount_fen: 0,
         });
     },
@@ -109,4 +131,9 @@ function screenedSince({ work, stay, rules }: Acting): string | null {
   const { time_zone, day_cut } = work.supplier;
   const since = localDate(stay.paused_at ?? work.now, time_zone, day_cut);
   return daysBetween(since, work.today) > rules.screening_days ? addDays(since, 1) : null;
+}
+
+/** Nights that a stay still has, wherever it stands. */
+function nightsLeft({ planned_end, nights_kept, expected_nights }: StayRow, today: string): number {
+  return nights_kept ?? (planned_end === null ? expected_nights : Math.max(0, daysBetween(today, planned_end)));
 }
