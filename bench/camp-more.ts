@@ -5,6 +5,26 @@ import { think } from "./keystroke-level.ts";
 /** They stand before all that is decided. */
 const pending = (page: Page): Locator => pane(page, "tbody tr").filter({ hasText: "待审" });
 
+const appears = (part: Locator): Promise<boolean> =>
+  part.waitFor({ timeout: 4_000 }).then(
+    () => true,
+    () => false,
+  );
+
+/** Drags a lesson to the week's last day, so many pixels below where it stood, and confirms. */
+async function dragToSunday(page: Page, lesson: Locator, below: number): Promise<void> {
+  const [tile, column] = [await lesson.boundingBox(), await pane(page, "ol").nth(6).boundingBox()];
+  if (!tile || !column) throw new Error("the week is not drawn");
+  await think(page);
+  await page.mouse.move(tile.x + tile.width / 2, tile.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(column.x + column.width / 2, tile.y + 20 + below, { steps: 6 });
+  await page.mouse.up();
+  await dialog(page).waitFor();
+  await think(page);
+  await confirmed(page);
+}
+
 /** Jobs of coaches and of the desk about many at once: leaves, lessons, beds, a coach who goes. */
 export const moreJobs: readonly Job[] = [
   {
@@ -65,13 +85,32 @@ export const moreJobs: readonly Job[] = [
     },
   },
   {
-    name: "The week's schedule copied to the next",
+    name: "The week's schedule copied to the next, two classes of it moved, and published",
     goal: 25,
     run: async (page) => {
-      await show(page, "/resources/scheduling", "button");
+      await show(page, "/resources/scheduling", "[data-part=lesson]");
       return effort(page, async () => {
         await think(page);
         await pane(page, "").getByRole("button", { name: "复制到下周" }).click();
+        await pause(page, 900);
+        await think(page);
+        await confirmed(page);
+        const drafts = pane(page, "[data-part=lesson][data-state=draft]");
+        // Where the page does not go there by itself.
+        if (!(await appears(drafts.first()))) {
+          await think(page);
+          await pane(page, "[data-part=page-head] button").nth(1).click();
+          await drafts.first().waitFor();
+        }
+        // To Sunday, when nobody teaches, one under the other.
+        for (const nth of [0, 1]) {
+          await pause(page, 900);
+          await dragToSunday(page, drafts.first(), nth * 200);
+        }
+        await pause(page, 900);
+        await think(page);
+        await pane(page, "").getByRole("button", { name: /^发布/u }).click();
+        await pause(page, 900);
         await think(page);
         await confirmed(page);
       });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
+import { useState } from "react";
 import {
   consentGive,
   type ConsentPurpose,
@@ -22,6 +23,7 @@ export function ConsentsCard({ id }: { readonly id: number }) {
   const t = useT();
   const client = useQueryClient();
   const [ask, question] = useConfirm();
+  const [isBusy, setBusy] = useState(false);
   const key = ["student", id, "consents"];
   const { data } = useQuery({
     queryKey: key,
@@ -29,18 +31,20 @@ export function ConsentsCard({ id }: { readonly id: number }) {
     staleTime: 0,
   });
   if (!data) return null;
-  const renew = (): void => void client.invalidateQueries({ queryKey: ["student", id] });
   const withdraw = async (purpose: ConsentPurpose): Promise<void> => {
     const title = t("student.consentBack");
     const message = t(`student.consentEffect.${purpose}`);
     if (!(await ask({ title, message, confirmText: title, danger: true }))) return;
-    await api.call(consentWithdraw, { id, purpose });
-    renew();
+    await write(api.call(consentWithdraw, { id, purpose }));
   };
-  const give = async (): Promise<void> => {
-    await api.call(consentGive, { id });
-    renew();
+  /** What a colleague was quicker with is told by the call itself; the card then shows what stands now. */
+  const write = async (call: Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await call.catch(() => undefined);
+    await client.invalidateQueries({ queryKey: ["student", id] });
+    setBusy(false);
   };
+  const give = (): Promise<void> => write(api.call(consentGive, { id }));
   return (
     <section data-part="student-card" className={classNames("card", styles.studentCard)}>
       <header>
@@ -64,12 +68,12 @@ export function ConsentsCard({ id }: { readonly id: number }) {
             <dd>
               <Chip color={colors[state]}>{t(`student.consentState.${state}`)}</Chip>
               {state === "given" && data.may_withdraw && (
-                <Button kind="text" onClick={() => void withdraw(purpose)}>
+                <Button kind="text" aria-disabled={isBusy} onClick={() => void withdraw(purpose)}>
                   {t("student.consentBack")}
                 </Button>
               )}
               {state !== "given" && purpose === "health" && data.may_give && !data.erased && (
-                <Button kind="text" onClick={() => void give()}>
+                <Button kind="text" aria-disabled={isBusy} onClick={() => void give()}>
                   {t("student.consentGive")}
                 </Button>
               )}
