@@ -66,18 +66,23 @@ describe("a server that cannot start says why in plain words, without a stack", 
 });
 
 describe("a server that is told to stop", () => {
-  it("ends cleanly within ten seconds, even if a client never finishes what it began to send", async () => {
-    cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
-    const server = await startServer({ DATA_DIR: data_dir, DEMO: "0" });
-    const client = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => undefined);
-    client.write(
-      "POST /api/v1/public/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
-    );
-    // The server has read that much once it has answered another call.
-    await fetch(`${server.url}/healthz`);
-    // A server that has not ended by itself in that time gives up with another code.
-    expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
-    expect(existsSync(join(data_dir, "pg.lock"))).toBe(false);
-    client.destroy();
-  });
+  // A busy machine may not give the processes their ten seconds: then once more. A client that holds it up holds it up each time.
+  it(
+    "ends cleanly within ten seconds, even if a client never finishes what it began to send",
+    { retry: 2 },
+    async () => {
+      cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
+      const server = await startServer({ DATA_DIR: data_dir, DEMO: "0" });
+      const client = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => undefined);
+      client.write(
+        "POST /api/v1/public/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+      );
+      // The server has read that much once it has answered another call.
+      await fetch(`${server.url}/healthz`);
+      // A server that has not ended by itself in that time gives up with another code.
+      expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
+      expect(existsSync(join(data_dir, "pg.lock"))).toBe(false);
+      client.destroy();
+    },
+  );
 });

@@ -177,9 +177,9 @@ it("hands back what cannot end in time, and whoever takes it over makes the one 
   const first = await start([job]);
   await enqueue(camp, "slow.result");
   await eventually(() => expect(runs).toBe(1));
-  // It ends as soon as all is handed back: the time is for a busy machine.
+  // It ends as soon as all is handed back, or on a busy machine a little before that.
   await first.stop(30_000);
-  expect(await states("slow.result")).toEqual(["retry"]);
+  await eventually(async () => expect(await states("slow.result")).toEqual(["retry"]));
   await start([job]);
   await eventually(async () => expect(await states("slow.result")).toEqual(["completed"]));
   expect(await results("slow.result")).toEqual([camp.id]);
