@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { treeLineSchema } from "../core/list.schema.ts";
+import { treeLineSchema } from "../core/list-schema/tree-line.schema.ts";
 import { catCalls } from "./goods.calls.ts";
 
 export const catTree = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { bulkReplySchema, madeReplySchema } from "../core/list.schema.ts";
+import { bulkReplySchema, madeReplySchema } from "../core/list-schema/replies.schema.ts";
 import { servedAction, servedList } from "../core/served.ts";
 
 const roleInfoReply = z.object({

@@ -67,7 +67,7 @@ export const appVersionInfo = defineEndpoint({
 
 /**
  * Asked by the app itself, of the shop that `supplieruid` names. What is offered to a share of the phones is offered to the same ones each time,
- * and stays so when the share grows.
+ * and stays so when the share grows. `is_forced`: it, or one that was passed over, must be taken before the app goes on.
  */
 export const appLatest = defineEndpoint({
   api: "public/app/Latest",
@@ -80,16 +80,8 @@ export const appLatest = defineEndpoint({
     build: z.int().min(0).describe("Of the version that the phone runs"),
     phone_id: z.string().min(1).max(64).describe("Made by the app once and kept on the phone"),
   }),
-  output: z
-    .object({
-      name: z.string(),
-      build: z.int(),
-      is_forced: z.boolean().describe("It, or one that was passed over, must be taken before the app goes on"),
-      notes: z.string(),
-      url: z.string(),
-      sha256: z.string(),
-      size: z.int(),
-    })
+  output: version
+    .pick({ name: true, build: true, is_forced: true, notes: true, url: true, sha256: true, size: true })
     .nullable(),
 });
 

@@ -8,7 +8,7 @@ import {
   sheetReplySchema,
   sheetWriteReplySchema,
   trialReplySchema,
-} from "@kangying/contract/core/list.schema";
+} from "@kangying/contract/core/list-schema/replies.schema";
 import type { RowActionDef, TopActionDef } from "./actions/actions.ts";
 import { prefillApi, sheetApis, trialApi } from "@kangying/contract/core/derived-apis";
 import type { AnyList } from "./define-list.ts";

@@ -44,10 +44,7 @@ export async function latestOut(
   return rows[0] ?? null;
 }
 
-export interface OfferedVersion extends Omit<VersionSaid, "platform" | "grey_percent"> {
-  readonly grey_percent: number;
-  readonly id: number;
-}
+export type OfferedVersion = Omit<VersionRow, "platform" | "status" | "version">;
 
 /** What is out and later than a build, the latest first. */
 export async function laterVersions(

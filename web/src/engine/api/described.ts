@@ -5,7 +5,7 @@ import type { FormPreview, PreviewAnswer } from "@kangying/contract/core/form/pr
 import type { Action, Column, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import type { BulkReply, TrialReply } from "@kangying/contract/core/list-bulk";
 import type { ImportReply, SheetReply, SheetWriteReply } from "@kangying/contract/core/list-import";
-import type { TreeLine } from "@kangying/contract/core/list.schema";
+import type { TreeLine } from "@kangying/contract/core/list-schema/tree-line.schema";
 import type { PadDocument } from "@kangying/contract/core/pad/pad";
 import type { GivenBy } from "@kangying/contract/core/endpoint";
 import type { ServedList } from "@kangying/contract/core/served";

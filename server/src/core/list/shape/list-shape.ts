@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxPageSize } from "@kangying/contract/core/list";
-import { tableDescriptionSchema } from "@kangying/contract/core/list.schema";
+import { tableDescriptionSchema } from "@kangying/contract/core/list-schema/table.schema";
 import type { AnyList } from "../define-list.ts";
 import type { FilterDef } from "../filters/filters.ts";
 import { secondName, wholeExport } from "../read/list-plan.ts";

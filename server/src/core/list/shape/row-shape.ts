@@ -10,7 +10,7 @@ import {
   tagsCellSchema,
   trendCellSchema,
   userCellSchema,
-} from "@kangying/contract/core/list.schema";
+} from "@kangying/contract/core/list-schema/cells.schema";
 import type { ColumnDef } from "../columns.ts";
 import type { AnyList } from "../define-list.ts";
 import { literals } from "./form-shape.ts";

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties } from "react";
 import { GripVertical } from "lucide-react";
 import type { Action } from "@kangying/contract/core/list";
-import type { TreeLine } from "@kangying/contract/core/list.schema";
+import type { TreeLine } from "@kangying/contract/core/list-schema/tree-line.schema";
 import { Chip } from "../../../ui/Chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Action, TableDescription, TreeDescription } from "@kangying/contract/core/list";
-import type { TreeLine } from "@kangying/contract/core/list.schema";
+import type { TreeLine } from "@kangying/contract/core/list-schema/tree-line.schema";
 import { Empty, SkeletonRows } from "../../../ui/states.tsx";
 import { ApiError } from "../../api/api-error.ts";
 import { CallFailure } from "../../api/CallFailure.tsx";

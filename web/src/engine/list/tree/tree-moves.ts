@@ -1,4 +1,4 @@
-import type { TreeLine } from "@kangying/contract/core/list.schema";
+import type { TreeLine } from "@kangying/contract/core/list-schema/tree-line.schema";
 
 type Line = Pick<TreeLine, "id" | "parent_id" | "level">;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import type { TreeLine } from "@kangying/contract/core/list.schema";
+import type { TreeLine } from "@kangying/contract/core/list-schema/tree-line.schema";
 import { useLatest } from "../../../ui/hooks/use-latest.ts";
 import { linesBeside, nearestSpot, spotOf, type Spot } from "./tree-moves.ts";
 
