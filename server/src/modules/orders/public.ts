@@ -27,7 +27,7 @@ export { ordersErrors } from "./orders.errors.ts";
 export { logOf } from "./order-log.repo.ts";
 export { findOrder, itemsOf } from "./orders.repo.ts";
 export {
-  freeOf as freePiecesSql,
+  freePiecesSql,
   piecesToPick,
   shortByOrder,
   shortItems,

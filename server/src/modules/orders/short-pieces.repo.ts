@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 
 /** Pieces of an item of goods, named by its alias, that can be sent. */
-export const freeOf = (item: string): string =>
+export const freePiecesSql = (item: string): string =>
   `(${item}.qty - ${item}.sent - ${item}.unsent_refunding - ${item}.unsent_refunded)`;
 
 /**
@@ -12,8 +12,8 @@ export const freeOf = (item: string): string =>
 const shortRows = (
   some = "true",
 ): string => `select w.id as item_id, w.order_id, least(w.free, w.promised - w.there)::int as short from (
-    select i.id, i.order_id, ${freeOf("i")} as free, k.on_hand - k.missing as there,
-      sum(${freeOf("i")}) over (partition by i.sku_id order by y.ship_by, y.id, i.id) as promised
+    select i.id, i.order_id, ${freePiecesSql("i")} as free, k.on_hand - k.missing as there,
+      sum(${freePiecesSql("i")}) over (partition by i.sku_id order by y.ship_by, y.id, i.id) as promised
     from lent.sku k join lent.order_item i on i.supplier_id = k.supplier_id and i.sku_id = k.id
       join lent.shop_order y on y.supplier_id = i.supplier_id and y.id = i.order_id
     where k.missing > 0 and y.status = 'pay' and ${some}) w where w.free > 0 and w.promised > w.there`;
@@ -54,7 +54,7 @@ export async function waitingOrders(tx: Tx, supplier_id: number, most: number): 
   const rows = await tx.query<{ id: number }>(
     `select o.id from shop_order o where o.supplier_id = $1 and o.status = 'pay' and o.freight_mode = 1
        and coalesce(o.group_state, 'full') = 'full' and exists (select from order_item i
-         where i.supplier_id = o.supplier_id and i.order_id = o.id and ${freeOf("i")} > 0)
+         where i.supplier_id = o.supplier_id and i.order_id = o.id and ${freePiecesSql("i")} > 0)
      order by o.ship_by, o.id limit $2`,
     [supplier_id, most],
   );
@@ -69,7 +69,7 @@ export async function piecesToPick(
 ): Promise<readonly PickRow[]> {
   return await tx.query<PickRow>(
     `with wanted as (
-       select i.sku_id, i.unit, o.no, ${freeOf("i")} as qty, coalesce(s.short, 0) as short, i.name, i.title, k.shelf, k.sku_code, k.barcode
+       select i.sku_id, i.unit, o.no, ${freePiecesSql("i")} as qty, coalesce(s.short, 0) as short, i.name, i.title, k.shelf, k.sku_code, k.barcode
        from lent.order_item i join lent.shop_order o on o.supplier_id = i.supplier_id and o.id = i.order_id
          join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id
          left join (${shortRows()}) s on s.item_id = i.id

@@ -11,8 +11,8 @@ const usualPatience = 1_000;
 class TrialOver extends Error {}
 
 /**
- * Runs a part of the transaction and rolls it back, whatever comes of it. A trial waits for nobody who works with one of its rows, and nobody
- * waits for a trial.
+ * Runs a part of the transaction and rolls it back, whatever comes of it. It waits for nobody longer than half its patience, and nobody waits
+ * for it longer than the whole.
  * @param run  asks `goesOn` before each row · @param patience  milliseconds
  */
 export async function inTrial<T>(
