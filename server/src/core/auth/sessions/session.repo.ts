@@ -29,18 +29,12 @@ export interface SessionRow {
 
 /** Nobody has done anything in it for longer than its supplier allows. */
 const isIdle = `coalesce(safe.idle_minutes > 0 and s.active_at < $2::timestamptz - make_interval(mins => safe.idle_minutes), false)`;
-const columns = `a.id as account_id, a.kind, a.login, a.nickname, a.supplier_id as own_supplier_id, own.version as own_version,
-    (s.revoked_at is null and s.expires_at > $2 and a.status = 1 and a.deleted_at is null and own.status = 1 and not ${isIdle}) as alive,
-    wanted.supplier_id as wanted_supplier_id, wanted.version as wanted_version, (a.must_change or coalesce(safe.password_days > 0 and a.password_changed_at < $2::timestamptz - make_interval(days => safe.password_days), false)) as must_change,
-    own.frozen,
-    coalesce(own.read_only_on <= ($2::timestamptz at time zone 'Asia/Shanghai')::date, false) as expired, v.until_at as visit_until,
-    exists (select from auth.second_step z where z.account_id = a.id and z.confirmed_at is not null) as has_second_step,
-    coalesce(safe.idle_minutes > 0 and s.active_at < $2::timestamptz - interval '30 seconds', false) as rests`;
-const joins = `join auth.account a on a.id = s.account_id
-  join auth.tenant own on own.supplier_id = a.supplier_id
-  left join auth.safe_setting safe on safe.supplier_id = a.supplier_id
-  left join auth.tenant wanted on wanted.suid = $3 and wanted.status = 1
-  left join auth.visit v on v.session_id = s.id and v.supplier_id = wanted.supplier_id and v.ended_at is null`;
+/** Of `auth.session_facts`, which says what each of them is. */
+const facts = `f.account_id /* not null: a key */, f.kind /* not null: so is its table's */, f.login /* not null: so is its table's */,
+    f.nickname /* not null: so is its table's */, f.own_supplier_id /* not null: a key */, f.own_version /* not null: of a tenant that is there */,
+    f.alive /* not null: all that it asks is said */, f.wanted_supplier_id, f.wanted_version,
+    f.must_change /* not null: unsaid is no */, f.frozen /* not null: so is its table's */, f.expired /* not null: unsaid is no */,
+    f.visit_until, f.has_second_step /* not null: exists */, f.rests /* not null: unsaid is no */`;
 
 /** The session of an access token, in one query. @returns undefined where no such session was ever opened */
 export async function findSession(
@@ -49,7 +43,7 @@ export async function findSession(
   now: Date,
   supplieruid: string | null,
 ): Promise<SessionRow | undefined> {
-  const [row] = await tx.query<SessionRow>(`select ${columns} from auth.session s ${joins} where s.id = $1`, [
+  const [row] = await tx.query<SessionRow>(`select ${facts} from auth.session_facts($1, $2, $3) f`, [
     id,
     now,
     supplieruid,
@@ -75,11 +69,10 @@ export async function findDownload(
   supplieruid: string | null,
 ): Promise<DownloadRow | undefined> {
   const [row] = await tx.query<DownloadRow>(
-    `select ${columns}, d.session_id, d.path, d.supplier_id, target.version as supplier_version,
+    `select ${facts}, d.session_id, d.path, d.supplier_id, target.version as supplier_version,
        (d.spent_at is null and d.expires_at > $2 and target.status = 1) as good
-     from auth.download_token d join auth.session s on s.id = d.session_id
-       join auth.tenant target on target.supplier_id = d.supplier_id
-       ${joins} where d.token_hash = $1`,
+     from auth.download_token d cross join lateral auth.session_facts(d.session_id, $2, $3) f
+       join auth.tenant target on target.supplier_id = d.supplier_id where d.token_hash = $1`,
     [hash, now, supplieruid],
   );
   return row;
