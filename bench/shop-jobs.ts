@@ -52,8 +52,13 @@ export const sendJobs: readonly Job[] = [
         await chooser.setFiles(path);
         await pause(page);
         await think(page);
-        await dialog(page).locator("button[type=submit]").click();
-        await dialog(page).waitFor({ state: "detached", timeout: 90_000 });
+        const press = dialog(page).locator("button[type=submit]");
+        await press.click();
+        // What would go is shown; it is looked at, and sent.
+        await dialog(page).locator("[data-part=import-mend] tbody tr").first().waitFor({ timeout: 90_000 });
+        await think(page);
+        await press.click();
+        await press.waitFor({ state: "detached", timeout: 90_000 });
       });
     },
   },

@@ -156,8 +156,15 @@ it("shows what a sheet comes to before it writes, where the import wants that, a
   expect(await screen.findByText("Ship 2 orders")).toBeTruthy();
   expect(calls.postReply).not.toHaveBeenCalled();
   submit();
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  // Then the same table is the result, until somebody closes it.
+  expect(await screen.findByText("2 rows done")).toBeTruthy();
+  expect(screen.getByText(/^\d\d:\d\d · 2 pieces$/)).toBeTruthy();
+  expect(screen.queryByText("Ready to go")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Born 3").readOnly).toBe(true);
   expect(sentRows(calls.postReply)[1]).toEqual({ row: 3, values: { name: "Bob", born: "1990-01-02" } });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getAllByText("Close").at(-1) as HTMLElement);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
 it("counts again what is left once the sound rows are written", async () => {
@@ -188,7 +195,7 @@ it("leaves out a row by one press", async () => {
   fireEvent.click(await screen.findByText("Leave this row out"));
   await screen.findByText("2 pieces");
   submit();
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(await screen.findByText("1 row done")).toBeTruthy();
   expect(sentRows(calls.postReply).map(({ row }) => row)).toEqual([2]);
 });
 

@@ -58,13 +58,16 @@ export function ImportDialog(props: ImportDialogProps) {
   };
   const review = step.at === "mend" ? step.review : undefined;
   const send = (): void => {
-    if (review) void run.importGood(file);
+    if (isDone) run.close();
+    else if (review) void run.importGood(file);
     else if (step.at === "map") void run.checkMapped(file);
     else if (step.at === "mend") void run.checkMended(file);
     else if (file) void run.read(file);
   };
   const bad = step.at === "mend" ? step.rows.filter(({ row }) => run.faults.has(row)) : [];
   const good = step.at === "mend" ? step.rows.length - bad.length : 0;
+  /** Nothing is left of the sheet: what was written is shown. */
+  const isDone = step.at === "mend" && step.rows.length === 0;
   const fields = step.at === "mend" ? step.sheet.fields.filter((field) => step.mapping.includes(field.name)) : [];
   const blocked =
     step.at === "map"
@@ -119,9 +122,11 @@ export function ImportDialog(props: ImportDialogProps) {
                 {t("exports.importGood", { count: good })}
               </Button>
             )}
-            <Button type="submit" kind="filled" loading={busy} disabled={blocked}>
-              {review ? review.go : step.at === "mend" ? t("exports.checkAgain") : t("exports.importStart")}
-            </Button>
+            {!isDone && (
+              <Button type="submit" kind="filled" loading={busy} disabled={blocked}>
+                {review ? review.go : step.at === "mend" ? t("exports.checkAgain") : t("exports.importStart")}
+              </Button>
+            )}
           </>
         }
       >
@@ -148,6 +153,7 @@ export function ImportDialog(props: ImportDialogProps) {
               faults={run.faults}
               review={review}
               imported={step.imported}
+              done={step.done}
               onMend={run.mend}
               onLeaveOut={run.leaveOut}
             />

@@ -3,6 +3,7 @@ import type { FormField } from "@kangying/contract/core/form/form";
 import type { SheetFault } from "@kangying/contract/core/list-import";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import type { MendedRow } from "./sheet-rows.ts";
 import styles from "./mend.module.css";
@@ -19,12 +20,14 @@ interface MendRowProps extends MendRowActs {
   readonly faults: readonly SheetFault[];
   /** What the row is about, where it is sound. */
   readonly told: string | undefined;
+  /** When it was written, in seconds since 1970; null: not yet. */
+  readonly doneAt: number | null;
   /** What is wrong stands behind the cells, and not in front of them. */
   readonly isLast: boolean;
 }
 
 /** A row of a sheet: its cells, what is wrong with it, and the ways out by one press. */
-export function MendRow({ row, fields, faults, told, isLast, onMend, onLeaveOut }: MendRowProps) {
+export function MendRow({ row, fields, faults, told, doneAt, isLast, onMend, onLeaveOut }: MendRowProps) {
   const t = useT();
   const ways = faults.flatMap((fault) => fault.ways ?? []);
   const reason = (
@@ -45,7 +48,10 @@ export function MendRow({ row, fields, faults, told, isLast, onMend, onLeaveOut 
         </span>
       ) : (
         <span className={styles.sound}>
-          <Check size={15} aria-hidden="true" /> {told ?? t("exports.rowSound")}
+          <Check size={15} aria-hidden="true" />{" "}
+          {doneAt === null
+            ? (told ?? t("exports.rowSound"))
+            : [formatTime(doneAt, "HH:mm"), told].filter(Boolean).join(" · ")}
         </span>
       )}
     </td>
@@ -65,6 +71,7 @@ export function MendRow({ row, fields, faults, told, isLast, onMend, onLeaveOut 
               aria-label={`${field.title} ${row.row}`}
               aria-invalid={wrong || undefined}
               value={row.values[field.name] ?? ""}
+              readOnly={doneAt !== null}
               onChange={(event) => onMend(row.row, { [field.name]: event.target.value })}
             />
           </td>

@@ -5,6 +5,7 @@ import { Segmented } from "../../../ui/inputs/Segmented.tsx";
 import { Alert } from "../../../ui/states.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
+import type { DoneRow } from "./import-step.ts";
 import { MendRow, type MendRowActs } from "./MendRow.tsx";
 import { widthOf, type MendedRow } from "./sheet-rows.ts";
 import styles from "./mend.module.css";
@@ -14,7 +15,7 @@ const mostShown = 100;
 /** Columns behind which what is wrong and the ways out still stand on the screen; of a wider sheet they stand in front. */
 const fewColumns = 4;
 const noFaults: readonly SheetFault[] = [];
-type Shown = "bad" | "good" | "all";
+type Shown = "bad" | "good" | "all" | "done";
 
 interface MendStepProps extends MendRowActs {
   readonly fields: readonly FormField[];
@@ -23,16 +24,20 @@ interface MendStepProps extends MendRowActs {
   readonly review: SheetReview | undefined;
   /** Rows that are imported already. */
   readonly imported: number;
+  /** The same rows, where they are shown as the result. */
+  readonly done: readonly DoneRow[];
 }
 
 /** The wrong cells in a grid, to be mended where they stand. What is right needs no look, unless the import wants one first. */
-export function MendStep({ fields, rows, faults, review, imported, onMend, onLeaveOut }: MendStepProps) {
+export function MendStep({ fields, rows, faults, review, imported, done, onMend, onLeaveOut }: MendStepProps) {
   const t = useT();
   const bad = rows.filter(({ row }) => faults.has(row));
   const good = rows.length - bad.length;
   const [picked, setPicked] = useState<Shown | null>(null);
-  const seen: Shown = review ? (picked ?? (bad.length > 0 ? "bad" : "good")) : "bad";
-  const shown = seen === "all" ? rows : rows.filter(({ row }) => faults.has(row) === (seen === "bad"));
+  const isDone = rows.length === 0;
+  const seen: Shown = isDone ? "done" : review ? (picked ?? (bad.length > 0 ? "bad" : "good")) : "bad";
+  const shown: readonly (MendedRow & Partial<DoneRow>)[] =
+    seen === "done" ? done : seen === "all" ? rows : rows.filter(({ row }) => faults.has(row) === (seen === "bad"));
   const told = useMemo(() => new Map(review?.told.map(({ row, text }) => [row, text])), [review]);
   const widths = useMemo(
     () =>
@@ -40,37 +45,48 @@ export function MendStep({ fields, rows, faults, review, imported, onMend, onLea
     [fields, rows],
   );
   const isLast = review !== undefined && fields.length <= fewColumns;
-  const reason = <th scope="col">{t(review ? "exports.problem" : "exports.reason")}</th>;
+  const reason = (
+    <th scope="col">{t(seen === "done" ? "exports.mendResult" : review ? "exports.problem" : "exports.reason")}</th>
+  );
   return (
     <section data-part="import-mend" className={styles.mend} aria-label={t("exports.notice")}>
       {review ? (
         <>
-          <dl className={styles.figures}>
-            {review.figures.map(({ title, value, note, color }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>
-                  <b
-                    className={classNames(
-                      "figures",
-                      color === "green" && styles.isGreen,
-                      color === "red" && styles.isRed,
-                    )}
-                  >
-                    {value}
-                  </b>{" "}
-                  {note}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {!isDone && (
+            <dl className={styles.figures}>
+              {review.figures.map(({ title, value, note, color }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>
+                    <b
+                      className={classNames(
+                        "figures",
+                        color === "green" && styles.isGreen,
+                        color === "red" && styles.isRed,
+                      )}
+                    >
+                      {value}
+                    </b>{" "}
+                    {note}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <Segmented<Shown>
             label={t("exports.mendShown")}
             value={seen}
             options={[
-              { value: "bad", title: t("exports.mendBad", { count: bad.length }) },
-              { value: "good", title: t("exports.mendGood", { count: good }) },
-              { value: "all", title: t("exports.mendAll", { count: rows.length }) },
+              ...(isDone
+                ? []
+                : ([
+                    { value: "bad", title: t("exports.mendBad", { count: bad.length }) },
+                    { value: "good", title: t("exports.mendGood", { count: good }) },
+                    { value: "all", title: t("exports.mendAll", { count: rows.length }) },
+                  ] as const)),
+              ...(done.length > 0
+                ? ([{ value: "done", title: t("exports.mendDone", { count: done.length }) }] as const)
+                : []),
             ]}
             onChange={(value) => setPicked(value)}
           />
@@ -107,7 +123,8 @@ export function MendStep({ fields, rows, faults, review, imported, onMend, onLea
                   row={row}
                   fields={fields}
                   faults={faults.get(row.row) ?? noFaults}
-                  told={told.get(row.row)}
+                  told={row.at === undefined ? told.get(row.row) : row.told}
+                  doneAt={row.at ?? null}
                   isLast={isLast}
                   onMend={onMend}
                   onLeaveOut={onLeaveOut}

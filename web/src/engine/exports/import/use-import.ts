@@ -7,7 +7,7 @@ import { randomKey } from "../../api/crypt/random-key.ts";
 import { useT } from "../../i18n/index.ts";
 import { useTab } from "../../tabs/use-tab.ts";
 import { useLastBatches } from "./use-last-batches.ts";
-import type { ImportStep } from "./import-step.ts";
+import { afterWriting, nothingDone, type DoneSoFar, type ImportStep } from "./import-step.ts";
 import { useMending } from "./use-mending.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { faultsByRow, isClear, mappedRows, type Mapping, type MendedRow } from "./sheet-rows.ts";
@@ -86,11 +86,11 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     mapping: Mapping,
     rows: readonly MendedRow[],
     file: File | null,
-    imported = 0,
+    { imported, done }: DoneSoFar = nothingDone,
   ): Promise<void> => {
     const { failed, review } = await call.call(described.sheet(api).check, { rows }, { hideError: true });
     const faults = failed.length === 0 && !review ? await write(sheet, rows, file) : failed;
-    if (faults.length > 0 || review) setStep({ at: "mend", sheet, mapping, rows, faults, review, imported });
+    if (faults.length > 0 || review) setStep({ at: "mend", sheet, mapping, rows, faults, review, imported, done });
     else close();
   };
   /** A sheet that is too long for a grid: all of its rows or none, as it is. */
@@ -151,7 +151,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     leaveOut,
     checkMended: (file: File | null) =>
       during(async () => {
-        if (step.at === "mend") await check(step.sheet, step.mapping, step.rows, file, step.imported);
+        if (step.at === "mend") await check(step.sheet, step.mapping, step.rows, file, step);
       }),
     /** The rows that are right; the others stay, to be mended or taken away. */
     importGood: (file: File | null) =>
@@ -161,17 +161,12 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
         const failed = await write(step.sheet, good, file);
         // What was shown before is no longer what would be done.
         if (failed.length > 0) setStep({ ...step, faults: [...step.faults, ...failed], review: undefined });
-        else if (good.length === step.rows.length) close();
+        else if (good.length === step.rows.length && !step.review) close();
         else {
-          const left = step.rows.filter(({ row }) => faults.has(row));
+          const next = afterWriting(step, good);
           // What still waits is counted again.
-          checkSoon(left, 0);
-          setStep({
-            ...step,
-            rows: left,
-            imported: step.imported + good.length,
-            review: step.review && { ...step.review, told: [] },
-          });
+          if (next.rows.length > 0) checkSoon(next.rows, 0);
+          setStep(next);
           touch(new Set([...touched].filter((row) => faults.has(row))));
         }
       }),

@@ -51,10 +51,10 @@ export function useMending({ api, step, setStep, close, touch }: Options) {
     leaveOut: (row: number) => {
       if (step.at !== "mend") return;
       const left = step.rows.filter((each) => each.row !== row);
-      if (left.length === 0) return close();
+      if (left.length === 0 && step.done.length === 0) return close();
       setStep({ ...step, rows: left, faults: step.faults.filter((fault) => fault.row !== row) });
       touch(row);
-      checkSoon(left, 0);
+      if (left.length > 0) checkSoon(left, 0);
     },
   };
 }
