@@ -1,7 +1,7 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { cacheList, serviceList } from "@kangying/contract/platform/monitor.endpoints";
-import { monitorOverview } from "@kangying/contract/platform/overview.endpoints";
+import { monitorOverview, overviewLists } from "@kangying/contract/platform/overview.endpoints";
 import { renderPage } from "../../engine/list/test-page.tsx";
 import { OverviewScreen } from "./OverviewScreen.tsx";
 
@@ -9,6 +9,7 @@ const get = vi.hoisted(() => vi.fn());
 vi.mock("../../engine/api/client.ts", async () => ({
   api: (await import("../../engine/api/calls-by-name.ts")).callsByName({ get }),
 }));
+vi.mock("../../engine/session/may.tsx", () => ({ useMayCall: () => () => true, useHeld: () => () => false }));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -33,4 +34,37 @@ it("[P-11] on a phone is folded parts, of which those are open in which somethin
     (await screen.findAllByRole("heading", { level: 2, name: title }))[0]?.closest("details")?.open;
   expect(await partOf("Services")).toBe(false);
   expect(await partOf("Timed tasks")).toBe(true);
+});
+
+it("[P-11] tells the services of as many hours as are chosen, and pauses a task or sets it going again where it stands", async () => {
+  const task = { result: "done", last_at: 1, last_seconds: 1 } as const;
+  const action = (name: string, title: string) => ({ name, title, api: `seller/system/Task${name}`, scope: "row" });
+  const said: Readonly<Record<string, object>> = {
+    [monitorOverview.api]: {
+      at: 1,
+      rules: { sound: 3, troubled: 0, checked_at: 1, first: [] },
+      tasks: {
+        total: 2,
+        failed: 0,
+        paused: 1,
+        first: [
+          { ...task, id: 1, name: "close", title: "Close orders", next_at: 9 },
+          { ...task, id: 2, name: "night", title: "Night run", next_at: null },
+        ],
+      },
+    },
+    [serviceList.api]: { at: 1, services: [], servers: [] },
+    [cacheList.api]: { at: 1, caches: [], processes: 1 },
+    [overviewLists.tasks]: { actions: [action("run", "Run"), action("pause", "Pause"), action("resume", "Resume")] },
+  };
+  get.mockImplementation(async (api: string) => said[api]);
+  await renderPage(<OverviewScreen />, "/supertube/monitor/overview");
+  expect((await screen.findAllByRole("button", { name: /^(Run|Pause|Resume) / })).map((one) => one.title)).toEqual([
+    "Run Close orders",
+    "Pause Close orders",
+    "Run Night run",
+    "Resume Night run",
+  ]);
+  screen.getByRole("radio", { name: "7 days" }).click();
+  await waitFor(() => expect(get).toHaveBeenCalledWith(serviceList.api, { hours: "168" }, expect.anything()));
 });

@@ -17,6 +17,7 @@ import { ChevronDown } from "../../ui/icons.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { CachesCard } from "./CachesCard.tsx";
 import { FiguresHead } from "./FiguresHead.tsx";
+import { SpanChoice, type Span } from "./SpanChoice.tsx";
 import { RulesAtGlance } from "./RulesAtGlance.tsx";
 import { isBad, ServicesCard, ServicesVerdict } from "./ServicesCard.tsx";
 import { TasksAtGlance } from "./TasksAtGlance.tsx";
@@ -32,8 +33,9 @@ export function OverviewScreen() {
   const mayCall = useMayCall();
   const tab = useTab();
   const [asking, setAsking] = useState(false);
+  const [span, setSpan] = useState<Span>("24");
   const query = useFigures(monitorOverview, {}, asking);
-  const services = useFigures(serviceList, { hours: "24" }, asking);
+  const services = useFigures(serviceList, { hours: span }, asking);
   const caches = useFigures(cacheList, {}, asking);
   const ruleActions = useDescribedActions(mayCall(rules) ? rules : null);
   const taskActions = useDescribedActions(mayCall(tasks) ? tasks : null);
@@ -53,6 +55,7 @@ export function OverviewScreen() {
         isStale={isStale}
         verdict={data && <Verdict rules={data.rules} tasks={data.tasks.failed} />}
       >
+        <SpanChoice value={span} onChange={setSpan} />
         {check && (
           <Button kind="filled" onClick={() => run(check, { kind: "top" })}>
             {t("monitor.checkAll")}
@@ -95,7 +98,7 @@ export function OverviewScreen() {
             >
               <TasksAtGlance
                 tasks={data.tasks}
-                run={taskActions.get("run")}
+                actions={taskActions}
                 onRun={(action, { id, title }) => run(action, { kind: "row", id, row: {}, name: title })}
               />
             </Fold>

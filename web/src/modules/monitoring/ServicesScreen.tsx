@@ -1,30 +1,27 @@
 import { useState } from "react";
 import { serviceList } from "@kangying/contract/platform/monitor.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
-import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { useTitles } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { FiguresHead } from "./FiguresHead.tsx";
 import { ServersCard } from "./ServersCard.tsx";
 import { ServicesCard, ServicesVerdict } from "./ServicesCard.tsx";
+import { SpanChoice, type Span } from "./SpanChoice.tsx";
 import { useFigures } from "./use-figures.ts";
 import styles from "./monitor.module.css";
 
-type Hours = "1" | "24" | "168";
 /** Services and processes of the server: worst first in the head, each with one figure that matters. */
 export function ServicesScreen() {
-  const t = useT();
   const titleOf = useTitles();
-  const [hours, setHours] = useState<Hours>("24");
+  const [hours, setHours] = useState<Span>("24");
   const query = useFigures(serviceList, { hours });
   const { data } = query;
   const verdict = data && <ServicesVerdict services={data.services} />;
-  const spans = (["1", "24", "168"] as const).map((value) => ({ value, title: t(`monitor.hours.${value}`) }));
   return (
     <div className={styles.page}>
       <FiguresHead title={titleOf("monitorServices")} at={data?.at} isStale={query.isError} verdict={verdict}>
-        <Segmented label={t("monitor.span")} value={hours} options={spans} onChange={setHours} />
+        <SpanChoice value={hours} onChange={setHours} />
       </FiguresHead>
       {!data && (
         <div className="card">

@@ -1,13 +1,14 @@
+import { CirclePlay, Pause, Play, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import type { Action } from "@kangying/contract/core/list";
 import type { monitorOverview, TaskAtGlance } from "@kangying/contract/platform/overview.endpoints";
 import { formatNumber, formatTime } from "../../engine/format/index.ts";
 import type { OutputOf } from "../../engine/api/callable.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
+import { IconButton } from "../../ui/Button.tsx";
 import { Chip, type ChipColor } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
-import buttonStyles from "../../ui/button.module.css";
 import styles from "./monitor.module.css";
 
 const colors: Readonly<Record<TaskAtGlance["result"], ChipColor>> = {
@@ -19,15 +20,22 @@ const colors: Readonly<Record<TaskAtGlance["result"], ChipColor>> = {
 
 interface TasksAtGlanceProps {
   readonly tasks: OutputOf<typeof monitorOverview>["tasks"];
-  /** Runs one now; undefined where the reader may not. */
-  readonly run: Action | undefined;
-  readonly onRun: (run: Action, task: TaskAtGlance) => void;
+  /** What the reader may do to a task, by name. */
+  readonly actions: ReadonlyMap<string, Action>;
+  readonly onRun: (action: Action, task: TaskAtGlance) => void;
 }
 
+/** A task runs by hand whether it is paused or not; one that is paused can be set going again. */
+const actsOn = ({ next_at }: TaskAtGlance): readonly (readonly [string, LucideIcon])[] => [
+  ["run", Play],
+  next_at === null ? ["resume", CirclePlay] : ["pause", Pause],
+];
+
 /** The timed tasks: failed ones first, then those that ran last. */
-export function TasksAtGlance({ tasks, run, onRun }: TasksAtGlanceProps) {
+export function TasksAtGlance({ tasks, actions, onRun }: TasksAtGlanceProps) {
   const t = useT();
   const titleOf = useTitles();
+  const hasActs = actions.size > 0;
   return (
     <section className={classNames("card", styles.card)}>
       <header className={styles.cardHead}>
@@ -53,7 +61,7 @@ export function TasksAtGlance({ tasks, run, onRun }: TasksAtGlanceProps) {
                 {t("monitor.took")}
               </th>
               <th scope="col">{t("monitor.result")}</th>
-              {run && <th scope="col" aria-label={run.title} />}
+              {hasActs && <th scope="col" aria-label={t("monitor.taskActs")} />}
             </tr>
           </thead>
           <tbody>
@@ -69,17 +77,16 @@ export function TasksAtGlance({ tasks, run, onRun }: TasksAtGlanceProps) {
                 <td>
                   <Chip color={colors[task.result]}>{t(`monitor.result.${task.result}`)}</Chip>
                 </td>
-                {run && (
-                  <td className={styles.figure}>
-                    <button
-                      type="button"
-                      data-part="link-button"
-                      className={buttonStyles.linkBtn}
-                      aria-label={`${run.title} ${task.title}`}
-                      onClick={() => onRun(run, task)}
-                    >
-                      {run.title}
-                    </button>
+                {hasActs && (
+                  <td className={styles.acts}>
+                    {actsOn(task).map(([name, Icon]) => {
+                      const action = actions.get(name);
+                      if (!action) return null;
+                      const label = `${action.title} ${task.title}`;
+                      return (
+                        <IconButton key={name} label={label} icon={<Icon />} onClick={() => onRun(action, task)} />
+                      );
+                    })}
                   </td>
                 )}
               </tr>
