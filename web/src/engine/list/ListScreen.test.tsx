@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
 import { ApiError } from "../api/api-error.ts";
 import { frameShown } from "../../ui/hooks/after-frame.ts";
@@ -79,6 +79,28 @@ describe("a list", () => {
     await screen.findByRole("heading", { name: "Ship by sheet" });
     expect(screen.getByRole("button", { name: "Ship by sheet" })).toBeTruthy();
     expect(replaced[0]).toBe("/toys?status=1");
+  });
+
+  it("keeps its import open, with the file that was put in, where its window becomes as narrow as a phone's", async () => {
+    const answer = get.getMockImplementation();
+    get.mockImplementation(async (api: string, query: Record<string, unknown>) =>
+      query["page"] === undefined ? { ...description, show_excel_import: true } : answer?.(api, query),
+    );
+    const narrow = Object.assign(new EventTarget(), { media: "", matches: false });
+    const media = vi.spyOn(window, "matchMedia").mockReturnValue(narrow as unknown as MediaQueryList);
+    onTestFinished(() => media.mockRestore());
+    await renderPage(<ListScreen api="toys" />, "/toys?open=import");
+    await screen.findByRole("dialog");
+    const field = document.querySelector("dialog input[type=file]") as HTMLInputElement;
+    fireEvent.change(field, { target: { files: [new File(["x"], "toys.xlsx")] } });
+    await screen.findByText("toys.xlsx");
+    await screen.findByRole("table");
+    act(() => {
+      narrow.matches = true;
+      narrow.dispatchEvent(new Event("change"));
+    });
+    await waitFor(() => expect(screen.queryByRole("table")).toBeNull());
+    expect(screen.getByText("toys.xlsx")).toBeTruthy();
   });
 
   it("asks for what its address says, and for nothing that it does not have", async () => {

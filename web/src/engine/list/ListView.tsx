@@ -145,40 +145,42 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
     exportMenu: description.show_excel && <ListExport {...body} view={activeView} count={count} compact={mobile} />,
     viewBar: views.length > 0 && viewBar,
     saveView: views.length === 0 && viewBar,
-    children: (
-      <>
-        <ListOverlays
-          api={api}
-          title={title}
-          description={description}
-          dialog={dialog}
-          arrangement={arrangement}
-          memory={memory}
-          remember={remember}
-          preview={hasRail ? { ...preview, isOpen: false } : preview}
-          notes={notes}
-          rowActions={rowActions}
-          count={count}
-          handlers={handlers}
-          onClose={() => setDialog(null)}
-          onImported={renew}
-        />
-        {acts.dialogs}
-      </>
-    ),
   };
-  if (mobile) return <MobileList {...body} {...around} />;
   return (
-    <WideList
-      {...body}
-      {...around}
-      screen={screen}
-      rows={rows}
-      keys={keys}
-      acts={acts}
-      setup={setup}
-      onDialog={setDialog}
-      {...railOf({ description, row: beside, rowActions, foot: railFoot, run: handlers.run })}
-    />
+    <>
+      {mobile ? (
+        <MobileList {...body} {...around} />
+      ) : (
+        <WideList
+          {...body}
+          {...around}
+          screen={screen}
+          rows={rows}
+          keys={keys}
+          acts={acts}
+          setup={setup}
+          onDialog={setDialog}
+          {...railOf({ description, row: beside, rowActions, foot: railFoot, run: handlers.run })}
+        />
+      )}
+      {/* Beside both: what is open over the list stays, with what was put in, where a window is turned or drawn narrow. */}
+      <ListOverlays
+        api={api}
+        title={title}
+        description={description}
+        dialog={dialog}
+        arrangement={arrangement}
+        memory={memory}
+        remember={remember}
+        preview={hasRail ? { ...preview, isOpen: false } : preview}
+        notes={notes}
+        rowActions={rowActions}
+        count={count}
+        handlers={handlers}
+        onClose={() => setDialog(null)}
+        onImported={renew}
+      />
+      {acts.dialogs}
+    </>
   );
 }

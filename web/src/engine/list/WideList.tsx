@@ -41,13 +41,11 @@ interface WideListProps extends ListBodyProps {
   readonly onDialog: (dialog: ListDialog) => void;
   /** Of the row that is chosen, where there is room beside the table. */
   readonly rail: ReactNode;
-  readonly children: ReactNode;
 }
 
 /** The list on a wide screen: views, filters and tools above the table, count and pages under it. */
 export function WideList(props: WideListProps) {
-  const { screen, rows, keys, acts, setup, count, sort, hint, exportMenu, viewBar, saveView, onDialog, children } =
-    props;
+  const { screen, rows, keys, acts, setup, count, sort, hint, exportMenu, viewBar, saveView, onDialog } = props;
   const { title, description, state, moves, columns, selection, page, range, topActions, onTop } = props;
   const t = useT();
   const { key: path } = useTab();
@@ -133,7 +131,6 @@ export function WideList(props: WideListProps) {
           </div>
         </div>
       </WithRail>
-      {children}
     </div>
   );
 }

@@ -33,7 +33,6 @@ export interface MobileListProps extends ListBodyProps {
   /** The way to keep what is shown as a view, where no view stands above. */
   readonly saveView: ReactNode;
   readonly sort: SortChip | null;
-  readonly children: ReactNode;
 }
 
 /** The list on a phone: a search field, filters as chips, rows as cards, the main action in a bar at the bottom. */
@@ -153,7 +152,6 @@ export function MobileList(props: MobileListProps) {
           onClose={() => setSheet(null)}
         />
       )}
-      {props.children}
     </div>
   );
 }
