@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { industries } from "../core/tree.ts";
+import { namedDay } from "../core/day.ts";
 import { languages } from "../core/language.ts";
 import { outsideAddon } from "../plugins/outside-addon.ts";
 import { weightUnits } from "../students/health/weight.ts";
@@ -84,6 +85,10 @@ export const userInfo = z.object({
    * supplier that is frozen, or whose time is over · a visit of the platform's people, and one whose time is over.
    */
   restraint: z.enum(["password", "second_step", "frozen", "expired", "visit", "visit_over"]).nullable(),
+  /** Why the platform froze the supplier, in its own words; empty: it is not frozen, or nobody said. */
+  frozen_for: z.string(),
+  /** The last day that a supplier whose time is over has paid for. */
+  paid_until: namedDay.nullable(),
   /** The platform's own look at this supplier; null: the session is none. */
   visit: z.object({ reason: z.string(), until: z.number().int() }).nullable(),
 });

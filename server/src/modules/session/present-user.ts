@@ -60,6 +60,8 @@ export async function presentUser(ctx: CallContext): Promise<UserInfo> {
     locale: shop.locale,
     version: caller.permissions.version,
     restraint: caller.restraint,
+    frozen_for: caller.restraint === "frozen" ? shop.status_reason : "",
+    paid_until: caller.restraint === "expired" ? shop.expire_on : null,
     visit: visit && { reason: visit.reason, until: seconds(visit.until_at) },
   };
 }

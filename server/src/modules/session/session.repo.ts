@@ -14,11 +14,16 @@ export interface ShopRow {
   readonly logo: string | null;
   readonly store_domain: string | null;
   readonly locale: Language;
+  /** Why the platform put it into the state that it is in; may be empty. */
+  readonly status_reason: string;
+  readonly expire_on: string | null;
 }
 
 /** The transaction's supplier as its own people see it. Under role app. */
 export async function findShop(tx: Tx): Promise<ShopRow> {
-  const [row] = await tx.query<ShopRow>(`select name, logo, store_domain, locale from supplier`);
+  const [row] = await tx.query<ShopRow>(
+    `select name, logo, store_domain, locale, status_reason, expire_on from supplier`,
+  );
   if (!row) throw new Error("the transaction stands for no supplier");
   return row;
 }

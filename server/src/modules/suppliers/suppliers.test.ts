@@ -1,7 +1,7 @@
 import { prefillApi } from "@kangying/contract/core/derived-apis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { login } from "@kangying/contract/session/session.endpoints";
-import { passwordEdit } from "@kangying/contract/session/own-account.endpoints";
+import { info, passwordEdit } from "@kangying/contract/session/own-account.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
@@ -159,10 +159,12 @@ describe("what the platform does with a supplier", () => {
     });
     const owner = { ...opened.data, account_id: 0, login: "shanyu", sees: null, supplier: camp };
     const write = { api: "seller/finance/DrawerAdd", method: "POST", repeats: "guarded" } as const;
+    const told = async (who: typeof owner) => (await app.as(who).call(info)).data;
     expect(
       await app.as(platform).call(act("SupplierFreeze", "repeatable"), { id: made.id, reason: "投诉未处理" }),
     ).toMatchObject({ code: "ok" });
     expect(await app.as(owner).call(write, { name: "前台" })).toMatchObject({ http: 403, code: "supplier_frozen" });
+    expect(await told(owner)).toMatchObject({ restraint: "frozen", frozen_for: "投诉未处理", paid_until: null });
     expect(
       await app.as(owner).call({ api: "seller/finance/DepositList", method: "GET" } as const, { page: 1 }),
     ).toMatchObject({ code: "ok" });
@@ -180,6 +182,7 @@ describe("what the platform does with a supplier", () => {
     );
     expect(await stateOf()).toBe(3);
     expect(await app.as(owner).call(write, { name: "前台" })).toMatchObject({ code: "supplier_expired" });
+    expect(await told(owner)).toMatchObject({ restraint: "expired", frozen_for: "", paid_until: "2026-02-25" });
     const renewed = { id: made.id, expire_on: "2027-02-25", grace_days: 3 };
     expect(await app.as(platform).call(act("SupplierRenew", "repeatable"), renewed)).toMatchObject({ code: "ok" });
     expect(await app.as(owner).call(write, { name: "前台" })).toMatchObject({ code: "ok" });
