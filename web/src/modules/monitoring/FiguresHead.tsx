@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Alert } from "../../ui/states.tsx";
+import styles from "./monitor.module.css";
 
 interface FiguresHeadProps {
   readonly title: string;
@@ -26,7 +28,7 @@ export function FiguresHead({ title, at, isStale, verdict, children }: FiguresHe
             {t("monitor.refreshed", { at: formatTime(at, "HH:mm:ss") })}
           </p>
         )}
-        <div className="page-actions">{children}</div>
+        <div className={classNames("page-actions", styles.headActions)}>{children}</div>
       </header>
       {isStale && at !== undefined && <Alert>{t("monitor.stale", { at: formatTime(at, "HH:mm:ss") })}</Alert>}
     </>

@@ -39,7 +39,8 @@ export async function lookAtWithdrawal(ctx: CallContext, id: number): Promise<z.
           log: {
             title: ctx.text(texts.before),
             lines: before.map(({ no, ended_at, actual_fen }) => ({
-              title: `${localDate(ended_at, supplier.time_zone)} ${no}`,
+              // The year stands in the number.
+              title: `${localDate(ended_at, supplier.time_zone).slice(5)} ${no}`,
               text: yuan(actual_fen),
             })),
           },
