@@ -60,7 +60,8 @@ export function usePopover(
       layer.style.top = `${top}px`;
     };
     place();
-    const unobserve = observeSize([layer], place);
+    // A field may grow under what it has opened: with each choice, where those stand in it.
+    const unobserve = observeSize([layer, ...(anchor.current ? [anchor.current] : [])], place);
     const me = Symbol("popover");
     layers.push(me);
     const pressed = (event: Event): void => {
