@@ -44,7 +44,10 @@ export function useFormValues({ action, target, present, what, body, draftAs }: 
   };
   useEffect(() => {
     if (refusals === 0) return;
-    const first = body.current?.querySelector<HTMLElement>("[data-state=error]");
+    // What only says that something is wrong further down (a heading in the page's contents, a margin) is no field.
+    const first = [...(body.current?.querySelectorAll<HTMLElement>("[data-state=error]") ?? [])].find(
+      (one) => one.querySelector(whatTakesFocus) !== null,
+    );
     first?.scrollIntoView?.({ block: "nearest" });
     first?.querySelector<HTMLElement>(whatTakesFocus)?.focus();
   }, [body, refusals]);
