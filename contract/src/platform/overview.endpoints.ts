@@ -26,6 +26,7 @@ const task = z.object({
   last_seconds: z.number().nullable(),
   /** Null: it is paused. */
   next_at: seconds.nullable(),
+  paused: z.boolean(),
 });
 
 /** Rules of the data and timed tasks in few words, the worst first; services and caches are asked for by themselves. */

@@ -37,8 +37,8 @@ export async function presentOverview(ctx: CallContext): Promise<z.output<typeof
       total: tasks.length,
       failed: tasks.filter(({ result }) => result === "failed").length,
       paused: tasks.filter(({ paused }) => paused).length,
-      first: tasks.slice(0, fewTasks).map(({ id, name, cron, result, last_at, last_seconds, paused }) => {
-        const next = paused ? null : nextRun(cron, now);
+      first: tasks.slice(0, fewTasks).map(({ id, name, cron, result, last_at, last_seconds, paused, paused_until }) => {
+        const next = paused && !paused_until ? null : nextRun(cron, paused_until ?? now);
         return {
           id,
           name,
@@ -47,6 +47,7 @@ export async function presentOverview(ctx: CallContext): Promise<z.output<typeof
           last_at: last_at && seconds(last_at),
           last_seconds,
           next_at: next && seconds(next),
+          paused,
         };
       }),
     },

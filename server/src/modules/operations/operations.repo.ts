@@ -14,13 +14,19 @@ export async function pruneFaults(tx: Tx, older_than: Date): Promise<number> {
   return row?.gone ?? 0;
 }
 
-/** @param tx  as kangying_platform. @returns the task's name, null where there is none of that key */
-export async function pauseTask(tx: Tx, id: number, wish: boolean, who: string, now: Date): Promise<string | null> {
-  const [row] = await tx.query<{ name: string | null }>("select platform.pause_task($1, $2, $3, $4) as name", [
+/** @param tx  as kangying_platform. @param by  whose act it is; `until`: it goes on by itself then. @returns the task's name, null where there is none of that key */
+export async function pauseTask(
+  tx: Tx,
+  id: number,
+  wish: boolean,
+  by: { readonly who: string; readonly now: Date; readonly until: Date | null },
+): Promise<string | null> {
+  const [row] = await tx.query<{ name: string | null }>("select platform.pause_task($1, $2, $3, $4, $5) as name", [
     id,
     wish,
-    who,
-    now,
+    by.who,
+    by.now,
+    by.until,
   ]);
   return row?.name ?? null;
 }

@@ -1,5 +1,6 @@
-import { AppError } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
+import { fields } from "../../core/list/fields.ts";
 import { announceCommitted } from "../../core/jobs/wake.ts";
 import { dueQueue } from "../../core/jobs/running/boss.ts";
 import type { CallContext } from "../../core/wire/route.ts";
@@ -15,13 +16,14 @@ async function asPlatform(ctx: CallContext, act: () => Promise<string | null>): 
   return name;
 }
 
-function pausing(wish: boolean) {
-  return async (ctx: CallContext, id: number): Promise<void> => {
-    const name = await asPlatform(ctx, () => pauseTask(ctx.tx, id, wish, ctx.caller.name, ctx.now));
-    ctx.changed("task", 0);
-    ctx.audit({ biz_type: "task", biz_id: null, after: { name, paused: wish } });
-  };
+async function setPaused(ctx: CallContext, id: number, wish: boolean, until: Date | null): Promise<void> {
+  const by = { who: ctx.caller.name, now: ctx.now, until };
+  const name = await asPlatform(ctx, () => pauseTask(ctx.tx, id, wish, by));
+  ctx.changed("task", 0);
+  ctx.audit({ biz_type: "task", biz_id: null, after: { name, paused: wish, ...(until && { until }) } });
 }
+
+const pauseForm = { until: fields.datetime({ title: t("taskActions.until"), help: t("taskActions.until.help") }) };
 
 /** What the platform's people may do to a timed task. A paused one still runs by hand. */
 export const taskActions = {
@@ -50,7 +52,12 @@ export const taskActions = {
     repeatable: true,
     when: (state: RowState<"paused">) => state.paused === false,
     undo: "seller/system/TaskResume",
-    run: pausing(true),
+    form: pauseForm,
+    run: async (ctx, id, { until }) => {
+      const end = until === null ? null : new Date(until * 1000);
+      if (end && end <= ctx.now) throw new InvalidFields({ until: { text: t("taskActions.until.past") } });
+      await setPaused(ctx, id, true, end);
+    },
   }),
   resume: rowAction({
     api: "seller/system/TaskResume",
@@ -60,6 +67,6 @@ export const taskActions = {
     repeatable: true,
     when: (state: RowState<"paused">) => state.paused === true,
     undo: "seller/system/TaskPause",
-    run: pausing(false),
+    run: (ctx, id) => setPaused(ctx, id, false, null),
   }),
 };

@@ -26,14 +26,15 @@ const results: readonly OptionDef[] = [
 ];
 const titles = t.group("tasksTitles");
 
-/** The next due time: no column of a table, but what the cron expression says at the time of asking. A paused task has none. */
+/** The next due time: no column of a table, but what the cron expression says at the time of asking. A task that is paused without an end has none. */
 const nextAt: ColumnDef = {
   title: t("tasks.nextAt"),
   type: "datetime",
-  parts: { value: "t.cron", paused: "t.paused" },
+  parts: { value: "t.cron", paused: "t.paused", until: "t.paused_until" },
   cell: (parts, ctx) => {
-    if (parts["paused"] === true) return null;
-    const next = nextRun(String(parts["value"]), ctx.now);
+    const until = parts["until"];
+    if (parts["paused"] === true && !(until instanceof Date)) return null;
+    const next = nextRun(String(parts["value"]), until instanceof Date ? until : ctx.now);
     return next && seconds(next);
   },
 };
@@ -78,6 +79,7 @@ export const tasksList = defineList({
     }),
     result: tag("t.result", { title: titles.result, options: results, card: true }),
     paused: toggle("t.paused", { title: titles.paused, width: 90 }),
+    paused_until: instant("t.paused_until", { title: titles.pausedUntil, width: 150 }),
     running: number("t.running", { title: t("tasks.running") }),
     waiting: number("t.waiting", { title: t("tasks.list.tasks.waiting") }),
     fails: number("t.fails", { title: t("tasks.fails"), sort: true }),

@@ -9,12 +9,14 @@ export interface TaskRow {
   readonly last_at: Date | null;
   readonly last_seconds: number | null;
   readonly paused: boolean;
+  /** When it goes on by itself; null: it is not paused, or until somebody resumes it. */
+  readonly paused_until: Date | null;
 }
 
 /** Every timed task: failed ones first, then those that ran last. @param tx  as kangying_platform */
 export async function readTasks(tx: Tx): Promise<TaskRow[]> {
   return await tx.query<TaskRow>(
-    `select id, name, cron, result, last_at, last_seconds, paused from platform.task
+    `select id, name, cron, result, last_at, last_seconds, paused, paused_until from platform.task
      order by result = 'failed' desc, paused desc, last_at desc nulls last, name`,
   );
 }

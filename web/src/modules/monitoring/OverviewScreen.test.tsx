@@ -48,8 +48,8 @@ it("[P-11] tells the services of as many hours as are chosen, and pauses a task 
         failed: 0,
         paused: 1,
         first: [
-          { ...task, id: 1, name: "close", title: "Close orders", next_at: 9 },
-          { ...task, id: 2, name: "night", title: "Night run", next_at: null },
+          { ...task, id: 1, name: "close", title: "Close orders", next_at: 9, paused: false },
+          { ...task, id: 2, name: "night", title: "Night run", next_at: null, paused: true },
         ],
       },
     },

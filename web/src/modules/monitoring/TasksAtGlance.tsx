@@ -26,9 +26,9 @@ interface TasksAtGlanceProps {
 }
 
 /** A task runs by hand whether it is paused or not; one that is paused can be set going again. */
-const actsOn = ({ next_at }: TaskAtGlance): readonly (readonly [string, LucideIcon])[] => [
+const actsOn = ({ paused }: TaskAtGlance): readonly (readonly [string, LucideIcon])[] => [
   ["run", Play],
-  next_at === null ? ["resume", CirclePlay] : ["pause", Pause],
+  paused ? ["resume", CirclePlay] : ["pause", Pause],
 ];
 
 /** The timed tasks: failed ones first, then those that ran last. */
@@ -69,7 +69,11 @@ export function TasksAtGlance({ tasks, actions, onRun }: TasksAtGlanceProps) {
               <tr key={task.name}>
                 <th scope="row">{task.title}</th>
                 <td className={styles.wide}>
-                  {task.next_at === null ? t("monitor.isPaused") : formatTime(task.next_at, "MM-DD HH:mm")}
+                  {task.paused
+                    ? [t("monitor.isPaused"), task.next_at && formatTime(task.next_at, "MM-DD HH:mm")]
+                        .filter(Boolean)
+                        .join(" → ")
+                    : formatTime(task.next_at, "MM-DD HH:mm")}
                 </td>
                 <td className={styles.figure}>
                   {task.last_seconds === null ? "—" : `${formatNumber(task.last_seconds, 1)} s`}

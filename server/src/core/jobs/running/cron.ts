@@ -16,8 +16,8 @@ export async function keepSchedules(boss: PgBoss, jobs: readonly JobHandler[]): 
 }
 
 /**
- * Queues a due job once for each supplier, or once where it belongs to none; a paused one only when a person asked for it. The ids follow from the due time's own job, so that
- * a second run of this (its first one's process died) adds nothing.
+ * Queues a due job once for each supplier, or once where it belongs to none; a paused one only when a person asked for it, or its pause has
+ * ended. The ids follow from the due time's own job, so that a second run of this (its first one's process died) adds nothing.
  */
 export async function fanOut(
   database: Database,
@@ -31,7 +31,7 @@ export async function fanOut(
   const tenants = "system" in handler.run ? "(select null::bigint as id) t" : "supplier t";
   await database.statement(
     `select job_insert(t.id, $1, '{}', null, 'cron', md5($2 || ':' || coalesce(t.id, 0))::uuid) from ${tenants}
-     where $3::boolean or not exists (select from paused_task p where p.name = $1)`,
+     where $3::boolean or not exists (select from paused_task p where p.name = $1 and (p.until_at is null or p.until_at > now()))`,
     [name, due.id, by_hand],
   );
   announceCommitted(database, new Set([name]));

@@ -218,6 +218,11 @@ describe("timed tasks in the platform's hands", () => {
       `insert into pgboss.job_common (name, data, policy, retry_limit) values ('cron.due', jsonb_build_object('job', $1::text), 'standard', 3)`,
       [name],
     );
+  const allDueDone = (): Promise<void> =>
+    eventually(async () => {
+      const open = "select id from pgboss.job_common where name = 'cron.due' and state <> 'completed'";
+      expect((await app.database.statement(open)).rows).toEqual([]);
+    });
   const runs = async (name: string): Promise<number> =>
     (await app.database.statement("select id from pgboss.job_common where name = $1", [name])).rows.length;
   const name = "system.purge_submissions";
@@ -234,21 +239,34 @@ describe("timed tasks in the platform's hands", () => {
     expect(await act("TaskPause", name)).toMatchObject({ code: "ok" });
     expect(await task(name)).toMatchObject({ paused: true, next_at: null, _actions: ["run", "resume"] });
     await due(name);
-    await eventually(async () =>
-      expect(
-        (
-          await app.database.statement(
-            "select id from pgboss.job_common where name = 'cron.due' and state <> 'completed'",
-          )
-        ).rows,
-      ).toEqual([]),
-    );
+    await allDueDone();
     expect(await runs(name)).toBe(before + 1);
     expect(await act("TaskRun", name)).toMatchObject({ code: "ok" });
     await eventually(async () => expect(await runs(name)).toBe(before + 2));
     expect(await act("TaskResume", name)).toMatchObject({ code: "ok" });
     await due(name);
     await eventually(async () => expect(await runs(name)).toBe(before + 3));
+  });
+
+  it("[P-11] go on by themselves after a pause that has an end", async () => {
+    const call = { api: "seller/system/TaskPause", method: "POST", repeats: "repeatable" } as const;
+    const pause = async (until: number) => await app.as(admin).call(call, { id: (await task(name))["id"], until });
+    const present = Math.floor(Date.now() / 1000);
+    expect(await pause(1_000_000_000)).toMatchObject({ http: 400, data: { fields: { until: expect.any(String) } } });
+    expect(await pause(present + 86_400)).toMatchObject({ code: "ok" });
+    const paused = await task(name);
+    expect(paused).toMatchObject({ paused: true, paused_until: present + 86_400, _actions: ["run", "resume"] });
+    expect(paused["next_at"]).toBeGreaterThan(present + 86_400);
+    const before = await runs(name);
+    await due(name);
+    await allDueDone();
+    expect(await runs(name)).toBe(before);
+    await app.database.statement("update paused_task set until_at = now() - interval '1 second' where name = $1", [
+      name,
+    ]);
+    expect(await task(name)).toMatchObject({ paused: false, paused_until: null, _actions: ["run", "pause"] });
+    await due(name);
+    await eventually(async () => expect(await runs(name)).toBe(before + 1));
   });
 
   it("are nobody else's to touch", async () => {
