@@ -336,4 +336,17 @@ describe("[C-05] what changes a contract", () => {
     expect(await get("contract/ContractPaper", { id: rows[0]?.id }, stranger)).toMatchObject({ http: 404 });
     expect(await brokenRules(app.services)).toEqual([]);
   });
+
+  it("names who takes a stay over, and the stay that they have of it", async () => {
+    const id = await camp.stay(20, { phone: nextPhone() });
+    await sign(id, signed(await padOf(id)));
+    await done("student/StayTransfer", { id, name: "周小禾", gender: "F", phone: nextPhone() });
+    const [given] = await query<{ id: number; change: string; no: string }>(
+      `select c.id, c.change, n.no from stay_contract c join stay n on n.prev_stay_id = c.stay_id where c.stay_id = $1 and c.kind = 'transfer'`,
+      [id],
+    );
+    expect(given?.change).toContain(`to 周小禾 (new stay ${given?.no})`);
+    const { facts } = (await get("contract/ContractPaper", { id: given?.id })).data.text;
+    expect(facts).toContainEqual({ key: "change", text: given?.change });
+  });
 });

@@ -5,6 +5,7 @@ import {
   type Blocker,
   blocker,
   faultyField,
+  findStay,
   refusedBy,
   type StayPart,
   type StayRow,
@@ -26,11 +27,17 @@ export interface PapersAtRenewal {
   readonly offer?: { readonly price_fen: number } | null;
 }
 
+/** What a desk says of who takes a stay over. */
+export interface PapersAtTransfer {
+  readonly name?: string;
+}
+
 /** What of the acts a supplement tells. */
 interface PapersInputs {
   readonly renew: PapersAtRenewal;
   readonly pause: { readonly expected_return?: string };
   readonly change_bed: { readonly bed_id?: number | null };
+  readonly transfer: PapersAtTransfer;
 }
 
 const signs = "seller/student/StaySign";
@@ -98,21 +105,25 @@ export const papersPart: StayPart<PapersInputs> = {
       },
     };
   },
-  transfer: ({ work, stay, rules }) => ({
+  transfer: ({ work, stay, rules, input }) => ({
     blockers: async () => {
       const contracts = await contractsOf(work.tx, work.supplier.id, stay.id);
       return contracts.some(({ allows_transfer }) => !allows_transfer)
         ? [blocker(stay, papersErrors.transfer_not_agreed, {}, null)]
         : [];
     },
-    after: async () => {
+    after: async (_before, made) => {
       await voidDraft(work, stay.id, "transfer");
-      if (rules.needs_contract)
-        await draftSupplement(work, stay, {
-          kind: "transfer",
-          change: [t("change.transfer"), { day: work.today, nights: nightsLeft(stay, work.today) }],
-          amount_fen: 0,
-        });
+      if (!rules.needs_contract) return;
+      const taken = made === null ? null : await findStay(work.tx, work.supplier.id, made);
+      await draftSupplement(work, stay, {
+        kind: "transfer",
+        change: [
+          t("change.transfer"),
+          { day: work.today, nights: nightsLeft(stay, work.today), name: input.name ?? "–", no: taken?.no ?? "–" },
+        ],
+        amount_fen: 0,
+      });
     },
   }),
   undo_finish: (acting) => ({ blockers: () => uninsured(acting) }),

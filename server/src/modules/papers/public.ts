@@ -9,7 +9,7 @@ export { findPolicy, type PolicyRow } from "./policies/policies.repo.ts";
 export { demandInsurance } from "./entry-papers.ts";
 export { nextPolicy } from "./policies/next-policy.ts";
 export { padOfContract, padOfStay } from "./pad-document.ts";
-export { type PapersAtRenewal, papersPart } from "./papers-part.ts";
+export { type PapersAtRenewal, type PapersAtTransfer, papersPart } from "./papers-part.ts";
 export { papersErrors } from "./papers.errors.ts";
 export { screenStudent } from "./screen-student.ts";
 export { isMinor } from "./contract-text.ts";

@@ -256,6 +256,19 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
   });
 }
 
+/** Somebody else has handed their stay over to the person, and has signed who takes it. */
+async function takeOver(from: number, stay_id: number): Promise<void> {
+  await asOwner(async (tx) => {
+    await tx.query("set local session_replication_role = replica");
+    await tx.query("update stay set prev_stay_id = $2 where id = $1", [stay_id, from]);
+    await tx.query(
+      `insert into stay_contract (supplier_id, stay_id, no, amount_fen, created_at, by_name, status, signed_on, supplements, change, body, hash)
+       values ($1, $2, 'HT2', 0, now(), '前台', 2, current_date, 'transfer', $3, $4, encode(sha256(convert_to($4, 'UTF8')), 'hex'))`,
+      [supplier(), from, `handed over to ${name}`, JSON.stringify({ said: name })],
+    );
+  });
+}
+
 describe("[C-03] a person who is erased", () => {
   it("stands in no text of any table: not by name, not by phone, not by the number of a paper; and the log's chain is whole", async () => {
     const stay_id = await camp.stay(90, { name, phone });
@@ -268,6 +281,7 @@ describe("[C-03] a person who is erased", () => {
       keepIdentity(work, student_id, { id_type: "resident", id_no, gender: null, birthday: null }, { replaces: true }),
     );
     await fill(student_id, stay_id);
+    await takeOver(other, stay_id);
     await linkWaiting(app.services.database, [operateLogChain]);
     expect((await placesOf([name, phone, id_no])).length).toBeGreaterThan(30);
 

@@ -1,7 +1,7 @@
 import type { FinishReason } from "@kangying/contract/students/stay";
 import type { MessageAtPause } from "../../messages/public.ts";
 import type { NightsAtRenewal } from "../../nights/public.ts";
-import type { PapersAtRenewal } from "../../papers/public.ts";
+import type { PapersAtRenewal, PapersAtTransfer } from "../../papers/public.ts";
 import type { SettlementAtEnd } from "../../settlements/public.ts";
 import type { BedAtRenewal, BedChanged, BedChosen } from "../../stay-beds/public.ts";
 import type { ClassAtEntry } from "../../stay-classes/public.ts";
@@ -18,6 +18,6 @@ export interface ActInputs {
   readonly renew: NightsAtRenewal & PapersAtRenewal & BedAtRenewal & MoneyAtRenewal;
   readonly change_bed: BedChanged & MoneyShown;
   readonly finish: { readonly reason: FinishReason } & KitAtEnd & WeightAtEnd & SettlementAtEnd;
-  readonly transfer: MoneyAtTransfer;
+  readonly transfer: MoneyAtTransfer & PapersAtTransfer;
   readonly undo_finish: BedChosen & MoneyShown;
 }
