@@ -4,6 +4,7 @@ import { callsOf } from "../core/calls.ts";
 export const privacyCalls = callsOf("seller/privacy", {
   RequestList: "view",
   RequestAdd: "add",
+  RequestCopy: "export",
   RequestDone: "edit",
   RequestRefuse: "edit",
   RequestErase: "delete",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { defineChoices } from "../core/form/form.endpoints.ts";
+import type { FieldChange } from "../core/list-cells.ts";
+import { fieldChangeSchema } from "../core/list-schema/cells.schema.ts";
 import { consentCalls, privacyCalls } from "./privacy.calls.ts";
 import { studentPagePermission } from "./page/student-page.endpoints.ts";
 
@@ -55,6 +57,39 @@ export const consentWithdraw = defineEndpoint({
   summary: "A student takes a consent back: photos are out of what is shown, measures are written down no more",
   input: z.object({ id, purpose: z.enum(consentPurposes) }),
   output: z.null(),
+});
+
+/** What a camp keeps of a person, by what it is about. */
+export const copyParts = ["person", "stays", "measures", "screenings", "contracts", "leaves", "photos"] as const;
+
+const personCopy = z.object({
+  house: z.string(),
+  student: z.string(),
+  student_no: z.string(),
+  asked_at: z.int(),
+  at: z.int(),
+  by: z.string(),
+  parts: z.array(
+    z.object({
+      part: z.enum(copyParts),
+      /** Each row field by field, as people read it. */
+      rows: z.array(z.array(fieldChangeSchema as z.ZodType<FieldChange>)),
+    }),
+  ),
+  /** The same for a machine: a name for the file, and its text, JSON. */
+  file: z.object({ name: z.string(), document: z.string() }),
+});
+export type PersonCopy = z.output<typeof personCopy>;
+
+/** All that is kept of whoever asked for it, to be handed over. */
+export const requestCopy = defineEndpoint({
+  api: privacyCalls.RequestCopy.api,
+  method: "GET",
+  access: "permission",
+  repeats: "none",
+  summary: "All that is kept of the student who asked to see it, in words and as a file; that it was taken is logged",
+  input: z.object({ id }),
+  output: personCopy,
 });
 
 /** Students to choose for a request. */

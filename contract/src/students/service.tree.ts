@@ -144,6 +144,13 @@ export const service: TreeNode<Title> = {
       permissions: permissionsOfCalls(privacyCalls),
     },
     {
+      path: "/student/service/privacy/:id",
+      name: "PrivacyCopy",
+      title: "privacyCopy",
+      hidden: true,
+      permissions: [privacyCalls.RequestCopy],
+    },
+    {
       path: "/student/service/weight/overview",
       name: "WeightOverview",
       title: "weightOverview",

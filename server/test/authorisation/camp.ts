@@ -14,6 +14,7 @@ export const ofCamp: Readonly<Record<string, Expected>> = {
   "seller/student/StudentInfo": camps,
   "seller/privacy/RequestList": camps,
   "seller/privacy/RequestAdd": camps,
+  "seller/privacy/RequestCopy": camps,
   "seller/privacy/RequestDone": camps,
   "seller/privacy/RequestRefuse": camps,
   "seller/privacy/RequestErase": camps,

@@ -73,6 +73,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   IncidentFile: recoveringLazy(() =>
     import("../modules/students/prints/IncidentScreen.tsx").then((m) => m.IncidentScreen),
   ),
+  PrivacyCopy: recoveringLazy(() => import("../modules/students/prints/CopyScreen.tsx").then((m) => m.CopyScreen)),
   ContractPaper: recoveringLazy(() =>
     import("../modules/students/contracts/ContractScreen.tsx").then((m) => m.ContractScreen),
   ),

@@ -58,7 +58,7 @@ export const linkCellSchema = z
   .meta({ id: "LinkCell" }) satisfies z.ZodType<LinkCell>;
 
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const fieldChange = z
+export const fieldChangeSchema = z
   .object({
     name: z.string(),
     title: z.string(),
@@ -73,5 +73,5 @@ const fieldChange = z
   })
   .meta({ id: "FieldChange" }) satisfies z.ZodType<FieldChange>;
 export const changesCellSchema = z
-  .object({ changed: z.array(fieldChange), others: z.array(fieldChange) })
+  .object({ changed: z.array(fieldChangeSchema), others: z.array(fieldChangeSchema) })
   .meta({ id: "ChangesCell" }) satisfies z.ZodType<ChangesCell>;

@@ -1,6 +1,6 @@
 import * as endpoints from "@kangying/contract/students/page/own-page.endpoints";
 import { callRoute, publicRoute, type Route } from "../../core/wire/route.ts";
-import { askAboutData, withdrawConsentFor } from "../privacy/public.ts";
+import { askAboutData, ownCopy, withdrawConsentFor } from "../privacy/public.ts";
 import { enterPage, onPage, openPage, sendPageCode } from "./follow-page-link.ts";
 import {
   agreeOwnSettlement,
@@ -10,7 +10,6 @@ import {
   signOwnContract,
   weighOneself,
 } from "./own-acts.ts";
-import { ownCopy } from "./own-copy.ts";
 import { makePageLink, readPageLink, takePageLinkBack } from "./page-link.ts";
 import { readOwnPage } from "./read-own-page.ts";
 

@@ -57,6 +57,19 @@ export async function lockRequest(tx: Tx, supplier_id: number, id: number): Prom
   return rows[0] ?? null;
 }
 
+/** What was asked, and when. */
+export async function findRequest(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+): Promise<(Omit<RequestRow, "id" | "status"> & { readonly asked_at: Date }) | null> {
+  const rows = await tx.query<Omit<RequestRow, "id" | "status"> & { readonly asked_at: Date }>(
+    `select student_id, kind, asked_at from privacy_request where supplier_id = $1 and id = $2`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
 export interface NewRequest {
   readonly student_id: number;
   readonly kind: PrivacyKind;

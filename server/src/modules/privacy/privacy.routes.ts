@@ -2,6 +2,7 @@ import { consentCalls } from "@kangying/contract/students/privacy.calls";
 import * as endpoints from "@kangying/contract/students/privacy.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { consentsOf, giveHealthConsent, withdrawConsentFor } from "./consents.ts";
+import { readRequestCopy } from "./copy/request-copy.ts";
 import { searchStudents } from "./privacy.repo.ts";
 
 export const privacyRoutes: readonly Route[] = [
@@ -18,6 +19,7 @@ export const privacyRoutes: readonly Route[] = [
     await withdrawConsentFor(ctx, id, purpose);
     return null;
   }),
+  callRoute(endpoints.requestCopy, readRequestCopy),
   callRoute(endpoints.privacyStudents, async (ctx, { q = "", value }) => ({
     options: (await searchStudents(ctx.tx, ctx.supplier.id, { q, only: value ?? null })).map(
       ({ id, name, student_no }) => ({ value: id, title: `${name} · ${student_no}` }),

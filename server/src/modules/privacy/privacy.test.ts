@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestCopy } from "@kangying/contract/students/privacy.endpoints";
 import { type Principal, type TestApp } from "../../../test/app.ts";
 import { type Camp, nextPhone } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
@@ -99,6 +100,28 @@ describe("[C-03] a student's data by law", () => {
     expect(
       await post("student/StayComeBack", { id: over, expected_date: "2026-03-10", carries_nights: false, ...stood }),
     ).toMatchObject(refused);
+  });
+
+  it("is handed over by the desk to who asked to see it: in words, as a file, and logged each time", async () => {
+    const stay = await camp.stay(30, { phone: nextPhone(), name: "柏舟", bed_id: camp.beds[3] ?? 0 });
+    const student_id = await studentOf(stay);
+    await weigh(stay);
+    const id = (await done("privacy/RequestAdd", { student_id, kind: "access", said: "" })).data.id;
+    const copy = (await get("privacy/RequestCopy", { id })).data;
+    const rowsOf = (part: string) => copy.parts.find((one: { part: string }) => one.part === part).rows;
+    const said = (row: readonly { title: string; after: unknown }[]) =>
+      Object.fromEntries(row.map(({ title, after }) => [title, after]));
+    expect(said(rowsOf("person")[0])).toMatchObject({ Student: "柏舟", Mobile: expect.stringMatching(/^138/u) });
+    expect(said(rowsOf("measures")[0])).toMatchObject({ Weight: 82 });
+    expect(JSON.parse(copy.file.document)).toMatchObject({ person: { name: "柏舟" }, stays: [{}], measures: [{}] });
+    const logs = await query(
+      "select biz_id from operate_log where api = 'seller/privacy/RequestCopy' and result = 'ok'",
+    );
+    expect(logs).toEqual([{ biz_id: student_id }]);
+    const asked = (await done("privacy/RequestAdd", { student_id, kind: "correct", said: "" })).data.id;
+    expect(await get("privacy/RequestCopy", { id: asked })).toMatchObject({ http: 409, code: "wrong_status" });
+    const stranger = await app.world.owner(await app.world.supplier("camp"));
+    expect(await app.as(stranger).call(requestCopy, { id })).toMatchObject({ http: 404 });
   });
 
   it("loses its name at night once it is kept longer than the house says", async () => {

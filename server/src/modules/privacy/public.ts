@@ -1,2 +1,3 @@
 export { consentsOf, withdrawConsentFor } from "./consents.ts";
+export { ownCopy } from "./copy/person-copy.ts";
 export { askAboutData } from "./requests.ts";

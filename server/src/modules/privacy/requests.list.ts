@@ -3,7 +3,7 @@ import { privacyCalls as calls } from "@kangying/contract/students/privacy.calls
 import { privacyStudents } from "@kangying/contract/students/privacy.endpoints";
 import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, type RowState, topAction } from "../../core/list/actions/actions.ts";
+import { linkAction, rowAction, type RowState, topAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
@@ -24,7 +24,12 @@ const addFields = {
   said: fields.textarea({ title: t("said"), max_length: 500 }),
 };
 const answerFields = {
-  answer: fields.textarea<true>({ title: t("answer"), required: true, max_length: 500 }),
+  answer: fields.textarea<true>({
+    title: t("answer"),
+    required: true,
+    max_length: 500,
+    phrases: [t("answer.handed"), t("answer.corrected")],
+  }),
 };
 const refuseFields = {
   answer: fields.textarea<true>({
@@ -104,6 +109,13 @@ export const privacyRequestsList = defineList({
         await writeRules(ctx.tx, ctx.supplier.id, rules);
         ctx.audit({ biz_type: "privacy_rule", biz_id: null, before, after: rules });
       },
+    }),
+    copy: linkAction<Names>({
+      title: t("copy"),
+      to: "/student/service/privacy/:id",
+      permission: calls.RequestCopy.api,
+      primary: true,
+      when: (state) => isOpen(state) && state.kind === "access",
     }),
     done: rowAction<typeof answerFields, undefined, Names>({
       ...calls.RequestDone,

@@ -8,6 +8,7 @@ export const stayActsErrors = defineErrors(
     student_underage: 409,
     nights_consumed: 409,
     transfer_refused: 409,
+    transfer_empty: 409,
   },
   t.group("error"),
 );

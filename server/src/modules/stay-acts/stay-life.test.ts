@@ -486,6 +486,17 @@ describe("[C-02] a stay in camp", () => {
     await expectSound(here);
   });
 
+  it("is not handed on once every night of it was slept: it is finished, and the refusal says so", async () => {
+    const here = await camp();
+    const id = await living(here);
+    await sleep(here, 7);
+    const to = { name: "周小禾", gender: "F", phone: nextPhone(), birthday: null, fee_fen: null, reason: null } as const;
+    await expect(act(here, (work) => transferStay(work, id, to, null))).rejects.toMatchObject({
+      code: "transfer_empty",
+      reply: { blockers: [{ code: "transfer_empty", way_out: { api: "seller/student/StayFinish", id } }] },
+    });
+  });
+
   it("is not handed on while money of it is still to go back", async () => {
     const here = await camp();
     const id = await here.stay(20);

@@ -17,6 +17,7 @@ export function PaperScreen<C extends Document>({
   list,
   title,
   nameOf,
+  ways,
   children,
 }: {
   readonly document: C;
@@ -27,6 +28,8 @@ export function PaperScreen<C extends Document>({
   readonly title: TitleKey;
   /** What the tab bears once the document is there. */
   readonly nameOf: (document: OutputOf<C>) => string;
+  /** What can be done with it beside printing. */
+  readonly ways?: (document: OutputOf<C>) => ReactNode;
   readonly children: (document: OutputOf<C>) => ReactNode;
 }) {
   const t = useT();
@@ -42,6 +45,7 @@ export function PaperScreen<C extends Document>({
       <header data-part="page-head" className="page-head">
         <h1>{titleOf(title)}</h1>
         <div data-part="page-actions" className="page-actions">
+          {query.data !== undefined && ways?.(query.data)}
           {query.data !== undefined && (
             <Button kind="filled" onClick={() => window.print()}>
               {t("paper.print")}

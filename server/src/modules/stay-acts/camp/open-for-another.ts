@@ -21,7 +21,11 @@ import {
   updateStay,
   staysErrors,
 } from "../../stays/public.ts";
+import { stayActsErrors } from "../stay-acts.errors.ts";
 import { againstKnown, studentFor } from "../appointments/book-stay.ts";
+
+/** Whoever has slept all nights leaves. */
+const endsStay = "seller/student/StayFinish";
 
 /** Who takes a stay over. */
 export interface Transfer {
@@ -47,7 +51,7 @@ export async function againstTaker(
 ): Promise<readonly Blocker[]> {
   const { tx, supplier } = work;
   const rest = await restOfNights(work, from.id);
-  if (rest.nights === 0) return [blocker(from, "wrong_status", {}, null)];
+  if (rest.nights === 0) return [blocker(from, stayActsErrors.transfer_empty, {}, endsStay)];
   const [known] = phone === undefined ? [] : await findStudentsByPhone(tx, supplier.id, [phone]);
   const past = known && (await staysOfStudents(tx, supplier.id, [known.id]))[0];
   const { room_type_id, expected_date } = from;
@@ -67,7 +71,7 @@ export async function againstTaker(
  * Opens the stay of whoever takes another one over, confirmed, with the nights that are left; the parts bring their own along.
  * @param from  as it was just before it was handed over
  * @returns its key
- * @throws {AppError} stay_open_exists, student_blacklisted · wrong_status where no night is left · {InvalidFields} phone, gender
+ * @throws {AppError} stay_open_exists, student_blacklisted, transfer_empty where no night is left · {InvalidFields} phone, gender
  */
 export async function openForAnother(work: Work, from: StayRow, input: Transfer): Promise<number> {
   const { tx, supplier, now } = work;
@@ -76,7 +80,7 @@ export async function openForAnother(work: Work, from: StayRow, input: Transfer)
   if (past?.open) throw new AppError(staysErrors.stay_open_exists);
   const [no = ""] = await takeDocumentNumbers(work, "ZY");
   const rest = await restOfNights(work, from.id);
-  if (rest.nights === 0) throw new AppError("wrong_status");
+  if (rest.nights === 0) throw new AppError(stayActsErrors.transfer_empty);
   const stay = {
     no,
     student_id: student.id,

@@ -10,7 +10,7 @@ import { againstTaker, openForAnother, promiseBed, type Transfer } from "./open-
  * Hands what is left of a stay on to another student, once: the old one is over, the new one waits to enter with the nights at the price
  * they were bought for, and with the money that they were not slept for. The new student signs, insures and is screened again.
  * @returns the new stay's key
- * @throws {AppError} not_found, wrong_status, conflict, transfer_refused, transfer_not_agreed, transfer_refund_open, leave_open,
+ * @throws {AppError} not_found, wrong_status, conflict, transfer_refused, transfer_empty, transfer_not_agreed, transfer_refund_open, leave_open,
  * renewal_open, stay_due, stay_open_exists, no_bed_left, student_blacklisted · {InvalidFields} phone, gender
  */
 export async function transferStay(

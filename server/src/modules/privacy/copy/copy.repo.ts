@@ -1,6 +1,7 @@
-import type { Tx } from "../../core/db/database.ts";
+import type { Tx } from "../../../core/db/database.ts";
 
-type Kept = Readonly<Record<string, unknown>>;
+/** A row as it is kept, by the names of its fields. */
+export type Kept = Readonly<Record<string, unknown>>;
 
 /** What is known of the person themselves; the number of their paper as it is shown. */
 export async function keptOfPerson(tx: Tx, supplier_id: number, id: number): Promise<Kept | null> {

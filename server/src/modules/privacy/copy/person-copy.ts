@@ -1,0 +1,57 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import {
+  type Kept,
+  keptOfBody,
+  keptOfContracts,
+  keptOfHealth,
+  keptOfLeaves,
+  keptOfPerson,
+  keptOfPhotos,
+  keptOfStays,
+} from "./copy.repo.ts";
+
+/** All that is kept of a person, by what it is about. */
+export interface KeptOfPerson {
+  readonly person: Kept;
+  readonly stays: readonly Kept[];
+  readonly measures: readonly Kept[];
+  readonly screenings: readonly Kept[];
+  readonly contracts: readonly Kept[];
+  readonly leaves: readonly Kept[];
+  readonly photos: readonly Kept[];
+}
+
+/** Of a copy that was taken. */
+export interface PersonFile {
+  readonly name: string;
+  /** JSON. */
+  readonly document: string;
+}
+
+/** @throws {AppError} not_found */
+export async function keptOf({ tx, supplier }: Work, student_id: number): Promise<KeptOfPerson> {
+  const person = await keptOfPerson(tx, supplier.id, student_id);
+  if (!person) throw new AppError("not_found");
+  return {
+    person,
+    stays: await keptOfStays(tx, supplier.id, student_id),
+    measures: await keptOfBody(tx, supplier.id, student_id),
+    screenings: await keptOfHealth(tx, supplier.id, student_id),
+    contracts: await keptOfContracts(tx, supplier.id, student_id),
+    leaves: await keptOfLeaves(tx, supplier.id, student_id),
+    photos: await keptOfPhotos(tx, supplier.id, student_id),
+  };
+}
+
+/** What is kept of a person as a file. That it was taken stands in the operator log. */
+export function fileOf(work: Work, student_id: number, kept: KeptOfPerson): PersonFile {
+  work.audit({ biz_type: "student", biz_id: student_id, after: { own_copy: true } });
+  const made = { camp: work.supplier.name, made_at: work.now.toISOString(), ...kept };
+  return { name: `${String(kept.person["student_no"])}-${work.today}.json`, document: JSON.stringify(made, null, 2) };
+}
+
+/** All that is kept of a person, as they may take it with them. @throws {AppError} not_found */
+export async function ownCopy(work: Work, student_id: number): Promise<PersonFile> {
+  return fileOf(work, student_id, await keptOf(work, student_id));
+}

@@ -1,0 +1,80 @@
+import type { PersonCopy } from "@kangying/contract/students/privacy.endpoints";
+import { emergencyRelations, idTypes } from "@kangying/contract/students/stay";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { seconds } from "../../../core/kernel/clock.ts";
+import { changesOf } from "../../../core/list/actions/changes.ts";
+import { fieldTitle, type FieldWords, fieldWords } from "../../../core/list/words/field-words.ts";
+import { fieldTitlePoint, keptStatePoint, titleOf } from "../../../core/list/words/words.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { findRequest } from "../privacy.repo.ts";
+import { t } from "../privacy.texts.ts";
+import type { Kept } from "./copy.repo.ts";
+import { fileOf, keptOf } from "./person-copy.ts";
+
+type Part = PersonCopy["parts"][number]["part"];
+
+/** Whose lists have the words for the fields of a part: topics. */
+const topicOf: Readonly<Record<Part, string>> = {
+  person: "student",
+  stays: "stay",
+  measures: "weight",
+  screenings: "screening",
+  contracts: "contract",
+  leaves: "leave",
+  photos: "photo",
+};
+
+/** What the lists show in other words, or not at all. */
+const own: Readonly<Record<string, FieldWords>> = {
+  no: { title: t("copy.no") },
+  billed_fen: { title: t("copy.billed") },
+  height_mm: { title: t("copy.height") },
+  id_type: { title: t("copy.id_type"), type: "tag", options: idTypes },
+  emergency_relation: { title: t("copy.relation"), type: "tag", options: emergencyRelations },
+};
+
+/**
+ * All that is kept of whoever asked for it, for the desk to hand over; that it was taken stands in the operator log.
+ * @throws {AppError} not_found, wrong_status: something else was asked for
+ */
+export async function readRequestCopy(ctx: CallContext, { id }: { readonly id: number }): Promise<PersonCopy> {
+  const request = await findRequest(ctx.tx, ctx.supplier.id, id);
+  if (!request) throw new AppError("not_found");
+  if (request.kind !== "access") throw new AppError("wrong_status");
+  const kept = await keptOf(ctx, request.student_id);
+  const { person, ...others } = kept;
+  const rowsOf: Readonly<Record<Part, readonly Kept[]>> = { person: [person], ...others };
+  return {
+    house: ctx.supplier.name,
+    student: String(person["name"]),
+    student_no: String(person["student_no"]),
+    asked_at: seconds(request.asked_at),
+    at: seconds(ctx.now),
+    by: ctx.actor.name,
+    parts: (Object.keys(rowsOf) as Part[]).map((part) => ({
+      part,
+      rows: rowsOf[part].map((row) => inWords(ctx, topicOf[part], row)),
+    })),
+    file: fileOf(ctx, request.student_id, kept),
+  };
+}
+
+/** A row field by field; what is not known is left out. */
+function inWords(ctx: CallContext, topic: string, row: Kept): PersonCopy["parts"][number]["rows"][number] {
+  const said = Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      value === null || value === "" || (Array.isArray(value) && value.length === 0)
+        ? []
+        : [[name, value instanceof Date ? value.toISOString() : value]],
+    ),
+  );
+  const field = (name: string) => {
+    const known =
+      own[name] ??
+      ctx.services.declared.find(keptStatePoint, `${topic} ${name}`)?.words ??
+      fieldWords(ctx, "", topic, name);
+    const title = known ? undefined : (titleOf(ctx, fieldTitlePoint, name) ?? fieldTitle(ctx, name));
+    return title ? { title } : known;
+  };
+  return [...(changesOf(null, said, { field, value: () => undefined }, ctx)?.changed ?? [])];
+}
