@@ -14,7 +14,7 @@ export async function signSheet(page: Page, sheet: Locator): Promise<void> {
     await page.mouse.move(box.x + 150, box.y + box.height / 3, { steps: 6 });
     await page.mouse.up();
   }
-  await sheet.locator("[data-part~=sign-confirm]:not([aria-disabled])").click();
+  await sheet.locator("[data-part~=sign-confirm]:not([data-lacking])").click();
   await sheet.waitFor({ state: "detached" });
 }
 

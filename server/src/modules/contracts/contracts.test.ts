@@ -268,6 +268,11 @@ describe("[C-05] what changes a contract", () => {
     ]);
     const pad = await padOf(id);
     expect(pad.text.facts.map(({ key }) => key)).toContain("change");
+    // The nights that are kept follow the pause.
+    expect(pad.text.facts).toContainEqual({ key: "stay", text: "2026-03-02 – 2026-03-13" });
+    expect(await list("contract/ContractList", { ids: String(await draftOf(id)) })).toMatchObject([
+      { validity: { to: "2026-03-13" } },
+    ]);
     await sign(id, signed(pad));
     expect(await query("select contract_on::text as on from stay where id = $1", [id])).toEqual([{ on: "2026-03-02" }]);
     const [main] = await query<{ id: number }>("select id from stay_contract where stay_id = $1 and kind = 'main'", [

@@ -59,8 +59,13 @@ function spanOf(
   begins: string | null,
 ): { readonly from: string; readonly to: string; readonly nights: number } {
   const from = begins ?? stay.checkin_date ?? (stay.expected_date < today ? today : stay.expected_date);
-  const nights = stay.nights_kept ?? stay.expected_nights;
-  return { from, to: stay.finish_date ?? stay.planned_end ?? addDays(from, nights), nights: stay.expected_nights };
+  const to = stay.finish_date ?? stay.planned_end ?? endOfPause(stay) ?? addDays(from, stay.expected_nights);
+  return { from, to, nights: stay.expected_nights };
+}
+
+/** The day of leaving of who comes back from a pause as they mean to; null: there is none. */
+function endOfPause({ expected_return, nights_kept }: StayRow): string | null {
+  return nights_kept === null || expected_return === null ? null : addDays(expected_return, nights_kept);
 }
 
 /**

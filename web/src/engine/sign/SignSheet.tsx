@@ -35,6 +35,12 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
     if (clauses.current) bringToSight(clauses.current, no);
   };
   const [missing] = flow.unsigned;
+  const side = useRef<HTMLDivElement>(null);
+  const press = (): void => {
+    if (flow.unread[0]) open(flow.unread[0].no);
+    else if (missing) leadTo(side.current?.querySelector(`[data-part="signer"][data-role="${missing.role}"]`));
+    else onSign(flow.signed());
+  };
   const words =
     flow.unread.length > 0
       ? t("sign.pointsLeft", { count: flow.unread.length })
@@ -55,7 +61,7 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
       <InLanguage language={text.language} waiting={<section className={styles.text} />}>
         <SignText text={text} read={flow.read} clauses={clauses} />
       </InLanguage>
-      <div className={styles.side}>
+      <div ref={side} className={styles.side}>
         <section className={styles.points} aria-label={t("sign.points")}>
           <h3>
             {t("sign.points")}{" "}
@@ -98,14 +104,14 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
           </p>
           <div className={styles.answers}>
             {beside}
-            {/* As long as key points are left it opens the next one; a signature is given in its own field. */}
+            {/* As long as key points are left it opens the next one, and then leads to who has not signed. */}
             <Button
               kind={flow.step < 4 ? "default" : "filled"}
               data-part="sign-confirm"
               data-autofocus
               loading={busy}
-              aria-disabled={flow.step === 3}
-              onClick={() => (flow.unread[0] ? open(flow.unread[0].no) : onSign(flow.signed()))}
+              data-lacking={flow.step === 3 || undefined}
+              onClick={press}
             >
               {words}
             </Button>
@@ -123,6 +129,13 @@ function bringToSight(text: HTMLElement, no: number): void {
   if (text.scrollHeight > text.clientHeight + 1)
     text.scrollTop += clause.getBoundingClientRect().top - text.getBoundingClientRect().top - 12;
   else clause.scrollIntoView({ block: "nearest", behavior: "smooth" });
+}
+
+/** Brings a signer's field into sight, above the foot, where its name is typed first. */
+function leadTo(signer: Element | null | undefined): void {
+  signer?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  const name = signer?.querySelector("input");
+  if (name?.value === "") name.focus({ preventScroll: true });
 }
 
 /** As the text calls it. */
@@ -164,6 +177,7 @@ function SignerBox({
       data-role={role}
       className={classNames(styles.signer, isOpen && !flow.isSigned(role) && styles.isNow)}
       aria-label={t(`sign.role.${role}`)}
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest", behavior: "smooth" })}
     >
       <h3>
         {t(`sign.role.${role}`)} <small>{[role === "student" ? name : "", note].filter(Boolean).join(" · ")}</small>

@@ -23,7 +23,7 @@ export function SignText({ text, read, clauses }: SignTextProps) {
       <p className={classNames(styles.no, "figures")}>{text.no}</p>
       <dl className={styles.facts}>
         {text.facts.map(({ key, text: fact }) => (
-          <div key={key}>
+          <div key={key} data-fact={key}>
             <dt>{t(`sign.fact.${key}`)}</dt>
             <dd className="figures">{fact}</dd>
           </div>

@@ -44,7 +44,9 @@ export async function keptOfContracts(tx: Tx, supplier_id: number, student_id: n
 
 export async function keptOfLeaves(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
-    `select l.no, l.kind, l.start_at, l.end_at, l.reason, l.status, l.nights_away
+    `select l.no, l.kind, l.start_at, l.end_at, l.reason, l.nights_away,
+       case l.status when 0 then 'asked' when 1 then 'approved' when 2 then 'refused' when 3 then 'withdrawn' when 4 then 'away' when 5 then 'back'
+         else 'late' end as state
      from lent.stay_leave l join lent.stay s on s.supplier_id = l.supplier_id and s.id = l.stay_id
      where l.supplier_id = $1 and s.student_id = $2 order by l.id limit 1000`,
     [supplier_id, student_id],

@@ -1,5 +1,5 @@
 import type { PersonCopy } from "@kangying/contract/students/privacy.endpoints";
-import { emergencyRelations, idTypes } from "@kangying/contract/students/stay";
+import { emergencyRelations, idTypes, screeningRisks } from "@kangying/contract/students/stay";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { changesOf } from "../../../core/list/actions/changes.ts";
@@ -30,6 +30,8 @@ const own: Readonly<Record<string, FieldWords>> = {
   billed_fen: { title: t("copy.billed") },
   height_mm: { title: t("copy.height") },
   id_type: { title: t("copy.id_type"), type: "tag", options: idTypes },
+  screened_on: { title: t("copy.screened_on") },
+  risk: { title: t("copy.risk"), type: "tag", options: screeningRisks },
   emergency_relation: { title: t("copy.relation"), type: "tag", options: emergencyRelations },
 };
 

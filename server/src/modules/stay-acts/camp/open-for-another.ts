@@ -24,9 +24,6 @@ import {
 import { stayActsErrors } from "../stay-acts.errors.ts";
 import { againstKnown, studentFor } from "../appointments/book-stay.ts";
 
-/** Whoever has slept all nights leaves. */
-const endsStay = "seller/student/StayFinish";
-
 /** Who takes a stay over. */
 export interface Transfer {
   readonly name: string;
@@ -51,7 +48,7 @@ export async function againstTaker(
 ): Promise<readonly Blocker[]> {
   const { tx, supplier } = work;
   const rest = await restOfNights(work, from.id);
-  if (rest.nights === 0) return [blocker(from, stayActsErrors.transfer_empty, {}, endsStay)];
+  if (rest.nights === 0) return [blocker(from, stayActsErrors.transfer_empty, {}, null)];
   const [known] = phone === undefined ? [] : await findStudentsByPhone(tx, supplier.id, [phone]);
   const past = known && (await staysOfStudents(tx, supplier.id, [known.id]))[0];
   const { room_type_id, expected_date } = from;

@@ -36,7 +36,7 @@ function Sheets({ contract }: { readonly contract: ContractOnPaper }) {
       <h2>{text?.title ?? contract.kind}</h2>
       <dl className={styles.facts}>
         {(text?.facts ?? []).map(({ key, text: fact }) => (
-          <div key={key}>
+          <div key={key} data-fact={key}>
             <dt>{t(`sign.fact.${key}`)}</dt>
             <dd className="figures">{fact}</dd>
           </div>
