@@ -3,6 +3,7 @@ import type { ColumnType, DueCell, TagsCell } from "@kangying/contract/core/list
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";
 import { daysBetween } from "../kernel/day.ts";
+import { erasedName } from "../kernel/erased-name.ts";
 import type { Mask } from "./masks.ts";
 import type { MeasureKind } from "./measures.ts";
 import { pictureUrl } from "./picture-url.ts";
@@ -144,6 +145,11 @@ export function tag(sql: string, options: ColumnOptions & { readonly options: Op
   return { ...options, type: "tag", parts: { value: sql } };
 }
 
+/** A name as it is read: one that was taken out of the record in the reader's words. */
+export function nameShown(name: unknown, { text: say }: Pick<ListContext, "text">): unknown {
+  return name === erasedName ? say(t("erasedName")) : name;
+}
+
 /** A face, a name and a second line; `mask` of the options speaks of the second line alone. */
 export function user(
   sql: { readonly name: string; readonly sub?: string; readonly avatar?: string },
@@ -154,7 +160,7 @@ export function user(
     type: "user",
     parts: { value: sql.name, ...(sql.sub ? { sub: sql.sub } : {}), ...(sql.avatar ? { avatar: sql.avatar } : {}) },
     cell: (parts, ctx) => ({
-      name: parts["value"],
+      name: nameShown(parts["value"], ctx),
       sub: parts["sub"] ?? null,
       avatar: pictureUrl(parts["avatar"], ctx),
     }),

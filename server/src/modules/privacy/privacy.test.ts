@@ -64,10 +64,14 @@ describe("[C-03] a student's data by law", () => {
     );
     expect(left).toMatchObject({ name: "已注销", birthday: null, erased: true });
     // The phone that keeps its place is shown nowhere, and no link is made for it.
-    expect((await get("student/StudentInfo", { id: other })).data).toMatchObject({ erased: true, phone: null });
+    expect((await get("student/StudentInfo", { id: other })).data).toMatchObject({
+      name: "Anonymised",
+      erased: true,
+      phone: null,
+    });
     expect(await post("student/PersonReveal", { id: other, column: "phone" })).toMatchObject({ data: { value: null } });
     const [row] = await list("student/AppointmentCancelledList", { ids: String(gone) });
-    expect(row?.["student"]).toMatchObject({ sub: null });
+    expect(row?.["student"]).toMatchObject({ name: "Anonymised", sub: null });
     expect((await get("student/PageLinkInfo", { id: other })).data).toMatchObject({ may_link: false });
     expect(await post("student/PageLink", { id: other, days: 7 })).toMatchObject({ code: "link_without_phone" });
     expect(await query("select search from stay where id = $1 and search like '%韦小宝%'", [gone])).toEqual([]);

@@ -3,6 +3,7 @@ import { emergencyRelations, idTypes } from "@kangying/contract/students/stay";
 import { orderStatuses } from "@kangying/contract/orders/order";
 import { orderPages } from "@kangying/contract/orders/orders.calls";
 import type { StudentInfo, PageStay } from "@kangying/contract/students/page/student-page.endpoints";
+import { nameShown } from "../../core/list/columns.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { localDate } from "../../core/kernel/day.ts";
@@ -95,7 +96,7 @@ function presentPerson(ctx: CallContext, person: PersonRow) {
   return {
     id: person.id,
     student_no: person.student_no,
-    name: person.name,
+    name: person.erased ? String(nameShown(person.name, ctx)) : person.name,
     gender: person.gender,
     age: person.age,
     height_mm: person.height_mm,

@@ -1,7 +1,8 @@
 import type { Tx } from "../../core/db/database.ts";
+import { erasedName } from "../../core/kernel/erased-name.ts";
 
-/** What stands where a name was: the same for all, so that nothing can be told from it. */
-const nobody = { name: "已注销", py: "yi zhu xiao", initials: "yzx" };
+/** What stands where a name was, and how a search spells it. */
+const nobody = { name: erasedName, py: "yi zhu xiao", initials: "yzx" };
 
 /** Takes out of a record, and of those joined into it, who it is and how they are; sex, height and number stay. The phone becomes one that nobody can have. */
 export async function eraseNames(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
