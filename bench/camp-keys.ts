@@ -18,7 +18,7 @@ async function openRoll(page: Page): Promise<void> {
       await show(page, lesson, "[data-part=roll-card]");
       const cards = pane(page, "[data-part=roll-card]");
       const isOpen = (await cards.first().isEnabled()) && (await pane(page, "footer").getByText("交点名").count()) > 0;
-      if (isOpen && (await cards.count()) >= 8) return;
+      if (isOpen && (await cards.count()) >= 20) return;
     }
   }
   throw new Error("no lesson to be called");
@@ -66,7 +66,7 @@ function renewByKeys(page: Page): Promise<Effort> {
 /** The roll of a lesson, and the jobs of the desk by the keyboard alone. */
 export const keyJobs: readonly Job[] = [
   {
-    name: "Roll call of a class, two absent",
+    name: "Roll call of a class of 20 or more, two absent",
     way: "pointer",
     goal: 12,
     run: async (page) => {
@@ -84,7 +84,7 @@ export const keyJobs: readonly Job[] = [
     },
   },
   {
-    name: "Roll call of a class, two absent",
+    name: "Roll call of a class of 20 or more, two absent",
     way: "keyboard",
     goal: 12,
     run: async (page) => {

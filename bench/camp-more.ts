@@ -1,9 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
-import { think } from "./keystroke-level.ts";
-
-/** They stand before all that is decided. */
-const pending = (page: Page): Locator => pane(page, "tbody tr").filter({ hasText: "待审" });
+import { pendingLeaves as pending, withPendingLeaves } from "./camp-before.ts";
+import { addEfforts, think } from "./keystroke-level.ts";
 
 const appears = (part: Locator): Promise<boolean> =>
   part.waitFor({ timeout: 4_000 }).then(
@@ -25,14 +23,27 @@ async function dragToSunday(page: Page, lesson: Locator, below: number): Promise
   await confirmed(page);
 }
 
+/** Drops lines of a proposal, the last ones first, until so many are left. */
+async function leaveOut(page: Page, wanted: number): Promise<void> {
+  const drops = pane(page, "").getByRole("button", { name: "本次不排", exact: true });
+  const apply = pane(page, "").getByRole("button", { name: /^排 \d+ 人/u });
+  for (;;) {
+    const placed = Number(/\d+/u.exec(await apply.innerText())?.[0]);
+    if (placed < wanted) throw new Error(`${placed} arrivals have a bed`);
+    if (placed === wanted) return;
+    await drops.last().click();
+    await pause(page, 900);
+  }
+}
+
 /** Jobs of coaches and of the desk about many at once: leaves, lessons, beds, a coach who goes. */
 export const moreJobs: readonly Job[] = [
   {
-    name: "Leave requests of a day: one refused with a reason, the others approved together",
+    name: "Ten leave requests: one refused with a reason, the nine others approved together",
     goal: 25,
     run: async (page) => {
-      await show(page, "/student/service/leaves");
-      return effort(page, async () => {
+      await withPendingLeaves(page, 10);
+      const decided = await effort(page, async () => {
         await think(page);
         await pending(page).first().getByText("批准", { exact: true }).click();
         await dialog(page).locator("[data-field=reason]").waitFor();
@@ -55,16 +66,25 @@ export const moreJobs: readonly Job[] = [
         await think(page);
         await confirmed(page);
       });
+      await show(page, "/student/service/leaves");
+      const left = await pending(page).count();
+      if (left > 0) throw new Error(`${left} requests still wait`);
+      return decided;
     },
   },
   {
-    name: "A leaving coach's students and lessons handed over",
+    name: "A leaving coach's 30 students or more and the lessons handed over",
     goal: 15,
     run: async (page) => {
       await show(page, "/student/service/coaches");
+      const loads = await pane(page, "tbody tr").evaluateAll((rows) =>
+        rows.map((row) => Number(/(\d+) \/ \d+/u.exec(row.textContent ?? "")?.[1] ?? 0)),
+      );
+      const least = Math.min(...loads.filter((load) => load >= 30));
+      if (!Number.isFinite(least)) throw new Error("nobody has thirty students");
       return effort(page, async () => {
         await think(page);
-        await pane(page, "tbody tr").filter({ hasText: "韩墨" }).getByText("全部移交", { exact: true }).click();
+        await pane(page, "tbody tr").nth(loads.indexOf(least)).getByText("全部移交", { exact: true }).click();
         const reason = dialog(page).locator("[data-field=reason] :is(input, textarea)").first();
         await reason.waitFor();
         await pause(page, 900);
@@ -117,20 +137,23 @@ export const moreJobs: readonly Job[] = [
     },
   },
   {
-    name: "Arrivals into beds by the solver, looked at, applied",
+    name: "Four arrivals into beds by the solver, each looked at, applied",
     goal: 15,
     run: async (page) => {
       await show(page, "/resources/bedmap", "button");
-      return effort(page, async () => {
+      const apply = pane(page, "").getByRole("button", { name: /^排 \d+ 人/u });
+      const solved = await effort(page, async () => {
         await think(page);
         await pane(page, "").getByRole("button", { name: "自动排床" }).click();
-        const apply = pane(page, "").getByRole("button", { name: /^排 \d+ 人/u });
         await apply.waitFor({ timeout: 30_000 });
-        await pause(page, 900);
-        await think(page);
-        await apply.click();
+      });
+      await leaveOut(page, 4);
+      const applied = await effort(page, async () => {
+        for (let looked = 0; looked < 4; looked += 1) await think(page);
+        await pane(page, "").getByRole("button", { name: "排 4 人" }).click();
         await apply.waitFor({ state: "detached", timeout: 60_000 });
       });
+      return addEfforts(solved, applied);
     },
   },
 ];

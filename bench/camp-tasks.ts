@@ -113,20 +113,32 @@ const jobs: readonly Job[] = [
     name: "Weigh-in of 20 students by the keyboard alone, digits included",
     goal: 60,
     run: async (page) => {
-      await show(page, "/student/service/weight/in", "tbody tr input");
+      const students = 20;
+      const sheet = "/student/service/weight/in";
+      await show(page, sheet, "tbody tr input");
       // Number, name, bed, and the last weight.
       const last = 3;
+      const typed: string[] = [];
       await pane(page, "tbody tr input").first().focus();
-      return effort(page, async () => {
-        for (let done = 0; done < 20; done += 1) {
+      const weighed = await effort(page, async () => {
+        for (let done = 0; done < students; done += 1) {
           const row = pane(page, "tbody tr:has(input:focus)").first();
-          const before = (await row.locator("th, td").nth(last).innerText()).trim();
+          const before = Number.parseFloat(await row.locator("th, td").nth(last).innerText());
+          typed.push(((Number.isNaN(before) ? 70.5 : before) - 0.1).toFixed(1));
           await think(page);
-          await page.keyboard.type(/^\d/u.test(before) ? before : "70.5");
+          await page.keyboard.type(typed.at(-1) ?? "");
           await page.keyboard.press("Enter");
           await pause(page, 250);
         }
       });
+      await pause(page, 2000);
+      await show(page, sheet, "tbody tr input");
+      // What was written down stands behind what is typed next.
+      const kept = await pane(page, "tbody tr input").evaluateAll((all) =>
+        all.map((input) => (input instanceof HTMLInputElement ? input.placeholder : "")),
+      );
+      if (typed.some((weight, at) => kept[at] !== weight)) throw new Error("not all were written down");
+      return weighed;
     },
   },
   {
