@@ -177,7 +177,6 @@ function SignerBox({
       data-role={role}
       className={classNames(styles.signer, isOpen && !flow.isSigned(role) && styles.isNow)}
       aria-label={t(`sign.role.${role}`)}
-      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest", behavior: "smooth" })}
     >
       <h3>
         {t(`sign.role.${role}`)} <small>{[role === "student" ? name : "", note].filter(Boolean).join(" · ")}</small>
@@ -195,6 +194,9 @@ function SignerBox({
               aria-label={t("sign.guardianName")}
               placeholder={t("sign.guardianName")}
               maxLength={40}
+              onFocus={({ currentTarget }) =>
+                currentTarget.closest("section")?.scrollIntoView({ block: "nearest", behavior: "smooth" })
+              }
               onChange={(next) => flow.change(role, { name: next })}
             />
           )}

@@ -18,7 +18,8 @@ export function SignText({ text, read, clauses }: SignTextProps) {
   const t = useT();
   const language = useLanguage();
   return (
-    <section ref={clauses} className={styles.text} aria-label={text.title} lang={language}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard too
+    <section ref={clauses} tabIndex={0} className={styles.text} aria-label={text.title} lang={language}>
       <h3>{text.title}</h3>
       <p className={classNames(styles.no, "figures")}>{text.no}</p>
       <dl className={styles.facts}>

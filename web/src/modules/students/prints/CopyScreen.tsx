@@ -13,7 +13,6 @@ const minute = "YYYY-MM-DD HH:mm";
 
 /** All that is kept of somebody who asked to see it: to print, or as a file to give along. */
 export function CopyScreen() {
-  const t = useT();
   const titleOf = useTitles();
   return (
     <PaperScreen
@@ -22,13 +21,18 @@ export function CopyScreen() {
       list="PrivacyRequests"
       title="privacyCopy"
       nameOf={({ student }) => `${titleOf("privacyCopy")} ${student}`}
-      ways={({ file }) => (
-        <Button onClick={() => saveText(file.name, file.document, "application/json")}>{t("copy.file")}</Button>
-      )}
+      ways={fileButton}
     >
       {(copy) => <Copy copy={copy} />}
     </PaperScreen>
   );
+}
+
+const fileButton = ({ file }: PersonCopy) => <FileButton file={file} />;
+
+function FileButton({ file: { name, document } }: Pick<PersonCopy, "file">) {
+  const t = useT();
+  return <Button onClick={() => saveText(name, document, "application/json")}>{t("copy.file")}</Button>;
 }
 
 function Copy({ copy }: { readonly copy: PersonCopy }) {
