@@ -45,7 +45,16 @@ describe.runIf(everyPage).each([
       await expect.poll(() => unread.count()).toBe(left - 1);
       expect(Math.abs(((await button.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);
     }
-    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    // Then it says who has not signed, and leads to their pad: whole, above the foot.
+    expect(await button.getAttribute("data-lacking")).toBe("true");
+    await button.click();
+    const pad = sheet.locator("[data-part=signature-pad]").first();
+    const foot = sheet.locator("footer").last();
+    const bottomOf = async (): Promise<number> => {
+      const [box, below] = [await pad.boundingBox(), await foot.boundingBox()];
+      return width >= 900 || !box || !below ? 0 : box.y + box.height - below.y;
+    };
+    await expect.poll(bottomOf).toBeLessThanOrEqual(0);
     await signSheet(page, sheet);
     await dialog(page).locator("[data-part=check-line][data-code=contract][data-state=done]").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
