@@ -490,7 +490,14 @@ describe("[C-02] a stay in camp", () => {
     const here = await camp();
     const id = await living(here);
     await sleep(here, 7);
-    const to = { name: "周小禾", gender: "F", phone: nextPhone(), birthday: null, fee_fen: null, reason: null } as const;
+    const to = {
+      name: "周小禾",
+      gender: "F",
+      phone: nextPhone(),
+      birthday: null,
+      fee_fen: null,
+      reason: null,
+    } as const;
     await expect(act(here, (work) => transferStay(work, id, to, null))).rejects.toMatchObject({
       code: "transfer_empty",
     });
