@@ -55,8 +55,16 @@ const addForm = {
   listed: about.listed,
   remark: about.remark,
 };
-// The whole phone is shown to those alone who may see it; for the others it stays as it is.
-const editForm = { ...about, phone: fields.phone({ title: t("phone"), permission: supplierCalls.SupplierReveal.api }) };
+// The whole phone is shown to those alone who may see it; for the others it stays as it is. As on the supplier's own page it may be a landline.
+const editForm = {
+  ...about,
+  phone: fields.text({
+    title: t("phone"),
+    max_length: 20,
+    no_chinese: true,
+    permission: supplierCalls.SupplierReveal.api,
+  }),
+};
 const renewForm = {
   expire_on: fields.date({ title: t("expire_on"), required: true }),
   grace_days: fields.number({
