@@ -10,6 +10,7 @@ const houses = new Set([
   "seller/shopping/ShoppingSetEdit return_addresses.phone",
   "seller/shop/ShopEdit phones.phone",
   "seller/supplier/Save phone",
+  "seller/enter/SupplierEdit phone",
 ]);
 
 const lists: readonly AnyList[] = (await loadModules(moduleOrder)).flatMap((module) => module.lists ?? []);
