@@ -16,7 +16,7 @@ import { tieCoaches } from "./people/coaches.ts";
 /** Orders of the last weeks, of the camp's shop and of the second supplier. */
 export const recentOrders = {
   camp: { older: 240, daily: 8, fresh: 30 },
-  shop: { older: 1_280, daily: 26, fresh: 30 },
+  shop: { older: 1_280, daily: 40, fresh: 84 },
 } as const satisfies Record<string, RecentOrders>;
 
 interface Story {

@@ -5,7 +5,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { MonthLine } from "../finance/public.ts";
 import { monthErrors } from "./month-close.errors.ts";
 import { factsOf } from "./month-facts.ts";
-import { digestOf, linesNow, monthOf } from "./month.ts";
+import { digestOf, linesNow, linesOfMonths, monthOf } from "./month.ts";
 import { subjectOf } from "./subjects.ts";
 import {
   findMonthId,
@@ -32,10 +32,12 @@ export async function keepMonths(work: Work): Promise<void> {
 /** Keeps what the months came to that a later one's closing has shut: like those that were signed, they take no posting. */
 async function keepShut(work: Work): Promise<void> {
   const { tx, supplier } = work;
-  for (const row of await shutWithoutLines(tx, supplier.id)) {
-    const lines = await linesNow(work, row);
-    await keepDigest(tx, supplier.id, { id: row.id, digest: digestOf(lines) });
-    await insertLines(tx, supplier.id, row.id, byChart(lines));
+  const rows = await shutWithoutLines(tx, supplier.id);
+  const kept = await linesOfMonths(work, rows);
+  for (const [index, { id }] of rows.entries()) {
+    const lines = kept[index] ?? [];
+    await keepDigest(tx, supplier.id, { id, digest: digestOf(lines) });
+    await insertLines(tx, supplier.id, id, byChart(lines));
   }
 }
 

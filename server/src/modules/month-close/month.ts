@@ -28,8 +28,19 @@ export function monthOf({ supplier }: Pick<Work, "supplier">, from: LocalDate): 
 
 /** What a month came to as the ledger has it now. */
 export async function linesNow(work: Work, row: Pick<MonthRow, "month">): Promise<readonly MonthLine[]> {
-  const lines = await monthLines(work.tx, work.supplier.id, monthOf(work, row.month));
-  return lines.filter((line) => line.opening_fen !== 0 || line.debit_fen !== 0 || line.credit_fen !== 0);
+  return (await linesOfMonths(work, [row]))[0] ?? [];
+}
+
+/** The same of several months, each at its row's place. */
+export async function linesOfMonths(
+  work: Work,
+  rows: readonly Pick<MonthRow, "month">[],
+): Promise<readonly (readonly MonthLine[])[]> {
+  const months = rows.map(({ month }) => monthOf(work, month));
+  const found = await monthLines(work.tx, work.supplier.id, months);
+  return months.map(({ from }) =>
+    (found.get(from) ?? []).filter((line) => line.opening_fen !== 0 || line.debit_fen !== 0 || line.credit_fen !== 0),
+  );
 }
 
 /** What two people sign: the same lines have the same digest. */

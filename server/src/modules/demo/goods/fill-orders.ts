@@ -12,7 +12,7 @@ const mostBuyers = 2_000;
 /** So many days before the last ones have orders of the last weeks; those before them are the shop's past. */
 const recentDays = 30;
 
-/** Orders younger than so many days have not been sent yet, or not been paid. */
+/** Orders younger than so many days are on their way through the shop: to be paid, to be sent, just sent. */
 const freshDays = 2.4;
 
 /** Orders of a shop's last weeks. */

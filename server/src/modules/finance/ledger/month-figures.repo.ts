@@ -23,34 +23,48 @@ export interface MonthSpan {
 }
 
 /**
- * What a month came to, a line for each kind of account: counted back from the balances of now, so that only what was posted since the
- * month began is read. A posting counts in the month of the day that it names, else in that of its instant.
+ * What months came to, a line for each kind of account: counted back from the balances of now, so that only what was posted since the first
+ * of them began is read, and once for all of them. A posting counts in the month of the day that it names, else in that of its instant.
+ * @returns by the month's first day
  */
-export async function monthLines(tx: Tx, supplier_id: number, month: MonthSpan): Promise<readonly MonthLine[]> {
-  return await tx.query<MonthLine>(
+export async function monthLines(
+  tx: Tx,
+  supplier_id: number,
+  months: readonly MonthSpan[],
+): Promise<ReadonlyMap<LocalDate, readonly MonthLine[]>> {
+  const [first] = months.toSorted((a, b) => a.since.getTime() - b.since.getTime());
+  if (!first) return new Map();
+  const lines = await tx.query<MonthLine & { readonly month: LocalDate }>(
     `with moved as (
-       select l.account_id, coalesce(t.booked_on, (l.at at time zone $5)::date) as day, l.amount_fen
+       select a.head, a.kind, coalesce(t.booked_on, (l.at at time zone $5)::date) as day,
+         coalesce(sum(l.amount_fen) filter (where l.amount_fen > 0), 0) as debit,
+         coalesce(-sum(l.amount_fen) filter (where l.amount_fen < 0), 0) as credit
        from ledger_leg l join ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
-       where l.supplier_id = $1 and l.at >= $4
-     ), of_account as (
-       select account_id,
-         coalesce(sum(amount_fen) filter (where day between $2::date and $3::date and amount_fen > 0), 0) as debit,
-         coalesce(-sum(amount_fen) filter (where day between $2::date and $3::date and amount_fen < 0), 0) as credit,
-         coalesce(sum(amount_fen) filter (where day > $3::date), 0) as later
-       from moved where day >= $2::date group by account_id
+       join ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
+       where l.supplier_id = $1 and l.at >= $4 group by 1, 2, 3
+     ), of_month as (
+       select s.month, m.head, m.kind, sum(m.debit) filter (where m.day <= s.until) as debit,
+         sum(m.credit) filter (where m.day <= s.until) as credit, sum(m.debit - m.credit) filter (where m.day > s.until) as later
+       from unnest($2::date[], $3::date[]) as s (month, until) join moved m on m.day >= s.month group by 1, 2, 3
      ), of_head as (
-       select a.head, a.kind, case when a.kind in ('asset', 'expense') then 1 else -1 end as way,
-         sum(a.balance_fen)::bigint as balance, coalesce(sum(m.debit), 0)::bigint as debit, coalesce(sum(m.credit), 0)::bigint as credit,
-         coalesce(sum(m.later), 0)::bigint as later
-       from ledger_account a left join of_account m on m.account_id = a.id
-       where a.supplier_id = $1 group by a.head, a.kind
+       select head, kind, case when kind in ('asset', 'expense') then 1 else -1 end as way, sum(balance_fen)::bigint as balance
+       from ledger_account where supplier_id = $1 group by head, kind
+     ), told as (
+       select s.month, h.head, h.kind, h.way, h.balance, coalesce(m.debit, 0)::bigint as debit, coalesce(m.credit, 0)::bigint as credit,
+         coalesce(m.later, 0)::bigint as later
+       from unnest($2::date[]) as s (month) cross join of_head h
+       left join of_month m on m.month = s.month and m.head = h.head and m.kind = h.kind
      )
-     select head /* not null: a column of accounts */, kind /* not null: a column of accounts */,
-       (balance - way * (later + debit - credit))::bigint /* not null: sums */ as opening_fen, debit /* not null: a sum */ as debit_fen,
-       credit /* not null: a sum */ as credit_fen, (balance - way * later)::bigint /* not null: sums */ as closing_fen
-     from of_head order by head`,
-    [supplier_id, month.from, month.until, month.since, month.time_zone],
+     select to_char(month, 'YYYY-MM-DD') /* not null: it was asked for */ as month, head /* not null: a column of accounts */,
+       kind /* not null: a column of accounts */, (balance - way * (later + debit - credit))::bigint /* not null: sums */ as opening_fen,
+       debit /* not null: a sum */ as debit_fen, credit /* not null: a sum */ as credit_fen,
+       (balance - way * later)::bigint /* not null: sums */ as closing_fen
+     from told order by month, head`,
+    [supplier_id, months.map(({ from }) => from), months.map(({ until }) => until), first.since, first.time_zone],
   );
+  const byMonth = new Map<LocalDate, MonthLine[]>(months.map(({ from }) => [from, []]));
+  for (const { month, ...line } of lines) byMonth.get(month)?.push(line);
+  return byMonth;
 }
 
 /** Cash that the desk took before an instant and that no daily close has locked. */
