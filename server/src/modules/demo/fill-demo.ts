@@ -263,13 +263,15 @@ async function liveUpTo(
   await timeOrders(shop.stage, shop.owner, now);
   await fillPlatform(services, tx, { today, now, password: { hash } });
   const counter = await findStage(services, tx, "cashier");
-  await fillFoot(counter.stage, counter.owner, new Date(now.getTime() - 3 * weekMs), {
+  await fillFoot(counter.stage, counter.owner, new Date(now.getTime() - 5 * weekMs), {
     text: "© 2026 康营收银",
     icp: "浙ICP备2026000003号",
     link: "https://beian.miit.gov.cn",
   });
-  await fillCounter(counter.stage, counter.owner, today);
-  await fillCashiers(counter.stage, counter.owner, now, { hash });
+  const till = await fillCashiers(counter.stage, counter.owner, instantAt(addDays(today, -31), "10:00", zone), {
+    hash,
+  });
+  await fillCounter(counter.stage, { owner: counter.owner, till }, today);
   await fillViews(counter.stage, counter.owner, now, [
     { name: "收银流水：最近在前", list: "seller/finance/DrawerLogList", sort: "at", days: 2 },
   ]);

@@ -24,22 +24,26 @@ export async function findStage(
   };
 }
 
+/** An operator of the demo. @throws {Error} there is none of that login */
+export async function findOperator(
+  { tx, supplier }: Pick<Stage, "tx" | "supplier">,
+  login: string,
+): Promise<DemoActor> {
+  const found = (await operatorActors(tx, supplier.id)).find((one) => one.login === login);
+  if (!found) throw new Error(`${supplier.name} of the demo has no operator ${login}`);
+  return { account_id: found.account_id, name: found.name, role: "operator" };
+}
+
 /** The demo camp with its people and its price list. @param tx  left as kangying_app of the camp */
 export async function findCamp(services: Services, tx: Tx): Promise<DemoCamp> {
   const { stage, owner } = await findStage(services, tx, "camp");
-  const operators = await operatorActors(tx, stage.supplier.id);
-  const actor = (login: string): DemoActor => {
-    const found = operators.find((one) => one.login === login);
-    if (!found) throw new Error(`the demo camp has no operator ${login}`);
-    return { account_id: found.account_id, name: found.name, role: "operator" };
-  };
   const keys = await packageKeys(tx, stage.supplier.id);
   const package_ids: Partial<Record<PackageKey, number>> = {};
   for (const [key, { name }] of Object.entries(packages) as [PackageKey, { name: string }][])
     package_ids[key] = keys.find((one) => one.name === name)?.id ?? 0;
   return {
     stage,
-    staff: { owner, reception: actor("reception"), finance: actor("finance") },
+    staff: { owner, reception: await findOperator(stage, "reception"), finance: await findOperator(stage, "finance") },
     package_ids: package_ids as Record<PackageKey, number>,
   };
 }

@@ -106,7 +106,7 @@ export const handOverAction = rowAction<typeof handFields, undefined, "shift">({
   icon: "arrow-right-left",
   form: handFields,
   when: ({ shift }) => shift === 2,
-  run: (ctx, id, said) => handOverShift(ctx, id, said),
+  run: async (ctx, id, said) => void (await handOverShift(ctx, id, said)),
 });
 
 const codeFields = {

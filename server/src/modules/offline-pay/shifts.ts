@@ -14,7 +14,7 @@ export const shiftPayableType = "pay_shift";
 /** The account that acts; null for a task. */
 const accountOf = ({ actor }: Work): number | null => (actor.kind === "account" ? actor.account_id : null);
 
-/** Writes what happened in a shift: the counter's log, the operator log, and what pages hear of it. */
+/** Writes what happened in a shift: the counter's log, the operator log, and what pages hear of it. @returns its line of the counter's log */
 export async function noteShift(
   work: Work,
   shift: Pick<ShiftRow, "id" | "staff_id">,
@@ -25,12 +25,13 @@ export async function noteShift(
     readonly payment_id?: number;
     readonly memo?: string;
   } = {},
-): Promise<void> {
+): Promise<number> {
   const { tx, supplier, now, actor } = work;
   const line = { at: now, staff_id: shift.staff_id, shift_id: shift.id, event, by_name: actor.name, ...more };
-  await insertStaffLog(tx, supplier.id, line);
+  const id = await insertStaffLog(tx, supplier.id, line);
   work.changed("pay_staff", shift.staff_id);
   work.audit({ biz_type: "pay_shift", biz_id: shift.id, after: { event, ...more } });
+  return id;
 }
 
 /**
@@ -86,19 +87,22 @@ export async function countShift(work: Work, id: number, count: Omit<DrawerCount
 /**
  * The drawer goes to the next one, or into the safe.
  * @param to  who takes it over; null: the safe
+ * @returns its line of the counter's log
  * @throws {AppError} not_found, no_shift
  */
 export async function handOverShift(
   work: Work,
   id: number,
   { to, memo }: { readonly to: number | null; readonly memo: string | null },
-): Promise<void> {
+): Promise<number> {
   const { tx, supplier, now } = work;
   const shift = await presentShift(work, id, 2);
   const next = to === null ? null : await findPayStaff(tx, supplier.id, to);
   if (to !== null && (next?.status !== 1 || to === id)) throw new AppError("not_found");
   await markHanded(tx, supplier.id, shift.id, now, to);
-  await noteShift(work, shift, "hand_over", { memo: [next?.name ?? "", memo ?? ""].filter(Boolean).join(" · ") });
+  return await noteShift(work, shift, "hand_over", {
+    memo: [next?.name ?? "", memo ?? ""].filter(Boolean).join(" · "),
+  });
 }
 
 /** The shift of a line of the log. @throws {AppError} not_found */

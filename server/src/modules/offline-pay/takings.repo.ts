@@ -72,13 +72,14 @@ export async function insertStaffLog(
     readonly memo?: string;
     readonly by_name: string;
   },
-): Promise<void> {
+): Promise<number> {
   const { at, staff_id, shift_id, event, amount_fen = null, taking_id = null, memo = "", by_name } = line;
-  await tx.query(
+  const rows = await tx.query<{ id: number }>(
     `insert into pay_staff_log (supplier_id, at, staff_id, shift_id, event, amount_fen, taking_id, payment_id, memo, by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [supplier_id, at, staff_id, shift_id, event, amount_fen, taking_id, line.payment_id ?? null, memo, by_name],
   );
+  return rows[0]?.id ?? 0;
 }
 
 /** The payment of a code that was shown; null where the line tells of something else. */

@@ -3,9 +3,9 @@ import { addDrawer, balanceOf, closeDrawer, transferMoney } from "../../finance/
 import { holdOrder, payOrder, placeOrder } from "../../orders/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { makeShopAccountant } from "../demo-roles.ts";
-import { operatorActors } from "../demo.repo.ts";
 import { demoBuyers, skusToBuy } from "../demo-shop.repo.ts";
 import { Dice } from "../dice.ts";
+import { findOperator } from "../find-camp.ts";
 import { closeLastMonth } from "../money/close-last-month.ts";
 
 const zone = "Asia/Shanghai";
@@ -19,9 +19,7 @@ export async function hireAccountant(
   password: { readonly hash: string },
 ): Promise<DemoActor> {
   await act(stage, owner, at, "seller/operator/OperatorAdd", (work) => makeShopAccountant(work, password));
-  const found = (await operatorActors(stage.tx, stage.supplier.id)).find(({ login }) => login === "finance");
-  if (!found) throw new Error("the demo shop has no accountant");
-  return { account_id: found.account_id, name: found.name, role: "operator" };
+  return await findOperator(stage, "finance");
 }
 
 /** Three days of the shop's counter: some pay in cash, in the evening the drawer is counted; last month's books are closed by two people. */

@@ -2,6 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { createOperator, createRole } from "../../roles/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { operatorActors } from "../demo.repo.ts";
+import { findOperator } from "../find-camp.ts";
 
 /** What a nurse may do: screen who comes, write down health and medication, weigh, answer to safety flags, print the incident file. No money. */
 const nurseRights = {
@@ -62,10 +63,7 @@ export async function hireNurse(
   at: Date,
   password: { readonly hash: string },
 ): Promise<DemoActor> {
-  const find = async () =>
-    (await operatorActors(stage.tx, stage.supplier.id)).find((operator) => operator.login === login);
-  if (!(await find())) await act(stage, owner, at, "seller/operator/OperatorAdd", (work) => makeNurse(work, password));
-  const nurse = await find();
-  if (!nurse) throw new Error("the demo camp has no nurse");
-  return { account_id: nurse.account_id, name: nurse.name, role: "operator" };
+  const isThere = (await operatorActors(stage.tx, stage.supplier.id)).some((operator) => operator.login === login);
+  if (!isThere) await act(stage, owner, at, "seller/operator/OperatorAdd", (work) => makeNurse(work, password));
+  return await findOperator(stage, login);
 }
