@@ -130,6 +130,25 @@ const care = z.object({
   to,
 });
 
+/** Suppliers that the platform should see to, what ends first before what does badly. */
+const hands = z.object({
+  total: z.int(),
+  suppliers: z.array(
+    z.object({
+      id: z.int(),
+      supplier: z.string(),
+      /** What is wrong, in words. */
+      reason: z.string(),
+      tone: z.enum(["red", "amber"]),
+      /** What ends first; null: nothing ends soon. */
+      until: z.iso.date().nullable(),
+      is_over: z.boolean(),
+      to,
+    }),
+  ),
+  to,
+});
+
 /** A way to a page that this account may open. */
 const shortcut = z.object({ title: z.string(), to, icon: z.string() });
 
@@ -175,6 +194,7 @@ export const workbench = z.object({
   sellers: z.array(bestSeller).nullable(),
   results: results.nullable(),
   care: care.nullable(),
+  hands: hands.nullable(),
   /** What waits longest stands first; empty where nothing does, null where the caller sees none of it. */
   todos: z.array(todo).nullable(),
   /** A coach's own lessons of today; null for whoever is no coach. */

@@ -10,6 +10,7 @@ import { entryList, livingList } from "../stay-acts/public.ts";
 import { readDaysAhead } from "../stays/public.ts";
 import { readCare } from "./care.ts";
 import { addressOf, readCounters } from "./counters.ts";
+import { readHands } from "./hands.ts";
 import { readFirstSteps } from "./first-steps.ts";
 import { readResults } from "./results.ts";
 import { readRevenueCard } from "./revenue.ts";
@@ -61,6 +62,7 @@ export async function readWorkbench(
     todos: await readTodos(ctx),
     lessons: await readLessons(ctx),
     care: hasCamp ? await readCare(ctx) : null,
+    hands: ctx.supplier.industry === "admin" ? await readHands(ctx) : null,
     main: hasCamp ? mainOf(ctx) : null,
     shortcuts: readShortcuts(ctx),
     first_steps: await readFirstSteps(ctx),

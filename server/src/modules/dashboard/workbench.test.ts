@@ -214,10 +214,29 @@ describe("the Workbench", () => {
     expect(await first("camp")).toBe("/student/appointment/pending");
   });
 
+  it("tells the platform, and nobody else, which suppliers need a hand: whose service ends first stands first", async () => {
+    const platform = await app.world.owner(await app.world.supplier("admin"));
+    const [late, soon] = [await app.world.supplier("shop"), await app.world.supplier("shop")];
+    await app.database.transaction({ role: "owner" }, async (tx) => {
+      for (const [supplier, day] of [
+        [soon, "2026-03-09"],
+        [late, "2026-02-27"],
+      ] as const)
+        await tx.query("update supplier set expire_on = $2 where id = $1", [supplier.id, day]);
+    });
+    const { hands } = await read(platform);
+    expect(hands).toMatchObject({ total: 2, to: "/supertube/suppliers?todo=1" });
+    expect(hands?.suppliers).toMatchObject([
+      { id: late.id, reason: "Service ending", until: "2026-02-27", is_over: true, tone: "red" },
+      { id: soon.id, reason: "Service ending", until: "2026-03-09", is_over: false, tone: "amber" },
+    ]);
+    expect((await read(owner)).hands).toBeNull();
+  });
+
   it("counts no suppliers for an operator of the platform, who may not read across them", async () => {
     const platform = await app.world.supplier("admin");
     const lists = { paths: ["/supertube/suppliers"], apis: ["seller/enter/SupplierManage"] };
-    expect((await read(await app.world.operator(platform, lists))).counters).toEqual([]);
+    expect(await read(await app.world.operator(platform, lists))).toMatchObject({ counters: [], hands: null });
   });
 
   it("speaks the reader's language", async () => {

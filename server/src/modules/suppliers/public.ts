@@ -5,6 +5,7 @@ export { suppliersList } from "./suppliers.list.ts";
 export { supplierTiePoint, type SupplierTie } from "./supplier-ties.ts";
 export { addSupplier, asPlatform, demandSupplier, oncePassword } from "./platform-acts.ts";
 export { supplierReminderJob, type SupplierReminder } from "./remind.ts";
+export { readInNeed } from "./in-need.ts";
 export { lapsedCertificate } from "./lapsed-certificate.ts";
 export {
   editSupplier,

@@ -1,8 +1,9 @@
 // Sent under role auth, where a function does not name another.
 import type { Industry } from "@kangying/contract/core/tree";
 import type { Tx } from "../../core/db/database.ts";
-import { healthJson, type Health } from "./health.ts";
-import { dueSql, endingSql, weakSql } from "./who-needs-a-hand.ts";
+import type { LocalDate } from "../../core/kernel/day.ts";
+import { healthJson, healthSql, type Health } from "./health.ts";
+import { dueSql, endingSql, papersSql, weakSql } from "./who-needs-a-hand.ts";
 
 /** Under role platform. @returns the new supplier's id */
 export async function insertSupplier(
@@ -173,4 +174,30 @@ export async function countSuppliers(tx: Tx, today: string): Promise<SupplierCou
   );
   if (!row) throw new Error("a count has one row");
   return row;
+}
+
+export interface SupplierInNeed {
+  readonly id: number;
+  readonly name: string;
+  /** The day on which its service ends; null: not soon. */
+  readonly service_until: LocalDate | null;
+  /** The day on which the first of its papers ends; null: not soon. */
+  readonly papers_until: LocalDate | null;
+  /** Its health where that is weak. */
+  readonly weak_points: number | null;
+}
+
+/** Under role platform. What ends first stands first, then who does worst. */
+export async function suppliersInNeed(tx: Tx, today: LocalDate, most: number): Promise<readonly SupplierInNeed[]> {
+  return await tx.query<SupplierInNeed>(
+    `select id, name, to_char(service_until, 'YYYY-MM-DD') as service_until, to_char(papers_until, 'YYYY-MM-DD') as papers_until, weak_points
+     from (
+       select s.id, s.name, case when ${endingSql("$1::date")} then s.expire_on end as service_until,
+         case when ${dueSql("$1::date")} then ${papersSql} end as papers_until, case when ${weakSql} then ${healthSql} end as weak_points
+       from platform.supplier_manage s left join platform.supplier_health h on h.id = s.id
+     ) as s
+     where service_until is not null or papers_until is not null or weak_points is not null
+     order by least(service_until, papers_until) nulls last, weak_points nulls last, id limit $2`,
+    [today, most],
+  );
 }

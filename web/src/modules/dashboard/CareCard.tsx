@@ -1,49 +1,54 @@
-import { Link } from "react-router";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { dayInWords } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
-import { ChevronRight, SuccessIcon } from "../../ui/icons.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import styles from "./dashboard.module.css";
+import { AttentionCard } from "./AttentionCard.tsx";
 
-/** Who needs somebody: what was found, who looks after it, by when. A line opens the paper of what happened. */
+const shortDay = (day: string): string => dayInWords(day, { month: "short", day: "numeric" });
+
+/** Students who need somebody. A line opens the paper of what happened. */
 export function CareCard({ care }: { readonly care: NonNullable<Workbench["care"]> }) {
   const t = useT();
   return (
-    <section className={classNames("card", styles.dashboardCard, styles.todoCard)}>
-      <header>
-        <h2>{t("dashboard.care")}</h2>
-        <Link to={care.to}>
-          {t("dashboard.careCount", { open: care.open, overdue: care.overdue })} <ChevronRight />
-        </Link>
-      </header>
-      {care.flags.length === 0 && (
-        <p className={styles.todoNone}>
-          <SuccessIcon /> {t("dashboard.careNone")}
-        </p>
-      )}
-      <ul>
-        {care.flags.map((flag) => (
-          <li key={flag.id}>
-            <Link to={flag.to}>
-              <i className={classNames(styles.careDot, styles[`is-${flag.tone}`])} aria-hidden="true" />
-              <span className={styles.careWho}>
-                {flag.student} · {flag.kind}
-                <small className="figures">{flag.measure}</small>
-              </span>
-              <span className={styles.careOwner}>
-                {flag.owner ?? t("dashboard.careNobody")}
-                <small className={classNames("figures", flag.is_overdue && styles.careLate)}>
-                  {t(flag.is_overdue ? "dashboard.careLate" : "dashboard.careDue", {
-                    day: dayInWords(flag.due_on, { month: "short", day: "numeric" }),
-                  })}
-                </small>
-              </span>
-              <ChevronRight />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <AttentionCard
+      title={t("dashboard.care")}
+      count={t("dashboard.careCount", { open: care.open, overdue: care.overdue })}
+      to={care.to}
+      none={t("dashboard.careNone")}
+      lines={care.flags.map((flag) => ({
+        id: flag.id,
+        tone: flag.tone,
+        who: `${flag.student} · ${flag.kind}`,
+        found: flag.measure,
+        owner: flag.owner ?? t("dashboard.careNobody"),
+        day: t(flag.is_overdue ? "dashboard.careLate" : "dashboard.careDue", { day: shortDay(flag.due_on) }),
+        isLate: flag.is_overdue,
+        to: flag.to,
+      }))}
+    />
+  );
+}
+
+/** Suppliers that the platform should see to. A line opens the supplier in its list. */
+export function HandsCard({ hands }: { readonly hands: NonNullable<Workbench["hands"]> }) {
+  const t = useT();
+  return (
+    <AttentionCard
+      title={t("dashboard.hands")}
+      count={t("dashboard.handsCount", { total: hands.total })}
+      to={hands.to}
+      none={t("dashboard.handsNone")}
+      lines={hands.suppliers.map((one) => ({
+        id: one.id,
+        tone: one.tone,
+        who: one.supplier,
+        found: one.reason,
+        day:
+          one.until === null
+            ? null
+            : t(one.is_over ? "dashboard.handOver" : "dashboard.handUntil", { day: shortDay(one.until) }),
+        isLate: one.is_over,
+        to: one.to,
+      }))}
+    />
   );
 }

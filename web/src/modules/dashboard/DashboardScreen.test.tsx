@@ -41,6 +41,7 @@ function workbenchOf(span: number, results: Workbench["results"]): Workbench {
     lessons: null,
     results,
     care: null,
+    hands: null,
     todos: [],
     main: null,
     shortcuts: [],

@@ -9,7 +9,7 @@ import { useWorkbench } from "../../engine/workbench/use-workbench.ts";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { BedsCard } from "./BedsCard.tsx";
-import { CareCard } from "./CareCard.tsx";
+import { CareCard, HandsCard } from "./CareCard.tsx";
 import { Counters } from "./Counters.tsx";
 import { FirstStepsCard } from "./FirstStepsCard.tsx";
 import { FlowCard } from "./FlowCard.tsx";
@@ -89,6 +89,7 @@ export function DashboardScreen() {
         {!data.care && results}
         {data.todos && <TodoCard todos={data.todos} />}
         {data.care && <CareCard care={data.care} />}
+        {data.hands && <HandsCard hands={data.hands} />}
         {data.care && results}
         {data.shortcuts.length > 0 && <ShortcutsCard shortcuts={data.shortcuts} />}
       </div>

@@ -1,0 +1,31 @@
+import type { LocalDate } from "../../core/kernel/day.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { suppliersInNeed } from "./suppliers.repo.ts";
+import { t } from "./suppliers.texts.ts";
+
+/** A supplier that somebody of the platform should see to. */
+export interface InNeed {
+  readonly id: number;
+  readonly name: string;
+  /** What is wrong, in the reader's words. */
+  readonly reason: string;
+  /** What ends first; null: nothing ends soon. */
+  readonly until: LocalDate | null;
+}
+
+/** @param most  so many at most. For a caller who may read across suppliers */
+export async function readInNeed(ctx: ListContext, most: number): Promise<readonly InNeed[]> {
+  await ctx.tx.become({ role: "platform" });
+  const found = await suppliersInNeed(ctx.tx, ctx.today, most);
+  await ctx.tx.become({ role: "app", supplier_id: ctx.supplier.id });
+  return found.map(({ id, name, service_until, papers_until, weak_points }) => ({
+    id,
+    name,
+    reason: [
+      ...(service_until === null ? [] : [ctx.text(t("counter.ending"))]),
+      ...(papers_until === null ? [] : [ctx.text(t("counter.papers"))]),
+      ...(weak_points === null ? [] : [ctx.text(t("need.weak"), { points: weak_points })]),
+    ].join(" · "),
+    until: [service_until, papers_until].filter((day) => day !== null).toSorted()[0] ?? null,
+  }));
+}
