@@ -22,7 +22,7 @@ const shifts = [
 const prices = [1_000, 2_000, 3_900, 6_800, 9_900, 19_900] as const;
 
 /** So many days before today the counter took its first money. */
-const openDays = 30;
+const openDays = 29;
 
 /**
  * A counter over its last month: two people take turns at the drawer, which is counted and handed over between them. The owner looks at a

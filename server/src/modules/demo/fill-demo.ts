@@ -268,7 +268,7 @@ async function liveUpTo(
     icp: "浙ICP备2026000003号",
     link: "https://beian.miit.gov.cn",
   });
-  const till = await fillCashiers(counter.stage, counter.owner, instantAt(addDays(today, -31), "10:00", zone), {
+  const till = await fillCashiers(counter.stage, counter.owner, instantAt(addDays(today, -30), "10:00", zone), {
     hash,
   });
   await fillCounter(counter.stage, { owner: counter.owner, till }, today);
