@@ -10,6 +10,11 @@ interface Tried {
 /** A fault that somebody asked for: it shows that the error log, and whatever watches it, works. */
 class TriedFault extends Error {
   override readonly name = "TriedFault";
+  constructor(message: string) {
+    super(message);
+    // Nobody has to look for where it came from: a line of the log is enough.
+    this.stack = `${this.name}: ${message}`;
+  }
 }
 
 /** Fails, as work fails that nobody expected to. */
