@@ -4,6 +4,8 @@ import type { FormField, OptionColor } from "./form/form.ts";
 export interface ImportReply {
   readonly imported: number;
   readonly failed: readonly { readonly row: number; readonly column: string | null; readonly msg: string }[];
+  /** The rows are written in the background, by this task. */
+  readonly task_id?: number | undefined;
 }
 
 /** A fault of a sheet's row: `field` by its name, `column` by its title; both null where the row as a whole is meant. */
@@ -12,9 +14,20 @@ export interface SheetFault {
   readonly field: string | null;
   readonly column: string | null;
   readonly msg: string;
-  /** Ways out of it by one press: what the row's cells say afterwards, by field. */
-  readonly ways?: readonly { readonly title: string; readonly set: Readonly<Record<string, string>> }[] | undefined;
+  /** Ways out of it by one press, the likeliest first. */
+  readonly ways?: readonly ({ readonly title: string } & SheetWay)[] | undefined;
 }
+
+/** What a press does about a fault of a sheet's row. */
+export type SheetWay =
+  /** The row's cells say this afterwards, by field, as somebody would type it. */
+  | { readonly set: Readonly<Record<string, string>> }
+  /** A cell is typed anew. */
+  | { readonly edit: string }
+  /** An action of a page is done, and with that the row is none of this import's. */
+  | { readonly act: { readonly api: string; readonly form: Readonly<Record<string, string>> } }
+  /** A page tells more. */
+  | { readonly to: string };
 
 /** What a sheet's rows come to, shown before any of them is written. */
 export interface SheetReview {
@@ -46,12 +59,17 @@ export interface SheetWriteReply {
   readonly imported: number;
   readonly failed: readonly SheetFault[];
   readonly batch_id: number | null;
+  /** The rows are written in the background, by this task. */
+  readonly task_id?: number | undefined;
   /** Of checked rows, where the import wants them to be looked at before they are written. */
   readonly review?: SheetReview | undefined;
 }
 
 /** Rows that an import by mapping takes; a longer sheet is imported as it is. */
 export const mostMappedRows = 2_000;
+
+/** Rows that an import which is looked at first writes while somebody waits; more are a task. */
+export const mostRowsAtOnce = 500;
 
 /** Seconds for which an import can be taken back. */
 export const importUndoSeconds = 24 * 60 * 60;

@@ -6,7 +6,7 @@ import { codeCalls, codePlaceCalls } from "./code.calls.ts";
 import { freightCalls } from "./freight.calls.ts";
 import { orderActs, orderLists, orderPages, shoppingCalls, orderReveal } from "./orders.calls.ts";
 import { reviewCalls } from "./review.calls.ts";
-import { parcelCalls, sendCalls } from "./shipping.calls.ts";
+import { interceptionCalls, parcelCalls, sendCalls } from "./shipping.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -108,6 +108,13 @@ export const ordersTree: TreeNode<Title> = {
       title: "parcels",
       list: parcelCalls.ParcelList.api,
       permissions: permissionsOfCalls(parcelCalls),
+    },
+    {
+      path: "/orderManagement/interceptions",
+      name: "Interceptions",
+      title: "interceptions",
+      list: interceptionCalls.InterceptionList.api,
+      permissions: permissionsOfCalls(interceptionCalls),
     },
     {
       path: "/orderManagement/send/:id",

@@ -18,3 +18,11 @@ export const parcelCalls = callsOf("seller/order", {
   ParcelTrack: "edit",
   ParcelExport: "export",
 });
+
+/** What may be asked of parcels that are to be stopped on their way, each with the class of its permission. */
+export const interceptionCalls = callsOf("seller/order", {
+  InterceptionList: "view",
+  InterceptionAdd: "edit",
+  InterceptionEnd: "edit",
+  InterceptionExport: "export",
+});

@@ -31,15 +31,33 @@ const parcelView = z.object({
 });
 export type ParcelView = z.output<typeof parcelView>;
 
+const interceptionView = z.object({
+  id: z.int(),
+  carrier_name: z.string(),
+  waybill: z.string(),
+  status: z.int(),
+  status_title: z.string(),
+  asked_at: z.int(),
+  asked_by: z.string(),
+  /** When its end was known; null: it is not yet. */
+  ended_at: z.int().nullable(),
+  note: z.string(),
+});
+
 /** The parcels of an order and where each has been. */
 export const logisticsQuery = defineEndpoint({
   api: parcelCalls.LogisticsQuery.api,
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "The parcels of an order and where each has been",
+  summary: "The parcels of an order and where each has been, and what is to be stopped on its way",
   input: z.object({ order_id: z.int().positive() }),
-  output: z.object({ order_no: z.string(), parcels: z.array(parcelView) }),
+  output: z.object({
+    order_no: z.string(),
+    parcels: z.array(parcelView),
+    /** Parcels that the carrier has, though the order was closed before they were sent. */
+    interceptions: z.array(interceptionView),
+  }),
 });
 
 /** An order that waits to be sent: to whom, and how many pieces of each item can leave. */

@@ -14,6 +14,16 @@ export const parcelStatuses = [
   choice(5, t("parcelStatuses.5"), "slate"),
 ] as const;
 
+/** How far a parcel is that a carrier has, though its order was closed. */
+export const interceptionStatus = { asked: 0, stopped: 1, delivered: 2 } as const;
+export type InterceptionStatus = (typeof interceptionStatus)[keyof typeof interceptionStatus];
+
+export const interceptionStatuses = [
+  choice(0, t("interceptionStatuses.0"), "amber"),
+  choice(1, t("interceptionStatuses.1"), "green"),
+  choice(2, t("interceptionStatuses.2"), "red"),
+] as const;
+
 /** Carriers by the names under which they are asked, and how their numbers look; `sample`: one that may be shown. */
 export const carriers = [
   { code: "shunfeng", title: t("carriers.shunfeng"), number: /^SF\d{12,13}$/, sample: "SF1402881766305" },

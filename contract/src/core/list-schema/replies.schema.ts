@@ -39,6 +39,7 @@ export const importReplySchema = z
   .object({
     imported: z.int(),
     failed: z.array(z.object({ row: z.int(), column: z.string().nullable(), msg: z.string() })),
+    task_id: z.int().optional(),
   })
   .meta({ id: "ImportReply" }) satisfies z.ZodType<ImportReply>;
 
@@ -52,6 +53,15 @@ export const sheetReplySchema = z
   })
   .meta({ id: "SheetReply" }) satisfies z.ZodType<SheetReply>;
 
+const byField = z.record(z.string(), z.string());
+const title = z.string();
+const sheetWaySchema = z.union([
+  z.object({ title, set: byField }),
+  z.object({ title, edit: z.string() }),
+  z.object({ title, act: z.object({ api: z.string(), form: byField }) }),
+  z.object({ title, to: z.string() }),
+]);
+
 export const sheetWriteReplySchema = z
   .object({
     imported: z.int(),
@@ -61,10 +71,11 @@ export const sheetWriteReplySchema = z
         field: z.string().nullable(),
         column: z.string().nullable(),
         msg: z.string(),
-        ways: z.array(z.object({ title: z.string(), set: z.record(z.string(), z.string()) })).optional(),
+        ways: z.array(sheetWaySchema).optional(),
       }),
     ),
     batch_id: z.int().nullable(),
+    task_id: z.int().optional(),
     review: z
       .object({
         go: z.string(),

@@ -1,5 +1,6 @@
 import type { OptionColor } from "@kangying/contract/core/form/form";
 import type { Text } from "@kangying/contract/core/language";
+import type { SheetWay } from "@kangying/contract/core/list-import";
 import type { Condition } from "../db/condition.ts";
 import type { CallContext } from "../wire/route.ts";
 import type { ActionDef } from "./actions/actions.ts";
@@ -14,8 +15,8 @@ export interface RowFault {
   readonly field: string | null;
   readonly text: Text;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Ways out of it by one press: a title, and what the row's cells say afterwards, as somebody would type it. */
-  readonly ways?: readonly (Said & { readonly set: Readonly<Record<string, string>> })[];
+  /** Ways out of it by one press, the likeliest first. */
+  readonly ways?: readonly (Said & SheetWay)[];
 }
 
 interface Said {

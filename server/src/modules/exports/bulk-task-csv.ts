@@ -1,12 +1,10 @@
 import { messageOf } from "../../core/list/bulk/act-on-rows.ts";
 import { listBulkRows, type BulkTask } from "../../core/list/bulk/bulk-tasks.repo.ts";
-import { titleOfTask } from "../../core/list/bulk/title-of-task.ts";
+import { nameTaskRows, titleOfTask } from "../../core/list/bulk/title-of-task.ts";
 import { cleanName } from "../../core/list/export/file-name.ts";
 import { sendFile } from "../../core/list/export/stream-export.ts";
 import { fileTypes } from "../../core/list/export/write-file.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
-import { nameRows } from "../../core/list/read/name-rows.ts";
-import { servedRowAction } from "../../core/list/served-lists.ts";
 import type { SheetValue } from "../../core/list/sheet/cell.ts";
 import { writeCsv } from "../../core/list/sheet/write-csv.ts";
 import type { CallContext, StreamContext } from "../../core/wire/route.ts";
@@ -51,9 +49,8 @@ async function* slices(task: BulkTask, stream: StreamContext): AsyncGenerator<Sh
 
 async function slice(task: BulkTask, after: number, ctx: CallContext) {
   const found = await listBulkRows(ctx.tx, task.id, after, rowsAtOnce);
-  const lists = servedRowAction(ctx, task.api)?.lists ?? [];
-  const names = await nameRows(
-    lists,
+  const names = await nameTaskRows(
+    task,
     found.map((row) => row.row_id),
     ctx,
   );

@@ -8,9 +8,8 @@ import {
   listRefusedRows,
   type BulkTask as KeptTask,
 } from "../../core/list/bulk/bulk-tasks.repo.ts";
-import { titleOfTask } from "../../core/list/bulk/title-of-task.ts";
+import { nameTaskRows, titleOfTask } from "../../core/list/bulk/title-of-task.ts";
 import { undoableUntil } from "../../core/list/bulk/undo-bulk-task.ts";
-import { servedRowAction } from "../../core/list/served-lists.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { ownBulkTask } from "./own-tasks.ts";
 
@@ -26,7 +25,7 @@ export async function presentBulkTask(ctx: CallContext, id: number, after: numbe
   const task = await ownBulkTask(ctx, id);
   const refused = await listRefusedRows(ctx.tx, id, after, rowsAtOnce);
   const rows = await tellRefused(
-    servedRowAction(ctx, task.api),
+    (ids) => nameTaskRows(task, ids, ctx),
     refused.map(({ row_id, ...refusal }) => ({ id: row_id, refusal })),
     ctx,
   );

@@ -1,11 +1,15 @@
+import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
 import { carriersOf, waybillOf, type CarrierCode } from "@kangying/contract/orders/shipping";
+import { interceptionCalls } from "@kangying/contract/orders/shipping.calls";
 import type { Tx } from "../../core/db/database.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import type { RowFault, RowsReview } from "../../core/list/define-list.ts";
+import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { markedNumbers } from "./interceptions/interceptions.repo.ts";
 import { nearestNo } from "./nearest-no.ts";
 import { countWaiting, ordersByNo, receiversOf, waitingNos, type SheetOrder } from "./parcels.repo.ts";
-import { readWaybill } from "./ship-order.ts";
+import { readWaybill, type Waybill } from "./ship-order.ts";
 import { t } from "./shipping.texts.ts";
 
 interface ParcelRow {
@@ -13,6 +17,8 @@ interface ParcelRow {
   readonly order_no: string;
   readonly carrier: CarrierCode | null;
   readonly waybill: string;
+  /** It is meant that others of its receiver are under the same number. */
+  readonly together: boolean;
 }
 /** Rows for which a number that was meant is looked for. */
 const mostGuessed = 50;
@@ -37,7 +43,6 @@ const statusFaults: Partial<Record<string, RowFault["text"]>> = {
   submit: t("fault.orderUnpaid"),
   send: t("fault.orderSent"),
   finish: t("fault.orderSent"),
-  close: t("fault.orderClosed"),
 };
 
 /** Why an order cannot be sent as it stands, in words; null: it can. */
@@ -59,12 +64,15 @@ export async function checkParcelRows(
   const faults: RowFault[] = [];
   const seen = new Set<string>();
   // One number goes to one address: by this sheet, and by what was sent before.
-  const goesTo = new Map<string, { readonly address: string; readonly order_no: string }>();
-  for (const { row, order_no, carrier = null, waybill } of rows) {
+  const goesTo = new Map<string, { readonly address: string; readonly order_no: string; readonly row: number }>();
+  const closed = [...known.values()].filter(({ status }) => status === "close").map(({ id }) => id);
+  const marked = await markedNumbers(tx, supplier.id, closed);
+  for (const { row, order_no, carrier = null, waybill, together = false } of rows) {
     const order = order_no === undefined ? undefined : known.get(order_no);
     if (order) {
       const text = orderFault(order);
-      if (text) faults.push({ row, field: "order_no", text });
+      if (order.status === "close") faults.push({ row, ...closedOrder(ctx, order, { carrier, waybill }, marked) });
+      else if (text) faults.push({ row, field: "order_no", text, ways: refundOf(ctx, order) });
       if (seen.has(order.no)) faults.push({ row, field: "order_no", text: t("fault.orderTwice") });
       seen.add(order.no);
     } else if (order_no !== undefined) faults.push({ row, field: "order_no", ...unknownOrder(await guess(order_no)) });
@@ -76,7 +84,9 @@ export async function checkParcelRows(
       const others = [...(before ? [before] : []), ...(await receiversOf(tx, supplier.id, read.waybill))];
       const other = others.find(({ address }) => address !== order.address);
       if (other) faults.push({ row, field: "waybill", text: t("fault.elsewhere"), data: { no: other.order_no } });
-      else goesTo.set(read.waybill, { address: order.address, order_no: order.no });
+      else if (others.some(({ order_no: no }) => no !== order.no) && !together)
+        faults.push({ row, field: "waybill", ...sameParcel(before?.row, others[0]?.order_no ?? "") });
+      else if (!before) goesTo.set(read.waybill, { address: order.address, order_no: order.no, row });
     } catch (error) {
       if (!(error instanceof InvalidFields)) throw error;
       const ways = asAnother(ctx, carrier, waybill);
@@ -84,6 +94,55 @@ export async function checkParcelRows(
     }
   }
   return faults;
+}
+
+/** Several orders of one receiver under one number may be one parcel, or a slip of the hand. */
+function sameParcel(row: number | undefined, no: string) {
+  return {
+    text: t(row === undefined ? "fault.sameAsOrder" : "fault.sameAsRow"),
+    data: { row, no },
+    ways: [
+      { text: t("way.together"), set: { together: "1" } },
+      { text: t("way.number"), edit: "waybill" },
+    ],
+  };
+}
+
+/** A carrier has the parcel of an order that nobody wants any more. */
+function closedOrder(
+  ctx: CallContext,
+  order: SheetOrder,
+  said: { readonly carrier: CarrierCode | null; readonly waybill: string | undefined },
+  marked: ReadonlySet<string>,
+): Omit<RowFault, "row"> {
+  const { waybill } = said;
+  const refund = refundOf(ctx, order);
+  const text = t(order.close_reason === "refunded" ? "fault.orderRefunded" : "fault.orderClosed");
+  const at = order.closed_at ? localClockText(order.closed_at, ctx.supplier.time_zone).slice(5, 16) : "";
+  const fault = { field: "order_no", text, data: { at }, ways: refund };
+  const read = waybill === undefined ? null : numberOf({ ...said, waybill });
+  if (!read) return fault;
+  if (marked.has(`${read.carrier} ${read.waybill}`)) return { ...fault, text: t("fault.orderMarked") };
+  const { api } = interceptionCalls.InterceptionAdd;
+  if (!ctx.can(api)) return fault;
+  const act = { api, form: { order_no: order.no, ...read } };
+  return { ...fault, ways: [{ text: t("way.intercept"), act }, ...refund] };
+}
+
+/** Carrier and number, where they can be read: what is wrong with them stands at their own cells. */
+function numberOf(said: Waybill): ReturnType<typeof readWaybill> | null {
+  try {
+    return readWaybill(said);
+  } catch (error) {
+    if (error instanceof InvalidFields) return null;
+    throw error;
+  }
+}
+
+/** Where the reader may look up what was given back of an order. */
+function refundOf(ctx: CallContext, { no, refund_status }: SheetOrder): NonNullable<RowFault["ways"]> {
+  if (refund_status === 0 || !ctx.can(refundCalls.RefundAllList.api)) return [];
+  return [{ text: t("way.refund"), to: `/orderManagement/refunds/all?keyword=${no}` }];
 }
 
 /** No order is called so: perhaps one that waits is called nearly so. */
@@ -149,7 +208,7 @@ export async function reviewParcelRows(
       const number = waybillOf(waybill);
       const with_no = first.get(number);
       if (with_no === undefined) first.set(number, order_no);
-      const data = { pieces: order.free, name: order.recipient, no: with_no ?? "" };
+      const data = { pieces: order.free, name: order.recipient, region: order.region, no: with_no ?? "" };
       return [{ row, text: with_no === undefined ? t("review.row") : t("review.together"), data }];
     }),
   };

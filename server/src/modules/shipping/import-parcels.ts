@@ -15,6 +15,7 @@ const importFields = {
     options: carriers.map(({ code, title }) => ({ value: code, title })),
   }),
   waybill: fields.text<true>({ title: t("waybill"), required: true, max_length: 40 }),
+  together: fields.switch({ title: t("together"), help: t("together.help") }),
 };
 
 /** Waybills from a carrier's sheet: each row sends everything of its order that can be sent. */

@@ -187,6 +187,11 @@ export interface SheetOrder {
   readonly ship_by: Date | null;
   readonly recipient: string;
   readonly address: string;
+  readonly region: string;
+  /** 0: nothing of it was ever asked back. */
+  readonly refund_status: number;
+  readonly closed_at: Date | null;
+  readonly close_reason: string | null;
   /** Pieces that can be sent now. */
   readonly free: number;
 }
@@ -217,7 +222,7 @@ export async function countWaiting(tx: Tx, supplier_id: number): Promise<number>
 /** Orders by their numbers; `free`: pieces that can be sent. */
 export async function ordersByNo(tx: Tx, supplier_id: number, nos: readonly string[]): Promise<readonly SheetOrder[]> {
   return await tx.query(
-    `select o.id, o.no, o.status, o.freight_mode, o.ship_by, o.recipient, concat(o.recipient, ' ', o.phone, ' ', o.region_code, ' ', o.detail) as address,
+    `select o.id, o.no, o.status, o.freight_mode, o.ship_by, o.recipient, o.region, o.refund_status, o.closed_at, o.close_reason, concat(o.recipient, ' ', o.phone, ' ', o.region_code, ' ', o.detail) as address,
        (select coalesce(sum(${freePiecesSql("i")}), 0)::int from lent.order_item i
         where i.supplier_id = o.supplier_id and i.order_id = o.id) as free
      from lent.shop_order o where o.supplier_id = $1 and o.no = any($2)`,

@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import { carriers, parcelStatuses } from "@kangying/contract/orders/shipping";
+import { carriers, interceptionStatuses, parcelStatuses } from "@kangying/contract/orders/shipping";
 import type { logisticsQuery, OrderPaper, orderPapers, ParcelView } from "@kangying/contract/orders/shipping.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findOrder, itemsOf } from "../orders/public.ts";
+import { interceptionsOf } from "./interceptions/interceptions.repo.ts";
 import { parcelItems, parcelsOf, type ParcelRow } from "./parcels.repo.ts";
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
@@ -56,6 +57,22 @@ export async function presentTracking(
         trace: [...parcel.trace],
       };
     }),
+    interceptions: (await interceptionsOf(ctx.tx, ctx.supplier.id, order_id)).map(
+      ({ id, carrier, waybill, status, asked_at, asked_by, ended_at, note }) => {
+        const known = interceptionStatuses.find(({ value }) => value === status);
+        return {
+          id,
+          carrier_name: carrierName(ctx, carrier),
+          waybill,
+          status,
+          status_title: known ? ctx.text(known.title) : "",
+          asked_at: seconds(asked_at),
+          asked_by,
+          ended_at: ended_at && seconds(ended_at),
+          note,
+        };
+      },
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { carriers } from "@kangying/contract/orders/shipping";
-import { parcelCalls } from "@kangying/contract/orders/shipping.calls";
+import { interceptionCalls, parcelCalls } from "@kangying/contract/orders/shipping.calls";
 import {
   logisticsCompanies,
   logisticsQuery,
@@ -11,6 +11,7 @@ import {
 import { defineModule } from "../../core/module/define-module.ts";
 import { formatText } from "../../core/kernel/text.ts";
 import { callRoute, publicRoute } from "../../core/wire/route.ts";
+import { interceptionsList } from "./interceptions/interceptions.list.ts";
 import { presentPapers, presentTracking } from "./present-parcels.ts";
 import { presentPick } from "./present-pick.ts";
 import { presentSend, sendOrder } from "./present-send.ts";
@@ -24,15 +25,18 @@ import { sweepParcelsJob, trackParcelJob } from "./track-parcel.ts";
 export const shipping = defineModule({
   name: "shipping",
   errors: Object.values(shippingErrors),
-  topics: { parcel: [parcelCalls.ParcelList.api] },
+  topics: {
+    parcel: [parcelCalls.ParcelList.api],
+    interception: [interceptionCalls.InterceptionList.api, parcelCalls.LogisticsQuery.api],
+  },
   callTitles: t.group("call"),
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
-  tables: ["parcel", "parcel_item"],
+  tables: ["parcel", "parcel_item", "interception"],
   lends: ["parcel"],
-  lists: [parcelsList],
+  lists: [parcelsList, interceptionsList],
   routes: [
     publicRoute(logisticsCompanies, async ({ language }) => ({
       companies: carriers.map(({ code, title }) => ({ code, name: formatText(title, language, {}) })),

@@ -210,7 +210,7 @@ describe("a parcel", () => {
           [{ row: 2, order_no: slip, carrier: "zhongtong", waybill: "SF1402881765556" }] as never,
         ),
     );
-    expect(offered?.map(({ ways }) => ways?.map(({ set }) => set))).toEqual([
+    expect(offered?.map(({ ways }) => ways?.map((way) => "set" in way && way.set))).toEqual([
       [{ order_no: c }],
       [{ carrier: "SF Express" }],
     ]);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Download, Undo2 } from "lucide-react";
 import { described } from "../api/described.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,6 +16,8 @@ import { useImport } from "./import/use-import.ts";
 import { useStepFocus } from "./import/use-step-focus.ts";
 import { saveText } from "./save-text.ts";
 import styles from "./exports.module.css";
+
+const BulkResult = lazy(() => import("../form/bulk/BulkResult.tsx").then((module) => ({ default: module.BulkResult })));
 
 interface ImportDialogProps {
   readonly api: string;
@@ -44,6 +46,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const run = useImport(props);
   const { step, busy, refusal } = run;
   const [mayLose, question] = useDiscard();
+  const name = does ?? t("exports.importTitle", { title });
   const body = useRef<HTMLDivElement>(null);
   useStepFocus(body, step, busy);
   /** Goes on once what was mapped and mended may go. */
@@ -78,9 +81,9 @@ export function ImportDialog(props: ImportDialogProps) {
   return (
     <>
       <Dialog
-        open
+        open={!run.isHandedOver}
         className={step.at === "mend" ? styles.importWide : ""}
-        title={does ?? t("exports.importTitle", { title })}
+        title={name}
         onClose={() => void giveUp(run.close)}
         onSubmit={send}
         footerStart={
@@ -156,6 +159,7 @@ export function ImportDialog(props: ImportDialogProps) {
               done={step.done}
               onMend={run.mend}
               onLeaveOut={run.leaveOut}
+              onAct={run.act}
             />
           )}
           {step.at === "choose" && run.last > 0 && (
@@ -168,6 +172,16 @@ export function ImportDialog(props: ImportDialogProps) {
           )}
         </div>
       </Dialog>
+      {run.task !== null && (
+        <Suspense>
+          <BulkResult
+            title={name}
+            reply={{ done: 0, failed: [], task_id: run.task }}
+            onClose={run.leaveTask}
+            onProgress={props.onDone}
+          />
+        </Suspense>
+      )}
       {question}
     </>
   );

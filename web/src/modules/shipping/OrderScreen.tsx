@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import type { z } from "zod";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { Check } from "lucide-react";
 import type { ListRow } from "@kangying/contract/core/list";
 import type { TagsCell } from "@kangying/contract/core/list-cells";
 import { orderLists } from "@kangying/contract/orders/orders.calls";
-import { ownCarrier } from "@kangying/contract/orders/shipping";
+import { interceptionStatuses, ownCarrier } from "@kangying/contract/orders/shipping";
+import { interceptionCalls } from "@kangying/contract/orders/shipping.calls";
 import { logisticsQuery } from "@kangying/contract/orders/shipping.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
@@ -15,6 +18,8 @@ import { useMayCall } from "../../engine/session/may.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./order.module.css";
+
+type Tracked = z.output<typeof logisticsQuery.output>;
 
 /** `/orderManagement/look/:id`: how far the order has come above all that is known of it, where its parcels are beside it. */
 export function OrderScreen() {
@@ -29,8 +34,9 @@ function stepsOf(row: ListRow): ReactNode {
 }
 
 function trackingOf(row: ListRow): ReactNode {
-  const isSent = typeof row["sent_at"] === "number" && row["freight_mode"] === 1;
-  return isSent && <Tracking id={Number(row["id"])} />;
+  // A carrier may have the parcel of an order that was closed before it was sent.
+  const isGone = typeof row["sent_at"] === "number" || row["status"] === "close";
+  return isGone && row["freight_mode"] === 1 && <Tracking id={Number(row["id"])} />;
 }
 
 interface Step {
@@ -102,6 +108,36 @@ function Steps({ row }: { readonly row: ListRow }) {
   );
 }
 
+/** A parcel that has to be stopped on its way, or what became of it. */
+function Interception({ parcel }: { readonly parcel: Tracked["interceptions"][number] }) {
+  const t = useT();
+  const mayCall = useMayCall();
+  const { carrier_name, waybill, status, status_title, asked_at, asked_by, ended_at, note } = parcel;
+  const color = interceptionStatuses.find(({ value }) => value === status)?.color ?? "slate";
+  return (
+    <div>
+      <p className={styles.parcel}>
+        <b>{carrier_name}</b> <span className="figures">{waybill}</span> <Chip color={color}>{status_title}</Chip>
+      </p>
+      <ul>
+        {ended_at !== null && (
+          <li>
+            {note || status_title}
+            <small className="figures">{formatTime(ended_at, "MM-DD HH:mm")}</small>
+          </li>
+        )}
+        <li>
+          {t("order.intercept", { by: asked_by, carrier: carrier_name })}
+          <small className="figures">{formatTime(asked_at, "MM-DD HH:mm")}</small>
+        </li>
+      </ul>
+      {ended_at === null && mayCall(interceptionCalls.InterceptionList.api) && (
+        <Link to={`/orderManagement/interceptions?keyword=${waybill}`}>{t("order.interceptEnd")}</Link>
+      )}
+    </div>
+  );
+}
+
 /** What each parcel's carrier said last. */
 function Tracking({ id }: { readonly id: number }) {
   const t = useT();
@@ -114,8 +150,9 @@ function Tracking({ id }: { readonly id: number }) {
     retry: false,
   });
   useTopic("parcel", () => void query.refetch());
-  const parcels = query.data?.parcels ?? [];
-  if (parcels.length === 0) return null;
+  useTopic("interception", () => void query.refetch());
+  const { parcels = [], interceptions = [] } = query.data ?? {};
+  if (parcels.length + interceptions.length === 0) return null;
   return (
     <section className={classNames("card", styles.tracking)} aria-label={t("order.tracking")}>
       <h2>{t("order.tracking")}</h2>
@@ -138,6 +175,9 @@ function Tracking({ id }: { readonly id: number }) {
               </ul>
             )}
           </div>
+        ))}
+        {interceptions.map((parcel) => (
+          <Interception key={parcel.id} parcel={parcel} />
         ))}
       </div>
     </section>

@@ -3,7 +3,6 @@ import { AppError, InvalidFields, type FieldFault } from "../../kernel/app-error
 import { findError } from "../../kernel/error-kind.ts";
 import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
-import { nameRows } from "../read/name-rows.ts";
 import { actOnRow, type ServedAction } from "../actions/row-action.ts";
 
 /** Why a row was left as it was: a code with the data of its message, so that it can be told in any language later. */
@@ -56,14 +55,13 @@ export async function actOnRows(
   return { tried, failed };
 }
 
-/** Refused rows as the reader is told of them: what they are called, and why. */
+/** Refused rows as the reader is told of them: what they are called, and why. @param naming  finds what rows are called */
 export async function tellRefused(
-  served: ServedAction | undefined,
+  naming: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>,
   refused: readonly { readonly id: number; readonly refusal: RowRefusal }[],
   ctx: CallContext,
 ): Promise<RefusedRow[]> {
-  const ids = refused.map(({ id }) => id);
-  const names = await nameRows(served?.lists ?? [], ids, ctx);
+  const names = await naming(refused.map(({ id }) => id));
   return refused.map(({ id, refusal }) => ({
     id,
     name: names.get(id) ?? "",

@@ -38,8 +38,13 @@ export interface NewBulkTask extends Pick<BulkTask, "account_id" | "api" | "form
   readonly now: Date;
 }
 
-/** Writes a task with its rows. @returns its key */
-export async function insertBulkTask(tx: Tx, task: NewBulkTask, ids: readonly number[]): Promise<number> {
+/** Writes a task with its rows. @param sent  of a sheet: the cells of each row, by field @returns its key */
+export async function insertBulkTask(
+  tx: Tx,
+  task: NewBulkTask,
+  ids: readonly number[],
+  sent: readonly Readonly<Record<string, string>>[] = [],
+): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into bulk_task (supplier_id, account_id, api, form, list_api, filters, title, language, total, created_at, undoes_task)
      values ($1, $2, $3, $4::jsonb, $5, $6::jsonb, $7, $8, $9, $10, $11) returning id`,
@@ -58,11 +63,11 @@ export async function insertBulkTask(tx: Tx, task: NewBulkTask, ids: readonly nu
     ],
   );
   const id = row?.id ?? 0;
-  await tx.query("insert into bulk_task_row (supplier_id, task_id, row_id) select $1, $2, unnest($3::bigint[])", [
-    task.supplier_id,
-    id,
-    ids,
-  ]);
+  await tx.query(
+    `insert into bulk_task_row (supplier_id, task_id, row_id, sent)
+     select $1, $2, r.id, r.sent from unnest($3::bigint[], $4::jsonb[]) as r (id, sent)`,
+    [task.supplier_id, id, ids, ids.map((_id, at) => sent[at] && JSON.stringify(sent[at]))],
+  );
   return id;
 }
 
@@ -176,6 +181,28 @@ export async function takeBulkRow(tx: Tx, task_id: number, row_id: number): Prom
     [task_id, row_id],
   );
   return rows.length > 0;
+}
+
+/** The same of a sheet. @returns its cells by field; null where it has been done already */
+export async function takeSentRow(
+  tx: Tx,
+  task_id: number,
+  row_id: number,
+): Promise<Readonly<Record<string, string>> | null> {
+  const [row] = await tx.query<{ sent: Readonly<Record<string, string>> | null }>(
+    "update bulk_task_row set status = 1 where task_id = $1 and row_id = $2 and status = 0 returning sent",
+    [task_id, row_id],
+  );
+  return row?.sent ?? null;
+}
+
+/** What rows of a sheet hold, by their numbers. */
+export async function listSentRows(
+  tx: Tx,
+  id: number,
+  rows: readonly number[],
+): Promise<readonly { readonly row_id: number; readonly sent: Readonly<Record<string, string>> | null }[]> {
+  return tx.query("select row_id, sent from bulk_task_row where task_id = $1 and row_id = any($2)", [id, rows]);
 }
 
 export async function refuseBulkRow(

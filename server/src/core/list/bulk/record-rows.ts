@@ -2,6 +2,7 @@ import type { BulkReply } from "@kangying/contract/core/list-bulk";
 import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { ServedAction } from "../actions/row-action.ts";
+import { nameRows } from "../read/name-rows.ts";
 import { actOnRows, tellRefused } from "./act-on-rows.ts";
 import { endRecordedTask, insertBulkTask } from "./bulk-tasks.repo.ts";
 import { newTask } from "./queue-bulk-task.ts";
@@ -27,7 +28,7 @@ export async function doAndRecord(
   await endRecordedTask(ctx.tx, record_id, failed, ctx.now);
   return {
     done: tried.length - failed.length,
-    failed: await tellRefused(served, failed, ctx),
+    failed: await tellRefused((rows) => nameRows(served.lists, rows, ctx), failed, ctx),
     record_id,
   };
 }

@@ -3,6 +3,7 @@ import { defineJob, type JobHandler, type OwnJob } from "../../jobs/job.ts";
 import { AppError } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
 import { refusalOf } from "./act-on-rows.ts";
+import { importOf, writeQueuedRow } from "../import/queue-import.ts";
 import { presentForm } from "./undo-bulk-task.ts";
 import { actOnRow, readForm, type ServedAction } from "../actions/row-action.ts";
 import { servedRowAction } from "../served-lists.ts";
@@ -42,8 +43,11 @@ async function runBulkTask(job: OwnJob, id: number, tree: readonly TreeNode[] | 
   });
   if (!task) return;
   const served = servedRowAction(job, task.api);
+  const sheet = importOf(job, task)?.import;
   // Queued by a release that knew this action, taken up by one that does not.
-  if (!served) return end(job, task, "not_found");
+  if (!served && !sheet) return end(job, task, "not_found");
+  const act = (row: number, ctx: CallContext): Promise<void> =>
+    sheet ? writeQueuedRow(sheet, task, row, ctx) : served ? doRow(served, task, row, ctx) : Promise.resolve();
   const as = { job, owner: task, api: task.api, ...(tree ? { tree } : {}) };
   for (;;) {
     job.signal.throwIfAborted();
@@ -52,7 +56,7 @@ async function runBulkTask(job: OwnJob, id: number, tree: readonly TreeNode[] | 
     for (const row of ids) {
       job.signal.throwIfAborted();
       try {
-        await taskTransaction(as, (ctx) => doRow(served, task, row, ctx));
+        await taskTransaction(as, (ctx) => act(row, ctx));
       } catch (error) {
         await note(job, task, row, error);
       }

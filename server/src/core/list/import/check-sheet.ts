@@ -3,7 +3,7 @@ import { trySheet } from "./try-sheet.ts";
 import type { ImportDef, ImportRow } from "../define-list.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
-import { readRows, type SheetFault } from "./read-rows.ts";
+import { readRows, type ReadRows, type SheetFault } from "./read-rows.ts";
 import { toldFaults } from "./uploaded-sheet.ts";
 
 /**
@@ -24,9 +24,8 @@ export async function checkSheet(
   /** Faults that are found later, in the caller's words. */
   readonly tell: (faults: readonly SheetFault[]) => ReturnType<typeof toldFaults>;
 }> {
-  const { offered, rows, faults } = await readRows(sheet, definition.fields, ctx);
-  const clashes = definition.check && rows.length > 0 ? await definition.check(ctx, rows) : [];
-  const wrong = new Set([...faults, ...clashes].map(({ row }) => row));
+  const { offered, rows, faults } = await findFaults(definition, sheet, ctx);
+  const wrong = new Set(faults.map(({ row }) => row));
   const refused =
     definition.review && isTried
       ? await trySheet(
@@ -41,7 +40,18 @@ export async function checkSheet(
     numbered: rows,
     // Without faults every field was read.
     rows: rows.map(({ row: _row, ...values }) => values as Values<Fields>),
-    failed: tell([...faults, ...clashes, ...refused]),
+    failed: tell([...faults, ...refused]),
     tell,
   };
+}
+
+/** A sheet's rows as they were read, and all that is wrong with them, cell by cell and together. */
+export async function findFaults(
+  definition: ImportDef,
+  sheet: readonly SheetRow[],
+  ctx: CallContext,
+): Promise<ReadRows> {
+  const { offered, rows, faults } = await readRows(sheet, definition.fields, ctx);
+  const clashes = definition.check && rows.length > 0 ? await definition.check(ctx, rows) : [];
+  return { offered, rows, faults: [...faults, ...clashes] };
 }

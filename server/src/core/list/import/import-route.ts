@@ -5,13 +5,15 @@ import { importEndpoint } from "../list-endpoints.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
 import { sheetRefusals } from "../sheet/sheet-refused.ts";
 import { checkSheet } from "./check-sheet.ts";
-import { sheetRoutes } from "./sheet-routes.ts";
+import { isLong, queueImport } from "./queue-import.ts";
+import { rowsByField, sheetRoutes } from "./sheet-routes.ts";
 import { readUpload } from "./uploaded-sheet.ts";
 
 /** `ImportReply` of the contract. */
 interface Reply {
   imported: number;
   failed: { row: number; column: string | null; msg: string }[];
+  task_id?: number;
 }
 
 /** POST of a sheet to the list: the file is read before the call's transaction, its rows checked and written within it. */
@@ -37,6 +39,10 @@ async function importSheet(
   if (sheet.length < 2) throw new AppError("sheet_refused", { reason: ctx.text(sheetRefusals.empty) });
   const { rows, failed } = await checkSheet(definition, sheet, ctx);
   if (failed.length > 0) return { imported: 0, failed: failed.map(({ field: _field, ...fault }) => fault) };
+  if (isLong(definition, rows.length)) {
+    const sent = { rows: [...(await rowsByField(definition, sheet, ctx))], file_name: ctx.file?.name ?? "" };
+    return { imported: 0, failed: [], task_id: await queueImport(list, definition, sent, ctx) };
+  }
   await definition.insert(ctx, rows);
   ctx.audit({
     biz_type: "import",

@@ -11,6 +11,8 @@ import { sheetRefusals } from "../sheet/sheet-refused.ts";
 import { checkSheet } from "./check-sheet.ts";
 import { insertBatch, lockBatch, noteUndone } from "./import-batch.repo.ts";
 import { mapColumns } from "./map-columns.ts";
+import { isLong, queueImport } from "./queue-import.ts";
+import { sheetOf } from "./sheet-of.ts";
 import { readUpload } from "./uploaded-sheet.ts";
 
 /**
@@ -61,6 +63,22 @@ async function presentSheet(definition: ImportDef, sheet: readonly SheetRow[], c
   };
 }
 
+/** The rows of an uploaded sheet by field, its columns as their heads say. */
+export async function rowsByField(
+  definition: ImportDef,
+  sheet: readonly SheetRow[],
+  ctx: CallContext,
+): Promise<SheetRows["rows"]> {
+  const [header, ...body] = sheet;
+  if (!header) return [];
+  const fields = await describeForm(definition.fields, ctx);
+  const { columns } = mapColumns(header, definition.fields, new Set(fields.map((field) => field.name)));
+  return body.map(({ row, cells }) => ({
+    row,
+    values: Object.fromEntries([...columns].map(([field, index]) => [field, shownText(cells[index] ?? null)])),
+  }));
+}
+
 /** A cell as it would be typed: dates and times without their dress, numbers in full. */
 function shownText(value: SheetValue): string {
   if (value === null) return "";
@@ -72,13 +90,7 @@ function shownText(value: SheetValue): string {
 }
 
 function checkRows(definition: ImportDef, { rows }: SheetRows, ctx: CallContext, isTried = false) {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row.values)))];
-  // The same road as an uploaded sheet: a header of field names, and a line for each row.
-  const sheet: SheetRow[] = [
-    { row: 1, cells: names },
-    ...rows.map(({ row, values }) => ({ row, cells: names.map((name) => values[name] ?? null) })),
-  ];
-  return checkSheet(definition, sheet, ctx, isTried);
+  return checkSheet(definition, sheetOf(rows), ctx, isTried);
 }
 
 /** What the rows without a fault come to, in the caller's words. */
@@ -107,6 +119,8 @@ async function presentReview(
 async function writeRows(list: AnyList, definition: ImportDef, input: SheetRows, ctx: CallContext) {
   const { rows, numbered, failed, tell } = await checkRows(definition, input, ctx);
   if (failed.length > 0) return { imported: 0, failed, batch_id: null };
+  if (isLong(definition, rows.length))
+    return { imported: 0, failed: [], batch_id: null, task_id: await queueImport(list, definition, input, ctx) };
   // What is looked at first is written row by row: what the act alone refuses stands at its row here too.
   const { faults, keys } = definition.review
     ? await writeEach(definition, numbered, ctx)

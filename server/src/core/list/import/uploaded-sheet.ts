@@ -1,4 +1,4 @@
-import { mostMappedRows } from "@kangying/contract/core/list-import";
+import { mostMappedRows, type SheetWay } from "@kangying/contract/core/list-import";
 import { AppError } from "../../kernel/app-error.ts";
 import type { BaseContext, CallContext } from "../../wire/route.ts";
 import type { ImportDef } from "../define-list.ts";
@@ -29,7 +29,7 @@ interface SheetFaultReply {
   field: string | null;
   column: string | null;
   msg: string;
-  ways?: { title: string; set: Record<string, string> }[];
+  ways?: ({ title: string } & SheetWay)[];
 }
 
 /** Faults in the order of their rows, in the caller's words. */
@@ -47,6 +47,8 @@ export function toldFaults(
       field,
       column: field === null ? null : (titles.get(field) ?? field),
       msg: ctx.text(text, data),
-      ...(ways ? { ways: ways.map((way) => ({ title: ctx.text(way.text, way.data), set: { ...way.set } })) } : {}),
+      ...(ways
+        ? { ways: ways.map(({ text: said, data: values, ...way }) => ({ ...way, title: ctx.text(said, values) })) }
+        : {}),
     }));
 }

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { Link } from "react-router";
 import { Check } from "lucide-react";
 import type { FormField } from "@kangying/contract/core/form/form";
 import type { SheetFault } from "@kangying/contract/core/list-import";
@@ -5,13 +7,15 @@ import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
-import type { MendedRow } from "./sheet-rows.ts";
+import type { MendedRow, SheetAct } from "./sheet-rows.ts";
 import styles from "./mend.module.css";
 
 export interface MendRowActs {
   /** @param after  milliseconds until the row is checked again */
   readonly onMend: (row: number, set: Readonly<Record<string, string>>, after?: number) => void;
   readonly onLeaveOut: (row: number) => void;
+  /** Does an action of a page about a row, which then is none of this import's. */
+  readonly onAct: (row: number, act: SheetAct) => void;
 }
 
 interface MendRowProps extends MendRowActs {
@@ -27,8 +31,9 @@ interface MendRowProps extends MendRowActs {
 }
 
 /** A row of a sheet: its cells, what is wrong with it, and the ways out by one press. */
-export function MendRow({ row, fields, faults, told, doneAt, isLast, onMend, onLeaveOut }: MendRowProps) {
+export function MendRow({ row, fields, faults, told, doneAt, isLast, onMend, onLeaveOut, onAct }: MendRowProps) {
   const t = useT();
+  const line = useRef<HTMLTableRowElement>(null);
   const ways = faults.flatMap((fault) => fault.ways ?? []);
   const reason = (
     <td className={styles.reason}>
@@ -37,11 +42,26 @@ export function MendRow({ row, fields, faults, told, doneAt, isLast, onMend, onL
       ))}
       {faults.length > 0 ? (
         <span className={styles.ways}>
-          {ways.map(({ title, set }) => (
-            <Button key={title} size="small" onClick={() => onMend(row.row, set, 0)}>
-              {title}
-            </Button>
-          ))}
+          {ways.map((way) =>
+            "to" in way ? (
+              <Link key={way.title} to={way.to}>
+                {way.title}
+              </Link>
+            ) : (
+              <Button
+                key={way.title}
+                size="small"
+                {...("edit" in way ? { kind: "text" } : {})}
+                onClick={() => {
+                  if ("set" in way) onMend(row.row, way.set, 0);
+                  else if ("act" in way) onAct(row.row, way.act);
+                  else line.current?.querySelector<HTMLInputElement>(`[data-field="${way.edit}"]`)?.select();
+                }}
+              >
+                {way.title}
+              </Button>
+            ),
+          )}
           <Button kind="text" size="small" onClick={() => onLeaveOut(row.row)}>
             {t("exports.leaveOut")}
           </Button>
@@ -57,7 +77,7 @@ export function MendRow({ row, fields, faults, told, doneAt, isLast, onMend, onL
     </td>
   );
   return (
-    <tr>
+    <tr ref={line}>
       <td className="figures">{row.row}</td>
       {!isLast && reason}
       {fields.map((field) => {
@@ -66,6 +86,7 @@ export function MendRow({ row, fields, faults, told, doneAt, isLast, onMend, onL
           <td key={field.name}>
             <input
               data-part="import-cell"
+              data-field={field.name}
               data-state={wrong ? "wrong" : undefined}
               className={classNames(styles.cell, wrong && styles.isWrong)}
               aria-label={`${field.title} ${row.row}`}

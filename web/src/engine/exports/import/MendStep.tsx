@@ -29,7 +29,7 @@ interface MendStepProps extends MendRowActs {
 }
 
 /** The wrong cells in a grid, to be mended where they stand. What is right needs no look, unless the import wants one first. */
-export function MendStep({ fields, rows, faults, review, imported, done, onMend, onLeaveOut }: MendStepProps) {
+export function MendStep({ fields, rows, faults, review, imported, done, onMend, onLeaveOut, onAct }: MendStepProps) {
   const t = useT();
   const bad = rows.filter(({ row }) => faults.has(row));
   const good = rows.length - bad.length;
@@ -128,6 +128,7 @@ export function MendStep({ fields, rows, faults, review, imported, done, onMend,
                   isLast={isLast}
                   onMend={onMend}
                   onLeaveOut={onLeaveOut}
+                  onAct={onAct}
                 />
               ))}
             </tbody>

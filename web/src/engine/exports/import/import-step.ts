@@ -36,12 +36,16 @@ export type ImportStep =
   | { readonly at: "map"; readonly sheet: SheetReply; readonly mapping: Mapping }
   | Mending;
 
+/** The sheet without rows that are somebody else's work now. */
+export function without(step: Mending, gone: readonly MendedRow[]): Mending {
+  const numbers = new Set(gone.map(({ row }) => row));
+  return { ...step, rows: step.rows.filter(({ row }) => !numbers.has(row)) };
+}
+
 /** The sheet once its sound rows are written: what is left of it, and what was done. */
 export function afterWriting(step: Mending, written: readonly MendedRow[]): Mending {
-  const gone = new Set(written.map(({ row }) => row));
-  const rows = step.rows.filter(({ row }) => !gone.has(row));
   const { imported, review } = step;
-  const left = { ...step, rows, imported: imported + written.length };
+  const left = { ...without(step, written), imported: imported + written.length };
   if (!review) return left;
   const said = new Map(review.told.map(({ row, text }) => [row, text]));
   const at = Math.floor(Date.now() / 1000);

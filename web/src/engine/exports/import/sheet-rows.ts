@@ -1,5 +1,8 @@
 import type { FormField } from "@kangying/contract/core/form/form";
-import type { SheetFault, SheetReply } from "@kangying/contract/core/list-import";
+import type { SheetFault, SheetReply, SheetWay } from "@kangying/contract/core/list-import";
+
+/** An action of a page that is done about a row. */
+export type SheetAct = Extract<SheetWay, { readonly act: unknown }>["act"];
 
 /** A row as it is mended: its number in the sheet, and its cells by field. */
 export interface MendedRow {

@@ -7,7 +7,7 @@ import { randomKey } from "../../api/crypt/random-key.ts";
 import { useT } from "../../i18n/index.ts";
 import { useTab } from "../../tabs/use-tab.ts";
 import { useLastBatches } from "./use-last-batches.ts";
-import { afterWriting, nothingDone, type DoneSoFar, type ImportStep } from "./import-step.ts";
+import { afterWriting, nothingDone, without, type DoneSoFar, type ImportStep } from "./import-step.ts";
 import { useMending } from "./use-mending.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { faultsByRow, isClear, mappedRows, type Mapping, type MendedRow } from "./sheet-rows.ts";
@@ -32,6 +32,8 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const t = useT();
   const { setDirty } = useTab();
   const [step, setStep] = useState<ImportStep>({ at: "choose" });
+  /** The task that writes the rows, where they are too many to wait for. */
+  const [task, setTask] = useState<number | null>(null);
   const { busy, refusal, setRefusal, during } = useRefusal();
   const [touched, setTouched] = useState<ReadonlySet<number>>(untouched);
   const { last, written, takeBack } = useLastBatches({ api, canUndo, onDone });
@@ -68,18 +70,15 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     else toast(msg || t("exports.importDone"));
     onDone();
   };
-  const write = async (
-    sheet: SheetReply,
-    rows: readonly MendedRow[],
-    file: File | null,
-  ): Promise<readonly SheetFault[]> => {
+  const write = async (sheet: SheetReply, rows: readonly MendedRow[], file: File | null): Promise<SheetWriteReply> => {
     const { data, msg } = await call.reply(
       described.sheet(api).write,
       { rows, file_name: file?.name ?? "" },
       { key: randomKey(), hideError: true },
     );
-    if (data.failed.length === 0) told(data, msg, () => putBack(sheet, rows));
-    return data.failed;
+    if (data.task_id !== undefined) setTask(data.task_id);
+    else if (data.failed.length === 0) told(data, msg, () => putBack(sheet, rows));
+    return data;
   };
   const check = async (
     sheet: SheetReply,
@@ -89,7 +88,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     { imported, done }: DoneSoFar = nothingDone,
   ): Promise<void> => {
     const { failed, review } = await call.call(described.sheet(api).check, { rows }, { hideError: true });
-    const faults = failed.length === 0 && !review ? await write(sheet, rows, file) : failed;
+    const faults = failed.length === 0 && !review ? (await write(sheet, rows, file)).failed : failed;
     if (faults.length > 0 || review) setStep({ at: "mend", sheet, mapping, rows, faults, review, imported, done });
     else close();
   };
@@ -97,6 +96,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const asItIs = async (file: File): Promise<void> => {
     const { data, msg } = await call.upload(described.import(api), { _excel_import: "1" }, file, { hideError: true });
     // A sheet without rows is taken without a fault, and nothing is there afterwards.
+    if (data.task_id !== undefined) return setTask(data.task_id);
     if (data.failed.length === 0 && data.imported === 0) return setRefusal(t("exports.importEmpty"));
     if (data.failed.length === 0) {
       told({ imported: data.imported, batch_id: null }, msg);
@@ -115,7 +115,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       if (!isClear(sheet, mapping)) return setStep({ at: "map", sheet, mapping });
       return check(sheet, mapping, mappedRows(sheet, mapping), file);
     });
-  const { mend, leaveOut, checkSoon } = useMending({
+  const { mend, leaveOut, act, checkSoon } = useMending({
     api,
     step,
     setStep,
@@ -129,6 +129,13 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     changed: touched.size > 0,
     close,
     refusal,
+    task,
+    /** Nothing is left of the sheet but what its task does. */
+    isHandedOver: task !== null && (step.at !== "mend" || step.rows.length === 0),
+    leaveTask: () => {
+      setTask(null);
+      if (step.at !== "mend" || step.rows.length === 0) close();
+    },
     /** Rows of the last sheet that can be taken back. */
     last: last.reduce((sum, { rows }) => sum + rows, 0),
     faults,
@@ -149,6 +156,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       }),
     mend,
     leaveOut,
+    act,
     checkMended: (file: File | null) =>
       during(async () => {
         if (step.at === "mend") await check(step.sheet, step.mapping, step.rows, file, step);
@@ -158,12 +166,12 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       during(async () => {
         if (step.at !== "mend") return;
         const good = step.rows.filter(({ row }) => !faults.has(row));
-        const failed = await write(step.sheet, good, file);
+        const { failed, task_id } = await write(step.sheet, good, file);
         // What was shown before is no longer what would be done.
         if (failed.length > 0) setStep({ ...step, faults: [...step.faults, ...failed], review: undefined });
         else if (good.length === step.rows.length && !step.review) close();
         else {
-          const next = afterWriting(step, good);
+          const next = task_id === undefined ? afterWriting(step, good) : without(step, good);
           // What still waits is counted again.
           if (next.rows.length > 0) checkSoon(next.rows, 0);
           setStep(next);

@@ -1,8 +1,11 @@
 import { useEffect, useRef, type Dispatch, type SetStateAction } from "react";
 import { described } from "../../api/described.ts";
 import { api as call } from "../../api/client.ts";
+import { randomKey } from "../../api/crypt/random-key.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { useLatest } from "../../../ui/hooks/use-latest.ts";
 import type { ImportStep } from "./import-step.ts";
-import type { MendedRow } from "./sheet-rows.ts";
+import type { MendedRow, SheetAct } from "./sheet-rows.ts";
 
 /** Milliseconds without a key, after which rows that are looked at first are checked again. */
 const restMs = 400;
@@ -37,6 +40,16 @@ export function useMending({ api, step, setStep, close, touch }: Options) {
     setStep((now) => (now.at === "mend" ? { ...now, rows } : now));
     checkSoon(rows, after);
   };
+  /** The row is none of this import's. */
+  const leaveOut = (row: number): void => {
+    if (step.at !== "mend") return;
+    const left = step.rows.filter((each) => each.row !== row);
+    if (left.length === 0 && step.done.length === 0) return close();
+    setStep({ ...step, rows: left, faults: step.faults.filter((fault) => fault.row !== row) });
+    touch(row);
+    if (left.length > 0) checkSoon(left, 0);
+  };
+  const latest = useLatest(leaveOut);
   return {
     checkSoon,
     /** @param set  cells by field · @param after  milliseconds until it is checked: at once where nothing more will be typed */
@@ -47,14 +60,15 @@ export function useMending({ api, step, setStep, close, touch }: Options) {
       );
       mendTo(mended, row, after);
     },
-    /** The row is none of this import's. */
-    leaveOut: (row: number) => {
-      if (step.at !== "mend") return;
-      const left = step.rows.filter((each) => each.row !== row);
-      if (left.length === 0 && step.done.length === 0) return close();
-      setStep({ ...step, rows: left, faults: step.faults.filter((fault) => fault.row !== row) });
-      touch(row);
-      if (left.length > 0) checkSoon(left, 0);
-    },
+    leaveOut,
+    /** An action of a page does what is to be done about a row; a refusal is told by the call itself. */
+    act: (row: number, { api: of, form }: SheetAct): void =>
+      void call.reply(described.act({ api: of }), form, { key: randomKey() }).then(
+        ({ msg }) => {
+          toast(msg, { seconds: 10 });
+          latest.current(row);
+        },
+        () => undefined,
+      ),
   };
 }
