@@ -193,20 +193,21 @@ describe("a parcel", () => {
       { row: 4, order_no: b, carrier: "zhongtong", waybill: "SF1402881765553" },
       { row: 5, order_no: b, carrier: null, waybill: "SF1402881761111" },
       // To the same address in the same parcel, and to another in it.
-      { row: 6, order_no: c, carrier: null, waybill: "SF1402881765551" },
+      { row: 6, order_no: c, carrier: null, waybill: "SF1402881765551", together: true },
       { row: 7, order_no: b, carrier: null, waybill: "SF1402881765551" },
       // All of it is under refund.
       { row: 8, order_no: d, carrier: null, waybill: "SF1402881765555" },
     ];
     const faults = await shop.work(
-      async (work) => await check?.({ ...work, text: (text: { en: string }) => text.en } as never, rows as never),
+      async (work) =>
+        await check?.({ ...work, can: () => true, text: (text: { en: string }) => text.en } as never, rows as never),
     );
     // A number with a slip of the hand is known again where one order alone is near it; another carrier's number tells whose it is.
     const slip = `${c.slice(0, 6)}${c.slice(7)}`;
     const offered = await shop.work(
       async (work) =>
         await check?.(
-          { ...work, text: (text: { en: string }) => text.en } as never,
+          { ...work, can: () => true, text: (text: { en: string }) => text.en } as never,
           [{ row: 2, order_no: slip, carrier: "zhongtong", waybill: "SF1402881765556" }] as never,
         ),
     );

@@ -1,5 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { mostRowsAtOnce } from "@kangying/contract/core/list-import";
 import { startToyApp, type ToyApp } from "../toy/toy-app.ts";
 
 const api = (step: string, repeats: "none" | "repeatable" | "guarded") =>
@@ -109,4 +110,25 @@ describe("an import as a conversation", () => {
     expect(reply).toMatchObject({ http: 409, code: "in_use" });
     expect(await names()).toEqual(["Ann"]);
   });
+});
+
+it("writes what is more than anybody waits for as a task, row by row; what is refused by then is kept with its row", async () => {
+  const written = { api: "seller/toy/NewListSheetWrite", method: "POST", repeats: "repeatable" } as const;
+  const many = Array.from({ length: mostRowsAtOnce + 1 }, (_, at) => ({
+    row: at + 2,
+    values: { name: `Guest ${at}`, status: "New" },
+  }));
+  const few = await toy.as(toy.owner).call(written, { rows: [{ row: 2, values: { name: "Few", status: "New" } }] });
+  expect(few.data).toEqual({ imported: 1, failed: [], batch_id: expect.any(Number) });
+  const { data } = await toy.as(toy.owner).call(written, { rows: many, file_name: "many.xlsx" });
+  expect(data).toEqual({ imported: 0, failed: [], batch_id: null, task_id: expect.any(Number) });
+  expect(await names()).toEqual(["Few"]);
+  await toy.guests(toy.camp, [{ name: "Guest 7" }]);
+  await toy.work();
+  expect(await names()).toHaveLength(mostRowsAtOnce + 2);
+  const refused = "select row_id, sent ->> 'name' as name from bulk_task_row where task_id = $1 and status = 2";
+  expect(await toy.rows(refused, [data.task_id])).toEqual([{ row_id: 9, name: "Guest 7" }]);
+  // Done once, whoever takes it up again.
+  await toy.work();
+  expect(await names()).toHaveLength(mostRowsAtOnce + 2);
 });

@@ -202,6 +202,15 @@ export const newToyList = defineList({
   order: "name",
   state: { status: "g.status" },
   actions: { enter: toyList.actions?.["enter"] as NonNullable<typeof toyList.actions>[string] },
+  // The same sheet, looked at before any row of it is written.
+  import: {
+    ...importGuests,
+    review: async (_ctx, sound) => ({
+      go: { text: title("name") },
+      figures: [],
+      about: sound.map(({ row }) => ({ row, text: title("name") })),
+    }),
+  },
 });
 
 export const toyTree: readonly TreeNode[] = [
