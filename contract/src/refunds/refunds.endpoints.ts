@@ -131,6 +131,18 @@ export const refundLogistics = defineEndpoint({
   }),
 });
 
+/** A picture of a refund is opened whole. A POST since it leaves a line in the log, but nothing changes: it takes no key. */
+export const refundLook = defineEndpoint({
+  api: "seller/refund/RefundLook",
+  method: "POST",
+  access: "permission",
+  permission: refundCalls.RefundInfo.api,
+  repeats: "none",
+  summary: "A picture of a refund is opened whole: who looked is logged",
+  input: z.object({ refund_id: z.int().positive() }),
+  output: z.null(),
+});
+
 /** How many refunds wait, for the menu and the Workbench. */
 export const refundCount = defineEndpoint({
   api: refundCalls.RefundCount.api,

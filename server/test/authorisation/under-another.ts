@@ -138,6 +138,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "POST seller/goods/WarehouseListSheetCheck": "seller/goods/GoodsImport",
   "POST seller/goods/WarehouseListSheetWrite": "seller/goods/GoodsImport",
   "GET seller/refund/RefundItems": "seller/refund/RefundAsk",
+  "POST seller/refund/RefundLook": "seller/refund/RefundInfo",
   "GET seller/refund/RefundTrial": "seller/refund/RefundAsk",
   "GET seller/order/OrderBuyers": "seller/order/OrderAdd",
   "GET seller/order/OrderSkus": "seller/order/OrderAdd",

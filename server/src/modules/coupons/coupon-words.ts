@@ -62,6 +62,9 @@ export function validWords(rule: Validity, ctx: Reader): string {
     : ctx.text(t("say.valid.days"), { days });
 }
 
+/** Words that stand alone elsewhere, after others. */
+const withinSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** Some names, and how many more there are. */
 function few(names: readonly string[], ctx: Reader): string {
   const shown = names.slice(0, 3).join(ctx.text(t("say.comma")));
@@ -123,7 +126,7 @@ export async function sentenceOf(rule: CouponRule, ctx: Pick<ListContext, "tx" |
   const use = ctx.text(rule.type === 4 ? t("say.use.exchange") : t("say.use"), {
     valid: validWords(rule, ctx),
     scope: scope === "" ? "…" : scope,
-    off: offWords(rule, ctx),
+    off: withinSentence(offWords(rule, ctx)),
   });
   const others = [
     [rule.with_rank_price, t("with.rank")],
@@ -133,12 +136,13 @@ export async function sentenceOf(rule: CouponRule, ctx: Pick<ListContext, "tx" |
   ] as const;
   const list = (wanted: boolean): readonly string[] =>
     others.filter(([is]) => is === wanted).map(([, text]) => ctx.text(text));
-  const comma = ctx.text(t("say.comma"));
+  const listed = (words: readonly string[], type: "conjunction" | "disjunction"): string =>
+    new Intl.ListFormat(ctx.language, { type }).format(words);
   const also = list(true);
   const never = [...list(false), ctx.text(rule.type === 3 ? t("with.otherFreight") : t("with.other"))];
   const stack = [
-    also.length > 0 ? ctx.text(t("say.with"), { things: also.join(comma) }) : "",
-    ctx.text(t("say.without"), { things: never.join(comma) }),
+    also.length > 0 ? ctx.text(t("say.with"), { things: listed(also, "conjunction") }) : "",
+    ctx.text(t("say.without"), { things: listed(never, "disjunction") }),
   ];
   return {
     sentence: [take, ...given, use, ...stack]

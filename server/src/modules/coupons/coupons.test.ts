@@ -84,7 +84,7 @@ describe("coupons", () => {
     });
     expect(trial.data.sentence).toContain("金卡会员可领，每人最多 2 张，共 100 张。");
     expect(trial.data.sentence).toContain("满 ¥300 减 ¥40");
-    expect(trial.data.sentence).toContain("不与秒杀、拼团价、另一张商品券同用。");
+    expect(trial.data.sentence).toContain("不与秒杀、拼团价或另一张商品券同用。");
     expect((await get("CouponTrial", { form: "{}" })).http).toBe(200);
     const faulty: readonly [object, string][] = [
       [{ threshold_fen: 4_000 }, "threshold_fen"],

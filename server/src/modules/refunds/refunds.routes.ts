@@ -5,6 +5,7 @@ import {
   refundItems,
   refundLogAdd,
   refundLogistics,
+  refundLook,
   refundTrial,
 } from "@kangying/contract/refunds/refunds.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -19,6 +20,12 @@ import { countRefunds, findRefund, waitingRefunds } from "./refunds.repo.ts";
 export const refundsRoutes: readonly Route[] = [
   callRoute(refundInfo, presentRefund),
   callRoute(refundLogistics, presentLogistics),
+  callRoute(refundLook, async (ctx, { refund_id }) => {
+    const refund = await findRefund(ctx.tx, ctx.supplier.id, refund_id);
+    if (!refund) throw new AppError("not_found");
+    ctx.audit({ biz_type: "refund_case", biz_id: refund_id, after: { no: refund.no, revealed: "images" } });
+    return null;
+  }),
   callRoute(refundCount, async ({ tx, supplier }) => {
     const { refund, back } = await countRefunds(tx, supplier.id);
     return { refund, return: back, returns: back };

@@ -125,6 +125,17 @@ describe("a refund", () => {
     expect((await info(id)).log.map(({ title }: { title: string }) => title)).toEqual(["同意退款", "申请退款"]);
   });
 
+  it("[O-05] who opens a picture of it whole is logged", async () => {
+    const [refund] = await shop.query<{ id: number }>("select id from refund order by id limit 1");
+    await done("RefundLook", { refund_id: refund?.id });
+    const logged = await shop.query<{ after: object }>(
+      "select after from operate_log where biz_type = 'refund_case' and biz_id = $1 and api = 'seller/refund/RefundLook'",
+      [refund?.id],
+    );
+    expect(logged).toMatchObject([{ after: { revealed: "images" } }]);
+    expect(await post("RefundLook", { refund_id: 1_000_000 })).toMatchObject({ http: 404 });
+  });
+
   it("[O-05] once the after-sale time is over the buyer asks no more, but the desk may, and what was earned goes back", async () => {
     const order = await paid(1, 1);
     await shop.work(async (work) => receiveOrder(work, await holdOrder(work, "receive", order.id), "buyer"));

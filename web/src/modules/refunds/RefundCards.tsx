@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Minus, Package, Plus } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { refundLogAdd } from "@kangying/contract/refunds/refunds.endpoints";
+import { refundLogAdd, refundLook } from "@kangying/contract/refunds/refunds.endpoints";
 import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { api } from "../../engine/api/client.ts";
@@ -165,7 +165,7 @@ export function BuyerCard({ refund }: { readonly refund: Refund }) {
       </header>
       {refund.asked_by !== null && <p>{t("refunds.askedBy", { name: refund.asked_by })}</p>}
       <p className={styles.said}>{refund.description || t("refunds.saidNothing")}</p>
-      <Pictures urls={refund.images} />
+      <Pictures urls={refund.images} onOpen={() => tellLook(refund.id)} />
       {refund.return_to !== null && (
         <dl className={styles.back}>
           <dt>{t("refunds.returnTo")}</dt>
@@ -180,6 +180,11 @@ export function BuyerCard({ refund }: { readonly refund: Refund }) {
       )}
     </section>
   );
+}
+
+/** Who looks at a buyer's pictures is noted; a line that is lost keeps nobody from deciding. */
+function tellLook(refund_id: number): void {
+  void api.call(refundLook, { refund_id }, { hideError: true, silent: true }).catch(() => undefined);
 }
 
 /** What happened and what was said, the newest first. */
@@ -205,7 +210,7 @@ export function StoryCard({ refund }: { readonly refund: Refund }) {
               {line.amount_fen !== null && ` ¥${formatMoney(line.amount_fen)}`}
             </b>
             {line.note !== "" && <p>{line.note}</p>}
-            <Pictures urls={line.images} />
+            <Pictures urls={line.images} onOpen={() => tellLook(refund.id)} />
             <small>{`${formatTime(line.at, "MM-DD HH:mm")} · ${line.actor}`}</small>
           </li>
         ))}

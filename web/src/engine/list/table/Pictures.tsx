@@ -23,14 +23,20 @@ interface PicturesProps {
   readonly most?: number;
   /** Beside words, or in a row of a table. */
   readonly size?: "large" | "small";
+  /** One is opened whole. */
+  readonly onOpen?: (() => void) | undefined;
 }
 
 /** Small pictures; one opens whole, and arrows turn them. */
-export function Pictures({ urls, counts, most = urls.length, size = "large" }: PicturesProps) {
+export function Pictures({ urls, counts, most = urls.length, size = "large", onOpen }: PicturesProps) {
   const t = useT();
   const [at, setAt] = useState<number | null>(null);
   if (urls.length === 0) return null;
-  const turn = (by: number): void => setAt(((at ?? 0) + by + urls.length) % urls.length);
+  const show = (index: number): void => {
+    setAt(index);
+    onOpen?.();
+  };
+  const turn = (by: number): void => show(((at ?? 0) + by + urls.length) % urls.length);
   return (
     <span className={size === "large" ? styles.pictures : styles.small}>
       {urls.slice(0, most).map((url, index) => (
@@ -41,7 +47,7 @@ export function Pictures({ urls, counts, most = urls.length, size = "large" }: P
           aria-haspopup="dialog"
           onClick={(event) => {
             event.stopPropagation();
-            setAt(index);
+            show(index);
           }}
         >
           <img src={url} alt="" loading="lazy" />
