@@ -349,3 +349,45 @@ it("[S2-24] a sheet without rows is no success", async () => {
   expect(await screen.findByText("The sheet has no rows to import")).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it("does an action about a row that is none of the import's then, leads into its cell, and to the page that tells more", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  const ways = [
+    { title: "Mark it", act: { api: "toys/Mark", form: { name: "Bob" } } },
+    { title: "Correct it", edit: "born" },
+    { title: "See why", to: "/toys/why" },
+  ];
+  calls.post.mockResolvedValue({ imported: 0, failed: [{ ...fault, ways }], batch_id: null, review });
+  choose(await open(), "a.xlsx");
+  submit();
+  fireEvent.click(await screen.findByText("Correct it"));
+  expect(document.activeElement).toBe(screen.getByLabelText("Born 3"));
+  expect(screen.getByText("See why").getAttribute("href")).toContain("/toys/why");
+  calls.postReply.mockResolvedValue({ data: { id: 1 }, msg: "Call them" });
+  calls.post.mockResolvedValue({ imported: 0, failed: [], batch_id: null, review });
+  fireEvent.click(screen.getByText("Mark it"));
+  await waitFor(() => expect(screen.queryByLabelText("Born 3")).toBeNull());
+  expect(calls.postReply.mock.calls[0]?.slice(0, 2)).toEqual(["toys/Mark", { name: "Bob" }]);
+  expect(toasts.read().at(-1)?.text).toBe("Call them");
+  expect(sentRows(calls.post).map(({ row }) => row)).toEqual([2]);
+});
+
+it("shows how a task comes on that writes what is too much to wait for, and keeps the rows that are left", async () => {
+  calls.upload.mockResolvedValue(sheet);
+  calls.post.mockResolvedValue({ imported: 0, failed: [fault], batch_id: null, review });
+  calls.postReply.mockResolvedValue({ data: { imported: 0, failed: [], batch_id: null, task_id: 5 }, msg: "" });
+  choose(await open(), "a.xlsx");
+  submit();
+  expect(await screen.findByText("Ship 1 order")).toBeTruthy();
+  const task = { id: 5, title: "Toys", status: 1, total: 1, done: 0, failed: 0, msg: null, rows: [] };
+  const left = { imported: 0, failed: [fault], batch_id: null, review };
+  calls.post.mockImplementation((api: string) =>
+    Promise.resolve(api.startsWith("toys") ? left : { ...task, undo_until: null, undone_by: null }),
+  );
+  submit();
+  expect(await screen.findByText("Stop")).toBeTruthy();
+  fireEvent.click(screen.getAllByText("Close").at(-1) as HTMLElement);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>("Born 3").value).toBe("soon");
+  expect(screen.queryByText("1 row done")).toBeNull();
+});
