@@ -43,6 +43,7 @@ const interceptionView = z.object({
   ended_at: z.int().nullable(),
   note: z.string(),
 });
+export type InterceptionView = z.output<typeof interceptionView>;
 
 /** The parcels of an order and where each has been. */
 export const logisticsQuery = defineEndpoint({

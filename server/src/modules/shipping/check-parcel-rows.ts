@@ -99,7 +99,7 @@ export async function checkParcelRows(
 /** Several orders of one receiver under one number may be one parcel, or a slip of the hand. */
 function sameParcel(row: number | undefined, no: string) {
   return {
-    text: t(row === undefined ? "fault.sameAsOrder" : "fault.sameAsRow"),
+    text: row === undefined ? t("fault.sameAsOrder") : t("fault.sameAsRow"),
     data: { row, no },
     ways: [
       { text: t("way.together"), set: { together: "1" } },
@@ -117,7 +117,7 @@ function closedOrder(
 ): Omit<RowFault, "row"> {
   const { waybill } = said;
   const refund = refundOf(ctx, order);
-  const text = t(order.close_reason === "refunded" ? "fault.orderRefunded" : "fault.orderClosed");
+  const text = order.close_reason === "refunded" ? t("fault.orderRefunded") : t("fault.orderClosed");
   const at = order.closed_at ? localClockText(order.closed_at, ctx.supplier.time_zone).slice(5, 16) : "";
   const fault = { field: "order_no", text, data: { at }, ways: refund };
   const read = waybill === undefined ? null : numberOf({ ...said, waybill });

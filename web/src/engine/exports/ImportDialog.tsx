@@ -159,7 +159,7 @@ export function ImportDialog(props: ImportDialogProps) {
               done={step.done}
               onMend={run.mend}
               onLeaveOut={run.leaveOut}
-              onAct={run.act}
+              onAct={(row, act) => void run.act(row, act)}
             />
           )}
           {step.at === "choose" && run.last > 0 && (

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { z } from "zod";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Check } from "lucide-react";
@@ -8,7 +7,7 @@ import type { TagsCell } from "@kangying/contract/core/list-cells";
 import { orderLists } from "@kangying/contract/orders/orders.calls";
 import { interceptionStatuses, ownCarrier } from "@kangying/contract/orders/shipping";
 import { interceptionCalls } from "@kangying/contract/orders/shipping.calls";
-import { logisticsQuery } from "@kangying/contract/orders/shipping.endpoints";
+import { logisticsQuery, type InterceptionView } from "@kangying/contract/orders/shipping.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { formatTime } from "../../engine/format/index.ts";
@@ -18,8 +17,6 @@ import { useMayCall } from "../../engine/session/may.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./order.module.css";
-
-type Tracked = z.output<typeof logisticsQuery.output>;
 
 /** `/orderManagement/look/:id`: how far the order has come above all that is known of it, where its parcels are beside it. */
 export function OrderScreen() {
@@ -109,7 +106,7 @@ function Steps({ row }: { readonly row: ListRow }) {
 }
 
 /** A parcel that has to be stopped on its way, or what became of it. */
-function Interception({ parcel }: { readonly parcel: Tracked["interceptions"][number] }) {
+function Interception({ parcel }: { readonly parcel: InterceptionView }) {
   const t = useT();
   const mayCall = useMayCall();
   const { carrier_name, waybill, status, status_title, asked_at, asked_by, ended_at, note } = parcel;

@@ -4,7 +4,6 @@ import type { CallContext } from "../../wire/route.ts";
 import { insertBulkTask, takeSentRow, type BulkTask } from "../bulk/bulk-tasks.repo.ts";
 import { enqueueBulkTask } from "../bulk/queue-bulk-task.ts";
 import type { AnyList, ImportDef } from "../define-list.ts";
-import type { Fields, Values } from "../fields.ts";
 import type { SheetRows } from "../list-endpoints.ts";
 import { servedLists, type Knowing } from "../served-lists.ts";
 import { findFaults } from "./check-sheet.ts";
@@ -72,5 +71,5 @@ export async function writeQueuedRow(
     throw new InvalidFields(
       Object.fromEntries(faults.map(({ field, text, data = {} }) => [field ?? "row", { text, data }])),
     );
-  for (const { row: _row, ...read } of rows) await definition.insert(ctx, [read as Values<Fields>]);
+  for (const { row: _row, ...read } of rows) await definition.insert(ctx, [read]);
 }

@@ -8,6 +8,7 @@ import { useT } from "../../i18n/index.ts";
 import { useTab } from "../../tabs/use-tab.ts";
 import { useLastBatches } from "./use-last-batches.ts";
 import { afterWriting, nothingDone, without, type DoneSoFar, type ImportStep } from "./import-step.ts";
+import { useHandedOver } from "./use-handed-over.ts";
 import { useMending } from "./use-mending.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { faultsByRow, isClear, mappedRows, type Mapping, type MendedRow } from "./sheet-rows.ts";
@@ -32,8 +33,6 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const t = useT();
   const { setDirty } = useTab();
   const [step, setStep] = useState<ImportStep>({ at: "choose" });
-  /** The task that writes the rows, where they are too many to wait for. */
-  const [task, setTask] = useState<number | null>(null);
   const { busy, refusal, setRefusal, during } = useRefusal();
   const [touched, setTouched] = useState<ReadonlySet<number>>(untouched);
   const { last, written, takeBack } = useLastBatches({ api, canUndo, onDone });
@@ -47,6 +46,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     setDirty(false);
     onClose();
   };
+  const { begin, ...handed } = useHandedOver(step, close);
   /** Rows of a sheet that is still being mended are taken back into its grid. */
   const putBack = (sheet: SheetReply, rows: readonly MendedRow[]): void =>
     setStep((now) =>
@@ -76,7 +76,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       { rows, file_name: file?.name ?? "" },
       { key: randomKey(), hideError: true },
     );
-    if (data.task_id !== undefined) setTask(data.task_id);
+    if (data.task_id !== undefined) begin(data.task_id);
     else if (data.failed.length === 0) told(data, msg, () => putBack(sheet, rows));
     return data;
   };
@@ -96,7 +96,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const asItIs = async (file: File): Promise<void> => {
     const { data, msg } = await call.upload(described.import(api), { _excel_import: "1" }, file, { hideError: true });
     // A sheet without rows is taken without a fault, and nothing is there afterwards.
-    if (data.task_id !== undefined) return setTask(data.task_id);
+    if (data.task_id !== undefined) return begin(data.task_id);
     if (data.failed.length === 0 && data.imported === 0) return setRefusal(t("exports.importEmpty"));
     if (data.failed.length === 0) {
       told({ imported: data.imported, batch_id: null }, msg);
@@ -129,13 +129,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     changed: touched.size > 0,
     close,
     refusal,
-    task,
-    /** Nothing is left of the sheet but what its task does. */
-    isHandedOver: task !== null && (step.at !== "mend" || step.rows.length === 0),
-    leaveTask: () => {
-      setTask(null);
-      if (step.at !== "mend" || step.rows.length === 0) close();
-    },
+    ...handed,
     /** Rows of the last sheet that can be taken back. */
     last: last.reduce((sum, { rows }) => sum + rows, 0),
     faults,

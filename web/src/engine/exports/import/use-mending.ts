@@ -1,5 +1,6 @@
 import { useEffect, useRef, type Dispatch, type SetStateAction } from "react";
 import { described } from "../../api/described.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { api as call } from "../../api/client.ts";
 import { randomKey } from "../../api/crypt/random-key.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
@@ -62,13 +63,14 @@ export function useMending({ api, step, setStep, close, touch }: Options) {
     },
     leaveOut,
     /** An action of a page does what is to be done about a row; a refusal is told by the call itself. */
-    act: (row: number, { api: of, form }: SheetAct): void =>
-      void call.reply(described.act({ api: of }), form, { key: randomKey() }).then(
-        ({ msg }) => {
-          toast(msg, { seconds: 10 });
-          latest.current(row);
-        },
-        () => undefined,
-      ),
+    act: async (row: number, { api: of, form }: SheetAct): Promise<void> => {
+      try {
+        const { msg } = await call.reply(described.act({ api: of }), form, { key: randomKey() });
+        toast(msg, { seconds: 10 });
+        latest.current(row);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+      }
+    },
   };
 }
