@@ -41,6 +41,10 @@ export const peopleAndShopRows: readonly string[] = [
      (array[3, 3, 3, 3, 0, 1, 2, 4, 5])[1 + i % 9], case when i % 9 = 8 then now() end, now() - i * interval '1 minute', 'desk',
      'dd' || i || ' sf' || lpad(i::text, 12, '0') || ' name ' || i
    from generate_series(1, $2::int) i`,
+  `insert into interception (supplier_id, order_id, order_no, carrier, waybill, status, asked_at, asked_by, ended_at, ended_by)
+   select $1, i, 'DD' || i, 'shunfeng', 'SF' || lpad(i::text, 12, '0'), i % 3, now() - i * interval '1 minute', 'desk',
+     case when i % 3 > 0 then now() end, case when i % 3 > 0 then 'desk' end
+   from generate_series(1, $2::int) i`,
   `insert into verify_code (supplier_id, code, order_id, order_item_id, order_no, member_id, goods_name, pay_fen, total, used, valid_from, valid_to,
      last_used_at, last_used_by, search, issued_at)
    select $1, lpad(i::text, 12, '0'), i, i, 'DD' || i, (select min(id) from member where supplier_id = $1) + i % 1000, 'goods ' || i, 100, 5, i % 6,
