@@ -111,7 +111,13 @@ export async function scan(page: Page, text: string): Promise<void> {
   });
   await page.keyboard.insertText(text);
   await page.evaluate(() => {
-    const form = document.activeElement instanceof HTMLInputElement ? document.activeElement.form : null;
-    form?.requestSubmit();
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement)) return;
+    // A scanner ends each code with Enter, which nobody presses.
+    const { recorded } = globalThis as unknown as { recorded: object[] };
+    const before = recorded.length;
+    const isFree = field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    recorded.length = before;
+    if (isFree) field.form?.requestSubmit();
   });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
 import { confirmed, dialog, effort, pane, pause, scan, show, type Job } from "./desk-page.ts";
 import { think } from "./keystroke-level.ts";
-import { fresh, ground } from "./shop-page.ts";
+import { fresh, ground, origin } from "./shop-page.ts";
 
 /** A waybill that no other parcel has. */
 const waybill = (at: number): string => `SF${String(Date.now()).slice(-9)}${String(at).padStart(4, "0")}`;
@@ -28,11 +28,9 @@ export const sendJobs: readonly Job[] = [
       await fresh(page, "/orderManagement/logistics/pay");
       return effort(page, async () => {
         await think(page);
-        await pane(page, "[data-part=page-actions]").getByText("导入运单", { exact: true }).click();
+        await pane(page, "[data-part=page-actions]").getByText("批量发货（导入运单）", { exact: true }).click();
         await page.waitForURL(/parcels/u);
-        await pause(page, 1500);
-        await think(page);
-        await pane(page, "[data-part=page-actions]").getByText("导入", { exact: true }).click();
+        await dialog(page).waitFor();
         await pause(page);
         // The file is chosen in the machine's own window: it is found, and opened.
         await think(page);

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
 import { think } from "./keystroke-level.ts";
 import { fresh, ground } from "./shop-page.ts";
