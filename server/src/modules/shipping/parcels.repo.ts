@@ -50,7 +50,7 @@ export async function parcelsOf(tx: Tx, supplier_id: number, order_id: number): 
   );
 }
 
-/** Those to whom parcels under a number go that were not taken back. */
+/** Those to whom parcels under a number go that were not taken back, or that are to be stopped on their way. */
 export async function receiversOf(
   tx: Tx,
   supplier_id: number,
@@ -59,7 +59,11 @@ export async function receiversOf(
   return await tx.query(
     `select p.order_id, p.order_no, concat(o.recipient, ' ', o.phone, ' ', o.region_code, ' ', o.detail) as address
      from parcel p join lent.shop_order o on o.supplier_id = p.supplier_id and o.id = p.order_id
-     where p.supplier_id = $1 and p.waybill = $2 and p.status <> 5`,
+     where p.supplier_id = $1 and p.waybill = $2 and p.status <> 5
+     union all
+     select n.order_id, n.order_no, concat(o.recipient, ' ', o.phone, ' ', o.region_code, ' ', o.detail)
+     from interception n join lent.shop_order o on o.supplier_id = n.supplier_id and o.id = n.order_id
+     where n.supplier_id = $1 and n.waybill = $2 and n.status = 0`,
     [supplier_id, waybill],
   );
 }

@@ -25,7 +25,7 @@ export async function interceptParcel(work: Work, { order_no, note, ...said }: M
   if (!order) throw new AppError(shippingErrors.order_no_unknown, { no: order_no });
   if (order.status !== "close") throw new InvalidFields({ order_no: { text: t("fault.orderOpen") } });
   // What goes to somebody in the same parcel is awaited there.
-  const [other] = await receiversOf(tx, supplier.id, waybill);
+  const other = (await receiversOf(tx, supplier.id, waybill)).find(({ order_id }) => order_id !== order.id);
   if (other) throw new InvalidFields({ waybill: { text: t("fault.elsewhere"), data: { no: other.order_no } } });
   let id = 0;
   try {

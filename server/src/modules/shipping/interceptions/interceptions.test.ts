@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => shop.app.close());
 
 /** A paid order of one thing. */
-async function paid(): Promise<{ readonly id: number; readonly no: string }> {
-  const { order } = await shop.order({ sent_to: hangzhou, lines: [{ sku_id: shop.skus.big, qty: 1 }] });
+async function paid(recipient = hangzhou.recipient): Promise<{ readonly id: number; readonly no: string }> {
+  const sent_to = { ...hangzhou, recipient };
+  const { order } = await shop.order({ sent_to, lines: [{ sku_id: shop.skus.big, qty: 1 }] });
   await shop.work(async (work) => {
     await payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `stop ${++keys}` });
   });
@@ -91,4 +92,16 @@ it("[O-02] asks before two orders of one receiver under one number are one parce
   expect(both).toMatchObject({ failed: [], review: { told: [{ row: 2 }, { row: 3 }] } });
   await done("OrderSend", { id: one.id, waybill });
   expect((await check({ order_no: three.no, waybill })).failed).toMatchObject([{ field: "waybill" }]);
+});
+
+it("[O-02] a number that is to be stopped on its way sends nobody else's goods, until its end is known", async () => {
+  const { no } = await refunded();
+  const waybill = "SF1402881790004";
+  await done("InterceptionAdd", { order_no: no, waybill });
+  const other = await paid("江女士");
+  expect(await post("OrderSend", { id: other.id, waybill })).toMatchObject({ code: "waybill_elsewhere" });
+  expect((await check({ order_no: other.no, waybill })).failed).toMatchObject([{ field: "waybill" }]);
+  const [row] = await list("InterceptionList", { keyword: waybill });
+  await done("InterceptionEnd", { id: row?.id, status: 2, note: "x" });
+  await done("OrderSend", { id: other.id, waybill });
 });
