@@ -44,6 +44,8 @@ export interface ImportDef<F extends Fields = Fields> {
   readonly title?: Text;
   /** Its sheets come from others who write them as text: CSV is taken too. */
   readonly csv?: boolean;
+  /** What columns are called in others' sheets, beside their fields' titles. */
+  readonly heads?: Readonly<Partial<Record<keyof F & string, readonly string[]>>>;
   /** Rows of the template, to show what is meant. */
   readonly example?: readonly Readonly<Record<string, string | number>>[];
   /** What single cells cannot tell: doubles in the file, clashes with what is there. */

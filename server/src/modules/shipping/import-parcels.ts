@@ -24,6 +24,11 @@ export const importParcels = defineImport({
   title: t("import"),
   csv: true,
   fields: importFields,
+  heads: {
+    order_no: ["订单编号", "商家订单号", "客户订单号", "order number"],
+    carrier: ["快递公司", "承运商", "快递", "物流", "courier"],
+    waybill: ["快递单号", "物流单号", "运单编号", "tracking number", "waybill number"],
+  },
   example: [{ order_no: "DD261123000001", carrier: "顺丰速运", waybill: "SF1402881766305" }],
   check: checkParcelRows,
   review: reviewParcelRows,

@@ -51,7 +51,7 @@ export async function findFaults(
   sheet: readonly SheetRow[],
   ctx: CallContext,
 ): Promise<ReadRows> {
-  const { offered, rows, faults } = await readRows(sheet, definition.fields, ctx);
+  const { offered, rows, faults } = await readRows(sheet, definition, ctx);
   const clashes = definition.check && rows.length > 0 ? await definition.check(ctx, rows) : [];
   return { offered, rows, faults: [...faults, ...clashes] };
 }

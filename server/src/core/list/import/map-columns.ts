@@ -1,6 +1,6 @@
 import { languages } from "@kangying/contract/core/language";
 import type { FieldFault } from "../../kernel/app-error.ts";
-import type { Fields } from "../fields.ts";
+import type { ImportDef } from "../define-list.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
 import { importFaults } from "./import-faults.ts";
 
@@ -9,7 +9,7 @@ export interface HeaderFault extends FieldFault {
   readonly column: string | null;
 }
 
-/** A header is the field's title in any of the languages, or its name; a star and blanks around it do not count. */
+/** A header is the field's title in any of the languages, its name, or what others call it; a star and blanks around it do not count. */
 function headerKey(text: string): string {
   return text
     .normalize("NFKC")
@@ -23,14 +23,15 @@ function headerKey(text: string): string {
  */
 export function mapColumns(
   header: SheetRow,
-  fields: Fields,
+  { fields, heads = {} }: Pick<ImportDef, "fields" | "heads">,
   offered: ReadonlySet<string>,
 ): { readonly columns: ReadonlyMap<string, number>; readonly faults: readonly HeaderFault[] } {
   const known = new Map<string, string>();
   for (const [name, field] of Object.entries(fields)) {
     if (!offered.has(name)) continue;
     known.set(headerKey(name), name);
-    for (const language of languages) known.set(headerKey(field.title[language]), name);
+    for (const title of [...languages.map((language) => field.title[language]), ...(heads[name] ?? [])])
+      known.set(headerKey(title), name);
   }
   const columns = new Map<string, number>();
   const faults: HeaderFault[] = [];

@@ -4,7 +4,7 @@ import { InvalidFields, type FieldFault } from "../../kernel/app-error.ts";
 import { parseInput } from "../../wire/input/parse-input.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { CallContext } from "../../wire/route.ts";
-import type { ImportRow, RowFault } from "../define-list.ts";
+import type { ImportDef, ImportRow, RowFault } from "../define-list.ts";
 import { describeForm } from "../form/describe-form.ts";
 import { formSchema } from "../form/fields-schema.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
@@ -39,11 +39,16 @@ class CellRefused extends Error {
 }
 
 /** Every row of a sheet as its form's values. The first row that holds something is the header. */
-export async function readRows(sheet: readonly SheetRow[], fields: Fields, ctx: CallContext): Promise<ReadRows> {
+export async function readRows(
+  sheet: readonly SheetRow[],
+  definition: Pick<ImportDef, "fields" | "heads">,
+  ctx: CallContext,
+): Promise<ReadRows> {
+  const { fields } = definition;
   const offered = await describeForm(fields, ctx);
   const [header, ...body] = sheet;
   if (!header) return { offered, rows: [], faults: [] };
-  const { columns, faults: ofHeader } = mapColumns(header, fields, new Set(offered.map((field) => field.name)));
+  const { columns, faults: ofHeader } = mapColumns(header, definition, new Set(offered.map((field) => field.name)));
   const faults: SheetFault[] = ofHeader.map(({ column, ...fault }) => ({ ...fault, row: header.row, field: column }));
   for (const { name, title, required, visible_when } of offered) {
     if (required && !visible_when && !columns.has(name)) {

@@ -38,8 +38,8 @@ describe("an import as a conversation", () => {
           {
             name: "S",
             rows: [
-              ["Nickname", "name en", "born en"],
-              ["a", "Ann", new Date("1990-03-07T00:00:00Z")],
+              ["Nickname", "name en", "born en", "mobile No."],
+              ["a", "Ann", new Date("1990-03-07T00:00:00Z"), "13800138000"],
               [7.5, true],
             ],
           },
@@ -50,12 +50,12 @@ describe("an import as a conversation", () => {
       .as(toy.owner)
       .call(api("Read", "none"), {}, { file: { name: "guests.xlsx", bytes }, language: "en" });
     expect(reply.data).toMatchObject({
-      header: ["Nickname", "name en", "born en"],
-      mapping: [null, "name", "born"],
+      header: ["Nickname", "name en", "born en", "mobile No."],
+      mapping: [null, "name", "born", "phone"],
       total: 2,
       rows: [
-        { row: 2, cells: ["a", "Ann", "1990-03-07"] },
-        { row: 3, cells: ["7.5", "1", ""] },
+        { row: 2, cells: ["a", "Ann", "1990-03-07", "13800138000"] },
+        { row: 3, cells: ["7.5", "1", "", ""] },
       ],
     });
     expect(await names()).toEqual([]);

@@ -51,7 +51,7 @@ async function presentSheet(definition: ImportDef, sheet: readonly SheetRow[], c
   const fields = await describeForm(definition.fields, ctx);
   const width = Math.max(...sheet.map((row) => row.cells.length));
   const columns = [...Array.from({ length: width }).keys()];
-  const guessed = mapColumns(header, definition.fields, new Set(fields.map((field) => field.name))).columns;
+  const guessed = mapColumns(header, definition, new Set(fields.map((field) => field.name))).columns;
   const fieldAt = new Map([...guessed].map(([field, index]) => [index, field]));
   const cellsOf = (row: SheetRow): string[] => columns.map((index) => shownText(row.cells[index] ?? null));
   return {
@@ -72,7 +72,7 @@ export async function rowsByField(
   const [header, ...body] = sheet;
   if (!header) return [];
   const fields = await describeForm(definition.fields, ctx);
-  const { columns } = mapColumns(header, definition.fields, new Set(fields.map((field) => field.name)));
+  const { columns } = mapColumns(header, definition, new Set(fields.map((field) => field.name)));
   return body.map(({ row, cells }) => ({
     row,
     values: Object.fromEntries([...columns].map(([field, index]) => [field, shownText(cells[index] ?? null)])),

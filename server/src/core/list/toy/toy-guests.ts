@@ -68,6 +68,7 @@ export const taken = t("guests.taken");
 export const importGuests = defineImport<typeof guestForm>({
   permission: "seller/toy/Import",
   fields: guestForm,
+  heads: { phone: ["Mobile no."] },
   example: [{ name: "Ada", phone: "13800138000", status: "New", paid: 12.5 }],
   check: async (ctx, rows) => {
     const names = rows.flatMap(({ row, name }) => (name === undefined ? [] : [{ row, name }]));
