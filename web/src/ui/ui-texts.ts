@@ -31,8 +31,12 @@ export interface UiTexts {
   readonly dayPattern: string;
   /** The same of a month. */
   readonly monthPattern: string;
-  /** A typed text is no day, month or time. */
-  readonly noSuchDate: string;
+  /** A typed text is no day; and how one is written, by example. */
+  readonly notDay: (example: string) => string;
+  /** The same of a month. */
+  readonly notMonth: (example: string) => string;
+  /** The same of a time of day. */
+  readonly notTime: (example: string) => string;
   readonly time: string;
   readonly previousPage: string;
   readonly nextPage: string;

@@ -12,8 +12,9 @@ import { Skeleton } from "../../ui/states.tsx";
 import { Switch } from "../../ui/inputs/Switch.tsx";
 import { shopToday } from "../format/shop-today.ts";
 import { shownUnit } from "../format/unit.ts";
-import { DateTimeField, DateTimeRangeField } from "./fields/DateTimeField.tsx";
+import { DateTimeField, DateTimeRangeField, type Instant } from "./fields/DateTimeField.tsx";
 import { FileField } from "./fields/FileField.tsx";
+import { isHalf } from "./fields/unread.ts";
 import { ImagesField } from "./fields/ImagesField.tsx";
 import { RemoteCascader } from "./fields/RemoteCascader.tsx";
 import { RemoteSelect } from "./fields/RemoteSelect.tsx";
@@ -47,6 +48,7 @@ const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 const numberOf = (value: unknown): number | null =>
   value === null || value === undefined || value === "" ? null : Number(value);
+const instantOf = (value: unknown): Instant => (isHalf(value) ? value : numberOf(value));
 
 /** What a field of each type is typed or chosen with. */
 // oxlint-disable-next-line max-lines-per-function -- a table: one entry for each type, none longer than its props
@@ -184,6 +186,7 @@ export function FieldControl(props: FieldControlProps) {
           max={dayBound(field.max)}
           today={shopToday()}
           onChange={(day) => onChange(orNull(day))}
+          onUnread={onChange}
         />
       );
     case "date_range":
@@ -195,15 +198,16 @@ export function FieldControl(props: FieldControlProps) {
           max={dayBound(field.max)}
           today={shopToday()}
           onChange={onChange}
+          onUnread={onChange}
         />
       );
     case "datetime":
-      return <DateTimeField {...choice} value={numberOf(value)} onChange={onChange} />;
+      return <DateTimeField {...choice} value={instantOf(value)} onChange={onChange} />;
     case "datetime_range":
       return (
         <DateTimeRangeField
           {...choice}
-          value={(value as readonly (number | null)[] | null) ?? [null, null]}
+          value={(value as readonly Instant[] | null) ?? [null, null]}
           onChange={onChange}
         />
       );

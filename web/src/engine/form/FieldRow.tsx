@@ -2,6 +2,8 @@ import { useId, lazy, Suspense } from "react";
 import type { FormField, MatrixValue } from "@kangying/contract/core/form/form";
 import { Skeleton } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useT } from "../i18n/index.ts";
+import { unreadFault } from "./check-form.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { RowsField } from "./fields/RowsField.tsx";
 import { TableRows } from "./fields/TableRows.tsx";
@@ -29,8 +31,9 @@ const wide: ReadonlySet<FormField["type"]> = new Set([
 
 /** A field with its label, its help and what is wrong with it. */
 export function FieldRow({ field, value, values, errors, onChange, till, cells, isNamed }: FieldRowProps) {
+  const t = useT();
   const id = useId();
-  const error = errors[field.name];
+  const error = errors[field.name] ?? unreadFault(field, value, t);
   const describedBy = [error && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(" ") || undefined;
   return (
     <div
@@ -63,7 +66,7 @@ export function FieldRow({ field, value, values, errors, onChange, till, cells, 
         values={values}
         id={id}
         describedBy={describedBy}
-        invalid={error !== undefined}
+        invalid={error !== null}
         onChange={onChange}
         till={till ?? null}
         subRows={

@@ -49,6 +49,51 @@ it("asks before it loses what was typed, but not where all of it was taken back"
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
 });
 
+it("keeps a date that it cannot read, says how one is written, and is not sent with it", async () => {
+  called.post.mockResolvedValue({ data: {}, msg: "" });
+  const pause: Action = {
+    name: "pause",
+    title: "Pause",
+    scope: "top",
+    api: "toys/Pause",
+    form: [
+      { name: "until", title: "Until when", type: "datetime" },
+      { name: "days", title: "Days", type: "date_range" },
+    ],
+  };
+  await renderPage(<FormDialog action={pause} target={{ kind: "top" }} onClose={vi.fn()} onDone={() => undefined} />);
+  const leave = (label: string, value: string): HTMLInputElement => {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+    return field;
+  };
+  const send = (): boolean => fireEvent.submit(document.querySelector("form") as HTMLFormElement);
+  const faults = (): readonly string[] =>
+    [...document.querySelectorAll("[data-part=field-error]")].map(({ textContent }) => textContent.slice(0, 10));
+  const until = leave("Until when", "tomorrow");
+  const last = leave("Days · End", "2026-02-31");
+  expect([until.value, last.value, ...faults()]).toEqual(["tomorrow", "2026-02-31", "Not a date", "Not a date"]);
+  send();
+  expect([until.value, called.post.mock.calls]).toEqual(["tomorrow", []]);
+  leave("Until when", "2026-12-01");
+  leave("Until when · Time", "noon");
+  leave("Days · Start", "2026-02-01");
+  leave("Days · End", "2026-02-28");
+  expect(faults()).toEqual(["Not a time"]);
+  send();
+  // An hour that is missing is not the same as no end.
+  leave("Until when · Time", "");
+  expect(faults()).toEqual([]);
+  send();
+  expect([called.post.mock.calls, faults()]).toEqual([[], ["Please fil"]]);
+  leave("Until when · Time", "9:5");
+  send();
+  await vi.waitFor(() => expect(called.post).toHaveBeenCalledOnce());
+  const sent = called.post.mock.calls[0]?.[1] as { until: number; days: unknown };
+  expect([typeof sent.until, sent.days]).toEqual(["number", ["2026-02-01", "2026-02-28"]]);
+});
+
 describe("a press of the button while the sum is on its way", () => {
   const renew: Action = {
     name: "renew",

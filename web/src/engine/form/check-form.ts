@@ -1,6 +1,8 @@
 import type { FormField, MatrixValue } from "@kangying/contract/core/form/form";
 import { fenToYuan, isPhone } from "../../ui/inputs/text-rules.ts";
+import { shopToday } from "../format/shop-today.ts";
 import type { useT } from "../i18n/index.ts";
+import { unreadPart } from "./fields/unread.ts";
 import { isEmpty, visibleFields, type FormErrors, type FormValues } from "./form-values.ts";
 
 type Translate = ReturnType<typeof useT>;
@@ -23,7 +25,7 @@ export function checkForm(fields: readonly FormField[], values: FormValues, t: T
   const errors: Record<string, string> = {};
   for (const field of visibleFields(fields, values)) {
     const value = values[field.name];
-    const message = checkField(field, value, t);
+    const message = unreadFault(field, value, t) ?? checkField(field, value, t);
     if (message !== null) errors[field.name] = message;
     else if (field.type === "matrix") {
       for (const [index, row] of ((value as MatrixValue | null)?.rows ?? []).entries())
@@ -67,6 +69,8 @@ function checkField(field: FormField, value: unknown, t: Translate): string | nu
       return isPhone(String(value)) ? null : t("form.notPhone");
     case "date":
       return checkDay(String(value), field, t);
+    case "datetime":
+      return unreadPart(field, value) === "half" ? t("form.required") : null;
     case "date_range":
     case "datetime_range":
       return checkRange(value as readonly (string | number | null)[], field, t);
@@ -77,6 +81,13 @@ function checkField(field: FormField, value: unknown, t: Translate): string | nu
     default:
       return null;
   }
+}
+
+/** What to say of a date or a time that was typed and cannot be read, which is said before the form is sent; null where it can. */
+export function unreadFault(field: FormField, value: unknown, t: Translate): string | null {
+  const unread = unreadPart(field, value);
+  if (unread === "day") return t("ui.notDay", { example: shopToday() });
+  return unread === "time" ? t("ui.notTime", { example: "09:30" }) : null;
 }
 
 function checkBounds(
@@ -98,7 +109,7 @@ function checkDay(day: string, field: FormField, t: Translate): string | null {
 }
 
 function checkRange([from, to]: readonly (string | number | null)[], field: FormField, t: Translate): string | null {
-  if (isEmpty(from) || isEmpty(to)) return t("form.bothEnds");
+  if (isEmpty(from) || isEmpty(to) || unreadPart(field, [from, to]) === "half") return t("form.bothEnds");
   if (from! > to!) return t("form.wrongOrder");
   if (field.type === "datetime_range") return null;
   return checkDay(String(from), field, t) ?? checkDay(String(to), field, t);

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { typedTime } from "./calendar.ts";
+import { typedDay } from "./calendar.ts";
 import { Calendar } from "./Calendar.tsx";
 import { classNames } from "../class-names.ts";
 import { ClearButton } from "../inputs/ClearButton.tsx";
@@ -14,6 +14,8 @@ export interface DateInputProps {
   /** `YYYY-MM-DD`, "" while empty. */
   readonly value: string;
   readonly onChange: (day: string) => void;
+  /** See DayField. */
+  readonly onUnread?: ((text: string) => void) | undefined;
   readonly label?: string | undefined;
   readonly id?: string | undefined;
   readonly placeholder?: string | undefined;
@@ -29,6 +31,7 @@ export interface DateInputProps {
 export function DateInput({
   value,
   onChange,
+  onUnread,
   label,
   id,
   placeholder,
@@ -64,6 +67,7 @@ export function DateInput({
         describedBy={describedBy}
         disabled={disabled}
         onChange={onChange}
+        onUnread={onUnread}
         onOpen={(byKeyboard) => setOpen(byKeyboard ? "keyboard" : "pointer")}
       />
       {value !== "" && !disabled && <ClearButton onClear={() => onChange("")} />}
@@ -79,8 +83,8 @@ export function DateInput({
         >
           <Calendar
             key={value}
-            from={value}
-            to={value}
+            from={typedDay(value) ?? ""}
+            to={typedDay(value) ?? ""}
             min={min}
             max={max}
             today={today}
@@ -101,15 +105,20 @@ export function DateInput({
 export function TimeInput({
   value,
   onChange,
+  onUnread,
   label,
   id,
   invalid,
+  describedBy,
 }: {
   readonly value: string;
   readonly onChange: (time: string) => void;
+  /** See DayField. */
+  readonly onUnread?: (text: string) => void;
   readonly label: string;
   readonly id?: string;
   readonly invalid?: boolean | undefined;
+  readonly describedBy?: string | undefined;
 }) {
   return (
     <span data-part="input" className={classNames(styles.input, dateStyles.inputTime, invalid && styles.isInvalid)}>
@@ -117,10 +126,12 @@ export function TimeInput({
         id={id}
         label={label}
         value={value}
+        of="time"
         placeholder="HH:mm"
-        parse={typedTime}
+        invalid={invalid}
+        describedBy={describedBy}
         onChange={onChange}
-        onOpen={() => undefined}
+        onUnread={onUnread}
       />
     </span>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { typedDay } from "./calendar.ts";
 import { Calendar } from "./Calendar.tsx";
 import { classNames } from "../class-names.ts";
 import { ClearButton } from "../inputs/ClearButton.tsx";
@@ -25,15 +26,15 @@ export interface DateRangeInputProps {
   readonly presets?: readonly { readonly title: string; readonly range: DayRange }[];
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
-  /** See DayField. */
-  readonly keepsWrong?: boolean;
+  /** One of the two was left as a text that is no day. See DayField. */
+  readonly onUnread?: ((range: DayRange) => void) | undefined;
 }
 
 const noPresets: NonNullable<DateRangeInputProps["presets"]> = [];
 
-/** The two days in their order; a side that is open stays so. */
+/** The two days in their order; a side that is open, or no day, stays as it is. */
 export function ordered([from, to]: DayRange): DayRange {
-  return from !== "" && to !== "" && from > to ? [to, from] : [from, to];
+  return typedDay(from) !== null && typedDay(to) !== null && from > to ? [to, from] : [from, to];
 }
 
 /** From a day to a day, typed or chosen: the first press on the calendar is the one end, the second the other. */
@@ -48,7 +49,7 @@ export function DateRangeInput({
   presets = noPresets,
   invalid,
   describedBy,
-  keepsWrong,
+  onUnread,
 }: DateRangeInputProps) {
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
@@ -67,15 +68,16 @@ export function DateRangeInput({
     close();
     frame.current?.querySelector("input")?.focus();
   };
+  const withSide = (index: 0 | 1, text: string): DayRange => (index === 0 ? [text, to] : [from, text]);
   const side = (index: 0 | 1) => ({
     value: value[index],
-    onChange: (day: string) => onChange(ordered(index === 0 ? [day, to] : [from, day])),
+    onChange: (day: string) => onChange(ordered(withSide(index, day))),
+    onUnread: onUnread && ((text: string) => onUnread(withSide(index, text))),
     onOpen: show,
     label: `${label} · ${index === 0 ? texts.start : texts.end}`,
     placeholder: index === 0 ? texts.start : texts.end,
     invalid,
     describedBy,
-    keepsWrong,
     cleared,
   });
   return (
@@ -126,8 +128,8 @@ export function DateRangeInput({
             </div>
           )}
           <Calendar
-            from={first ?? from}
-            to={first ?? to}
+            from={first ?? typedDay(from) ?? ""}
+            to={first ?? typedDay(to) ?? ""}
             min={min}
             max={max}
             today={today}

@@ -5,10 +5,10 @@ import { UiTextsProvider, type UiTexts } from "../ui-texts.ts";
 
 afterEach(cleanup);
 
-it("at Enter a text that is no day neither becomes the old day nor is sent; left alone it is put back", () => {
+it("keeps a text that is no day, at Enter and when it is left, and says how one is written", () => {
   const onChange = vi.fn();
   render(
-    <UiTextsProvider value={{ noSuchDate: "No such date" } as UiTexts}>
+    <UiTextsProvider value={{ notDay: (example: string) => `Like ${example}` } as UiTexts}>
       <DateInput label="Day" value="2026-01-01" onChange={onChange} />
     </UiTextsProvider>,
   );
@@ -16,10 +16,11 @@ it("at Enter a text that is no day neither becomes the old day nor is sent; left
   fireEvent.change(field, { target: { value: "2026-02-31" } });
   // Whether Enter may go on to the form around it.
   expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(false);
-  expect([field.value, field.validationMessage]).toEqual(["2026-02-31", "No such date"]);
+  expect(field.validationMessage).toMatch(/^Like \d{4}-\d{2}-\d{2}$/u);
   fireEvent.blur(field);
-  expect([field.value, field.validationMessage]).toEqual(["2026-01-01", ""]);
+  expect([field.value, screen.getByRole("alert").textContent]).toEqual(["2026-02-31", field.validationMessage]);
   fireEvent.change(field, { target: { value: "20260228" } });
   expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(true);
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(onChange.mock.calls).toEqual([["2026-02-28"]]);
 });

@@ -1,37 +1,47 @@
 import { useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
-import { typedDay } from "./calendar.ts";
-import { useUiTexts } from "../ui-texts.ts";
+import { machineToday, typedDay, typedMonth, typedTime } from "./calendar.ts";
+import { useUiTexts, type UiTexts } from "../ui-texts.ts";
 import { classNames } from "../class-names.ts";
 import styles from "../inputs/input.module.css";
 import dateStyles from "./date.module.css";
 
+/** What is typed: how it is read, and what is said where it cannot be. */
+const kinds = {
+  day: { read: typedDay, fault: (texts: UiTexts) => texts.notDay(machineToday()) },
+  month: { read: typedMonth, fault: (texts: UiTexts) => texts.notMonth(machineToday().slice(0, 7)) },
+  time: { read: typedTime, fault: (texts: UiTexts) => texts.notTime("09:30") },
+};
+
 export interface DayFieldProps {
   readonly value: string;
   readonly onChange: (day: string) => void;
+  /**
+   * It was left with a text that cannot be read. Who takes that gives it back as the value: a form keeps it with all else that was typed, and
+   * is not sent with it.
+   */
+  readonly onUnread?: ((text: string) => void) | undefined;
   /** ArrowDown, or a press: the calendar is wanted. */
-  readonly onOpen: (byKeyboard: boolean) => void;
+  readonly onOpen?: (byKeyboard: boolean) => void;
   readonly label?: string | undefined;
   readonly id?: string | undefined;
   readonly placeholder: string;
+  /** Whoever draws it says what is wrong. */
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly ref?: Ref<HTMLInputElement>;
-  /** What a typed text means; default: a day. */
-  readonly parse?: (text: string) => string | null;
-  /** A text that is no day stays when the field is left, and that is said: for a form that is not sent while one of its fields is not valid. */
-  readonly keepsWrong?: boolean | undefined;
+  readonly of?: keyof typeof kinds;
   /** Times it was cleared from outside: that takes away what was typed, whatever it is. */
   readonly cleared?: number;
 }
 
 /**
- * The typed half of a date field. A text that is no day is refused at Enter and put back when the field is left, unless it is kept there;
- * until then the field is not valid, so that whoever stands around it can keep it.
+ * The typed half of a date field. A text that cannot be read stays there: the field is not valid, and says how it wants it once it is left.
  */
 export function DayField({
   value,
   onChange,
+  onUnread,
   onOpen,
   label,
   id,
@@ -40,15 +50,14 @@ export function DayField({
   describedBy,
   disabled,
   ref,
-  parse = typedDay,
-  keepsWrong = false,
+  of = "day",
   cleared = 0,
 }: DayFieldProps) {
   const texts = useUiTexts();
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLInputElement);
   const [draft, setDraft] = useState<string | null>(null);
-  /** It was left with a text that is no day. */
+  /** It was left since something was typed. */
   const [left, setLeft] = useState(false);
   const noteId = useId();
   const [base, setBase] = useState({ value, cleared });
@@ -58,22 +67,27 @@ export function DayField({
     setDraft(null);
     setLeft(false);
   }
-  const read = (text: string): string | null => (text.trim() === "" ? "" : parse(text));
-  const wrong = draft !== null && read(draft) === null;
-  useLayoutEffect(() => own.current?.setCustomValidity(wrong ? texts.noSuchDate : ""), [wrong, texts.noSuchDate]);
+  const read = (text: string): string | null => (text.trim() === "" ? "" : kinds[of].read(text));
+  const wrong = read(draft ?? value) === null;
+  const fault = wrong ? kinds[of].fault(texts) : "";
+  const isTold = wrong && !invalid && (draft === null || left);
+  useLayoutEffect(() => own.current?.setCustomValidity(fault), [fault]);
   const settle = (): void => {
     if (draft === null) return;
-    if (wrong && keepsWrong) return setLeft(true);
-    setDraft(null);
     const day = read(draft);
-    if (day !== null && day !== value) onChange(day);
+    if (day === null) {
+      setLeft(true);
+      return onUnread?.(draft);
+    }
+    setDraft(null);
+    if (day !== value) onChange(day);
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const field = event.currentTarget;
-    if (event.key === "Enter" && !field.reportValidity()) return event.preventDefault();
+    if (event.key === "Enter" && !onUnread && !field.reportValidity()) return event.preventDefault();
     // A cell that is edited hears of Tab before the field is left.
-    if (event.key === "Enter" || (event.key === "Tab" && field.validity.valid)) settle();
-    if (event.key !== "ArrowDown") return;
+    if (event.key === "Enter" || event.key === "Tab") settle();
+    if (event.key !== "ArrowDown" || !onOpen) return;
     event.preventDefault();
     settle();
     onOpen(true);
@@ -88,9 +102,9 @@ export function DayField({
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        aria-invalid={invalid || left || undefined}
-        aria-describedby={left ? noteId : describedBy}
-        aria-haspopup="dialog"
+        aria-invalid={invalid || isTold || undefined}
+        aria-describedby={isTold ? noteId : describedBy}
+        aria-haspopup={onOpen && "dialog"}
         disabled={disabled}
         placeholder={placeholder}
         value={draft ?? value}
@@ -99,12 +113,12 @@ export function DayField({
           setLeft(false);
         }}
         onKeyDown={keyDown}
-        onClick={() => onOpen(false)}
+        onClick={() => onOpen?.(false)}
         onBlur={settle}
       />
-      {left && (
+      {isTold && (
         <span id={noteId} className={dateStyles.dayWrong} role="alert">
-          {texts.noSuchDate}
+          {fault}
         </span>
       )}
     </>

@@ -10,25 +10,17 @@ import { useUiTexts } from "../ui-texts.ts";
 import styles from "../inputs/input.module.css";
 import dateStyles from "./date.module.css";
 
-function typedMonth(text: string): string | null {
-  const [, year = "", month = ""] = /^(\d{4})[-/.年]?(\d{1,2})月?$/.exec(text.normalize("NFKC").trim()) ?? [];
-  return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, "0")}` : null;
-}
-
 /** One month, `YYYY-MM`, "" while empty. */
 export function MonthInput({
   value,
   onChange,
   label,
   id,
-  keepsWrong,
 }: {
   readonly value: string;
   readonly onChange: (month: string) => void;
   readonly label: string;
   readonly id?: string;
-  /** See DayField. */
-  readonly keepsWrong?: boolean;
 }) {
   const texts = useUiTexts();
   const frame = useRef<HTMLSpanElement>(null);
@@ -44,9 +36,8 @@ export function MonthInput({
         id={id}
         label={label}
         value={value}
+        of="month"
         placeholder={texts.monthPattern}
-        parse={typedMonth}
-        keepsWrong={keepsWrong}
         onChange={onChange}
         onOpen={show}
       />

@@ -86,6 +86,12 @@ export function typedTime(text: string): string | null {
   return `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
 }
 
+/** A month as people type it: 2026-3, 2026/03, 202603, 2026年3月. Null where it is none. */
+export function typedMonth(text: string): string | null {
+  const [, year = "", month = ""] = /^(\d{4})[-/.年]?(\d{1,2})月?$/.exec(text.normalize("NFKC").trim()) ?? [];
+  return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, "0")}` : null;
+}
+
 /** Today by the machine's clock; the shop's own day is passed in where it matters. */
 export function machineToday(): string {
   const now = new Date();

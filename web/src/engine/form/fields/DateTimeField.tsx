@@ -1,30 +1,32 @@
-import { useState } from "react";
+import { typedDay, typedTime } from "../../../ui/dates/calendar.ts";
 import { DateInput, TimeInput } from "../../../ui/dates/DateInput.tsx";
 import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { formatTime, shownTimeZone } from "../../format/index.ts";
 import { secondsAt } from "../../list/zone-days.ts";
+import { isHalf, type HalfInstant } from "./unread.ts";
 import styles from "../../../ui/dates/date.module.css";
 import formStyles from "../form.module.css";
+
+/** Seconds; what was typed where it makes none yet; null: nothing. */
+export type Instant = number | HalfInstant | null;
 
 interface DateTimeFieldProps {
   readonly id?: string;
   readonly label: string;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean;
-  /** Seconds, null while it is not whole. */
-  readonly value: number | null;
-  readonly onChange: (seconds: number | null) => void;
+  readonly value: Instant;
+  readonly onChange: (value: Instant) => void;
 }
 
 /** A day and a time of the shop's clock, as an instant. */
 export function DateTimeField({ value, onChange, id, label, describedBy, invalid }: DateTimeFieldProps) {
   const texts = useUiTexts();
-  const [half, setHalf] = useState({ day: "", time: "" });
-  const day = value === null ? half.day : formatTime(value, "YYYY-MM-DD");
-  const time = value === null ? half.time : formatTime(value, "HH:mm");
-  const change = (next: { readonly day: string; readonly time: string }): void => {
-    setHalf(next);
-    onChange(next.day !== "" && next.time !== "" ? secondsAt(`${next.day}T${next.time}`, shownTimeZone()) : null);
+  const [day, time] = partsOf(value);
+  const change = (nextDay: string, nextTime: string): void => {
+    const isWhole = typedDay(nextDay) !== null && typedTime(nextTime) !== null;
+    if (isWhole) onChange(secondsAt(`${nextDay}T${nextTime}`, shownTimeZone()));
+    else onChange(nextDay === "" && nextTime === "" ? null : [nextDay, nextTime]);
   };
   return (
     <span data-part="date-time" className={styles.dateTime}>
@@ -34,21 +36,29 @@ export function DateTimeField({ value, onChange, id, label, describedBy, invalid
         describedBy={describedBy}
         invalid={invalid}
         value={day}
-        onChange={(next) => change({ day: next, time: next === "" ? "" : time || "09:00" })}
+        onChange={(next) => change(next, next === "" ? "" : time || "09:00")}
+        onUnread={(text) => change(text, time)}
       />
       <TimeInput
         label={`${label} · ${texts.time}`}
+        describedBy={describedBy}
         invalid={invalid}
         value={time}
-        onChange={(next) => change({ day, time: next })}
+        onChange={(next) => change(day, next)}
+        onUnread={(text) => change(day, text)}
       />
     </span>
   );
 }
 
+function partsOf(value: Instant): HalfInstant {
+  if (value === null) return ["", ""];
+  return isHalf(value) ? value : [formatTime(value, "YYYY-MM-DD"), formatTime(value, "HH:mm")];
+}
+
 interface DateTimeRangeFieldProps extends Omit<DateTimeFieldProps, "value" | "onChange"> {
-  readonly value: readonly (number | null)[];
-  readonly onChange: (range: readonly [number | null, number | null]) => void;
+  readonly value: readonly Instant[];
+  readonly onChange: (range: readonly [Instant, Instant]) => void;
 }
 
 /** From an instant to an instant. */

@@ -7,6 +7,7 @@ import { described } from "../../api/described.ts";
 import { api } from "../../api/client.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useT } from "../../i18n/index.ts";
+import { unreadPart } from "../fields/unread.ts";
 import { isEmpty, sentValues, type FormValues } from "../form-values.ts";
 import type { ActionTarget } from "../target.ts";
 
@@ -41,13 +42,16 @@ export function answerOf(state: FormPreviewState | null): PreviewAnswer | null {
   return state === null || state.is === "failed" || state.is === "refused" ? null : state.answer;
 }
 
-/** Fields that the preview follows, as they are sent. */
+/** Fields that the preview follows, as they are sent; without dates that cannot be read. */
 export function previewParams(
   fields: readonly FormField[],
   depends_on: readonly string[],
   values: FormValues,
 ): FormValues {
-  const sent = sentValues(fields, values);
+  const sent = sentValues(
+    fields.filter((field) => unreadPart(field, values[field.name]) === null),
+    values,
+  );
   return Object.fromEntries(
     depends_on.flatMap((name) => {
       const value = sent[name];

@@ -111,7 +111,7 @@ export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & 
     case "date_range":
       return <DateRange item={item} value={value} id={id} onChange={onChange} />;
     case "month":
-      return <MonthInput id={id} label={item.title} value={value} keepsWrong onChange={set} />;
+      return <MonthInput id={id} label={item.title} value={value} onChange={set} />;
     case "switch":
       return (
         <Switch
@@ -184,7 +184,6 @@ function DateRange({
       value={[dayOf(from), dayOf(to)]}
       today={shopToday()}
       presets={presets}
-      keepsWrong
       onChange={([first, last], whole) =>
         onChange(
           { [item.name]: joinPair(first && String(secondsAt(first, zone)), last && String(endOfDay(last, zone))) },

@@ -79,17 +79,6 @@ export function CellEditor({
     if (wrong !== undefined) return setFault(wrong);
     edit.commit(cell, latest.current, present.current, after);
   };
-  /** What a field cannot read never becomes a value, and is gone as soon as the field hears that it is left. */
-  const isUnread = (): boolean => {
-    const control = [...(box.current?.querySelectorAll("input") ?? [])].find(({ validity }) => !validity.valid);
-    if (control) setFault(control.validationMessage);
-    return control !== undefined;
-  };
-  const keyDownFirst = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || afterKey(event) === null || isInLayer(event.target) || !isUnread()) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   // After the field itself, which may hold what is typed until such a key.
   const keyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
@@ -112,12 +101,8 @@ export function CellEditor({
       ref={box}
       data-part="cell-editor"
       className={classNames(styles.cellEditor, field.type.startsWith("date") && styles.isDate)}
-      onKeyDownCapture={keyDownFirst}
       onKeyDown={keyDown}
       onChange={touched}
-      onBlurCapture={(event) => {
-        if (isLeft(event) && isUnread()) event.stopPropagation();
-      }}
       onBlur={(event) => {
         // Left by the pointer: what was typed is kept, as in a spreadsheet. A field's own list of choices is still the cell.
         if (isLeft(event)) finish("stay");

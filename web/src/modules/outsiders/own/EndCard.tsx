@@ -3,6 +3,7 @@ import { askableEnds, type PageSettlement, pageSettlement } from "@kangying/cont
 import { api } from "../../../engine/api/client.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { typedDay } from "../../../ui/dates/calendar.ts";
 import { DateInput } from "../../../ui/dates/DateInput.tsx";
 import { Segmented } from "../../../ui/inputs/Segmented.tsx";
 import { quiet } from "../quiet-call.ts";
@@ -18,6 +19,11 @@ export function EndCard({ page, held }: OwnCardProps) {
   const [day, setDay] = useState(page.today);
   const [answer, setAnswer] = useState<PageSettlement | null>(null);
   const { busy, fault, run } = useQuietCall();
+  const choose = (next: string): void => {
+    setDay(next === "" ? page.today : next);
+    setAnswer(null);
+  };
+  const isDay = typedDay(day) !== null;
   const ask = (): Promise<boolean> =>
     run(async () => setAnswer(await api.call(pageSettlement, { ...held, reason, day }, quiet)));
   return (
@@ -40,12 +46,10 @@ export function EndCard({ page, held }: OwnCardProps) {
           min={page.today}
           max={page.stay?.until ?? undefined}
           today={page.today}
-          onChange={(next) => {
-            setDay(next === "" ? page.today : next);
-            setAnswer(null);
-          }}
+          onChange={choose}
+          onUnread={choose}
         />
-        <Button loading={busy} onClick={() => void ask()}>
+        <Button loading={busy} aria-disabled={!isDay} onClick={() => isDay && void ask()}>
           {t("own.compute")}
         </Button>
       </div>

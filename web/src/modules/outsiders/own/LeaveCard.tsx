@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { askableLeaves, pageLeave } from "@kangying/contract/students/page/own-page.endpoints";
 import { api } from "../../../engine/api/client.ts";
-import { DateTimeField } from "../../../engine/form/fields/DateTimeField.tsx";
+import { DateTimeField, type Instant } from "../../../engine/form/fields/DateTimeField.tsx";
 import { formatTime } from "../../../engine/format/index.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -19,14 +19,14 @@ const when = (at: number): string => formatTime(at, "MM-DD HH:mm");
 export function LeaveCard({ page, held, onAnew }: OwnCardProps) {
   const t = useT();
   const [kind, setKind] = useState<(typeof askableLeaves)[number]>("personal");
-  const [start, setStart] = useState<number | null>(null);
-  const [end, setEnd] = useState<number | null>(null);
+  const [start, setStart] = useState<Instant>(null);
+  const [end, setEnd] = useState<Instant>(null);
   const [reason, setReason] = useState("");
   const { busy, fault, run } = useQuietCall();
-  const isWhole = start !== null && end !== null && reason.trim() !== "";
+  const isWhole = typeof start === "number" && typeof end === "number" && reason.trim() !== "";
   const ask = (): Promise<boolean> =>
     run(async () => {
-      if (start === null || end === null) return;
+      if (typeof start !== "number" || typeof end !== "number") return;
       await api.call(pageLeave, { ...held, kind, start_at: start, end_at: end, reason: reason.trim() }, quiet);
       setStart(null);
       setEnd(null);

@@ -13,6 +13,7 @@ import { useT, type MessageKey } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/inputs/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { machineToday } from "../../../ui/dates/calendar.ts";
 import { Alert } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { AgreementDialog } from "./AgreementDialog.tsx";
@@ -78,9 +79,10 @@ export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: A
   const first = missing[0] ?? bad[0];
   // The consent comes last: what it is given to must be there.
   const next = first !== undefined ? (`enter.part.${first}` as MessageKey) : agreed ? null : "enter.true";
+  const badWords = (name: string): string =>
+    name === "licence_until" ? t("ui.notDay", { example: machineToday() }) : t("enter.numberWrong");
   const errorOf = (name: string): string | undefined =>
-    errors[name] ??
-    (bad.includes(name as EnterField) ? t("enter.numberWrong") : mended.has(name) ? undefined : wrong[name]);
+    errors[name] ?? (bad.includes(name as EnterField) ? badWords(name) : mended.has(name) ? undefined : wrong[name]);
   const set = (name: EnterField, value: string): void => {
     setDraft((now) => ({ ...now, values: { ...now.values, [name]: value } }));
     setErrors(({ [name]: _gone, ...others }) => others);

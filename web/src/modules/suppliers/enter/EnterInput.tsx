@@ -57,6 +57,7 @@ export function EnterInput(props: EnterInputProps) {
             invalid={field.invalid}
             value={value}
             onChange={onChange}
+            onUnread={onChange}
             placeholder={t("enter.longTerm")}
           />
         ) : (

@@ -8,6 +8,7 @@ import {
 } from "@kangying/contract/suppliers/enter";
 import type { EnterApplication, EnterDraft } from "@kangying/contract/suppliers/enter.endpoints";
 import { readJson, windowKept } from "../../../engine/session/safe-storage.ts";
+import { typedDay } from "../../../ui/dates/calendar.ts";
 
 export interface PaperShown {
   readonly id: string;
@@ -107,5 +108,7 @@ export function typedWrong(draft: Draft): readonly EnterField[] {
   if (credit_code.length >= 18 && !isCreditCode(credit_code.toUpperCase())) found.push("credit_code");
   const card = bank_card.replaceAll(/\s/gu, "");
   if (card.length >= 16 && !isCardNumber(card)) found.push("bank_card");
+  const { licence_until = "" } = draft.values;
+  if (licence_until !== "" && typedDay(licence_until) === null) found.push("licence_until");
   return found;
 }
