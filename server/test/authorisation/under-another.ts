@@ -100,6 +100,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/student/ArrivalSheet": "seller/student/AppointmentEntryList",
   "GET seller/student/RollCall": "seller/student/CampsiteLivingList",
   "GET seller/system/RuleInfo": "seller/system/RuleList",
+  "GET seller/system/TaskPausePrefill": "seller/system/TaskPause",
   "GET seller/student/CancelPreview": "seller/student/AppointmentCancel",
   "GET seller/student/BedChangePreview": "seller/student/StayChangeBed",
   "GET seller/student/SwapPreview": "seller/student/StaySwapBeds",

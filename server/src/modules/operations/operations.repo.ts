@@ -31,6 +31,12 @@ export async function pauseTask(
   return row?.name ?? null;
 }
 
+/** The end of a pause that was resumed a moment ago, where that is ahead. @param tx  as kangying_platform. @returns null: there is none */
+export async function cutPauseUntil(tx: Tx, id: number): Promise<Date | null> {
+  const [row] = await tx.query<{ until: Date | null }>("select platform.cut_pause_until($1) as until", [id]);
+  return row?.until ?? null;
+}
+
 /** Queues a task as its clock would. @param tx  as kangying_platform. @returns the task's name, null where there is none of that key */
 export async function runTask(tx: Tx, id: number): Promise<string | null> {
   const [row] = await tx.query<{ name: string | null }>("select platform.run_task($1) as name", [id]);

@@ -1,17 +1,24 @@
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
+import { seconds } from "../../core/kernel/clock.ts";
 import { announceCommitted } from "../../core/jobs/wake.ts";
 import { dueQueue } from "../../core/jobs/running/boss.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { pauseTask, runTask } from "./operations.repo.ts";
+import { cutPauseUntil, pauseTask, runTask } from "./operations.repo.ts";
 import { t } from "./operations.texts.ts";
 
-/** A part of the platform's own call that acts across suppliers. @throws {AppError} not_found where the task is no more */
-async function asPlatform(ctx: CallContext, act: () => Promise<string | null>): Promise<string> {
+/** A part of the platform's own call that reads or acts across suppliers. */
+async function acrossSuppliers<T>(ctx: CallContext, act: () => Promise<T>): Promise<T> {
   await ctx.tx.become({ role: "platform" });
-  const name = await act();
+  const answer = await act();
   await ctx.tx.become({ role: "app", supplier_id: ctx.supplier.id });
+  return answer;
+}
+
+/** An act on a task that is there. @returns its name. @throws {AppError} not_found where the task is no more */
+async function asPlatform(ctx: CallContext, act: () => Promise<string | null>): Promise<string> {
+  const name = await acrossSuppliers(ctx, act);
   if (name === null) throw new AppError("not_found");
   return name;
 }
@@ -53,6 +60,11 @@ export const taskActions = {
     when: (state: RowState<"paused">) => state.paused === false,
     undo: "seller/system/TaskResume",
     form: pauseForm,
+    // Who takes a resuming back pauses it until then again.
+    prefill: async (ctx, id) => {
+      const end = await acrossSuppliers(ctx, () => cutPauseUntil(ctx.tx, id));
+      return { until: end && seconds(end) };
+    },
     run: async (ctx, id, { until }) => {
       const end = until === null ? null : new Date(until * 1000);
       if (end && end <= ctx.now) throw new InvalidFields({ until: { text: t("taskActions.until.past") } });

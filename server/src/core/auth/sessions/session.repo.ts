@@ -27,8 +27,6 @@ export interface SessionRow {
   readonly rests: boolean;
 }
 
-/** Nobody has done anything in it for longer than its supplier allows. */
-const isIdle = `coalesce(safe.idle_minutes > 0 and s.active_at < $2::timestamptz - make_interval(mins => safe.idle_minutes), false)`;
 /** Of `auth.session_facts`, which says what each of them is. */
 const facts = `f.account_id /* not null: a key */, f.kind /* not null: so is its table's */, f.login /* not null: so is its table's */,
     f.nickname /* not null: so is its table's */, f.own_supplier_id /* not null: a key */, f.own_version /* not null: of a tenant that is there */,
@@ -130,7 +128,7 @@ export interface RotatingSession {
 export async function lockSession(tx: Tx, id: string, now: Date): Promise<RotatingSession | undefined> {
   const [row] = await tx.query<RotatingSession>(
     `select s.account_id, s.refresh_hash, s.previous_hash, s.rotation_key, s.rotated_at, s.created_at, t.suid,
-       (s.revoked_at is null and s.expires_at > $2 and t.status = 1 and not ${isIdle}
+       (s.revoked_at is null and s.expires_at > $2 and t.status = 1 and not auth.is_idle(s.active_at, safe.idle_minutes, $2) /* not null: unsaid is no */
          and coalesce(a.status = 1 and a.deleted_at is null, (select m.active from auth.shop_member m where m.supplier_id = s.supplier_id and m.id = s.member_id), false)) as alive
      from auth.session s left join auth.account a on a.id = s.account_id join auth.tenant t on t.supplier_id = coalesce(a.supplier_id, s.supplier_id)
        left join auth.safe_setting safe on safe.supplier_id = a.supplier_id

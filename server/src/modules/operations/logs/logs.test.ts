@@ -250,6 +250,7 @@ describe("timed tasks in the platform's hands", () => {
 
   it("[P-11] go on by themselves after a pause that has an end", async () => {
     const call = { api: "seller/system/TaskPause", method: "POST", repeats: "repeatable" } as const;
+    const begin = { api: "seller/system/TaskPausePrefill", method: "GET" } as const;
     const pause = async (until: number) => await app.as(admin).call(call, { id: (await task(name))["id"], until });
     const present = Math.floor(Date.now() / 1000);
     expect(await pause(1_000_000_000)).toMatchObject({ http: 400, data: { fields: { until: expect.any(String) } } });
@@ -257,6 +258,13 @@ describe("timed tasks in the platform's hands", () => {
     const paused = await task(name);
     expect(paused).toMatchObject({ paused: true, paused_until: present + 86_400, _actions: ["run", "resume"] });
     expect(paused["next_at"]).toBeGreaterThan(present + 86_400);
+    const prefill = async () => await app.as(admin).call(begin, { id: paused["id"] });
+    expect(await act("TaskResume", name)).toMatchObject({ code: "ok" });
+    expect(await task(name)).toMatchObject({ paused: false, paused_until: null });
+    expect((await prefill()).data).toEqual({ until: present + 86_400 });
+    // As it is taken back.
+    expect(await pause(present + 86_400)).toMatchObject({ code: "ok" });
+    expect((await prefill()).data).toEqual({ until: null });
     const before = await runs(name);
     await due(name);
     await allDueDone();
