@@ -23,8 +23,8 @@ import { Waiting } from "./Waiting.tsx";
 async function begin(): Promise<void> {
   // The session's facts and the rows of the list that the address names travel at the same time.
   const { pathname, search } = windowHistory.location();
-  const list = nodeAt(flattenTree(tree), pathname)?.list;
-  if (list !== undefined) listAhead(list, search);
+  const page = nodeAt(flattenTree(tree), pathname);
+  if (page) listAhead(page, search);
   try {
     await loadSession();
   } catch (error) {

@@ -11,7 +11,7 @@ export const treeLineSchema = z
     /** Address of a small picture. */
     icon: z.string().nullable(),
     is_shown: z.boolean(),
-    /** What stands in it, not in its branches. */
+    /** What stands in it and in its branches. */
     count: z.int(),
     version: z.int(),
   })

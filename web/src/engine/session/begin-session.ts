@@ -1,6 +1,7 @@
 import { foldTree, type FoldedTree } from "@kangying/contract/core/fold-tree";
 import { takeInAddons } from "@kangying/contract/plugins/outside";
 import { tree } from "@kangying/contract/tree";
+import { keepPaths } from "./kept-paths.ts";
 import { useSession } from "./session-store.ts";
 import { holdsAll, type PermissionReply, type User } from "./user.ts";
 
@@ -18,5 +19,7 @@ function foldFor(user: User, permissions: PermissionReply): FoldedTree {
 /** The person and their rights are known. */
 export function beginSession(user: User, permissions: PermissionReply): void {
   takeInAddons(permissions.outside ?? []);
-  useSession.setState({ status: "ready", away: null, user, permissions, folded: foldFor(user, permissions) });
+  const folded = foldFor(user, permissions);
+  keepPaths(folded.paths);
+  useSession.setState({ status: "ready", away: null, user, permissions, folded });
 }

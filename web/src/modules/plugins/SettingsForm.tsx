@@ -18,6 +18,7 @@ import {
 import { useT } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useDraft } from "../../engine/tabs/use-draft.ts";
+import { InForm } from "../../ui/overlays/in-form.ts";
 import { Alert } from "../../ui/states.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -87,29 +88,31 @@ export function SettingsForm({ title, settings, save, beside = alone, onSaved }:
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      {message !== null && <Alert kind="red">{message}</Alert>}
-      <div data-part="form-grid" className={classNames(formStyles.formGrid, formStyles.isSingle)}>
-        {visibleFields(settings.fields, values).map((field) => (
-          <FieldRow
-            key={field.name}
-            field={field}
-            value={values[field.name]}
-            values={values}
-            errors={errors}
-            onChange={(value) => {
-              const typed = { ...values, [field.name]: value };
-              setValues(typed);
-              setErrors((now) => withoutField(now, field.name));
-              draft.keep({ version: settings.version, values: typed });
-            }}
-          />
-        ))}
-      </div>
-      {mayCall(save.api) && (
-        <ActButton action={save} type="submit" kind="filled" loading={busy}>
-          {t("plugins.save")}
-        </ActButton>
-      )}
+      <InForm value>
+        {message !== null && <Alert kind="red">{message}</Alert>}
+        <div data-part="form-grid" className={classNames(formStyles.formGrid, formStyles.isSingle)}>
+          {visibleFields(settings.fields, values).map((field) => (
+            <FieldRow
+              key={field.name}
+              field={field}
+              value={values[field.name]}
+              values={values}
+              errors={errors}
+              onChange={(value) => {
+                const typed = { ...values, [field.name]: value };
+                setValues(typed);
+                setErrors((now) => withoutField(now, field.name));
+                draft.keep({ version: settings.version, values: typed });
+              }}
+            />
+          ))}
+        </div>
+        {mayCall(save.api) && (
+          <ActButton action={save} type="submit" kind="filled" loading={busy}>
+            {t("plugins.save")}
+          </ActButton>
+        )}
+      </InForm>
     </form>
   );
 }

@@ -1,11 +1,11 @@
-import { useId, type ReactNode } from "react";
+import { useContext, useId, type FormEvent, type ReactNode } from "react";
 import { IconButton } from "../Button.tsx";
 import { classNames } from "../class-names.ts";
 import { CloseIcon } from "../icons.tsx";
 import { ScrollBox } from "../ScrollBox.tsx";
 import { DialogFoot } from "../hooks/use-guard.ts";
+import { InForm, sendsInside } from "./in-form.ts";
 import { useModal } from "./use-modal.ts";
-import { useOwnSubmit } from "./use-own-submit.ts";
 import { useUiTexts } from "../ui-texts.ts";
 import styles from "./overlay.module.css";
 
@@ -55,9 +55,20 @@ export function Dialog(props: DialogProps) {
   const texts = useUiTexts();
   const titleId = useId();
   const { ref, ...events } = useModal(open, onClose);
-  const frame = useOwnSubmit(onSubmit);
+  const isInForm = useContext(InForm);
   if (!open) return null;
-  const Frame = onSubmit ? "form" : "div";
+  const Frame = onSubmit && !isInForm ? "form" : "div";
+  const sending =
+    onSubmit &&
+    (isInForm
+      ? sendsInside(onSubmit)
+      : {
+          noValidate: true,
+          onSubmit: (event: FormEvent): void => {
+            event.preventDefault();
+            onSubmit();
+          },
+        });
   return (
     <dialog
       ref={ref}
@@ -66,30 +77,32 @@ export function Dialog(props: DialogProps) {
       className={classNames(styles.dialog, size !== "default" && sizes[size], className)}
       aria-labelledby={titleId}
     >
-      <Frame ref={frame} className={styles.dialogFrame} {...(onSubmit ? { noValidate: true } : {})}>
-        <div className={styles.dialogHead}>
-          <h2 id={titleId}>{title}</h2>
-          {note !== undefined && (
-            <span data-part="dialog-note" className={styles.dialogNote}>
-              {note}
-            </span>
-          )}
-          <IconButton className={styles.dialogClose} label={texts.close} icon={<CloseIcon />} onClick={onClose} />
-        </div>
-        {children ? (
-          <ScrollBox part="dialog-body" className={styles.dialogBody} label={title} unlessWithin>
-            {children}
-          </ScrollBox>
-        ) : null}
-        {alert}
-        {(footer ?? footerStart) !== undefined && (
-          <div data-part="dialog-foot" className={styles.dialogFoot}>
-            <div data-part="dialog-foot-start" className={styles.dialogFootStart}>
-              {footerStart}
-            </div>
-            <DialogFoot value={true}>{footer}</DialogFoot>
+      <Frame className={styles.dialogFrame} {...sending}>
+        <InForm value={isInForm || onSubmit !== undefined}>
+          <div className={styles.dialogHead}>
+            <h2 id={titleId}>{title}</h2>
+            {note !== undefined && (
+              <span data-part="dialog-note" className={styles.dialogNote}>
+                {note}
+              </span>
+            )}
+            <IconButton className={styles.dialogClose} label={texts.close} icon={<CloseIcon />} onClick={onClose} />
           </div>
-        )}
+          {children ? (
+            <ScrollBox part="dialog-body" className={styles.dialogBody} label={title} unlessWithin>
+              {children}
+            </ScrollBox>
+          ) : null}
+          {alert}
+          {(footer ?? footerStart) !== undefined && (
+            <div data-part="dialog-foot" className={styles.dialogFoot}>
+              <div data-part="dialog-foot-start" className={styles.dialogFootStart}>
+                {footerStart}
+              </div>
+              <DialogFoot value={true}>{footer}</DialogFoot>
+            </div>
+          )}
+        </InForm>
       </Frame>
     </dialog>
   );

@@ -1,6 +1,7 @@
 import { catTree } from "@kangying/contract/goods/cats.endpoints";
 import { pictureUrl } from "../../../core/list/picture-url.ts";
 import { callRoute, type Route } from "../../../core/wire/route.ts";
+import { branchOf } from "./cat-tree.ts";
 import { goodsByCat, listCats } from "./cats.repo.ts";
 
 export const catRoutes: readonly Route[] = [
@@ -16,7 +17,8 @@ export const catRoutes: readonly Route[] = [
         ...cat,
         icon: pictureUrl(icon, ctx),
         is_shown: shown,
-        count: counts.get(cat.id) ?? 0,
+        // A heading counts what stands below it too.
+        count: branchOf(cats, cat.id).reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0),
       }));
   }),
 ];

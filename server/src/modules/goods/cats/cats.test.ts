@@ -19,6 +19,7 @@ interface Line {
   readonly name: string;
   readonly level: number;
   readonly version: number;
+  readonly count: number;
 }
 const tree = async (): Promise<Line[]> => (await get("CatTree")).data;
 const shape = async (): Promise<string[]> => (await tree()).map(({ name, level }) => `${level} ${name}`);
@@ -66,6 +67,24 @@ it("G-03: a category moves with its branches; never below itself, and never deep
   expect(await post("CatMove", { id: ids["代餐"], version: 1, parent_id: null, place: 1 })).toMatchObject({
     http: 409,
   });
+});
+
+it("G-03: a category counts what stands in its branches too", async () => {
+  const bare = {
+    name: "草稿",
+    cat_id: [ids["代餐"], ids["奶昔"]],
+    type: 1,
+    freight_type: 1,
+    refund_policy: 1,
+    images: [],
+  };
+  await done("GoodsAdd", {
+    ...bare,
+    rank_price: true,
+    skus: { axes: [], rows: [{ at: [], price_fen: 100, stock: 0 }] },
+  });
+  const counts = (await tree()).filter(({ count }) => count > 0).map(({ name, count }) => `${name} ${count}`);
+  expect(counts).toEqual(["代餐 1", "奶昔 1"]);
 });
 
 it("G-03: only an empty category is deleted", async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Action } from "@kangying/contract/core/list";
+import { isEnterInField } from "../../../ui/overlays/in-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SkeletonRows } from "../../../ui/states.tsx";
 import { dialogGuard } from "../../../ui/hooks/use-guard.ts";
@@ -81,8 +82,8 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
   };
   // A form within a form: Enter in a field sends this one, and from anywhere in it with Ctrl or ⌘.
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key !== "Enter" || event.defaultPrevented) return;
-    if (!(event.target instanceof HTMLInputElement) && !event.ctrlKey && !event.metaKey) return;
+    const isByKeys = event.key === "Enter" && !event.defaultPrevented && (event.ctrlKey || event.metaKey);
+    if (!isByKeys && !isEnterInField(event)) return;
     event.preventDefault();
     void send();
   };

@@ -5,6 +5,7 @@ import type { FormField } from "@kangying/contract/core/form/form";
 import { Button } from "../../../ui/Button.tsx";
 import { useTreeOptions } from "../fields/use-tree-options.ts";
 import { useConfirm } from "../../../ui/overlays/confirm.tsx";
+import { InForm } from "../../../ui/overlays/in-form.ts";
 import { Alert, SkeletonRows } from "../../../ui/states.tsx";
 import { api } from "../../api/client.ts";
 import { described } from "../../api/described.ts";
@@ -174,73 +175,75 @@ function ReadyPage(props: ReadyProps) {
         if (last) void send(last);
       }}
     >
-      <header data-part="page-head" className="page-head">
-        <h1>{named}</h1>
-        {note}
-      </header>
-      <div ref={body} className={styles.columns}>
-        <Contents sections={sections} errors={errors} body={body} />
-        <div className={styles.sections}>
-          {sections.map((section, index) => {
-            const isLast = index === sections.length - 1;
-            const mine = [
-              ...section.fields.flatMap((name) => shown.find((field) => field.name === name) ?? []),
-              ...(isLast ? shown.filter(({ name }) => !placed.has(name)) : []),
-            ];
-            if (mine.length === 0) return null;
-            return (
-              <section
-                key={section.name}
-                data-section={section.name}
-                className={styles.card}
-                aria-label={section.title}
-              >
-                <h2>{section.title}</h2>
-                <div data-part="form-grid" className={formStyles.formGrid}>
-                  {mine.map((field) => (
-                    <FieldRow
-                      key={field.name}
-                      field={field}
-                      value={values[field.name]}
-                      values={around}
-                      errors={errors}
-                      isNamed={field === mine[0] && field.title === section.title}
-                      onChange={(value) => change(field.name, value)}
-                    />
-                  ))}
-                </div>
-                {section.foot?.(values)}
-              </section>
-            );
-          })}
+      <InForm value>
+        <header data-part="page-head" className="page-head">
+          <h1>{named}</h1>
+          {note}
+        </header>
+        <div ref={body} className={styles.columns}>
+          <Contents sections={sections} errors={errors} body={body} />
+          <div className={styles.sections}>
+            {sections.map((section, index) => {
+              const isLast = index === sections.length - 1;
+              const mine = [
+                ...section.fields.flatMap((name) => shown.find((field) => field.name === name) ?? []),
+                ...(isLast ? shown.filter(({ name }) => !placed.has(name)) : []),
+              ];
+              if (mine.length === 0) return null;
+              return (
+                <section
+                  key={section.name}
+                  data-section={section.name}
+                  className={styles.card}
+                  aria-label={section.title}
+                >
+                  <h2>{section.title}</h2>
+                  <div data-part="form-grid" className={formStyles.formGrid}>
+                    {mine.map((field) => (
+                      <FieldRow
+                        key={field.name}
+                        field={field}
+                        value={values[field.name]}
+                        values={around}
+                        errors={errors}
+                        isNamed={field === mine[0] && field.title === section.title}
+                        onChange={(value) => change(field.name, value)}
+                      />
+                    ))}
+                  </div>
+                  {section.foot?.(values)}
+                </section>
+              );
+            })}
+          </div>
+          {aside && (
+            <aside className={styles.aside} data-part="form-aside">
+              {aside(values, change)}
+            </aside>
+          )}
         </div>
-        {aside && (
-          <aside className={styles.aside} data-part="form-aside">
-            {aside(values, change)}
-          </aside>
-        )}
-      </div>
-      <footer data-part="form-foot" className={styles.foot}>
-        <div className={styles.footWords} aria-live="polite">
-          <FormAlert conflict={conflict} message={message} onRefresh={() => (setMessage(null), refresh())} />
-          <FormNotes others={others} keptAt={draft.keptAt} />
-          {!message && <span>{changed ? t("formPage.unsaved") : t("formPage.unchanged")}</span>}
-        </div>
-        <Button onClick={() => void giveUp()}>{t("formPage.discard")}</Button>
-        {submits.map((button) => (
-          <Button
-            key={button.title}
-            kind={button === last ? "filled" : "default"}
-            type={button === last ? "submit" : "button"}
-            loading={busy && pressed === button.title}
-            onClick={button === last ? undefined : () => void send(button)}
-          >
-            {button.title}
-          </Button>
-        ))}
-      </footer>
-      {question}
-      {loss}
+        <footer data-part="form-foot" className={styles.foot}>
+          <div className={styles.footWords} aria-live="polite">
+            <FormAlert conflict={conflict} message={message} onRefresh={() => (setMessage(null), refresh())} />
+            <FormNotes others={others} keptAt={draft.keptAt} />
+            {!message && <span>{changed ? t("formPage.unsaved") : t("formPage.unchanged")}</span>}
+          </div>
+          <Button onClick={() => void giveUp()}>{t("formPage.discard")}</Button>
+          {submits.map((button) => (
+            <Button
+              key={button.title}
+              kind={button === last ? "filled" : "default"}
+              type={button === last ? "submit" : "button"}
+              loading={busy && pressed === button.title}
+              onClick={button === last ? undefined : () => void send(button)}
+            >
+              {button.title}
+            </Button>
+          ))}
+        </footer>
+        {question}
+        {loss}
+      </InForm>
     </form>
   );
 }

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { FlatNode } from "@kangying/contract/core/tree";
+import { keepPaths } from "../../session/kept-paths.ts";
+import { resetSession } from "../../session/reset.ts";
+import { tokens } from "../../session/tokens.ts";
+import { listAhead } from "./list-ahead.ts";
+
+const asked = vi.hoisted(() => vi.fn());
+vi.mock("../../api/ahead.ts", () => ({ askAhead: asked }));
+afterEach(() => {
+  resetSession("left");
+  asked.mockClear();
+});
+
+const page = { path: "/toys/list", list: "toys/ToyList" } as FlatNode;
+
+it("asks ahead for the list of a page that the session could open, and for none that it could not", () => {
+  listAhead(page, "");
+  expect(asked).not.toHaveBeenCalled();
+  keepPaths(new Set(["/toys/other"]));
+  listAhead(page, "");
+  expect(asked).not.toHaveBeenCalled();
+  keepPaths(new Set([page.path]));
+  listAhead(page, "");
+  expect(asked).toHaveBeenCalledTimes(3);
+  // What it could open for one supplier says nothing of another.
+  tokens.actFor("other");
+  listAhead(page, "");
+  expect(asked).toHaveBeenCalledTimes(3);
+});
