@@ -65,7 +65,7 @@ export const suppliersList = defineList({
   export: supplierCalls.SupplierExport.api,
   columns: {
     who: {
-      ...user({ name: "s.name", sub: "s.region" }, { title: t("who"), card: true, fixed: true, width: 196 }),
+      ...user({ name: "s.name", sub: "s.region" }, { title: t("who"), card: true, fixed: true, width: 220 }),
       parts: { value: "s.name", sub: "s.region", industry: "s.industry_type" },
       cell: nameShown,
     },

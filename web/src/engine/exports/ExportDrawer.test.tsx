@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { bulkTasks } from "@kangying/contract/exports/exports.endpoints";
 import { ApiError } from "../api/api-error.ts";
 import { renderPage } from "../list/test-page.tsx";
 import { ExportDrawer } from "./ExportDrawer.tsx";
@@ -16,6 +17,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "locks");
 });
 
+/** Answers the export tasks; there are no actions on many rows. */
+const exportsAre = (...tasks: readonly object[]): void =>
+  void get.mockImplementation(async (api: string) => ({ data: api === bulkTasks.api ? [] : tasks }));
+
 const task = {
   id: 7,
   status: 2,
@@ -29,7 +34,7 @@ const task = {
 };
 
 it("keeps tasks that could not be renewed, says that they are old, and says so no more once they are new", async () => {
-  get.mockImplementation(async () => ({ data: [task] }));
+  exportsAre(task);
   const { client } = await renderPage(<ExportDrawer open onClose={() => undefined} />);
   await screen.findByText("toys.xlsx");
   expect(screen.getByText(/^3 rows · 4 columns · /u)).toBeTruthy();
@@ -39,15 +44,13 @@ it("keeps tasks that could not be renewed, says that they are old, and says so n
   await client.refetchQueries();
   const old = await screen.findByRole("button", { name: "Could not be updated. Try again" });
   expect(screen.getByText("toys.xlsx")).toBeTruthy();
-  get.mockImplementation(async () => ({ data: [task] }));
+  exportsAre(task);
   fireEvent.click(old);
   await waitFor(() => expect(old.isConnected).toBe(false));
 });
 
 it("says of a running task how many rows are written, with a bar", async () => {
-  get.mockImplementation(async () => ({
-    data: [{ ...task, status: 1, excel: null, rows_total: 74_000, rows_done: 32_560 }],
-  }));
+  exportsAre({ ...task, status: 1, excel: null, rows_total: 74_000, rows_done: 32_560 });
   await renderPage(<ExportDrawer open onClose={() => undefined} />);
   expect(await screen.findByText("Writing 32,560 of 74,000 rows")).toBeTruthy();
   expect(screen.getByText("44%")).toBeTruthy();

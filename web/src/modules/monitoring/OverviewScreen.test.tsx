@@ -28,7 +28,7 @@ it("[P-11] on a phone is folded parts, of which those are open in which somethin
     [serviceList.api]: { at: 1, services: [], servers: [] },
     [cacheList.api]: { at: 1, caches: [], processes: 1 },
   };
-  get.mockImplementation(async (api: string) => said[api]);
+  get.mockImplementation(async (api: string) => said[api] ?? { actions: [] });
   await renderPage(<OverviewScreen />, "/supertube/monitor/overview");
   const partOf = async (title: string): Promise<boolean | undefined> =>
     (await screen.findAllByRole("heading", { level: 2, name: title }))[0]?.closest("details")?.open;
@@ -57,7 +57,7 @@ it("[P-11] tells the services of as many hours as are chosen, and pauses a task 
     [cacheList.api]: { at: 1, caches: [], processes: 1 },
     [overviewLists.tasks]: { actions: [action("run", "Run"), action("pause", "Pause"), action("resume", "Resume")] },
   };
-  get.mockImplementation(async (api: string) => said[api]);
+  get.mockImplementation(async (api: string) => said[api] ?? { actions: [] });
   await renderPage(<OverviewScreen />, "/supertube/monitor/overview");
   expect((await screen.findAllByRole("button", { name: /^(Run|Pause|Resume) / })).map((one) => one.title)).toEqual([
     "Run Close orders",

@@ -153,7 +153,16 @@ it("holds what a supplier whose time is over may not write, and not what it stil
 it("takes several rows back by the task that did them, so that the way back is offered once", async () => {
   api.postReply.mockResolvedValue({ data: { done: 2, failed: [], record_id: 7 }, msg: "Marked" });
   api.post.mockResolvedValue({ task_id: 8 });
-  api.get.mockResolvedValue({ id: 8, title: "Undo: Mark", status: 2, total: 2, done: 2, failed: 0, rows: [] });
+  api.get.mockResolvedValue({
+    id: 8,
+    title: "Undo: Mark",
+    status: 2,
+    total: 2,
+    done: 2,
+    failed: 0,
+    undo_until: null,
+    rows: [],
+  });
   expect(await markAndUndo(several)).toEqual(["Marked", "2 undone"]);
   expect(posts()).toEqual([["seller/export/BulkTaskUndo", { id: 7 }]]);
 });
@@ -162,7 +171,16 @@ it("tells of the rows that could not be taken back, and why", async () => {
   api.postReply.mockResolvedValue({ data: { done: 2, failed: [], record_id: 7 }, msg: "Marked" });
   api.post.mockResolvedValue({ task_id: 8 });
   const rows = [{ id: 5, name: "Bob", code: "wrong_status", msg: "Gone already" }];
-  api.get.mockResolvedValue({ id: 8, title: "Undo: Mark", status: 2, total: 2, done: 1, failed: 1, rows });
+  api.get.mockResolvedValue({
+    id: 8,
+    title: "Undo: Mark",
+    status: 2,
+    total: 2,
+    done: 1,
+    failed: 1,
+    undo_until: null,
+    rows,
+  });
   expect(await markAndUndo(several)).toEqual(["Marked", "Undone"]);
   await screen.findByRole("heading", { name: "Undo: Mark" });
   await screen.findByText("Gone already");
