@@ -42,7 +42,7 @@ const nextAt: ColumnDef = {
 const taskTitle: ColumnDef = {
   title: titles.name,
   type: "text",
-  width: 200,
+  width: 240,
   fixed: true,
   parts: { value: "t.name" },
   cell: (parts, ctx) => taskWords(parts["value"], ctx),
