@@ -30,16 +30,9 @@ export const rulesList = defineList({
   tenant: null,
   schema: "platform",
   columns: {
+    rule: { ...text("r.name", { title: titles.rule, width: 300, fixed: true }), cell: ruleShown, file: ruleShown },
     // In the order of the alphabet the worst come first.
-    state: tag("r.state", {
-      title: titles.state,
-      options: states,
-      sort: true,
-      width: 110,
-      fixed: true,
-      card: true,
-    }),
-    rule: { ...text("r.name", { title: titles.rule, width: 300, card: true }), cell: ruleShown, file: ruleShown },
+    state: tag("r.state", { title: titles.state, options: states, sort: true, width: 110 }),
     since: instant("r.since", { title: t("rules.since"), sort: true, width: 200, card: true }),
     offenders: number("r.offenders", {
       title: t("rules.offenders"),
