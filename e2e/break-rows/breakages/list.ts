@@ -28,8 +28,8 @@ export const listBreakages: readonly Breakage[] = [
   {
     test: "[S2-20]",
     also: "a month",
-    file: "web/src/ui/dates/MonthInput.tsx",
-    find: "parse={‹typedMonth›}",
+    file: "web/src/ui/dates/DayField.tsx",
+    find: "read: ‹typedMonth›",
     instead: "() => null",
   },
   {

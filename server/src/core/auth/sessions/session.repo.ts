@@ -128,8 +128,8 @@ export interface RotatingSession {
 export async function lockSession(tx: Tx, id: string, now: Date): Promise<RotatingSession | undefined> {
   const [row] = await tx.query<RotatingSession>(
     `select s.account_id, s.refresh_hash, s.previous_hash, s.rotation_key, s.rotated_at, s.created_at, t.suid,
-       (s.revoked_at is null and s.expires_at > $2 and t.status = 1 and not auth.is_idle(s.active_at, safe.idle_minutes, $2) /* not null: unsaid is no */
-         and coalesce(a.status = 1 and a.deleted_at is null, (select m.active from auth.shop_member m where m.supplier_id = s.supplier_id and m.id = s.member_id), false)) as alive
+       (s.revoked_at is null and s.expires_at > $2 and t.status = 1 and not auth.is_idle(s.active_at, safe.idle_minutes, $2)
+         and coalesce(a.status = 1 and a.deleted_at is null, (select m.active from auth.shop_member m where m.supplier_id = s.supplier_id and m.id = s.member_id), false)) /* not null: all that it asks is said */ as alive
      from auth.session s left join auth.account a on a.id = s.account_id join auth.tenant t on t.supplier_id = coalesce(a.supplier_id, s.supplier_id)
        left join auth.safe_setting safe on safe.supplier_id = a.supplier_id
      where s.id = $1 for update of s`,
