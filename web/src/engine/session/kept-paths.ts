@@ -14,8 +14,11 @@ export function keepPaths(paths: ReadonlySet<string>): void {
   localKept.set(name, JSON.stringify({ whose: whose(), paths: [...paths] }));
 }
 
-/** Whether the session could open a path of the tree when its rights were last loaded: what is known while they are asked for again. */
-export function couldOpen(path: string): boolean {
+/**
+ * Whether the session may open a path of the tree, by its rights as they were last loaded: what is known while they are asked for again. Of a
+ * session that has just begun nothing is known, and mostly one goes where one may.
+ */
+export function mightOpen(path: string): boolean {
   const kept = readJson(localKept, name) as { readonly whose?: unknown; readonly paths?: unknown } | null;
-  return kept?.whose === whose() && Array.isArray(kept.paths) && kept.paths.includes(path);
+  return kept?.whose !== whose() || !Array.isArray(kept.paths) || kept.paths.includes(path);
 }

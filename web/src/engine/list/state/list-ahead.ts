@@ -2,7 +2,7 @@ import type { FlatNode } from "@kangying/contract/core/tree";
 import { viewsEndpoint } from "@kangying/contract/saved-views/saved-views.endpoints";
 import { askAhead } from "../../api/ahead.ts";
 import { described } from "../../api/described.ts";
-import { couldOpen } from "../../session/kept-paths.ts";
+import { mightOpen } from "../../session/kept-paths.ts";
 import { localKept, readJson } from "../../session/safe-storage.ts";
 import { tokens } from "../../session/tokens.ts";
 
@@ -21,12 +21,12 @@ function remembered(api: string): Readonly<Record<string, unknown>> {
 
 /**
  * Asks for what a page's list will want while its file and the session are still on their way: its description, the reader's views and,
- * where the address leaves them open, its first rows. A wrong guess costs one call; a page that this session could not open gets none.
+ * where the address leaves them open, its first rows. A wrong guess costs one call; a page that this session could not open when its rights were last loaded gets none.
  * @param page  its node of the tree
  * @param search  of the address, with its question mark
  */
 export function listAhead({ path, list: api }: FlatNode, search: string): void {
-  if (api === undefined || !couldOpen(path)) return;
+  if (api === undefined || !mightOpen(path)) return;
   askAhead(described.table(api), {});
   askAhead(viewsEndpoint, { list: api });
   if (search !== "") return;
