@@ -91,7 +91,10 @@ export interface FormField extends Unit {
   readonly required?: boolean;
   readonly help?: string;
   readonly placeholder?: string;
-  /** A number is typed and shown so many times the value that is sent: 2 where a house reads 斤 and kilograms travel. Bounds are of the value sent. */
+  /**
+   * A number is typed and shown so many times the value that is sent: 2 where a house reads 斤 and kilograms travel, 0.01 where
+   * ten-thousandths travel and percent are read, with as many more places. Bounds are of the value sent.
+   */
   readonly times?: number;
   /** number, money (fen), date (`YYYY-MM-DD`), rows and multiselect (count): inclusive bounds. */
   readonly min?: number | string;

@@ -5,6 +5,7 @@ import type { Options } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
 import type { MeasureKind } from "./measures.ts";
 
+const percentUnit: Text = { "zh-CN": "%", en: "%", es: "%", ja: "%" };
 /** The most that a total may be owed, in fen. */
 const mostTotal = 100_000_000_000;
 
@@ -21,6 +22,8 @@ export interface FieldDef<V = unknown> {
   readonly unit?: Text;
   /** number: its unit is the house's choice; in the place of `unit`. */
   readonly measure?: MeasureKind;
+  /** number: see `FormField` of the contract; set by `percent`. */
+  readonly times?: number;
   readonly min?: number | string;
   readonly max?: number | string;
   readonly max_length?: number;
@@ -85,6 +88,14 @@ export const fields = {
   text: field<string>("text"),
   textarea: field<string>("textarea"),
   number: field<number>("number"),
+  /** Integer ten-thousandths, typed and shown in percent. Bounds are ten-thousandths. */
+  percent: <R extends boolean = false>(spec: Omit<Spec<R>, "unit" | "decimals">): FieldDef<Asked<number, R>> => ({
+    ...spec,
+    type: "number",
+    decimals: 0,
+    times: 0.01,
+    unit: percentUnit,
+  }),
   /** Integer fen. */
   money: field<number>("money"),
   /** Integer fen that nobody fills in: carries back a preview's total, which may be below zero. */

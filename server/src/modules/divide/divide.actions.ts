@@ -57,12 +57,10 @@ const ruleFields = {
     compact: true,
     initial: "ratio",
   }),
-  ratio_bp: fields.number({
+  ratio_bp: fields.percent({
     title: words.ratio,
-    help: t("ratio.help"),
     min: 1,
     max: 10_000,
-    decimals: 0,
     visible_when: { field: "way", in: ["ratio"] },
   }),
   fixed_fen: fields.money({
@@ -145,13 +143,12 @@ export const ruleOffAction = rowAction<{}, undefined, "enabled">({
 });
 
 const capFields = {
-  cap_bp: fields.number<true>({
+  cap_bp: fields.percent<true>({
     title: words.cap,
     help: t("cap.help"),
     required: true,
     min: 0,
     max: 10_000,
-    decimals: 0,
   }),
 };
 

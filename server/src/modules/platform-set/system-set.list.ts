@@ -16,13 +16,11 @@ const form = {
   enter_fee_fen: fields.money({ title: t("enter_fee_fen"), required: true, min: 0 }),
   cert_fee_fen: fields.money({ title: t("cert_fee_fen"), required: true, min: 0 }),
   cert_months: fields.number({ title: t("cert_months"), unit: t("months"), min: 1, max: 60, ...whole }),
-  trade_bp: fields.number({
+  trade_bp: fields.percent<true>({
     title: t("trade_bp"),
-    unit: t("bp"),
-    help: t("trade_bp.help"),
     min: 0,
     max: 5000,
-    ...whole,
+    required: true,
   }),
   settle_days: fields.number({ title: t("settle_days"), unit: t("days"), min: 0, max: 90, ...whole }),
   review_days: fields.number({ title: t("review_days"), unit: t("days"), min: 1, max: 30, ...whole }),

@@ -88,7 +88,7 @@ export function FieldControl(props: FieldControlProps) {
         <NumberInput
           {...text}
           value={scaled(numberOf(value), field.times ?? 1)}
-          decimals={field.decimals ?? 0}
+          decimals={(field.decimals ?? 0) + finerBy(field.times ?? 1)}
           unit={shownUnit(field, numberOf(value) ?? 0)}
           onChange={(next) => onChange(scaled(next, 1 / (field.times ?? 1)))}
         />
@@ -280,6 +280,10 @@ function dayBound(bound: number | string | undefined): string | undefined {
 }
 
 /** As it is shown, or back as it travels. */
+/** What floats add far behind the point is cut off. */
 function scaled(value: number | null, times: number): number | null {
-  return value === null ? null : value * times;
+  return value === null ? null : Number((value * times).toFixed(6));
 }
+
+/** By how many places what is typed is finer than the value that is sent. */
+const finerBy = (times: number): number => (times < 1 ? Math.round(-Math.log10(times)) : 0);

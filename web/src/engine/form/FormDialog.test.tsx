@@ -49,6 +49,29 @@ it("asks before it loses what was typed, but not where all of it was taken back"
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
 });
 
+it("takes a share in percent, and sends it in ten-thousandths", async () => {
+  called.post.mockResolvedValue({ data: {}, msg: "" });
+  const cap: Action = {
+    name: "cap",
+    title: "Cap",
+    scope: "top",
+    api: "toys/Cap",
+    form: [{ name: "cap_bp", title: "Most", type: "number", times: 0.01, unit: "%", max: 10_000, initial: 29 }],
+  };
+  await renderPage(<FormDialog action={cap} target={{ kind: "top" }} onClose={vi.fn()} onDone={() => undefined} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Most");
+  expect(field.value).toBe("0.29");
+  const send = (value: string): void => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+    fireEvent.submit(document.querySelector("form") as HTMLFormElement);
+  };
+  send("100.01");
+  expect(document.querySelector("[data-part=field-error]")?.textContent).toContain("100");
+  send("0.57");
+  await vi.waitFor(() => expect(called.post.mock.calls[0]?.slice(0, 2)).toEqual(["toys/Cap", { cap_bp: 57 }]));
+});
+
 it("keeps a date that it cannot read, says how one is written, and is not sent with it", async () => {
   called.post.mockResolvedValue({ data: {}, msg: "" });
   const pause: Action = {

@@ -11,6 +11,7 @@ const asDeclared = [
   "max",
   "max_length",
   "decimals",
+  "times",
   "no_chinese",
   "verbatim",
   "remote",

@@ -35,7 +35,7 @@ export function readNumber(value: unknown, field: FormField, refuse: Refuse): nu
   const number = typeof value === "string" && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)
     return refuse("notNumber");
-  const cut = truncate(number, (field.decimals ?? 0) + (times === 1 ? 0 : 1));
+  const cut = truncate(number, (field.decimals ?? 0) + (times > 1 ? 1 : 0));
   if (field.min !== undefined && cut < Number(field.min)) return refuse("tooSmall", { n: Number(field.min) * times });
   if (field.max !== undefined && cut > Number(field.max)) return refuse("tooBig", { n: Number(field.max) * times });
   return cut;

@@ -61,13 +61,12 @@ const wechatForm = {
     no_chinese: true,
   }),
   platform_key: fields.textarea({ title: t("paySet.platform_key"), max_length: 4000 }),
-  fee_bp: fields.number<true>({
+  fee_bp: fields.percent<true>({
     title: t("paySet.fee_bp"),
     help: t("paySet.fee_bp.help"),
     required: true,
     min: 0,
     max: 1000,
-    decimals: 0,
     initial: 60,
   }),
 };

@@ -54,17 +54,15 @@ const rulesFields = {
         min: -365,
         max: 365,
       }),
-      deposit_bp: fields.number<true>({
+      deposit_bp: fields.percent<true>({
         title: t("rules.deposit_bp"),
         required: true,
-        decimals: 0,
         min: 0,
         max: 10_000,
       }),
-      fee_bp: fields.number<true>({
+      fee_bp: fields.percent<true>({
         title: t("rules.fee_bp"),
         required: true,
-        decimals: 0,
         min: 0,
         max: 10_000,
       }),

@@ -213,13 +213,11 @@ const ruleFields = {
   max_fen: amountOf(t("rules.max_fen")),
   most_per_day: timesOf(t("rules.most_per_day")),
   most_per_month: timesOf(t("rules.most_per_month")),
-  fee_bp: fields.number<true>({
+  fee_bp: fields.percent<true>({
     title: t("rules.fee_bp"),
-    help: t("rules.fee_bp.help"),
     required: true,
     min: 0,
     max: 2_000,
-    decimals: 0,
   }),
   fee_min_fen: amountOf(t("rules.fee_min_fen")),
   fee_cap_fen: amountOf(t("rules.fee_cap_fen")),

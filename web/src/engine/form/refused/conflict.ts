@@ -43,13 +43,13 @@ export function differences(
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-function inWords({ type, options }: FormField, value: unknown): string | null {
+function inWords({ type, options, times = 1, unit = "" }: FormField, value: unknown): string | null {
   if (type === "switch") return translate(value === true ? "list.yes" : "list.no");
   if (isEmpty(value)) return "–";
   if (options && (typeof value === "string" || typeof value === "number"))
     return options.find((option) => String(option.value) === String(value))?.title ?? String(value);
   if (type === "money") return formatMoney(Number(value), { sign: true });
-  if (type === "number") return formatNumber(Number(value));
+  if (type === "number") return `${formatNumber(Number((Number(value) * times).toFixed(6)))} ${unit}`.trim();
   if (type === "datetime") return formatTime(Number(value));
   return typeof value === "string" && (type === "text" || type === "textarea" || type === "date") ? value : null;
 }
