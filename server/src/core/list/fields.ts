@@ -1,6 +1,7 @@
 import type { CascadeOption, FieldType, FormField, MatrixValue } from "@kangying/contract/core/form/form";
 import type { PadSigned } from "@kangying/contract/core/pad/pad";
 import type { Text } from "@kangying/contract/core/language";
+import type { Industry } from "@kangying/contract/core/tree";
 import type { Options } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
 import type { MeasureKind } from "./measures.ts";
@@ -58,6 +59,8 @@ export interface FieldDef<V = unknown> {
   readonly square?: boolean;
   readonly access?: "public" | "private";
   readonly permission?: string;
+  /** Suppliers that it is there for; default: all. What a command gets of it from the others is undefined. */
+  readonly industries?: readonly Industry[];
   /** See `FormField` of the contract, here and below. */
   readonly as?: "lines" | "notes" | "table";
   readonly spread?: boolean;
@@ -116,7 +119,11 @@ export const fields = {
   datetime: field<number>("datetime"),
   date_range: field<readonly [string, string]>("date_range"),
   datetime_range: field<readonly [number, number]>("datetime_range"),
-  switch: (spec: Common): FieldDef<boolean> => ({ ...spec, type: "switch" }),
+  /** Undefined from suppliers for which it is not there. */
+  switch: <S extends Common>(spec: S): FieldDef<S extends { industries: unknown } ? boolean | undefined : boolean> => ({
+    ...spec,
+    type: "switch",
+  }),
   /** File ids. */
   images: field<readonly string[]>("images"),
   /** A file id. */

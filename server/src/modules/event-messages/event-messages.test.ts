@@ -72,6 +72,20 @@ describe("[T-06] the inbox", () => {
   });
 });
 
+it("[T-06] offers each supplier what it tells of: a shop nothing of stays, the platform applications alone", async () => {
+  const told = async (industry: "camp" | "shop" | "admin") => {
+    const who = await app.world.owner(await app.world.supplier(industry));
+    const rows = await list("RuleList", { limit: 50 }, who);
+    return { events: rows.map(({ event }) => event), receivers: [...new Set(rows.map(({ receiver }) => receiver))] };
+  };
+  const [camp, shop, platform] = [await told("camp"), await told("shop"), await told("admin")];
+  expect(camp.receivers).toEqual(["student", "staff", "buyer"]);
+  expect(camp.events).toContain("leave_asked");
+  expect(shop.receivers).toEqual(["staff", "buyer"]);
+  expect(shop.events).not.toContain("leave_asked");
+  expect(platform.receivers).toEqual(["applicant"]);
+});
+
 describe("[T-06] messages to phones", () => {
   it("go where the event is switched on, once for each occasion, and stand in the log", async () => {
     await tell("order_sent", 1, { no: "D1", name: "沈知夏", waybill: "SF1" });

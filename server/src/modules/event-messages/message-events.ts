@@ -1,3 +1,4 @@
+import type { Industry } from "@kangying/contract/core/tree";
 import { withdrawalCalls } from "@kangying/contract/finance/wallet.calls";
 import { sendCalls } from "@kangying/contract/orders/shipping.calls";
 import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
@@ -12,6 +13,8 @@ interface EventSpec {
   readonly receiver: Receiver;
   /** What its words may name. */
   readonly told: readonly string[];
+  /** It tells of a stay: a camp's alone. What students are told always does. */
+  readonly of_stay?: true;
   /** Of staff, those who may call this. */
   readonly permission?: string;
   /** Ways by which it goes unless the supplier says otherwise. */
@@ -39,6 +42,7 @@ export const messageEvents = {
   leave_asked: {
     receiver: "staff",
     told: ["no", "name", "reason"],
+    of_stay: true,
     permission: leaveCalls.LeaveApprove.api,
     by_default: inboxOnly,
   },
@@ -70,6 +74,7 @@ export const messageEvents = {
   contracts_end: {
     receiver: "staff",
     told: ["count", "days", "date", "names"],
+    of_stay: true,
     permission: contractCalls.ContractSupplement.api,
     by_default: inboxOnly,
   },
@@ -111,5 +116,12 @@ export function eventSpec(event: MessageEvent): EventSpec {
 export const isEvent = (name: string): name is MessageEvent => Object.hasOwn(messageEvents, name);
 
 /** Its key on the page of events. */
+/** The platform tells of applications, its suppliers of all else, and camps alone of stays. */
+export function tells(industry: Industry, event: MessageEvent): boolean {
+  const { receiver, of_stay = false } = eventSpec(event);
+  if (receiver === "applicant" || industry === "admin") return receiver === "applicant" && industry === "admin";
+  return industry === "camp" || (receiver !== "student" && !of_stay);
+}
+
 export const eventKey = (event: MessageEvent): number => eventNames.indexOf(event) + 1;
 export const eventOfKey = (key: number): MessageEvent | null => eventNames[key - 1] ?? null;

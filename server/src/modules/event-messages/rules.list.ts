@@ -1,15 +1,17 @@
 import { messageRuleCalls as calls } from "@kangying/contract/messages/messages.calls";
+import { industries } from "@kangying/contract/core/tree";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
 import { bySelect } from "../../core/list/filters/filters.ts";
 import { waysOf } from "./announce.ts";
 import { eventTitles, t } from "./event-messages.texts.ts";
 import { setWays } from "./set-ways.ts";
-import { eventKey, eventNames, eventOfKey, eventSpec } from "./message-events.ts";
+import { eventKey, eventNames, eventOfKey, eventSpec, tells } from "./message-events.ts";
 
 const receivers = [
   { value: "staff", title: t("receiver.staff"), color: "blue" },
@@ -21,10 +23,15 @@ const receivers = [
 /** All events as the options of a choice. */
 export const eventOptions = eventNames.map((event) => ({ value: event, title: eventTitles[event] }));
 
+/** Those of them that a supplier tells of. */
+export const ownEventOptions = async ({ supplier }: ListContext): Promise<typeof eventOptions> =>
+  eventOptions.filter(({ value }) => tells(supplier.industry, value));
+
 const catalogue = eventNames
   .map((event) => {
     const { receiver, by_default } = eventSpec(event);
-    return `(${eventKey(event)}, '${event}', '${receiver}', ${by_default.inbox}, ${by_default.sms})`;
+    const tellers = industries.filter((industry) => tells(industry, event)).map((industry) => `'${industry}'`);
+    return `(${eventKey(event)}, '${event}', '${receiver}', ${by_default.inbox}, ${by_default.sms}, array[${tellers.join(", ")}])`;
   })
   .join(", ");
 
@@ -39,13 +46,12 @@ export const messageRulesList = defineList({
   api: calls.RuleList.api,
   id: "message-rules",
   title: pageTitle("messageRules"),
-  from: `supplier s cross join (values ${catalogue}) as e (id, event, receiver, inbox, sms)
+  from: `supplier s cross join (values ${catalogue}) as e (id, event, receiver, inbox, sms, tellers)
     left join message_rule r on r.supplier_id = s.id and r.event = e.event
     left join message_template w on w.supplier_id = s.id and w.event = e.event and w.status = 2`,
   pk: "e.id",
   tenant: "s.id",
-  // The platform tells of applications, its suppliers of all else.
-  where: ["(e.receiver = 'applicant') = (s.industry_type = 'admin')"],
+  where: ["s.industry_type = any(e.tellers)"],
   columns: {
     nth: number("e.id", { title: t("nth"), sort: true, width: 70, hidden: true }),
     event: tag("e.event", { title: t("event"), options: eventOptions, width: 200, fixed: true }),

@@ -7,7 +7,7 @@ import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { bySelect } from "../../core/list/filters/filters.ts";
 import { t } from "./event-messages.texts.ts";
-import { eventOptions } from "./rules.list.ts";
+import { eventOptions, ownEventOptions } from "./rules.list.ts";
 import { addTemplate, useTemplate, withdrawTemplate } from "./use-template.ts";
 
 const states = [
@@ -17,7 +17,7 @@ const states = [
 ] as const;
 
 const form = {
-  event: fields.select<string, true>({ title: t("event"), options: eventOptions, required: true }),
+  event: fields.select<string, true>({ title: t("event"), options: ownEventOptions, required: true }),
   content: fields.textarea<true>({ title: t("content"), help: t("content.help"), required: true, max_length: 500 }),
   provider_code: fields.text({
     title: t("provider_code"),

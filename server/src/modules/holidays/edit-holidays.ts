@@ -60,8 +60,16 @@ export async function deleteHoliday(work: Work, id: number): Promise<void> {
 }
 
 /** What follows from holidays. */
-export async function setHolidayRules(work: Work, rules: HolidayRules): Promise<void> {
+export async function setHolidayRules(
+  work: Work,
+  said: { readonly [K in keyof HolidayRules]: HolidayRules[K] | undefined },
+): Promise<void> {
   const before = await readHolidayRules(work.tx, work.supplier.id);
+  const rules = {
+    skips_lessons: said.skips_lessons ?? before.skips_lessons,
+    blocks_entry: said.blocks_entry ?? before.blocks_entry,
+    pauses_shipping: said.pauses_shipping ?? before.pauses_shipping,
+  };
   await writeHolidayRules(work.tx, work.supplier.id, rules, work.now);
   work.audit({ biz_type: "holiday", biz_id: work.supplier.id, before, after: rules });
 }

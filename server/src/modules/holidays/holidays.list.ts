@@ -40,8 +40,16 @@ const fillFields = {
 };
 
 const ruleFields = {
-  skips_lessons: fields.switch({ title: t("rules.skips_lessons"), help: t("rules.skips_lessons.help") }),
-  blocks_entry: fields.switch({ title: t("rules.blocks_entry"), help: t("rules.blocks_entry.help") }),
+  skips_lessons: fields.switch({
+    title: t("rules.skips_lessons"),
+    help: t("rules.skips_lessons.help"),
+    industries: ["camp"],
+  }),
+  blocks_entry: fields.switch({
+    title: t("rules.blocks_entry"),
+    help: t("rules.blocks_entry.help"),
+    industries: ["camp"],
+  }),
   pauses_shipping: fields.switch({ title: t("rules.pauses_shipping"), help: t("rules.pauses_shipping.help") }),
 };
 

@@ -12,7 +12,7 @@ let stranger: Principal;
 
 beforeAll(async () => {
   app = await startApp({ served: collect([holidays], { partial: true }) });
-  owner = await app.world.owner(await app.world.supplier("shop"));
+  owner = await app.world.owner(await app.world.supplier("camp"));
   stranger = await app.world.owner(await app.world.supplier("shop"));
 });
 afterAll(() => app.close());
@@ -58,6 +58,10 @@ describe("[T-03] the page of holidays", () => {
       blocks_entry: true,
       pauses_shipping: true,
     });
+    // A shop has neither lessons nor arrivals: it is asked for neither, and what stands stays.
+    expect(await done("HolidayRules", { pauses_shipping: false }, stranger)).toMatchObject({ status: true });
+    const rules = { skips_lessons: true, blocks_entry: false, pauses_shipping: false };
+    expect((await get("HolidaySetConf", {}, stranger)).data).toEqual(rules);
     await done("HolidayEdit", { id: info.days[0].id, on_day: "2026-01-01", kind: 1, name: "元旦" });
     await done("HolidayDelete", { id: info.days[1].id });
     expect((await get("HolidaySetInfo", { year: 2026 })).data.days).toHaveLength(38);

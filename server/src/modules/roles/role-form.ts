@@ -43,7 +43,11 @@ async function apiOptions({ supplier }: ListContext): Promise<readonly OptionDef
 export const roleForm = {
   name: fields.text({ title: texts.roleName, required: true, max_length: 40 }),
   description: fields.textarea({ title: t("roleForm.description"), max_length: 200 }),
-  own_students: fields.switch({ title: t("roleForm.own_students"), help: t("roleForm.own_students.help") }),
+  own_students: fields.switch({
+    title: t("roleForm.own_students"),
+    help: t("roleForm.own_students.help"),
+    industries: ["camp", "admin"],
+  }),
   second_step: fields.switch({ title: t("roleForm.second_step"), help: t("roleForm.second_step.help") }),
   path_arr: fields.multiselect({ title: t("roleForm.path_arr"), options: pageOptions }),
   api_arr: fields.multiselect({ title: t("roleForm.api_arr"), options: apiOptions }),

@@ -12,7 +12,7 @@ import { texts, t } from "./roles.texts.ts";
 interface RoleFormValues {
   readonly name: string;
   readonly description: string | null;
-  readonly own_students: boolean;
+  readonly own_students: boolean | undefined;
   readonly second_step: boolean;
   readonly path_arr: readonly (string | number)[] | null;
   readonly api_arr: readonly (string | number)[] | null;
@@ -22,7 +22,7 @@ function roleOf(values: RoleFormValues): RoleValues {
   return {
     name: values.name,
     description: values.description ?? "",
-    own_students: values.own_students,
+    own_students: values.own_students ?? false,
     second_step: values.second_step,
     path_arr: (values.path_arr ?? []).map(String),
     api_arr: (values.api_arr ?? []).map(String),

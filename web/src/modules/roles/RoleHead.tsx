@@ -2,6 +2,7 @@ import { ArrowLeft, Copy, MoreHorizontal } from "lucide-react";
 import { roleAdd, roleDelete, type RoleInfo } from "@kangying/contract/roles/roles.endpoints";
 import { useT } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
+import { useSession } from "../../engine/session/session-store.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/inputs/Input.tsx";
@@ -31,6 +32,7 @@ export function RoleHead(props: RoleHeadProps) {
   const mayCall = useMayCall();
   const isNew = role.id === 0;
   const locked = role.locked !== null;
+  const hasStudents = useSession(({ user }) => user?.industry_type === "camp" || user?.industry_type === "admin");
   return (
     <header className={styles.roleHead}>
       {onBack && <IconButton label={t("roles.back")} icon={<ArrowLeft size={18} />} onClick={onBack} />}
@@ -57,15 +59,17 @@ export function RoleHead(props: RoleHeadProps) {
           className={styles.roleDescription}
         />
       </div>
-      <label className={styles.roleOwn} title={t("roles.ownStudentsHelp")}>
-        <Switch
-          checked={draft.own_students}
-          disabled={locked}
-          onChange={(own_students) => onType({ own_students })}
-          aria-label={t("roles.ownStudents")}
-        />
-        {t("roles.ownStudents")}
-      </label>
+      {hasStudents && (
+        <label className={styles.roleOwn} title={t("roles.ownStudentsHelp")}>
+          <Switch
+            checked={draft.own_students}
+            disabled={locked}
+            onChange={(own_students) => onType({ own_students })}
+            aria-label={t("roles.ownStudents")}
+          />
+          {t("roles.ownStudents")}
+        </label>
+      )}
       <label className={styles.roleOwn} title={t("roles.secondStepHelp")}>
         <Switch
           checked={draft.second_step}

@@ -42,7 +42,10 @@ const asDeclared = [
  * against exactly this, so that nothing can be chosen which was not offered.
  */
 export async function describeForm(fields: Fields, ctx: ListContext): Promise<readonly FormField[]> {
-  const shown = Object.entries(fields).filter(([, { permission }]) => permission === undefined || ctx.can(permission));
+  const shown = Object.entries(fields).filter(
+    ([, { permission, industries }]) =>
+      (permission === undefined || ctx.can(permission)) && (industries?.includes(ctx.supplier.industry) ?? true),
+  );
   // Their choices are asked for side by side, for one wait.
   return await Promise.all(shown.map(([name, field]) => describeField(name, field, ctx)));
 }

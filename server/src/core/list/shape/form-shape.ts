@@ -30,9 +30,10 @@ function givenBy(field: FieldDef): z.ZodType {
   return z.array(z.object({ ...(Object.fromEntries(parts) as Shape), ...words }));
 }
 
-/** A field that is asked of everybody is required; one that is seen under a permission or a condition may be left out. */
+/** A field that is asked of everybody is required; one that some see, or that is seen under a condition, may be left out. */
 function sentField(field: FieldDef): z.ZodType {
-  const isAsked = field.required === true && field.permission === undefined && field.visible_when === undefined;
+  const { required, permission, industries, visible_when } = field;
+  const isAsked = required === true && !permission && !industries && !visible_when;
   return isAsked ? valueOf(field) : valueOf(field).nullish();
 }
 
