@@ -167,6 +167,19 @@ export async function putOnShelves(tx: Tx, supplier_id: number): Promise<void> {
   );
 }
 
+/** Orders to be sent somewhere that were closed instead, the last first. */
+export async function closedOrders(
+  tx: Tx,
+  supplier_id: number,
+  most: number,
+): Promise<readonly { no: string; closed_at: Date }[]> {
+  return await tx.query(
+    `select no, closed_at /* not null: it is closed */ from shop_order
+     where supplier_id = $1 and status = 'close' and freight_mode = 1 and stay_id is null order by closed_at desc, id desc limit $2`,
+    [supplier_id, most],
+  );
+}
+
 /** The SKU of which most pieces are promised to orders that wait to be sent, and of no activity; null: there is none of two pieces and more. */
 export async function promisedSku(
   tx: Tx,

@@ -1,2 +1,3 @@
+export { endInterceptionOf, interceptParcel } from "./interceptions/intercept-parcel.ts";
 export { presentTrace } from "./present-parcels.ts";
 export { shipOrder } from "./ship-order.ts";
