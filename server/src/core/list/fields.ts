@@ -4,9 +4,9 @@ import type { Text } from "@kangying/contract/core/language";
 import type { Industry } from "@kangying/contract/core/tree";
 import type { Options } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
+import { t } from "./list.texts.ts";
 import type { MeasureKind } from "./measures.ts";
 
-const percentUnit: Text = { "zh-CN": "%", en: "%", es: "%", ja: "%" };
 /** The most that a total may be owed, in fen. */
 const mostTotal = 100_000_000_000;
 
@@ -97,7 +97,7 @@ export const fields = {
     type: "number",
     decimals: 0,
     times: 0.01,
-    unit: percentUnit,
+    unit: t("percent"),
   }),
   /** Integer fen. */
   money: field<number>("money"),
