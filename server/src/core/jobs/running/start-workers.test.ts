@@ -185,6 +185,35 @@ it("hands back what cannot end in time, and whoever takes it over makes the one 
   expect(await results("slow.result")).toEqual([camp.id]);
 });
 
+it("hands back what it was just claiming when it was told to stop", async () => {
+  let [runs, may] = [0, false];
+  const job = defineJob({
+    name: "late.claim",
+    run: {
+      single: async (work) => {
+        runs += 1;
+        work.changed("late.claim", 1);
+      },
+    },
+  });
+  const first = await start([job], 20, () => may);
+  await enqueue(camp, "late.claim");
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = database.transaction({ role: "owner" }, async (tx) => {
+    await tx.query("lock table pgboss.job_common in exclusive mode");
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  may = true;
+  // It looks every 20 ms, and waits for the table.
+  await sleep(200);
+  const stopped = first.stop(30_000);
+  release.resolve();
+  await Promise.all([held, stopped]);
+  expect([await states("late.claim"), runs]).toEqual([["retry"], 0]);
+});
+
 it("rolls back a run whose claim another has taken over meanwhile", async () => {
   let runs = 0;
   let begun = false;

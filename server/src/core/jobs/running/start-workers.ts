@@ -76,7 +76,7 @@ export async function startWorkers(
   await keepSchedules(boss, jobs);
   if (database.engine === "embedded") await database.statement(orphansSql, [queues]);
 
-  const now = { stopping: false, looking: false, lookedAt: Date.now() };
+  const now = { stopping: false, looking: null as Promise<void> | null, lookedAt: Date.now() };
   const runner: Runner = { services, boss, handlers, isStopping: () => now.stopping };
   const running = new Map<string, Run>();
   const hinted = new Set<string>();
@@ -94,17 +94,20 @@ export async function startWorkers(
   }
 
   async function look(): Promise<void> {
-    if (now.looking || now.stopping) return;
-    now.looking = true;
+    if (now.looking !== null || now.stopping) return;
     clearTimeout(timer);
+    now.looking = lookOnce();
+    await now.looking;
+    now.looking = null;
+    if (!now.stopping) timer = setTimeout(() => void look(), pollMs);
+  }
+
+  async function lookOnce(): Promise<void> {
     try {
       if (mayBegin()) await fillSlots();
       now.lookedAt = Date.now();
     } catch (error) {
       if (!now.stopping) log.warn({ err: error }, "jobs: the queues could not be read");
-    } finally {
-      now.looking = false;
-      if (!now.stopping) timer = setTimeout(() => void look(), pollMs);
     }
   }
 
@@ -126,6 +129,8 @@ export async function startWorkers(
         const job = await claim(name);
         if (!job) continue;
         hinted.add(name);
+        // The end was asked for while it was claimed: what runs now would not hear of it.
+        if (now.stopping) return await handBack(runner, job);
         begin(job);
       }
     }
@@ -150,7 +155,7 @@ export async function startWorkers(
       clearTimeout(timer);
       stopHearing();
       for (const run of running.values()) run.stop.abort(new Error("the server stops"));
-      await within(milliseconds * 0.6, Promise.all([...running.values()].map((run) => run.ended)));
+      await within(milliseconds * 0.6, Promise.all([now.looking, ...[...running.values()].map((run) => run.ended)]));
       const left = [...running.values()];
       await within(milliseconds * 0.2, Promise.allSettled(left.map((run) => handBack(runner, run.job))));
       await within(milliseconds * 0.2, Promise.all([stopLinking(), boss.stop({ graceful: false, close: false })]));
