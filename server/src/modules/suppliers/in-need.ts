@@ -1,5 +1,6 @@
 import type { LocalDate } from "../../core/kernel/day.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
+import { asPlatform } from "./platform-acts.ts";
 import { suppliersInNeed } from "./suppliers.repo.ts";
 import { t } from "./suppliers.texts.ts";
 
@@ -15,9 +16,7 @@ export interface InNeed {
 
 /** @param most  so many at most. For a caller who may read across suppliers */
 export async function readInNeed(ctx: ListContext, most: number): Promise<readonly InNeed[]> {
-  await ctx.tx.become({ role: "platform" });
-  const found = await suppliersInNeed(ctx.tx, ctx.today, most);
-  await ctx.tx.become({ role: "app", supplier_id: ctx.supplier.id });
+  const found = await asPlatform(ctx, () => suppliersInNeed(ctx.tx, ctx.today, most));
   return found.map(({ id, name, service_until, papers_until, weak_points }) => ({
     id,
     name,

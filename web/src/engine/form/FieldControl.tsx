@@ -18,6 +18,7 @@ import { isHalf } from "./fields/unread.ts";
 import { ImagesField } from "./fields/ImagesField.tsx";
 import { RemoteCascader } from "./fields/RemoteCascader.tsx";
 import { RemoteSelect } from "./fields/RemoteSelect.tsx";
+import { scaled } from "./fields/scaled.ts";
 import type { FormValues } from "./form-values.ts";
 import { PasswordInput } from "./PasswordInput.tsx";
 import { GivenField } from "./till/GivenField.tsx";
@@ -87,10 +88,10 @@ export function FieldControl(props: FieldControlProps) {
       return (
         <NumberInput
           {...text}
-          value={scaled(numberOf(value), field.times ?? 1)}
+          value={inUnit(numberOf(value), field.times ?? 1)}
           decimals={(field.decimals ?? 0) + finerBy(field.times ?? 1)}
           unit={shownUnit(field, numberOf(value) ?? 0)}
-          onChange={(next) => onChange(scaled(next, 1 / (field.times ?? 1)))}
+          onChange={(next) => onChange(inUnit(next, 1 / (field.times ?? 1)))}
         />
       );
     case "money":
@@ -280,9 +281,8 @@ function dayBound(bound: number | string | undefined): string | undefined {
 }
 
 /** As it is shown, or back as it travels. */
-/** What floats add far behind the point is cut off. */
-function scaled(value: number | null, times: number): number | null {
-  return value === null ? null : Number((value * times).toFixed(6));
+function inUnit(value: number | null, times: number): number | null {
+  return value === null ? null : scaled(value, times);
 }
 
 /** By how many places what is typed is finer than the value that is sent. */

@@ -2,6 +2,7 @@ import type { FormField, MatrixValue } from "@kangying/contract/core/form/form";
 import { fenToYuan, isPhone } from "../../ui/inputs/text-rules.ts";
 import { shopToday } from "../format/shop-today.ts";
 import type { useT } from "../i18n/index.ts";
+import { scaled } from "./fields/scaled.ts";
 import { unreadPart } from "./fields/unread.ts";
 import { isEmpty, visibleFields, type FormErrors, type FormValues } from "./form-values.ts";
 
@@ -57,7 +58,7 @@ function checkField(field: FormField, value: unknown, t: Translate): string | nu
       return String(value).trim().length > most ? t("form.tooLong", { count: most }) : null;
     }
     case "number":
-      return checkBounds(Number(value), field, (n) => String(n * (field.times ?? 1)), t);
+      return checkBounds(Number(value), field, (n) => String(scaled(n, field.times ?? 1)), t);
     case "money":
       return checkBounds(
         Number(value),

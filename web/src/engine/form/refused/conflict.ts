@@ -1,6 +1,7 @@
 import type { FormField } from "@kangying/contract/core/form/form";
 import { formatMoney, formatNumber, formatTime } from "../../format/index.ts";
 import { translate } from "../../i18n/translate.ts";
+import { scaled } from "../fields/scaled.ts";
 import { isEmpty, isVisible, sentValues, type FormValues } from "../form-values.ts";
 
 /** A field that somebody else has changed since the form was opened. */
@@ -49,7 +50,7 @@ function inWords({ type, options, times = 1, unit = "" }: FormField, value: unkn
   if (options && (typeof value === "string" || typeof value === "number"))
     return options.find((option) => String(option.value) === String(value))?.title ?? String(value);
   if (type === "money") return formatMoney(Number(value), { sign: true });
-  if (type === "number") return `${formatNumber(Number((Number(value) * times).toFixed(6)))} ${unit}`.trim();
+  if (type === "number") return `${formatNumber(scaled(Number(value), times))} ${unit}`.trim();
   if (type === "datetime") return formatTime(Number(value));
   return typeof value === "string" && (type === "text" || type === "textarea" || type === "date") ? value : null;
 }

@@ -21,7 +21,8 @@ function remembered(api: string): Readonly<Record<string, unknown>> {
 
 /**
  * Asks for what a page's list will want while its file and the session are still on their way: its description, the reader's views and,
- * where the address leaves them open, its first rows. A wrong guess costs one call; a page that this session could not open when its rights were last loaded gets none.
+ * where the address leaves them open, its first rows. A wrong guess costs one call; a page that this session could not open when its rights
+ * were last loaded gets none.
  * @param page  its node of the tree
  * @param search  of the address, with its question mark
  */
