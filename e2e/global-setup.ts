@@ -1,8 +1,9 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { temporaryFolder } from "../server/test/embedded-template.ts";
-import { dropDatabase, emptyDatabase } from "../server/test/server-template.ts";
-import { copyOfDemo, demoFolder, freePort, startServer } from "./ground/demo-server.ts";
+import { copyOfServerDemo } from "../server/test/demo/demo-database.ts";
+import { copyOfDemo, demoFolder } from "../server/test/demo/demo-folder.ts";
+import { dropDatabase } from "../server/test/server-template.ts";
+import { freePort, startServer } from "./ground/demo-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -42,17 +43,15 @@ async function onFolder(): Promise<Present> {
   };
 }
 
-/** Its first start makes the demo, as any first start does. */
 async function onPostgres(): Promise<Present> {
-  const { name, url } = await emptyDatabase();
-  const folder = temporaryFolder();
-  const server = await startServer(folder, await freePort(), url);
+  const { name, url, data_dir } = await copyOfServerDemo();
+  const server = await startServer(data_dir, await freePort(), url);
   return {
     origin: server.origin,
     end: async () => {
       await server.stop();
       await dropDatabase(name);
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(data_dir, { recursive: true, force: true });
     },
   };
 }

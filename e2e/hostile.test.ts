@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { endVisits, visit } from "./ground/browser.ts";
-import { copyOfDemo, demoFolder, freePort, startServer, type RunningServer } from "./ground/demo-server.ts";
+import { copyOfDemo, demoFolder } from "../server/test/demo/demo-folder.ts";
+import { freePort, startServer, type RunningServer } from "./ground/demo-server.ts";
 import { answer, dialog, goByMenu, openAs, pane, rows, signIn, tabTitles, visitAs } from "./ground/console.ts";
 
 afterAll(endVisits);

@@ -17,7 +17,7 @@ import { resolveOptions } from "./core/list/words/options.ts";
 import { collect } from "./core/module/registry.ts";
 import { makeLarge } from "./modules/demo/large/make-large.ts";
 
-const rows = 20_000;
+const rows = 12_000;
 const fewRoles = "a supplier has some dozens of roles";
 const fewOperators = "a supplier has some hundreds of operators";
 const fewRooms = "a house has some hundreds of rooms and beds";
@@ -88,7 +88,7 @@ beforeAll(async () => {
   services = testServices(database);
   ({ supplier_id } = await makeLarge(services, { students: rows, suppliers: 3 }));
   await database.transaction({ role: "owner" }, (tx) => makeTablesLarge(tx, supplier_id, rows));
-  // Some fifty tables of twenty thousand rows: three minutes on two busy processors.
+  // Some sixty tables: two minutes on two busy processors.
 }, 360_000);
 afterAll(() => database.close());
 

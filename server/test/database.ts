@@ -3,6 +3,8 @@ import { pino } from "pino";
 import { inject } from "vitest";
 import { longPatienceMs, type Database } from "../src/core/db/database.ts";
 import { openDatabase } from "../src/core/db/open-database.ts";
+import { copyOfServerDemo } from "./demo/demo-database.ts";
+import { copyOfDemo, demoFolder } from "./demo/demo-folder.ts";
 import { copyOfTemplate, temporaryFolder } from "./embedded-template.ts";
 import { bySocket, copyOfDatabase } from "./server-template.ts";
 import { openWarmDatabase } from "./warm-database.ts";
@@ -50,27 +52,27 @@ export async function openTestDatabase({ hurried = false }: TestDatabaseOptions 
  */
 export async function openOwnDatabase({ hurried = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = inject("database_template");
-  const log = pino({ level: process.env["LOG_LEVEL"] ?? "fatal" });
-  if (template.engine === "embedded") {
-    const data_dir = await copyOfTemplate(template.folder);
-    const database = await openDatabase({ database_url: null, data_dir }, log, { backups: false, migrations: null });
-    return {
-      ...seenBy(database, hurried),
-      ...whole(database),
-      data_dir,
-      close: async () => {
-        await database.close();
-        await rm(data_dir, { recursive: true, force: true });
-      },
-    };
-  }
+  if (template.engine === "embedded")
+    return await openOwn({ data_dir: await copyOfTemplate(template.folder) }, hurried);
   const { url } = await copyOfDatabase(template.name);
-  const data_dir = temporaryFolder();
-  const database = await openDatabase({ database_url: await bySocket(url), data_dir }, log, { migrations: null });
+  return await openOwn({ url, data_dir: temporaryFolder() }, hurried);
+}
+
+/** A database of one's own with the demo in it, as a first start today leaves it; the first of a run waits until that is made. */
+export async function openDemoDatabase(): Promise<TestDatabase> {
+  if (inject("database_template").engine === "server") return await openOwn(await copyOfServerDemo(), false);
+  return await openOwn({ data_dir: copyOfDemo(await demoFolder()) }, false);
+}
+
+/** A migrated database that goes with its folder. @param url  of it on a server; default: the embedded engine in that folder */
+async function openOwn({ url, data_dir }: { url?: string; data_dir: string }, hurried: boolean): Promise<TestDatabase> {
+  const log = pino({ level: process.env["LOG_LEVEL"] ?? "fatal" });
+  const database_url = url === undefined ? null : await bySocket(url);
+  const database = await openDatabase({ database_url, data_dir }, log, { backups: false, migrations: null });
   return {
     ...seenBy(database, hurried),
     ...whole(database),
-    url,
+    ...(url === undefined ? {} : { url }),
     data_dir,
     close: async () => {
       await database.close();

@@ -31,7 +31,7 @@ const tables: readonly string[] = [
  * Makes the other tables of the lists as large as a supplier's that has been here for years, beside what `makeLarge` made. Triggers and foreign
  * keys look away meanwhile: it is for looking at plans, not at rows.
  * @param tx  as owner
- * @param rows  of each table
+ * @param rows  of each table; twice as many where a state that is worked out is asked for: of fewer the planner reads all
  */
 export async function makeTablesLarge(tx: Tx, supplier_id: number, rows: number): Promise<void> {
   await tx.query("set local session_replication_role = replica");

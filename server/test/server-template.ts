@@ -9,6 +9,7 @@ import type { DatabaseTemplate } from "./database-template.ts";
 const prefix = "kangying_test_";
 /** Of templates, which outlive their run. */
 const keptPrefix = "kangying_migrated_";
+const demoPrefix = "kangying_demo_";
 
 /** The server on which tests make databases of their own. */
 export const testServerUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
@@ -85,12 +86,6 @@ export async function copyOfDatabase(template: string): Promise<{ name: string; 
   return await quickDatabase(template);
 }
 
-/** A database without a table, as a first start finds it; like a copy of the template, it waits for no disk. */
-export async function emptyDatabase(): Promise<{ name: string; url: string }> {
-  await dropStaleDatabases();
-  return await quickDatabase();
-}
-
 async function quickDatabase(template?: string): Promise<{ name: string; url: string }> {
   const name = newDatabaseName();
   await createDatabase(name, template);
@@ -130,12 +125,44 @@ export async function serverTemplate(): Promise<Extract<DatabaseTemplate, { engi
     await createDatabase(name);
     const database = await openDatabase({ database_url: urlOfDatabase(name), data_dir: "" }, pino({ level: "warn" }));
     await database.close();
-    // Whole or not at all. Where another run was quicker, its template serves, and this one goes with the run.
-    await onTestServer(`alter database ${name} rename to ${kept}`).catch((error: { code?: string }) => {
-      if (error.code !== "42P04") throw error;
-    });
+    await renameUnlessThere(name, kept);
   }
   return { engine: "server", url: urlOfDatabase(kept), name: kept };
+}
+
+/**
+ * A database with the demo in it to copy: the one of an earlier run of the same version.
+ * @param fill  fills an empty database, and leaves it
+ * @returns its name, and where its files lie
+ */
+export async function serverDemo(
+  version: string,
+  fill: (url: string) => Promise<string>,
+): Promise<{ name: string; files: string }> {
+  const kept = `${demoPrefix}${dayOf(new Date())}_${version}`;
+  const found = await filesOfDemo(kept);
+  if (found !== null) return { name: kept, files: found };
+  await dropStaleDatabases();
+  const { name, url } = await quickDatabase();
+  const files = await fill(url);
+  await onTestServer(`comment on database ${name} is '${files}'`);
+  await renameUnlessThere(name, kept);
+  return { name: kept, files: (await filesOfDemo(kept)) ?? files };
+}
+
+async function filesOfDemo(name: string): Promise<string | null> {
+  const { rows } = await onTestServer(
+    `select shobj_description(oid, 'pg_database') as files from pg_database where datname = '${name}'`,
+  );
+  const files = (rows as { files: string | null }[])[0]?.files ?? null;
+  return files !== null && existsSync(files) ? files : null;
+}
+
+/** Whole or not at all. Where another run was quicker, its template serves, and this one goes with the run. */
+async function renameUnlessThere(name: string, kept: string): Promise<void> {
+  await onTestServer(`alter database ${name} rename to ${kept}`).catch((error: { code?: string }) => {
+    if (error.code !== "42P04") throw error;
+  });
 }
 
 /** `20261125` */
@@ -161,8 +188,9 @@ async function dropStaleDatabases(): Promise<void> {
   await dropWhere((of) => !isAlive({ pid: of, started: null }));
   // A run that began before midnight still copies from the template of its day.
   const oldest = dayOf(new Date(Date.now() - 24 * 3_600_000));
-  for (const name of await namesLike(keptPrefix))
-    if ((name.slice(keptPrefix.length).split("_")[0] ?? "") < oldest) await dropDatabase(name);
+  for (const prefixed of [keptPrefix, demoPrefix])
+    for (const name of await namesLike(prefixed))
+      if ((name.slice(prefixed.length).split("_")[0] ?? "") < oldest) await dropDatabase(name);
 }
 
 /**

@@ -18,7 +18,7 @@ export const campServiceRows: readonly string[] = [
      now() - s.id * interval '3 hours' + interval '1 day', 'r', case when s.id % 40 = 0 then 0 when s.id % 40 = 1 then 4 else 5 end,
      case when s.id % 40 > 0 then now() - s.id * interval '3 hours' end, case when s.id % 40 > 1 then now() - s.id * interval '3 hours' + interval '1 day' end,
      now() - s.id * interval '4 hours', 'desk', 'QJ' || s.id, 1
-   from stay s where s.supplier_id = $1 limit $2::int`,
+   from stay s where s.supplier_id = $1 limit 2 * $2::int`,
   `insert into stay_contract (supplier_id, no, stay_id, signed_on, amount_fen, status, method, created_at, by_name)
    select s.supplier_id, 'HT' || s.id, s.id, case when s.status not in (10, 20) then current_date - (s.id % 700)::int end, s.id,
      case when s.status in (10, 20) then 0 else 2 end, (array['paper', 'pad', 'link'])[1 + s.id % 3], now(), '周岚'

@@ -32,10 +32,10 @@ export const peopleAndShopRows: readonly string[] = [
    from member where supplier_id = $1 and $2::int > 0`,
   `insert into withdrawal (supplier_id, no, owner_type, owner_id, owner_name, source, hold, card_id, card_text, amount_fen, fee_fen, is_large, status,
      asked_name, asked_on, approved_at, checked_at, ended_at, end_tx_id, search, created_at)
-   select supplier_id, 'TX' || id, owner_type, owner_id, owner_name, 's' || id, 'h' || id, id, bank, 100 + id * 7 % 90000, 1, false,
+   select supplier_id, 'TX' || id || '-' || half, owner_type, owner_id, owner_name, 's' || id || '-' || half, 'h' || id || '-' || half, id, bank, 100 + id * 7 % 90000, 1, false,
      (array[5, 5, 5, 5, 5, 1, 6, 7, 0, 2, 3])[1 + id % 11], 'desk', created_at::date, created_at, case when id % 3 = 0 then created_at end, created_at,
      case when id % 11 <= 7 then 1 end, search, created_at
-   from bank_card where supplier_id = $1 and $2::int > 0`,
+   from bank_card, generate_series(1, 2) half where supplier_id = $1 and $2::int > 0`,
   `insert into parcel (supplier_id, order_id, order_no, member_id, recipient, carrier, waybill, pieces, status, undone_at, sent_at, sent_by, search)
    select $1, i, 'DD' || i, i, 'name ' || i, (array['shunfeng', 'zhongtong', 'ems'])[1 + i % 3], 'SF' || lpad(i::text, 12, '0'), 1 + i % 3,
      (array[3, 3, 3, 3, 0, 1, 2, 4, 5])[1 + i % 9], case when i % 9 = 8 then now() end, now() - i * interval '1 minute', 'desk',
@@ -50,7 +50,7 @@ export const peopleAndShopRows: readonly string[] = [
    select $1, lpad(i::text, 12, '0'), i, i, 'DD' || i, (select min(id) from member where supplier_id = $1) + i % 1000, 'goods ' || i, 100, 5, i % 6,
      current_date - (i % 400), current_date - (i % 400) + 180, case when i % 6 > 0 then now() - i * interval '1 minute' end, 'desk',
      'dd' || i || ' goods ' || i, now() - i * interval '1 minute'
-   from generate_series(1, $2::int) i`,
+   from generate_series(1, 2 * $2::int) i`,
   `insert into verify_use (supplier_id, code_id, qty, idem_key, at, by_name, reversed_at, reason)
    select c.supplier_id, c.id, 1, 'u' || c.id, c.issued_at, 'desk', case when c.id % 30 = 0 then now() end, case when c.id % 30 = 0 then 'r' end
    from verify_code c where c.supplier_id = $1 and $2::int > 0`,

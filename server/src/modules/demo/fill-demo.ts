@@ -62,7 +62,7 @@ import { fillCare } from "./camp/camp-care.ts";
 import { fillHousekeeping } from "./camp/camp-housekeeping.ts";
 import { fillPrivacy } from "./camp/camp-privacy.ts";
 import { fillWishes } from "./camp/camp-wishes.ts";
-import { fillAssistants, fillLessons } from "./camp/camp-lessons.ts";
+import { fillAssistants, fillLessons, planNextWeek } from "./camp/camp-lessons.ts";
 import { fillPapers } from "./camp/camp-papers.ts";
 import { openOthers } from "./platform/other-suppliers.ts";
 import { keepSlow, timedBy } from "./platform/platform-slow.ts";
@@ -169,6 +169,7 @@ async function liveUpTo(
   await fillHolidays(camp.stage, camp.staff.owner, now, today);
   await fillCertificates(camp.stage, camp.staff.owner, now, today);
   await fillLessons(camp.stage, camp.staff.owner, now, today);
+  await planNextWeek(camp.stage, camp.staff.owner, now, today);
   await fillAssistants(camp.stage, camp.staff.owner, now);
   await fillLeaves(camp.stage, camp.staff.reception, now, today);
   await fillAttendance(camp.stage, camp.staff.owner, now);

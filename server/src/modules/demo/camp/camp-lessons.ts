@@ -140,8 +140,9 @@ async function openLessons(stage: Stage, actor: DemoActor, at: Date): Promise<vo
   });
 }
 
-/** Publishes the drafts of a week. */
-async function publishWeek(stage: Stage, actor: DemoActor, at: Date, day: string): Promise<void> {
+/** Makes a week's lessons from the plans, and publishes them. */
+async function planWeek(stage: Stage, actor: DemoActor, at: Date, day: string): Promise<void> {
+  await act(stage, actor, at, "seller/schedule/ScheduleGenerate", (work) => generateWeek(work, () => "", day));
   await act(stage, actor, at, "seller/schedule/SchedulePublish", async (work) => {
     for (const lesson of await lessonsOfWeek(work, mondayOf(day)))
       // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -168,12 +169,17 @@ export async function fillLessons(stage: Stage, actor: DemoActor, now: Date, tod
     const at = instantAt(day, "06:05", stage.supplier.time_zone);
     const made = at < now ? at : now;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await act(stage, actor, made, "seller/schedule/ScheduleGenerate", (work) => generateWeek(work, () => "", day));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await publishWeek(stage, actor, made, day);
+    await planWeek(stage, actor, made, day);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await holdWeek(stage, actor, now, day);
   }
+}
+
+/** On a Sunday the next week stands already in the morning: else nobody had a lesson to come. */
+export async function planNextWeek(stage: Stage, actor: DemoActor, now: Date, today: LocalDate): Promise<void> {
+  if (weekday(today) % 7 !== 0) return;
+  const six = instantAt(today, "06:00", stage.supplier.time_zone);
+  await planWeek(stage, actor, six < now ? six : now, addDays(today, 1));
 }
 
 /** Somebody helps at the large lesson of the morning, on the days to come. */
@@ -197,8 +203,7 @@ export async function tendLessons(day: CampDay): Promise<void> {
   if (isSunday || day.number === lessonsFrom) {
     const from = isSunday ? addDays(day.day, 1) : day.day;
     const at = day.at(isSunday ? 20 * 60 : 8 * 60 + 5);
-    await act(stage, staff.owner, at, "seller/schedule/ScheduleGenerate", (work) => generateWeek(work, () => "", from));
-    await publishWeek(stage, staff.owner, at, from);
+    await planWeek(stage, staff.owner, at, from);
   }
   await holdWeek(stage, staff.owner, day.at(21 * 60), day.day);
 }

@@ -1,0 +1,21 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { copyOfDatabase, serverDemo } from "../server-template.ts";
+import { copyOfDemo, demoVersion, makeDemoIn, root } from "./demo-folder.ts";
+
+const keptFiles = join(root, ".cache/demo-files");
+
+/**
+ * A database of one's own on the test server with the demo in it, which goes with the run, and a data folder with its files. The first that asks
+ * makes the demo, as any first start does; the others copy it.
+ */
+export async function copyOfServerDemo(): Promise<{ name: string; url: string; data_dir: string }> {
+  const { name: demo, files } = await serverDemo(demoVersion(), async (url) => {
+    rmSync(keptFiles, { recursive: true, force: true });
+    const folder = join(keptFiles, `${process.pid}-${Date.now()}`);
+    mkdirSync(folder, { recursive: true });
+    await makeDemoIn(folder, url);
+    return folder;
+  });
+  return { ...(await copyOfDatabase(demo)), data_dir: copyOfDemo(files) };
+}
