@@ -57,6 +57,7 @@ export async function findOperatorRights(tx: Tx, account_id: number): Promise<Op
        ), '[]') as roles
      from operator o where o.account_id = $1`,
     [account_id],
+    { prepared: true },
   );
   return row;
 }

@@ -13,17 +13,26 @@ export type Scope =
   | { readonly role: "owner" };
 
 /** One open transaction on one connection. Repo functions take it as their first argument and have no other way to the database. */
+/** How a statement is sent. */
+export interface StatementOptions {
+  /**
+   * It is part of every call and finds its rows by keys, so that one plan is right for all: a connection of our own to a server reads and plans
+   * it once. Elsewhere it is sent as the others are.
+   */
+  readonly prepared?: boolean;
+}
+
 export interface Tx {
   /**
-   * A compiled statement with its values; unnamed, as PGlite wants it.
+   * A compiled statement with its values.
    * @returns rows with bigint as number, date as `YYYY-MM-DD`, timestamptz as Date
    */
-  query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  query<Row extends object>(sql: string, values?: readonly unknown[], options?: StatementOptions): Promise<Row[]>;
   /**
    * A statement whose answer nobody reads: it is sent at once, what comes after it is done after it, and nobody waits for it alone. Where it
    * fails, the next statement or the commit throws its error. Not for what a savepoint is there to take back.
    */
-  write(sql: string, values?: readonly unknown[]): void;
+  write(sql: string, values?: readonly unknown[], options?: StatementOptions): void;
   /** Changes the role (and tenant) for the rest of the transaction: `SET LOCAL` only. It costs no wait of its own. */
   become(scope: Scope): Promise<void>;
   /** Runs after COMMIT and never after a rollback; its failure is logged, the caller is not told. */

@@ -1,4 +1,4 @@
-import type { Scope, Tx } from "./database.ts";
+import type { Scope, StatementOptions, Tx } from "./database.ts";
 import { takeOn } from "./scope.ts";
 import type { Session } from "./session.ts";
 
@@ -17,12 +17,16 @@ export class OpenTransaction implements Tx {
     session.supplier_id = supplierOf(scope);
   }
 
-  async query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]> {
-    return (await this.#session.send(sql, values)).rows as Row[];
+  async query<Row extends object>(
+    sql: string,
+    values?: readonly unknown[],
+    options?: StatementOptions,
+  ): Promise<Row[]> {
+    return (await this.#session.send(sql, values, options)).rows as Row[];
   }
 
-  write(sql: string, values?: readonly unknown[]): void {
-    this.#session.sendAlong(sql, values);
+  write(sql: string, values?: readonly unknown[], options?: StatementOptions): void {
+    this.#session.sendAlong(sql, values, options);
   }
 
   async become(scope: Scope): Promise<void> {

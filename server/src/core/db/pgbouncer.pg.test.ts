@@ -78,3 +78,20 @@ it.skipIf(program === undefined)(
     expect(rows).toEqual([{ role: new URL(database.url ?? "").username, tenant: expect.not.stringMatching(/\d/) }]);
   },
 );
+
+it.skipIf(program === undefined)(
+  "plans once what every call asks, on a connection of its own; behind a pooler, where another may answer next, each time",
+  async () => {
+    const named = async (by: PooledDatabase | TestDatabase): Promise<readonly object[]> => {
+      const ask = async (): Promise<readonly object[]> =>
+        await by.transaction({ role: "owner" }, async (tx) => {
+          await tx.query("select $1::int as n", [1], { prepared: true });
+          return await tx.query("select statement from pg_prepared_statements");
+        });
+      for (let times = 0; times < 20; times += 1) await ask();
+      return await ask();
+    };
+    expect(await named(through)).toEqual([]);
+    expect(await named(database)).toContainEqual({ statement: "select $1::int as n" });
+  },
+);

@@ -46,6 +46,8 @@ export class PooledDatabase implements Database {
   readonly #borrowed = new Set<Session>();
   /** When each connection was given back. */
   readonly #usedAt = new WeakMap<pg.PoolClient, number>();
+  /** Connections to the server itself. Behind a pooler, each transaction may meet another connection. */
+  readonly #direct = new WeakSet<pg.PoolClient>();
   readonly #lookout: NodeJS.Timeout;
 
   /** @param connect  where to: a URL and how many connections at most, or a stream of our own */
@@ -64,7 +66,10 @@ export class PooledDatabase implements Database {
     });
     // a connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process
     // one that dies while it is borrowed fails the statements that wait for it, and would end the process too
-    this.#pool.on("connect", (client) => void client.on("error", () => undefined));
+    this.#pool.on("connect", (client) => {
+      client.on("error", () => undefined);
+      if (engine === "server") void this.#lookBehind(client).catch(() => undefined);
+    });
     this.#pool.on("error", (error) => log.warn({ reason: error.message }, "an idle database connection was lost"));
   }
 
@@ -162,6 +167,7 @@ export class PooledDatabase implements Database {
         const client = await this.#pool.connect();
         const session = new Session(client, limit, this.engine === "server", this.#forget, this.#noteSlow);
         session.isFresh = performance.now() - (this.#usedAt.get(client) ?? -Infinity) < freshMs;
+        session.canPrepare = this.#direct.has(client);
         this.#borrowed.add(session);
         return session;
       } catch (error) {
@@ -181,6 +187,12 @@ export class PooledDatabase implements Database {
   /** A server's backups are its administrator's. */
   get backups(): Backups | null {
     return null;
+  }
+
+  /** A pooler gives its clients a number of its own, where the server tells that of its process. */
+  async #lookBehind(client: pg.PoolClient): Promise<void> {
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    if (rows[0]?.pid === (client as unknown as { processID: number | null }).processID) this.#direct.add(client);
   }
 
   readonly #forget = (session: Session, client: pg.PoolClient): void => {

@@ -1,12 +1,13 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
+import type { StatementOptions } from "./database.ts";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 
 /** Told of a statement that was answered, or refused. */
 type Answered = (text: string, milliseconds: number, supplier_id: number | null) => void;
 
 /**
- * One borrowed connection. Statements are done one after another, unnamed, and none after it was given back. On a server they are sent as they
+ * One borrowed connection. Statements are done one after another, and none after it was given back. On a server they are sent as they
  * come (a pipeline), so that those which do not wait for each other's answers wait once for the way there and back.
  */
 export class Session {
@@ -30,6 +31,8 @@ export class Session {
   supplier_id: number | null = null;
   /** Its connection was in use a moment ago. */
   isFresh = false;
+  /** Its connection is to the server itself, where a statement that was named once is still known. */
+  canPrepare = false;
   #broken = false;
 
   /**
@@ -55,9 +58,9 @@ export class Session {
    * @param values  bound parameters; without them the text may hold several statements, of which the last answers
    * @throws what the database says of it or of one before it that nobody waited for, DatabaseBusy after the limit, DatabaseGone without a connection
    */
-  async send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+  async send(text: string, values?: readonly unknown[], options?: StatementOptions): Promise<pg.QueryResult> {
     try {
-      return await this.#queue(text, values);
+      return await this.#queue(text, values, options);
     } catch (error) {
       this.throwAlong();
       throw error;
@@ -65,8 +68,8 @@ export class Session {
   }
 
   /** Sends what nobody waits for: its error is thrown by the next that is waited for. */
-  sendAlong(text: string, values?: readonly unknown[]): void {
-    this.#queue(text, values).catch((error: unknown) => {
+  sendAlong(text: string, values?: readonly unknown[], options?: StatementOptions): void {
+    this.#queue(text, values, options).catch((error: unknown) => {
       this.#along ??= { error };
     });
   }
@@ -83,9 +86,12 @@ export class Session {
     this.#along = null;
   }
 
-  async #queue(text: string, values: readonly unknown[] | undefined): Promise<pg.QueryResult> {
+  async #queue(text: string, values?: readonly unknown[], options?: StatementOptions): Promise<pg.QueryResult> {
     if (this.#ended) throw new Error("this transaction has ended: something was not awaited");
-    const send = (): Promise<pg.QueryResult> => this.#send(text, values);
+    const statement: pg.QueryConfig = { text };
+    if (values !== undefined) statement.values = values as unknown[];
+    if (options?.prepared === true && this.canPrepare) statement.name = nameOf(text);
+    const send = (): Promise<pg.QueryResult> => this.#send(statement);
     this.#unanswered += 1;
     // Without a pipeline pg warns about statements sent side by side and will refuse them; here they queue.
     const result = this.#isPipelined || this.#unanswered === 1 ? send() : this.#last.then(send, send);
@@ -105,11 +111,11 @@ export class Session {
     });
   }
 
-  async #send(text: string, values: readonly unknown[] | undefined): Promise<pg.QueryResult> {
+  async #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     this.#gather();
     if (this.#sentAt === 0) this.#sentAt = performance.now();
     try {
-      const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(text, values as unknown[] | undefined);
+      const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(statement);
       if (!Array.isArray(result)) return result;
       // Several statements in one text: pg-boss wants the rows of each.
       return { ...(result.at(-1) as pg.QueryResult), rows: result.flatMap((each) => each.rows as unknown[]) };
@@ -117,7 +123,7 @@ export class Session {
       throw this.#judged(error);
     } finally {
       const now = performance.now();
-      this.#answered(text, now - this.#sentAt, this.supplier_id);
+      this.#answered(statement.text, now - this.#sentAt, this.supplier_id);
       this.#unanswered -= 1;
       // The next one's turn comes now, however long it has been on its way.
       this.#sentAt = this.#unanswered > 0 ? now : 0;
@@ -169,6 +175,15 @@ export class Session {
     this.#giveBack(this, this.#client);
     this.#client.release(this.#broken);
   }
+}
+
+/** Of statements that are prepared, by their texts: they are few. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `kangying_${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 const ignore = (): undefined => undefined;

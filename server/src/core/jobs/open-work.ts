@@ -88,16 +88,20 @@ export function openWork(parts: {
     const hints = newestOfEach(changes.splice(0));
     // In one order for everybody: two transactions that queue the same two keys must not wait for each other.
     const queued = jobs.splice(0).toSorted((a, b) => compare(a.job, b.job) || compare(a.key ?? "", b.key ?? ""));
-    parts.tx.write(flushSql, [
-      supplier.id,
-      hints.map((hint) => hint.topic),
-      hints.map((hint) => hint.id),
-      hints.map((hint) => hint.version),
-      queued.map((job) => job.job),
-      queued.map((job) => JSON.stringify(job.data)),
-      queued.map((job) => job.start_after),
-      queued.map((job) => job.key),
-    ]);
+    parts.tx.write(
+      flushSql,
+      [
+        supplier.id,
+        hints.map((hint) => hint.topic),
+        hints.map((hint) => hint.id),
+        hints.map((hint) => hint.version),
+        queued.map((job) => job.job),
+        queued.map((job) => JSON.stringify(job.data)),
+        queued.map((job) => job.start_after),
+        queued.map((job) => job.key),
+      ],
+      { prepared: true },
+    );
   }
 
   return { work, entries, flush };
@@ -106,8 +110,8 @@ export function openWork(parts: {
 /** The same transaction, whose savepoints take back what was gathered inside them when they fail. */
 function rememberingSavepoints(tx: Tx, gathered: readonly unknown[][]): Tx {
   return {
-    query: (sql, values) => tx.query(sql, values),
-    write: (sql, values) => tx.write(sql, values),
+    query: (sql, values, options) => tx.query(sql, values, options),
+    write: (sql, values, options) => tx.write(sql, values, options),
     become: (scope) => tx.become(scope),
     afterCommit: (run) => tx.afterCommit(run),
     async savepoint(run) {

@@ -45,27 +45,31 @@ export function writeOperateLog(tx: Tx, services: Services, head: ActHead, entri
   const rows: readonly (AuditEntry | null)[] = entries.length > 0 ? entries : [null];
   const json = (fields: object | null | undefined): string | null =>
     fields ? JSON.stringify(withoutPersonalData(fields, secret)) : null;
-  tx.write(insertSql, [
-    head.supplier_id,
-    head.at,
-    head.actor.kind,
-    head.actor.kind === "account" ? head.actor.account_id : null,
-    head.actor.name,
-    head.acting,
-    head.acted_for,
-    head.page,
-    head.api,
-    head.ip,
-    head.user_agent?.slice(0, 400) ?? null,
-    head.request_id,
-    head.result,
-    Math.round(head.ms),
-    rows.map((entry) => entry?.biz_type ?? null),
-    rows.map((entry) => entry?.biz_id ?? null),
-    rows.map((entry) => json(entry?.before)),
-    rows.map((entry) => json(entry?.after)),
-    head.actor_role,
-  ]);
+  tx.write(
+    insertSql,
+    [
+      head.supplier_id,
+      head.at,
+      head.actor.kind,
+      head.actor.kind === "account" ? head.actor.account_id : null,
+      head.actor.name,
+      head.acting,
+      head.acted_for,
+      head.page,
+      head.api,
+      head.ip,
+      head.user_agent?.slice(0, 400) ?? null,
+      head.request_id,
+      head.result,
+      Math.round(head.ms),
+      rows.map((entry) => entry?.biz_type ?? null),
+      rows.map((entry) => entry?.biz_id ?? null),
+      rows.map((entry) => json(entry?.before)),
+      rows.map((entry) => json(entry?.after)),
+      head.actor_role,
+    ],
+    { prepared: true },
+  );
   tx.afterCommit(() => announceCommitted(services.database, new Set()));
 }
 

@@ -16,6 +16,7 @@ export async function loadSupplier(tx: Tx, supplier_id: number): Promise<Supplie
   }>(
     `select id, suid, name, industry_type as industry, time_zone, to_char(day_cut, 'HH24:MI') as day_cut, weight_unit from supplier where id = $1`,
     [supplier_id],
+    { prepared: true },
   );
   return row ?? null;
 }

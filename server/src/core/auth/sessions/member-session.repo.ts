@@ -23,6 +23,7 @@ export async function findMemberSession(tx: Tx, id: string, now: Date): Promise<
        left join auth.shop_member m on m.supplier_id = s.supplier_id and m.id = s.member_id
      where s.id = $1 and s.member_id is not null`,
     [id, now],
+    { prepared: true },
   );
   return row;
 }

@@ -41,11 +41,11 @@ export async function findSession(
   now: Date,
   supplieruid: string | null,
 ): Promise<SessionRow | undefined> {
-  const [row] = await tx.query<SessionRow>(`select ${facts} from auth.session_facts($1, $2, $3) f`, [
-    id,
-    now,
-    supplieruid,
-  ]);
+  const [row] = await tx.query<SessionRow>(
+    `select ${facts} from auth.session_facts($1, $2, $3) f`,
+    [id, now, supplieruid],
+    { prepared: true },
+  );
   return row;
 }
 

@@ -29,6 +29,7 @@ export async function takeKey(tx: Tx, intent: Intent, now: Date, expired: Date):
        do update set body_hash = excluded.body_hash, reply = null, created_at = excluded.created_at where kept.created_at < $7
      returning key`,
     [supplier_id, account_id, api, key, body_hash, now, expired],
+    { prepared: true },
   );
   return taken.length > 0;
 }
@@ -44,11 +45,9 @@ export async function keptUnder(tx: Tx, { supplier_id, account_id, api, key }: I
 
 /** Keeps a sealed reply, in the transaction that took the key. */
 export function keepReply(tx: Tx, { supplier_id, account_id, api, key }: Intent, sealed: Buffer): void {
-  tx.write("update idempotency set reply = $5 where supplier_id = $1 and account_id = $2 and api = $3 and key = $4", [
-    supplier_id,
-    account_id,
-    api,
-    key,
-    sealed,
-  ]);
+  tx.write(
+    "update idempotency set reply = $5 where supplier_id = $1 and account_id = $2 and api = $3 and key = $4",
+    [supplier_id, account_id, api, key, sealed],
+    { prepared: true },
+  );
 }

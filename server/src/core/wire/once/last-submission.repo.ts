@@ -14,6 +14,7 @@ export async function isRepeated(tx: Tx, place: Place, body: Buffer): Promise<bo
   const [last] = await tx.query<{ body_hash: Buffer }>(
     "select body_hash from last_submission where supplier_id = $1 and session_id = $2 and api = $3 and row_key = $4",
     [place.supplier_id, place.session_id, place.api, place.row_key],
+    { prepared: true },
   );
   return last?.body_hash.equals(body) ?? false;
 }
@@ -24,6 +25,7 @@ export function rememberSubmission(tx: Tx, place: Place, body: Buffer, now: Date
     `insert into last_submission (supplier_id, session_id, api, row_key, body_hash, at) values ($1, $2, $3, $4, $5, $6)
      on conflict (supplier_id, session_id, api, row_key) do update set body_hash = excluded.body_hash, at = excluded.at`,
     [place.supplier_id, place.session_id, place.api, place.row_key, body, now],
+    { prepared: true },
   );
 }
 
@@ -36,5 +38,6 @@ export function forgetSubmission(tx: Tx, place: Place, refused: Buffer | null = 
     `delete from last_submission where supplier_id = $1 and session_id = $2 and api = $3 and row_key = $4
       and body_hash is distinct from $5`,
     [place.supplier_id, place.session_id, place.api, place.row_key, refused],
+    { prepared: true },
   );
 }

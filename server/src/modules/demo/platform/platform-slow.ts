@@ -1,4 +1,4 @@
-import type { Tx } from "../../../core/db/database.ts";
+import type { StatementOptions, Tx } from "../../../core/db/database.ts";
 import type { SlowStatements } from "../../../core/db/slow-statements.ts";
 import { beat, leave, sweepBeats } from "../../heartbeats/public.ts";
 
@@ -12,10 +12,14 @@ const route = "demo.fill";
 export function timedBy(slow: SlowStatements, tx: Tx): Tx {
   const ask = tx.query.bind(tx);
   return {
-    query: async <Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]> => {
+    query: async <Row extends object>(
+      sql: string,
+      values?: readonly unknown[],
+      options?: StatementOptions,
+    ): Promise<Row[]> => {
       const began = performance.now();
       try {
-        return await ask<Row>(sql, values);
+        return await ask<Row>(sql, values, options);
       } finally {
         const took = performance.now() - began;
         if (took >= slowMs) slow.note(sql, took, { route, supplier_id: null });
