@@ -77,7 +77,7 @@ async function addRows(app: TestApp, callers: Callers, supplier: TestSupplier, r
       const isKnown = actions.has(action.api);
       actions.set(action.api, action);
       if (action.scope !== "top" || isKnown) continue;
-      for (const body of fc.sample(actionBodies(action, supplier.marker), { numRuns: 4, seed: fuzzSeed + round })) {
+      for (const body of fc.sample(actionBodies(action, supplier.marker), { numRuns: 2, seed: fuzzSeed + round })) {
         const target = { api: action.api, method: "POST", repeats: "guarded" } as const;
         await app.as(await livingOwner(app, callers, supplier)).call(target, body as Record<string, unknown>);
       }
