@@ -75,12 +75,22 @@ const mocking = webTests.filter((file) =>
   /\bvi\.(?:mock|doMock)\(/u.test(readFileSync(new URL(file, import.meta.url), "utf8")),
 );
 
+/** The build makes the icons of the menu (`web/menu-facts.ts`); tests go without. */
+const noMenuIcons = {
+  name: "kangying-no-menu-icons",
+  resolveId: (id: string) => (id === "virtual:menu-icons" ? `\0${id}` : null),
+  load: (id: string) => (id === "\0virtual:menu-icons" ? "export const menuIcons = {};" : null),
+};
+
 function webProject(name: string, include: string[], isolate: boolean) {
   return {
+    plugins: [noMenuIcons],
     test: {
       name,
       include,
       environment: "happy-dom",
+      // One that stands in for a module must come before anything has loaded it.
+      setupFiles: isolate ? [] : ["web/src/engine/session/test-window.ts"],
       isolate,
       // What a busy machine makes slow is not what a test is about.
       testTimeout: 90_000,

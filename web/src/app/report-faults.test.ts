@@ -1,12 +1,13 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { faultReport } from "@kangying/contract/operations/faults.endpoints";
 
-const call = vi.hoisted(() => vi.fn());
-vi.mock("../engine/api/client.ts", () => ({ api: { call } }));
+const call = vi.fn();
 
 /** A page that was just loaded: what was told before it is forgotten. */
 async function loaded() {
   vi.resetModules();
+  const { api } = await import("../engine/api/client.ts");
+  vi.spyOn(api, "call").mockImplementation(call);
   const { useErrorLog } = await import("../engine/session/error-log.ts");
   const { useSession } = await import("../engine/session/session-store.ts");
   const { reportFaults } = await import("./report-faults.ts");

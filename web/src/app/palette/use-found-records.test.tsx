@@ -1,13 +1,12 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { mostOfAKind } from "@kangying/contract/search/most-found";
+import { answerCalls } from "../../engine/api/calls-by-name.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
 import { useRecords } from "./use-found-records.ts";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../../engine/api/client.ts", async () => ({
-  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({ get }),
-}));
+const get = vi.fn();
+answerCalls({ get });
 
 let people = 0;
 beforeEach(() => {

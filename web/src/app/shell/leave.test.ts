@@ -1,14 +1,17 @@
 import { expect, it, vi } from "vitest";
+import { standIn } from "../../engine/api/test-stand-in.ts";
 import { loadPageTexts, showLanguage } from "../../engine/i18n/index.ts";
+import * as signIn from "../../engine/session/sign-in.ts";
 import { answerForUnsaved } from "../../engine/tabs/other-windows.ts";
 import { tabActions } from "../../engine/tabs/tabs-store.ts";
 import { windowHistory } from "../../engine/tabs/window-history.ts";
+import * as confirmation from "../../ui/overlays/confirm.tsx";
 import { leave } from "./leave.ts";
 
-const confirm = vi.hoisted(() => vi.fn<(question: { message: string }) => Promise<boolean>>());
-const signOut = vi.hoisted(() => vi.fn());
-vi.mock("../../ui/overlays/confirm.tsx", () => ({ confirm }));
-vi.mock("../../engine/session/sign-in.ts", () => ({ signOut }));
+const confirm = vi.fn<typeof confirmation.confirm>();
+const signOut = vi.fn();
+standIn(confirmation, { confirm });
+standIn(signIn, { signOut });
 
 it("a sign-out names what is unsaved in this window and in others, and tells them only once it may go", async () => {
   await showLanguage("en");

@@ -2,14 +2,18 @@ import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loginData } from "@kangying/contract/core/wire";
 import { ApiError } from "../../engine/api/api-error.ts";
+import * as failures from "../../engine/api/failures.ts";
+import { standIn } from "../../engine/api/test-stand-in.ts";
+import * as feed from "../../engine/feed/feed.ts";
 import { tellFeed } from "../../engine/feed/topics.ts";
+import * as session from "../../engine/session/load-session.ts";
 import { tokens } from "../../engine/session/tokens.ts";
 import { useShellEvents } from "./use-shell-events.ts";
 
-const seen = vi.hoisted(() => ({ asked: [] as unknown[], refusal: null as unknown }));
-vi.mock("../../engine/feed/feed.ts", () => ({ startFeed: () => () => undefined }));
-vi.mock("../../engine/session/load-session.ts", () => ({ loadSession: () => Promise.reject(seen.refusal) }));
-vi.mock("../../engine/api/failures.ts", () => ({ showFailure: (error: unknown) => seen.asked.push(error) }));
+const seen = { asked: [] as unknown[], refusal: null as unknown };
+standIn(feed, { startFeed: () => () => undefined });
+standIn(session, { loadSession: () => Promise.reject(seen.refusal) });
+standIn(failures, { showFailure: (error) => void seen.asked.push(error) });
 
 function Shell() {
   useShellEvents();

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answerCalls } from "./calls-by-name.ts";
 import { resetSession } from "../session/reset.ts";
 import type { Described } from "./callable.ts";
 import type { Members } from "./send.ts";
 import { aheadNow, aheadOr, askAhead } from "./ahead.ts";
 
-const { get } = vi.hoisted(() => ({ get: vi.fn<() => Promise<unknown>>() }));
-vi.mock("./client.ts", async () => ({ api: (await import("./calls-by-name.ts")).callsByName({ get }) }));
+const get = vi.fn<() => Promise<unknown>>();
+answerCalls({ get });
 
 const list: Described<Members, string> = { api: "list", method: "GET" };
 

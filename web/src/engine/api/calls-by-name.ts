@@ -1,4 +1,5 @@
-import type { api } from "./client.ts";
+import { api } from "./client.ts";
+import { standIn } from "./test-stand-in.ts";
 
 type Fake = (name: string, members: never, ...rest: never[]) => unknown;
 
@@ -14,11 +15,7 @@ interface Fakes {
 
 type Called = Parameters<typeof api.call>[0];
 
-/**
- * For tests: the client's `api` made of functions that are given the name of what is called in its place, as they are one for each
- * way to call. `postReply` and `getReply` answer data with its message, the others the data alone.
- */
-export function callsByName(fakes: Fakes): typeof api {
+function callsByName(fakes: Fakes): typeof api {
   const run = (name: keyof Fakes, endpoint: Called, rest: readonly unknown[]): unknown => {
     const fake = fakes[name];
     if (!fake) throw new Error(`${name} of ${endpoint.api} is not expected`);
@@ -36,4 +33,12 @@ export function callsByName(fakes: Fakes): typeof api {
       run("download", { api: address, method: "GET" }, rest),
   };
   return faked as unknown as typeof api;
+}
+
+/**
+ * For tests: this file's calls are answered by functions that are given the name of what is called in its place, as they are one for each
+ * way to call. `postReply` and `getReply` answer data with its message, the others the data alone.
+ */
+export function answerCalls(fakes: Fakes): void {
+  standIn(api, callsByName(fakes));
 }

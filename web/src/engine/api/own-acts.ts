@@ -1,7 +1,14 @@
+import { onSessionReset } from "../session/reset.ts";
+
 /** The reply to one's act and the feed's hint of it come within this many ms of the call, in either order. */
 const soon = 3_000;
 
-let last = Number.NEGATIVE_INFINITY;
+const never = Number.NEGATIVE_INFINITY;
+let last = never;
+// What one person has done, the next has not.
+onSessionReset(() => {
+  last = never;
+});
 
 /** Notes that the person at this window has changed something. */
 export function noteOwnAct(): void {

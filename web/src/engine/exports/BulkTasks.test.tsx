@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { bulkTaskInfo, bulkTasks, type BulkTask } from "@kangying/contract/exports/exports.endpoints";
+import { answerCalls } from "../api/calls-by-name.ts";
 import { renderPage } from "../list/test-page.tsx";
 import { ExportDrawer } from "./ExportDrawer.tsx";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
+const get = vi.fn();
+answerCalls({ get });
 beforeEach(() => {
   vi.stubGlobal("BroadcastChannel", undefined);
   Object.defineProperty(navigator, "locks", { value: { request: async () => undefined }, configurable: true });

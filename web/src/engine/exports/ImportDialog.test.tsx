@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answerCalls } from "../api/calls-by-name.ts";
 import { toasts } from "../../ui/overlays/toast.ts";
 import { ApiError } from "../api/api-error.ts";
 import { renderPage } from "../list/test-page.tsx";
 import { ImportDialog, isSheet } from "./ImportDialog.tsx";
 
-const calls = vi.hoisted(() => ({ upload: vi.fn(), post: vi.fn(), postReply: vi.fn(), download: vi.fn() }));
-vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName(calls) }));
+const calls = { upload: vi.fn(), post: vi.fn(), postReply: vi.fn(), download: vi.fn() };
+answerCalls(calls);
 
 const onDone = vi.fn();
 const onClose = vi.fn();

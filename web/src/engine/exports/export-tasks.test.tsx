@@ -1,12 +1,13 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answerCalls } from "../api/calls-by-name.ts";
 import { tellFeed } from "../feed/topics.ts";
 import { renderPage } from "../list/test-page.tsx";
 import { useExportTasks } from "./export-tasks.ts";
 import { pollEvery } from "./polled-tasks.ts";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
+const get = vi.fn();
+answerCalls({ get });
 
 let status = 1;
 /** Whether this window is given the lock, and so is the one that asks. */

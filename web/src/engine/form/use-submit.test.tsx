@@ -1,11 +1,12 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
+import { answerCalls } from "../api/calls-by-name.ts";
 import { takeBackRow } from "../list/acts/take-back.ts";
 import { useSubmit } from "./use-submit.ts";
 
-const api = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn(), postReply: vi.fn() }));
-vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName(api) }));
+const api = { get: vi.fn(), post: vi.fn(), postReply: vi.fn() };
+answerCalls(api);
 beforeEach(() => {
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue({ msg: "Done", data: {} });
 });

@@ -1,26 +1,26 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Action, ListPage, ListRow, TableDescription } from "@kangying/contract/core/list";
+import { answerCalls } from "../api/calls-by-name.ts";
 import { ApiError } from "../api/api-error.ts";
 import { frameShown } from "../../ui/hooks/after-frame.ts";
 import { useSession, type SessionState } from "../session/session-store.ts";
+import { standIn } from "../api/test-stand-in.ts";
+import * as table from "./table/cells.tsx";
 import { ListScreen } from "./ListScreen.tsx";
 import { toyList } from "./test-description.ts";
 import { renderPage } from "./test-page.tsx";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
+const get = vi.fn();
+answerCalls({ get });
 /** Names of the columns whose cells were rendered. */
-const cells = vi.hoisted(() => ({ rendered: [] as string[] }));
-vi.mock(import("./table/cells.tsx"), async (original) => {
-  const real = await original();
-  return {
-    ...real,
-    cellOf: (column, ...rest) => {
-      cells.rendered.push(column.name);
-      return real.cellOf(column, ...rest);
-    },
-  };
+const cells = { rendered: [] as string[] };
+const { cellOf } = table;
+standIn(table, {
+  cellOf: (column, ...rest) => {
+    cells.rendered.push(column.name);
+    return cellOf(column, ...rest);
+  },
 });
 
 const edit: Action = { name: "edit", title: "Edit", scope: "row", api: "toys/Edit", to: "/toys/:id/edit" };

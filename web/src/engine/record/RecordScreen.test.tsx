@@ -2,13 +2,14 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Action, ListPage, TableDescription } from "@kangying/contract/core/list";
+import { answerCalls } from "../api/calls-by-name.ts";
 import { ApiError } from "../api/api-error.ts";
 import { toyList } from "../list/test-description.ts";
 import { renderPage } from "../list/test-page.tsx";
 import { RecordScreen } from "./RecordScreen.tsx";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
+const get = vi.fn();
+answerCalls({ get });
 
 const mend: Action = { name: "mend", title: "Mend", scope: "row", api: "toys/Mend", to: "/toys/:id/mend" };
 const description: TableDescription = {

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as confirmation from "../../ui/overlays/confirm.tsx";
+import * as sending from "../api/send.ts";
+import { standIn } from "../api/test-stand-in.ts";
 import { showLanguage } from "../i18n/language.ts";
 import { windowHistory } from "../tabs/window-history.ts";
 import { acceptHandover, takeHandover } from "./handover.ts";
 import { tokens } from "./tokens.ts";
 
-const { send, confirm } = vi.hoisted(() => ({ send: vi.fn(), confirm: vi.fn() }));
-vi.mock("../api/send.ts", async (original) => ({ ...(await original<object>()), send }));
-vi.mock("../../ui/overlays/confirm.tsx", () => ({ confirm }));
+const send = vi.fn();
+const confirm = vi.fn();
+standIn(sending, { send });
+standIn(confirmation, { confirm });
 
 const tokenOf = (sid: string): string =>
   ["{}", JSON.stringify({ exp: 4_000_000_000, sid }), "s"].map((part) => btoa(part).replaceAll("=", "")).join(".");

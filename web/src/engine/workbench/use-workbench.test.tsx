@@ -1,12 +1,13 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answerCalls } from "../api/calls-by-name.ts";
 import { noteOwnAct } from "../api/own-acts.ts";
 import { tellFeed } from "../feed/topics.ts";
 import { renderPage } from "../list/test-page.tsx";
 import { useWorkbench } from "./use-workbench.ts";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../api/client.ts", async () => ({ api: (await import("../api/calls-by-name.ts")).callsByName({ get }) }));
+const get = vi.fn();
+answerCalls({ get });
 
 beforeEach(() => get.mockReset().mockImplementation(async () => ({ today: `call ${get.mock.calls.length}` })));
 afterEach(() => {

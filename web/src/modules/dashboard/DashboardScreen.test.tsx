@@ -1,15 +1,12 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
+import { answerCalls } from "../../engine/api/calls-by-name.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
 import { DashboardScreen } from "./DashboardScreen.tsx";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../../engine/api/client.ts", async () => ({
-  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({ get }),
-}));
-// Its icons are made by the build.
-vi.mock("../../engine/icons/MenuIcon.tsx", () => ({ MenuIcon: () => null }));
+const get = vi.fn();
+answerCalls({ get });
 
 const to = "/student/finished";
 const weighed: NonNullable<Workbench["results"]> = {

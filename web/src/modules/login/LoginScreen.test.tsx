@@ -1,19 +1,20 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answerCalls } from "../../engine/api/calls-by-name.ts";
+import * as access from "../../engine/api/access.ts";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { noteServerFacts } from "../../engine/api/clock.ts";
+import { standIn } from "../../engine/api/test-stand-in.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
 import { LoginScreen } from "./LoginScreen.tsx";
 
-const post = vi.hoisted(() => vi.fn());
-vi.mock("../../engine/api/access.ts", () => ({ learnServer: async () => undefined }));
-vi.mock("../../engine/api/client.ts", async () => ({
-  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({
-    get: async (api: string) =>
-      api === "public/verify/captcha" ? { captcha_id: "c", image: "data:," } : { open: false, start: null },
-    post,
-  }),
-}));
+const post = vi.fn();
+standIn(access, { learnServer: async () => undefined });
+answerCalls({
+  get: async (api: string) =>
+    api === "public/verify/captcha" ? { captcha_id: "c", image: "data:," } : { open: false, start: null },
+  post,
+});
 
 const refusal = new ApiError({ code: "bad_login", msg: "Wrong", data: null, http: 401, request_id: null });
 

@@ -2,14 +2,15 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { cacheList, serviceList } from "@kangying/contract/platform/monitor.endpoints";
 import { monitorOverview, overviewLists } from "@kangying/contract/platform/overview.endpoints";
+import { answerCalls } from "../../engine/api/calls-by-name.ts";
+import { standIn } from "../../engine/api/test-stand-in.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
+import * as may from "../../engine/session/may.tsx";
 import { OverviewScreen } from "./OverviewScreen.tsx";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../../engine/api/client.ts", async () => ({
-  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({ get }),
-}));
-vi.mock("../../engine/session/may.tsx", () => ({ useMayCall: () => () => true, useHeld: () => () => false }));
+const get = vi.fn();
+answerCalls({ get });
+standIn(may, { useMayCall: () => () => true, useHeld: () => () => false });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

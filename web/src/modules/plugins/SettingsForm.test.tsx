@@ -1,15 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { kefuSetSave } from "@kangying/contract/plugins/plugins.endpoints";
+import { answerCalls } from "../../engine/api/calls-by-name.ts";
+import { standIn } from "../../engine/api/test-stand-in.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
+import * as may from "../../engine/session/may.tsx";
 import { tabActions, useTabs } from "../../engine/tabs/tabs-store.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 
-const calls = vi.hoisted(() => ({ post: vi.fn() }));
-vi.mock("../../engine/api/client.ts", async () => ({
-  api: (await import("../../engine/api/calls-by-name.ts")).callsByName(calls),
-}));
-vi.mock("../../engine/session/may.tsx", () => ({ useMayCall: () => () => true, useHeld: () => () => false }));
+const calls = { post: vi.fn() };
+answerCalls(calls);
+standIn(may, { useMayCall: () => () => true, useHeld: () => () => false });
 
 const at = "/plugin/kefu";
 const page = { name: "Kefu", title: "pluginManage" } as const;

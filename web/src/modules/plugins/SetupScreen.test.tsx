@@ -1,14 +1,13 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
+import { answerCalls } from "../../engine/api/calls-by-name.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
 import { useSession } from "../../engine/session/session-store.ts";
 import { KefuSettingsScreen, SetupScreen } from "./SetupScreen.tsx";
 
-vi.mock("../../engine/api/client.ts", async () => ({
-  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({ get: () => new Promise(() => undefined) }),
-}));
+answerCalls({ get: () => new Promise(() => undefined) });
 afterEach(() => {
   cleanup();
   useSession.setState({ folded: null });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { OwnSession } from "@kangying/contract/session/session";
+import { answerCalls } from "../../engine/api/calls-by-name.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
 import { PasswordScreen } from "./PasswordScreen.tsx";
 
@@ -9,9 +10,7 @@ const sessions = [
   { ...session, id: "a", current: true, last_seen_at: 1_764_000_000 },
   { ...session, id: "b", current: false, last_seen_at: 1_764_000_000 },
 ] as readonly OwnSession[];
-vi.mock("../../engine/api/client.ts", async () => ({
-  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({ get: async () => sessions }),
-}));
+answerCalls({ get: async () => sessions });
 afterEach(cleanup);
 
 it("a password can be shown while it is typed", async () => {

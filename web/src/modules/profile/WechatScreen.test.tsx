@@ -1,16 +1,15 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { answerCalls } from "../../engine/api/calls-by-name.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
 import { useSession } from "../../engine/session/session-store.ts";
 import type { User } from "../../engine/session/user.ts";
 import { WechatScreen } from "./WechatScreen.tsx";
 
-vi.mock("../../engine/api/client.ts", async () => ({
-  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({
-    get: async () => ({ open: true }),
-    post: async () => ({ url: "https://wechat.example/ask", state: "s" }),
-  }),
-}));
+answerCalls({
+  get: async () => ({ open: true }),
+  post: async () => ({ url: "https://wechat.example/ask", state: "s" }),
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,22 +1,24 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { permissionsOf } from "@kangying/contract/core/fold-tree";
 import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
 import { tree } from "@kangying/contract/tree";
+import { answerCalls } from "../../engine/api/calls-by-name.ts";
+import { standIn } from "../../engine/api/test-stand-in.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
+import * as may from "../../engine/session/may.tsx";
 import { toasts } from "../../ui/overlays/toast.ts";
 import { allOf, grantGroups } from "./grants.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import { RoleList } from "./RoleList.tsx";
+import * as useRoles from "./use-roles.ts";
 
-vi.mock("../../engine/api/client.ts", async () => ({
-  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({}),
-}));
-vi.mock("../../engine/session/may.tsx", () => ({ useMayCall: () => () => true }));
-vi.mock("./use-roles.ts", () => ({
+answerCalls({});
+standIn(may, { useMayCall: () => () => true });
+standIn(useRoles, {
   useApiNames: () => new Map([["seller/room/RoomAdd", "Add rooms"]]),
   useGround: () => ground,
-}));
+});
 
 const groups = grantGroups(tree, "camp", new Set());
 const everything = new Set(groups.flatMap((group) => group.pages.flatMap(allOf)));

@@ -1,21 +1,20 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { FlatNode } from "@kangying/contract/core/tree";
+import { answerCalls } from "../../engine/api/calls-by-name.ts";
 import { ApiError } from "../../engine/api/api-error.ts";
 import { toyList } from "../../engine/list/test-description.ts";
 import { renderPage } from "../../engine/list/test-page.tsx";
 import { useSession } from "../../engine/session/session-store.ts";
 import { AddMemberScreen, EditMemberScreen } from "./MemberFormScreens.tsx";
 
-const get = vi.hoisted(() => vi.fn());
-const postReply = vi.hoisted(() => vi.fn());
-vi.mock("../../engine/api/client.ts", async () => ({
-  api: (await import("../../engine/api/calls-by-name.ts")).callsByName({
-    get,
-    postReply,
-    post: async () => ({ others: [] }),
-  }),
-}));
+const get = vi.fn();
+const postReply = vi.fn();
+answerCalls({
+  get,
+  postReply,
+  post: async () => ({ others: [] }),
+});
 afterEach(() => {
   cleanup();
   useSession.setState({ folded: null });

@@ -1,24 +1,24 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { standIn } from "../../../engine/api/test-stand-in.ts";
 import { showLanguage } from "../../../engine/i18n/index.ts";
 import { tabActions } from "../../../engine/tabs/tabs-store.ts";
 import { useTab } from "../../../engine/tabs/use-tab.ts";
+import { screens } from "../../screens.ts";
 import { Panes } from "./Panes.tsx";
 
-const seen = vi.hoisted(() => ({ rendered: [] as string[], shown: [] as string[] }));
-vi.mock("../../screens.ts", () => {
-  const screenOf = (name: string) =>
-    function Screen() {
-      useTab();
-      seen.rendered.push(name);
-      useEffect(() => {
-        seen.shown.push(name);
-      }, []);
-      return <input defaultValue={name} />;
-    };
-  return { screens: { Dashboard: screenOf("Dashboard"), BedMap: screenOf("BedMap") } };
-});
+const seen = { rendered: [] as string[], shown: [] as string[] };
+const screenOf = (name: string) =>
+  function Screen() {
+    useTab();
+    seen.rendered.push(name);
+    useEffect(() => {
+      seen.shown.push(name);
+    }, []);
+    return <input defaultValue={name} />;
+  };
+standIn(screens, { Dashboard: screenOf("Dashboard"), BedMap: screenOf("BedMap") });
 
 const at = (pathname: string) => ({ pathname, search: "", hash: "", state: null, key: pathname });
 const pages = {

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { renderPage } from "../../../engine/list/test-page.tsx";
 import { useSession } from "../../../engine/session/session-store.ts";
 import { SideMenu } from "./SideMenu.tsx";
-
-vi.mock("../../../engine/icons/MenuIcon.tsx", () => ({ MenuIcon: () => null }));
 
 const page = (path: string) => ({ path, name: path, title: path, icon: null, children: [] });
 const group = { ...page("/goods"), children: [{ ...page("/goods/list"), list: "seller/goods/GoodsList" }] };

@@ -3,19 +3,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
 import type { TrialReply } from "@kangying/contract/core/list-bulk";
 import { bulkTaskFile, undoBulkTask, type BulkTask } from "@kangying/contract/exports/exports.endpoints";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { serverNow } from "../../api/clock.ts";
 import { renderPage } from "../../list/test-page.tsx";
 import { BulkResult } from "./BulkResult.tsx";
 import { FormDialog } from "../FormDialog.tsx";
 
-const api = vi.hoisted(() => ({
+const api = {
   get: vi.fn(),
   post: vi.fn(),
   postReply: vi.fn(),
   download: vi.fn(async () => undefined),
-}));
-vi.mock("../../api/client.ts", async () => ({ api: (await import("../../api/calls-by-name.ts")).callsByName(api) }));
+};
+answerCalls(api);
 beforeEach(() => {
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
 });

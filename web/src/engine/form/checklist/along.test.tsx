@@ -1,17 +1,16 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { renderPage } from "../../list/test-page.tsx";
 import { FormDialog } from "../FormDialog.tsx";
 
-const called = vi.hoisted(() => ({ preview: vi.fn(), post: vi.fn() }));
-vi.mock("../../api/client.ts", async () => ({
-  api: (await import("../../api/calls-by-name.ts")).callsByName({
-    get: called.preview,
-    post: called.post,
-    postReply: called.post,
-  }),
-}));
+const called = { preview: vi.fn(), post: vi.fn() };
+answerCalls({
+  get: called.preview,
+  post: called.post,
+  postReply: called.post,
+});
 afterEach(() => {
   cleanup();
   vi.resetAllMocks();

@@ -1,19 +1,18 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { loadPageTexts, showLanguage } from "../../i18n/language.ts";
 import { ImagesField } from "./ImagesField.tsx";
 
-vi.mock("../../api/client.ts", () => ({
-  api: {
-    upload: async (_endpoint: unknown, _input: unknown, file: File) => {
-      if (file.name.endsWith(".HEIC"))
-        throw new ApiError({ code: "photo_heic", msg: "A HEIC photo", data: null, http: 415, request_id: null });
-      return { data: { id: file.name, url: file.name, thumb: file.name, name: file.name, size: 1 } };
-    },
+answerCalls({
+  upload: async (_name: string, _input: unknown, file: File) => {
+    if (file.name.endsWith(".HEIC"))
+      throw new ApiError({ code: "photo_heic", msg: "A HEIC photo", data: null, http: 415, request_id: null });
+    return { id: file.name, url: file.name, thumb: file.name, name: file.name, size: 1 };
   },
-}));
+});
 beforeAll(async () => {
   await showLanguage("en");
   await loadPageTexts();

@@ -1,14 +1,13 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { toyList } from "../../list/test-description.ts";
 import { renderPage } from "../../list/test-page.tsx";
 import { FormPage } from "./FormPage.tsx";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../../api/client.ts", async () => ({
-  api: (await import("../../api/calls-by-name.ts")).callsByName({ get, post: () => ({}) }),
-}));
+const get = vi.fn();
+answerCalls({ get, post: () => ({}) });
 afterEach(cleanup);
 
 const add: Action = {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { isOwnEcho } from "../../list/live/own-rows.ts";
 import { toyList } from "../../list/test-description.ts";
@@ -8,10 +9,9 @@ import { renderPage } from "../../list/test-page.tsx";
 import { FormDialog } from "../FormDialog.tsx";
 import { FormPage } from "../page/FormPage.tsx";
 
-const { get, post } = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn() }));
-vi.mock("../../api/client.ts", async () => ({
-  api: (await import("../../api/calls-by-name.ts")).callsByName({ get, post: () => ({}), postReply: post }),
-}));
+const get = vi.fn();
+const post = vi.fn();
+answerCalls({ get, post: () => ({}), postReply: post });
 afterEach(cleanup);
 
 const refusedForAnother = () =>

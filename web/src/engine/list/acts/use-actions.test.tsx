@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { TabContext, useTab, type TabHandle } from "../../tabs/use-tab.ts";
 import { useHeld } from "../../session/may.tsx";
@@ -9,8 +10,8 @@ import { renderPage } from "../test-page.tsx";
 import { OversContext, type OverProps } from "./overs.tsx";
 import { useActions } from "./use-actions.tsx";
 
-const api = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn(), postReply: vi.fn() }));
-vi.mock("../../api/client.ts", async () => ({ api: (await import("../../api/calls-by-name.ts")).callsByName(api) }));
+const api = { get: vi.fn(), post: vi.fn(), postReply: vi.fn() };
+answerCalls(api);
 beforeEach(() => {
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
 });

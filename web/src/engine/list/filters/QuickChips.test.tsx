@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { SearchItem } from "@kangying/contract/core/list";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { renderPage } from "../test-page.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { QuickChips } from "./QuickChips.tsx";
 
-const api = vi.hoisted(() => ({ get: vi.fn() }));
-vi.mock("../../api/client.ts", async () => ({ api: (await import("../../api/calls-by-name.ts")).callsByName(api) }));
+const api = { get: vi.fn() };
+answerCalls(api);
 afterEach(cleanup);
 
 const items: readonly SearchItem[] = [

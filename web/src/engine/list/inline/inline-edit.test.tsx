@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { Toaster } from "../../../ui/overlays/Toaster.tsx";
 import { ApiError } from "../../api/api-error.ts";
 import { ListScreen } from "../ListScreen.tsx";
 import { toyList } from "../test-description.ts";
 import { renderPage } from "../test-page.tsx";
 
-const calls = vi.hoisted(() => ({ get: vi.fn(), postReply: vi.fn() }));
-vi.mock("../../api/client.ts", async () => ({ api: (await import("../../api/calls-by-name.ts")).callsByName(calls) }));
+const calls = { get: vi.fn(), postReply: vi.fn() };
+answerCalls(calls);
 
 const action: Action = {
   name: "edit",

@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { ListScreen } from "../ListScreen.tsx";
 import { toyList } from "../test-description.ts";
 import { renderPage } from "../test-page.tsx";
 
-const { get, postReply } = vi.hoisted(() => ({ get: vi.fn(), postReply: vi.fn() }));
-vi.mock("../../api/client.ts", async () => ({
-  api: (await import("../../api/calls-by-name.ts")).callsByName({
-    get,
-    postReply,
-    post: vi.fn(() => Promise.resolve(null)),
-  }),
-}));
+const get = vi.fn();
+const postReply = vi.fn();
+answerCalls({
+  get,
+  postReply,
+  post: vi.fn(() => Promise.resolve(null)),
+});
 
 const view = {
   id: 7,

@@ -2,15 +2,14 @@ import { useEffect } from "react";
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ListRow } from "@kangying/contract/core/list";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { tellFeed } from "../../feed/topics.ts";
 import { renderPage } from "../test-page.tsx";
 import { expectOwnRows } from "./own-rows.ts";
 import { useLiveRows } from "./use-live-rows.ts";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../../api/client.ts", async () => ({
-  api: (await import("../../api/calls-by-name.ts")).callsByName({ get }),
-}));
+const get = vi.fn();
+answerCalls({ get });
 
 const row = (id: number, name: string): ListRow => ({ id, name, _actions: [] });
 const shown: readonly ListRow[] = [row(1, "a"), row(2, "b"), row(3, "c")];

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action, TableDescription } from "@kangying/contract/core/list";
 import { editingTopic } from "@kangying/contract/notes/editing";
 import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { tellFeed } from "../../feed/topics.ts";
 import { FormDialog } from "../../form/FormDialog.tsx";
 import { ListScreen } from "../ListScreen.tsx";
@@ -12,11 +13,9 @@ import { renderPage } from "../test-page.tsx";
 import { RowNoteLines } from "./RowNotes.tsx";
 import { useRowNotes } from "./use-row-notes.ts";
 
-const get = vi.hoisted(() => vi.fn());
-const post = vi.hoisted(() => vi.fn());
-vi.mock("../../api/client.ts", async () => ({
-  api: (await import("../../api/calls-by-name.ts")).callsByName({ get, post }),
-}));
+const get = vi.fn();
+const post = vi.fn();
+answerCalls({ get, post });
 
 const description: TableDescription = { ...toyList, topic: "toy" };
 let notes: readonly RowNote[] = [];

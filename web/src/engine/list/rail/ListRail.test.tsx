@@ -1,14 +1,13 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action, TableDescription } from "@kangying/contract/core/list";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { ListScreen } from "../ListScreen.tsx";
 import { toyList } from "../test-description.ts";
 import { renderPage } from "../test-page.tsx";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../../api/client.ts", async () => ({
-  api: (await import("../../api/calls-by-name.ts")).callsByName({ get }),
-}));
+const get = vi.fn();
+answerCalls({ get });
 
 const edit: Action = { name: "edit", title: "Edit", scope: "row", api: "toys/Edit", to: "/toys/:id/edit" };
 const description: TableDescription = { ...toyList, actions: [edit], rail: "toys/Look" };

@@ -1,12 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { FlatNode } from "@kangying/contract/core/tree";
+import * as ahead from "../../api/ahead.ts";
+import { standIn } from "../../api/test-stand-in.ts";
 import { keepPaths } from "../../session/kept-paths.ts";
 import { resetSession } from "../../session/reset.ts";
 import { tokens } from "../../session/tokens.ts";
 import { listAhead } from "./list-ahead.ts";
 
-const asked = vi.hoisted(() => vi.fn());
-vi.mock("../../api/ahead.ts", () => ({ askAhead: asked }));
+const asked = vi.fn();
+standIn(ahead, { askAhead: asked });
 afterEach(() => {
   resetSession("left");
   asked.mockClear();

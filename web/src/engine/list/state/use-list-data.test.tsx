@@ -4,10 +4,12 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { api } from "../../api/client.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { showFailure } from "../../api/failures.ts";
+import * as failures from "../../api/failures.ts";
+import { standIn } from "../../api/test-stand-in.ts";
 import { useListData, useRefreshList } from "./use-list-data.ts";
 
-vi.mock("../../api/failures.ts", () => ({ showFailure: vi.fn() }));
+const showFailure = vi.fn();
+standIn(failures, { showFailure });
 const called: string[] = [];
 vi.spyOn(api, "call").mockImplementation(({ api: name }, input) => {
   called.push(`${name} ${String((input as { limit?: number }).limit)}`);

@@ -1,16 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { memoryKey } from "../columns/column-memory.ts";
 import { useListMemory } from "./use-list-memory.ts";
 
-vi.mock("../../api/client.ts", async () => ({
-  api: (await import("../../api/calls-by-name.ts")).callsByName({
-    get: async () => ({ views: [], may_share: false, remembered: null }),
-    post: async () => null,
-  }),
-}));
+answerCalls({
+  get: async () => ({ views: [], may_share: false, remembered: null }),
+  post: async () => null,
+});
+afterEach(cleanup);
 
 const client = new QueryClient();
 const wrapper = ({ children }: { readonly children: ReactNode }) => (

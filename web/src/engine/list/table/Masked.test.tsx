@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Column } from "@kangying/contract/core/list";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { loadPageTexts, showLanguage, translate } from "../../i18n/index.ts";
 import { cellOf } from "./cells.tsx";
 
-const post = vi.hoisted(() => vi.fn());
-vi.mock("../../api/client.ts", async () => ({
-  api: (await import("../../api/calls-by-name.ts")).callsByName({ post }),
-}));
+const post = vi.fn();
+answerCalls({ post });
 
 const phone: Column = {
   name: "phone",

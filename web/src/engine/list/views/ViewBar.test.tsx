@@ -1,19 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerCalls } from "../../api/calls-by-name.ts";
 import { tellFeed } from "../../feed/topics.ts";
 import { ListScreen } from "../ListScreen.tsx";
 import { toyList } from "../test-description.ts";
 import { renderPage } from "../test-page.tsx";
 import type { SavedView } from "./views-api.ts";
 
-const { get, postReply } = vi.hoisted(() => ({ get: vi.fn(), postReply: vi.fn() }));
-vi.mock("../../api/client.ts", async () => ({
-  api: (await import("../../api/calls-by-name.ts")).callsByName({
-    get,
-    postReply,
-    post: vi.fn(() => Promise.resolve(null)),
-  }),
-}));
+const get = vi.fn();
+const postReply = vi.fn();
+answerCalls({
+  get,
+  postReply,
+  post: vi.fn(() => Promise.resolve(null)),
+});
 
 const view: SavedView = {
   id: 7,
