@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { root } from "./root.ts";
 
 export interface Outcome {
@@ -43,6 +42,3 @@ export function run(
 export function tool(file: string, ...args: string[]): [string, string[]] {
   return [process.execPath, ["--disable-warning=ExperimentalWarning", file, ...args]];
 }
-
-/** The compiler, in its native build: five times as fast. Its JavaScript sister `typescript` stays for what reads programs by its API. */
-export const compiler = join(root, "node_modules/native-typescript/bin/tsc");

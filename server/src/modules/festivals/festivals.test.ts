@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 const { post, done } = desk("seller/systemSet/", () => ({ app, who: admin }));
-const asked = async () => (await app.app.inject({ method: "GET", url: "/festival" })).json() as unknown;
+const asked = async () => (await app.app.inject({ method: "GET", url: "/festival" })).json<unknown>();
 const dayFrom = (days: number): string =>
   new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const skin = { name: "春节", kind: 1, skin: "spring", banner: "新春快乐", is_on: true };
