@@ -52,8 +52,7 @@ export async function openTestDatabase({ hurried = false }: TestDatabaseOptions 
  */
 export async function openOwnDatabase({ hurried = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = inject("database_template");
-  if (template.engine === "embedded")
-    return await openOwn({ data_dir: await copyOfTemplate(template.folder) }, hurried);
+  if (template.engine === "embedded") return await openOwn({ data_dir: copyOfTemplate(template.folder) }, hurried);
   const { url } = await copyOfDatabase(template.name);
   return await openOwn({ url, data_dir: temporaryFolder() }, hurried);
 }

@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const folder = await embeddedTemplate();
   const made: DatabasePlace[] = [];
-  for (const _ of workers) made.push({ engine: "embedded", data_dir: await copyOfTemplate(folder) });
+  for (const _ of workers) made.push({ engine: "embedded", data_dir: copyOfTemplate(folder) });
   project.provide("database_template", { engine: "embedded", folder });
   project.provide("worker_databases", made);
   return async () => {

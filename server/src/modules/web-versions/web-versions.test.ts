@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 const { post, done, list } = desk("seller/systemSet/", () => ({ app, who: admin }));
-const asked = async () => (await app.app.inject({ method: "GET", url: "/web-version" })).json() as unknown;
+const asked = async () => (await app.app.inject({ method: "GET", url: "/web-version" })).json<unknown>();
 
 it("[P-09] [S4-04] offers the latest version that is announced with what is new in it, and none that is a draft or withdrawn", async () => {
   const add = async (name: string): Promise<number> =>
