@@ -25,6 +25,16 @@ export async function spreadKeys(
       await send(`select setval(pg_get_serial_sequence('${table}', 'id'), ${(at + 4) * 10_000_019})`);
 }
 
+/** What `pg` is asked, by a text and its values or by an object of both. @returns null where it is something else */
+export function askedBy(
+  asked: unknown,
+  given: unknown,
+): { readonly text: string; readonly values?: readonly unknown[] } | null {
+  const { text, values } = typeof asked === "string" ? { text: asked, values: given } : Object(asked);
+  if (typeof text !== "string") return null;
+  return Array.isArray(values) ? { text, values } : { text };
+}
+
 /** Does something and writes down the transaction in which a row of `table` was written, as this process sent it. */
 export async function recordTransaction(table: string, run: () => Promise<unknown>): Promise<readonly Sent[]> {
   const all: { readonly client: object; readonly sent: Sent }[] = [];
@@ -32,8 +42,9 @@ export async function recordTransaction(table: string, run: () => Promise<unknow
   const query = pg.Client.prototype.query as Query;
   const recording: Query = function (text, values, ...rest) {
     const answer = query.call(this, text, values, ...rest);
-    if (typeof text !== "string" || !(answer instanceof Promise)) return answer;
-    const kept = { text, values: Array.isArray(values) ? values : [], rows: [] as Record<string, unknown>[] };
+    const asked = askedBy(text, values);
+    if (asked === null || !(answer instanceof Promise)) return answer;
+    const kept = { text: asked.text, values: asked.values ?? [], rows: [] as Record<string, unknown>[] };
     all.push({ client: this, sent: kept });
     return answer.then((result: { readonly rows?: Record<string, unknown>[] }) => {
       kept.rows.push(...(result.rows ?? []));

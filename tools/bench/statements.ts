@@ -1,4 +1,5 @@
 import pg from "pg";
+import { askedBy } from "../../server/test/replay.ts";
 
 /** A statement as the product sent it. */
 export interface Statement {
@@ -16,6 +17,9 @@ export function readsOf(transaction: Transaction): readonly number[] {
   return transaction.flatMap(({ text }, at) => (at > asTenant && text.startsWith("select") ? [at] : []));
 }
 
+/** What every call of a session asks first. */
+const ofSession = "from auth.session_facts(";
+
 type Query = (this: object, text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
 /** Writes down what this process sends to its database, while it is asked to; otherwise pg is left as it was. */
@@ -28,7 +32,8 @@ export class StatementRecorder {
     const [query, sent] = [this.#query, this.#sent];
     sent.length = 0;
     const recording: Query = function (text, values, ...rest) {
-      if (typeof text === "string") sent.push({ client: this, statement: { text, ...bound(values) } });
+      const statement = askedBy(text, values);
+      if (statement !== null) sent.push({ client: this, statement });
       return query.call(this, text, values, ...rest);
     };
     pg.Client.prototype.query = recording as never;
@@ -40,16 +45,12 @@ export class StatementRecorder {
    */
   stop(): Transaction {
     pg.Client.prototype.query = this.#query as never;
-    const session = this.#sent.findLast(({ statement }) => statement.text.includes("from auth.session s"));
+    const session = this.#sent.findLast(({ statement }) => statement.text.includes(ofSession));
     const own = this.#sent.filter(({ client }) => client === session?.client).map(({ statement }) => statement);
-    const at = own.findLastIndex(({ text }) => text.includes("from auth.session s"));
+    const at = own.findLastIndex(({ text }) => text.includes(ofSession));
     const begin = own.slice(0, at).findLastIndex(({ text }) => text.startsWith("begin"));
     const end = own.findIndex(({ text }, index) => index > at && text === "commit");
     if (begin < 0 || end < 0) throw new Error("no call with a session was recorded");
     return own.slice(begin, end + 1);
   }
-}
-
-function bound(values: unknown): Pick<Statement, "values"> {
-  return Array.isArray(values) ? { values } : {};
 }
