@@ -34,6 +34,8 @@ export interface Large {
 }
 
 const slice = 50_000;
+/** From so many rows on, statements planned before they came are planned again: one that reads a small table whole would read a large one so. */
+const many = 10_000;
 /** Orders are spread over so many days, the last one yesterday. */
 const orderDays = 3_600;
 
@@ -82,7 +84,7 @@ async function fill(
     await inTx(async (tx) => {
       const first = await insertStudents(tx, supplier_id, { from, count, ...names, today });
       // The foreign key's plan was made while the table was small and reads all of it for each row; this makes a new one.
-      if (count > 10_000 || from > 0) await gatherStatistics(tx);
+      if (count > many || from > 0) await gatherStatistics(tx);
       await insertFinishedStays(tx, supplier_id, { ...ground, first_student_id: first, from, count, today });
     });
     report(`${from + count} of ${students} stays`);
@@ -101,14 +103,14 @@ async function fillOrders(
   await inTx(async (tx) => {
     await insertLargeShop(tx, supplier_id, orders);
     // Its members are many: see below.
-    if (orders >= slice) await gatherStatistics(tx);
+    if (orders > many) await gatherStatistics(tx);
   });
   for (let from = 0; from < orders; from += slice) {
     const count = Math.min(slice, orders - from);
     await inTx(async (tx) => {
       await insertLargeOrders(tx, supplier_id, { from, count, total: orders, days: orderDays, ...names });
       // As with stays: plans that were made while the tables were small read all of them for each row.
-      if (count === slice || from > 0) await gatherStatistics(tx);
+      if (count > many || from > 0) await gatherStatistics(tx);
       await insertLargeOrderParts(tx, supplier_id, { from, count });
     });
     report(`${from + count} of ${orders} orders`);
