@@ -143,6 +143,8 @@ export async function serverDemo(
   const found = await filesOfDemo(kept);
   if (found !== null) return { name: kept, files: found };
   await dropStaleDatabases();
+  // One whose files are gone is of no use.
+  await dropDatabase(kept);
   const { name, url } = await quickDatabase();
   const files = await fill(url);
   await onTestServer(`comment on database ${name} is '${files}'`);

@@ -12,7 +12,6 @@ export type Scope =
   | { readonly role: "platform" }
   | { readonly role: "owner" };
 
-/** One open transaction on one connection. Repo functions take it as their first argument and have no other way to the database. */
 /** How a statement is sent. */
 export interface StatementOptions {
   /**
@@ -22,6 +21,7 @@ export interface StatementOptions {
   readonly prepared?: boolean;
 }
 
+/** One open transaction on one connection. Repo functions take it as their first argument and have no other way to the database. */
 export interface Tx {
   /**
    * A compiled statement with its values.
