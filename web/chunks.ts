@@ -1,4 +1,4 @@
-import type { Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 /** The files that a page needs at once travel as one. What only some of its visitors open stays a file of its own. */
 interface Room {
@@ -15,6 +15,29 @@ const rooms: readonly Room[] = [
   { name: "list", from: ["/src/engine/list/ListScreen.tsx"] },
   { name: "form", from: ["/src/engine/form/FormDialog.tsx"] },
 ];
+
+/** Most of what these hold is called for the first page. */
+const calledAtOnce: ReadonlySet<string> = new Set(["react", "pages", "shell", "list"]);
+
+/**
+ * Asks the browser to compile those files whole while they arrive, beside the page: each function that is met uncompiled holds the first page
+ * up. Browsers that do not know the comment skip it; it must be a file's first line.
+ */
+export function compiledAhead(): Plugin {
+  return {
+    name: "kangying-compiled-ahead",
+    apply: "build",
+    generateBundle: {
+      // Vite writes a list of files above everything else.
+      order: "post",
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk" && calledAtOnce.has(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      },
+    },
+  };
+}
 
 /** Libraries that change seldom stand apart from our own code, so that a release leaves them in the browser's cache. */
 const vendor = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;

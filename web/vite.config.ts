@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bareEndpoints } from "./bare-endpoints.ts";
-import { chunks } from "./chunks.ts";
+import { chunks, compiledAhead } from "./chunks.ts";
 import { menuFacts } from "./menu-facts.ts";
 import { precompress } from "./precompress.ts";
 import { styleConstants, styleName, stylesArrive } from "./style-names.ts";
@@ -11,7 +11,7 @@ const calls = process.env["KANGYING_CALLS"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), menuFacts(), bareEndpoints(), precompress(), ...styleConstants(), stylesArrive()],
+  plugins: [react(), menuFacts(), bareEndpoints(), compiledAhead(), precompress(), ...styleConstants(), stylesArrive()],
   css: { modules: { generateScopedName: styleName } },
   build: {
     manifest: true,

@@ -59,11 +59,19 @@ export interface FlatNode extends TreeNode {
   readonly industries: readonly Industry[];
 }
 
+const flattened = new WeakMap<readonly TreeNode[], readonly FlatNode[]>();
+
 /**
- * Every node of the tree, depth first, with industries, plugin key, union and planned inherited from above.
+ * Every node of the tree, depth first, with industries, plugin key, union and planned inherited from above; made once for each tree.
  * @param tree  the roots
  */
 export function flattenTree(tree: readonly TreeNode[]): readonly FlatNode[] {
+  let found = flattened.get(tree);
+  if (!found) flattened.set(tree, (found = flatten(tree)));
+  return found;
+}
+
+function flatten(tree: readonly TreeNode[]): readonly FlatNode[] {
   const flat: FlatNode[] = [];
   const walk = (nodes: readonly TreeNode[], above: FlatNode | null): void => {
     for (const node of nodes) {

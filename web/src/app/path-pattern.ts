@@ -13,5 +13,7 @@ function compiled(pattern: string): RegExp {
 
 /** Whether an address has the path of a tree node. The router's own matching is not loaded before the first page is. */
 export function fitsPath(pattern: string, pathname: string): boolean {
-  return compiled(pattern).test(pathname);
+  // Most paths have no parameter, and all are looked at before the first page is shown.
+  if (pattern.includes(":")) return compiled(pattern).test(pathname);
+  return pattern.replace(/\/$/, "") === pathname.replace(/\/+$/, "");
 }

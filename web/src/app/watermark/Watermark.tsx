@@ -138,7 +138,8 @@ function keepWatermark(lines: readonly string[]): () => void {
 export function Watermark() {
   const nickname = useSession((session) => session.user?.nickname ?? "");
   const phone = useSession((session) => session.user?.phone ?? "");
-  // Once the page is drawn: the letters of the stamps are shaped first, which takes as long as all rows of a list.
-  useEffect(() => whenIdle(() => keepWatermark([nickname, phone].filter(Boolean)), 1000), [nickname, phone]);
+  // Once the page is drawn: the letters of the stamps are shaped first, which takes as long as all rows of a list. A slow machine is busy
+  // with its first page for longer than a second.
+  useEffect(() => whenIdle(() => keepWatermark([nickname, phone].filter(Boolean)), 3000), [nickname, phone]);
   return null;
 }
