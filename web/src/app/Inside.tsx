@@ -1,9 +1,7 @@
 import { Suspense, useEffect, useMemo } from "react";
-import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { isAway } from "../engine/api/away.ts";
 import { OversContext } from "../engine/list/acts/overs.tsx";
-import { listAhead } from "../engine/list/state/list-ahead.ts";
 import { followPermissionVersion, loadSession } from "../engine/session/load-session.ts";
 import { resetSession } from "../engine/session/reset.ts";
 import { useSession } from "../engine/session/session-store.ts";
@@ -12,19 +10,19 @@ import { translate } from "../engine/i18n/translate.ts";
 import { windowHistory, type WindowLocation } from "../engine/tabs/window-history.ts";
 import { toast } from "../ui/overlays/toast.ts";
 import { AwayScreen } from "./AwayScreen.tsx";
+import { beginAhead } from "./guard/begin-ahead.ts";
 import { BareScreen } from "./BareScreen.tsx";
-import { decide, nodeAt } from "./guard/decide.ts";
+import { decide } from "./guard/decide.ts";
 import { loginPathFor } from "./guard/same-site.ts";
 import { isBuilt, openScreens, overs } from "./screens.ts";
 import { Shell } from "./shell-screen.ts";
 import { useDocumentTitle } from "./use-document-title.ts";
 import { Waiting } from "./Waiting.tsx";
 
+export { beginWithSession } from "./guard/begin-ahead.ts";
+
 async function begin(): Promise<void> {
-  // The session's facts and the rows of the list that the address names travel at the same time.
-  const { pathname, search } = windowHistory.location();
-  const page = nodeAt(flattenTree(tree), pathname);
-  if (page) listAhead(page, search);
+  beginAhead();
   try {
     await loadSession();
   } catch (error) {

@@ -11,7 +11,12 @@ import { useDocumentTitle } from "../use-document-title.ts";
 import { Waiting } from "../Waiting.tsx";
 
 /** All that knows the product's pages: nobody who must sign in first waits for it. */
-const Inside = recoveringLazy(() => import("../Inside.tsx").then((m) => m.Inside));
+const Inside = recoveringLazy(() =>
+  import("../Inside.tsx").then((m) => {
+    m.beginWithSession();
+    return m.Inside;
+  }),
+);
 
 /** Fetches the pages, the shell and the list's screen, as almost every visit needs them. A file that fails is met when it is shown. */
 function loadConsole(): void {

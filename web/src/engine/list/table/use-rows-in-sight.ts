@@ -4,8 +4,8 @@ import { afterFrame } from "../../../ui/hooks/after-frame.ts";
 
 /** Rows that the first frame shows: more than most windows have room for. table.css says the same number. */
 const inSight = 13;
-/** Pages that are hardly longer are not worth a second frame. */
-const longPage = 24;
+/** Pages that are hardly longer are not worth a second frame: where their rows are new, and where they are shown again. */
+const longPage = { new: 16, again: 24 };
 const briefly = "data-brief";
 
 const noRows: readonly ListRow[] = [];
@@ -17,7 +17,7 @@ const noRows: readonly ListRow[] = [];
  */
 export function useRowsInSight(rows: readonly ListRow[], pk: string): readonly ListRow[] {
   const settled = useDeferredValue(rows, noRows);
-  if (settled === rows || rows.length <= longPage) return rows;
+  if (settled === rows || rows.length <= longPage.new) return rows;
   const before = new Set(settled.map((row) => row[pk]));
   const kept = rows.filter((row) => before.has(row[pk])).length;
   return kept * 2 > rows.length ? rows : rows.slice(0, inSight);
@@ -48,7 +48,7 @@ export function useBriefFirstFrame(
       box.removeEventListener("scroll", note);
       callOff();
       table.style.setProperty("--below", String(table.childElementCount - inSight));
-      table.toggleAttribute(briefly, !scrolled.current && table.childElementCount > longPage);
+      table.toggleAttribute(briefly, !scrolled.current && table.childElementCount > longPage.again);
       // Taken out of the layout now, behind the frame of the page that comes: else it would be while this one is shown again.
       afterFrame(() => void table.offsetHeight);
     };
