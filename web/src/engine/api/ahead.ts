@@ -64,6 +64,17 @@ export async function aheadOr<C extends Callable>(
   return await (found.answer as Promise<OutputOf<C>>).catch(ask);
 }
 
+/**
+ * Once all that was asked ahead has been answered or refused, at the latest after a while: who draws the page then draws it once, not a first
+ * time without its rows.
+ * @param ms  what nobody should wait longer for than for the page itself
+ */
+export async function aheadSettled(ms: number): Promise<void> {
+  const waited = [...asked.values()].filter(({ value }) => value === undefined).map(({ answer }) => answer);
+  if (waited.length === 0) return;
+  await Promise.race([Promise.allSettled(waited), new Promise((resolve) => setTimeout(resolve, ms))]);
+}
+
 /** Ms for which an answer that came before its page is as good as one that the page asked for. */
 const asGood = 2_000;
 

@@ -1,5 +1,6 @@
 import { operatorPermission } from "@kangying/contract/session/session.endpoints";
 import { info } from "@kangying/contract/session/own-account.endpoints";
+import { aheadSettled } from "../api/ahead.ts";
 import { isAway } from "../api/away.ts";
 import { api } from "../api/client.ts";
 import { onPermissionVersion } from "../api/permission-version.ts";
@@ -9,6 +10,8 @@ import { beginSession } from "./begin-session.ts";
 import { useSession } from "./session-store.ts";
 import { sessionOf, tokens } from "./tokens.ts";
 
+/** Milliseconds for which the first page waits for rows that were asked for beside the session's facts: they mostly come together. */
+const withRows = 150;
 /** Milliseconds between tries while the server is away: a short restart should be seen by nobody. */
 const patience = [400, 1200, 2400];
 
@@ -29,6 +32,7 @@ async function load(): Promise<void> {
   const [user, permissions] = await patiently(() =>
     Promise.all([api.call(info, {}, { silent: true }), api.call(operatorPermission, {}, { silent: true })]),
   );
+  await aheadSettled(withRows);
   // Meanwhile the person may have signed out, or in as someone else.
   if (sessionOf(tokens.access()) !== whose) return tokens.access() === null ? undefined : load();
   if (!Array.isArray(user.roles) || user.roles.length === 0) throw new Error("getInfo: roles 必须是非空数据!");
