@@ -6,6 +6,7 @@ import "./ui/look/base.css";
 import "./ui/look/layout.css";
 import { isForOutsiders, OutsiderPage } from "./app/OutsiderPage.tsx";
 import { App } from "./app/App.tsx";
+import { loadConsole } from "./app/guard/load-console.ts";
 import { followWindows } from "./app/follow-windows.ts";
 import { reportFaults } from "./app/report-faults.ts";
 import { learnServer } from "./engine/api/access.ts";
@@ -13,6 +14,7 @@ import { ApiError } from "./engine/api/api-error.ts";
 import { preferredLanguage, showLanguage } from "./engine/i18n/index.ts";
 import { recordError, reportFault } from "./engine/session/error-log.ts";
 import { takeHandover } from "./engine/session/handover.ts";
+import { tokens } from "./engine/session/tokens.ts";
 import { followFestival } from "./engine/festival/festival.ts";
 import { followSettings } from "./engine/settings/settings.ts";
 import { keepFocus } from "./ui/overlays/keep-focus.ts";
@@ -39,6 +41,8 @@ followWindows();
 reportFaults();
 keepFocus();
 async function draw(): Promise<void> {
+  // Who is signed in already needs the pages: they come beside the language.
+  if (tokens.access() !== null && !isForOutsiders(location.pathname)) loadConsole();
   await showLanguage(preferredLanguage());
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html lacks #root");

@@ -3,27 +3,10 @@ import { tokens } from "../../engine/session/tokens.ts";
 import { useWindowLocation, windowHistory } from "../../engine/tabs/window-history.ts";
 import { BareScreen } from "../BareScreen.tsx";
 import { decideAtTheDoor } from "./door.ts";
-import { ListScreen } from "../list-screen.ts";
-import { recoveringLazy } from "../recovering-lazy.ts";
-import { Shell } from "../shell-screen.ts";
+import { Inside, loadConsole } from "./load-console.ts";
 import { whenIdle } from "../when-idle.ts";
 import { useDocumentTitle } from "../use-document-title.ts";
 import { Waiting } from "../Waiting.tsx";
-
-/** All that knows the product's pages: nobody who must sign in first waits for it. */
-const Inside = recoveringLazy(() =>
-  import("../Inside.tsx").then((m) => {
-    m.beginWithSession();
-    return m.Inside;
-  }),
-);
-
-/** Fetches the pages, the shell and the list's screen, as almost every visit needs them. A file that fails is met when it is shown. */
-function loadConsole(): void {
-  Inside.load();
-  Shell.load();
-  ListScreen.load();
-}
 
 /** While somebody types their name, nothing else is to be done. */
 function loadWhileTyping(): void {

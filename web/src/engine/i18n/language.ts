@@ -58,6 +58,8 @@ export async function showLanguage(language: Language, options: { readonly keep?
  */
 export async function loadPageTexts(): Promise<void> {
   withPages = true;
+  // The first language brings them, and nothing is drawn before it is there.
+  if (current === null) return;
   const { language, pages } = loadedLanguage();
   const ofPages = await pages();
   const now = loadedLanguage();
