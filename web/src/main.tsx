@@ -41,8 +41,8 @@ followWindows();
 reportFaults();
 keepFocus();
 async function draw(): Promise<void> {
-  // Who is signed in already needs the pages: they come beside the language.
-  if (tokens.access() !== null && !isForOutsiders(location.pathname)) loadConsole();
+  // Who is signed in already needs the pages: they come beside the language. A handover may be about to sign somebody else in.
+  if (tokens.access() !== null && handover === null && !isForOutsiders(location.pathname)) loadConsole();
   await showLanguage(preferredLanguage());
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html lacks #root");

@@ -10,10 +10,15 @@ const asked = vi.fn<(endpoint: Callable, input?: unknown) => Promise<never>>(() 
 standIn(api, { call: asked });
 
 it("asks for the session and the list it leads to as soon as somebody has signed in", () => {
-  windowHistory.replace("/login?redirect=%2Fstudent%2Fcampsite%2Ffinished");
+  const session = { access_token: "a", refresh_token: "r", suid: "s" };
+  windowHistory.replace("/404");
   beginWithSession();
+  tokens.keep(session);
+  // A page that stands outside needs none.
   expect(asked).not.toHaveBeenCalled();
-  tokens.keep({ access_token: "a", refresh_token: "r", suid: "s" });
+  tokens.clear("left");
+  windowHistory.replace("/login?redirect=%2Fstudent%2Fcampsite%2Ffinished");
+  tokens.keep(session);
   const calls = asked.mock.calls.map(([{ api: name }, input]) => [name, input]);
   expect(calls).toContainEqual(["seller/student/CampsiteFinishedList", { page: 1, limit: 20 }]);
   expect(calls).toContainEqual(["buyer/user/info", {}]);

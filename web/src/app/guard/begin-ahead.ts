@@ -11,15 +11,16 @@ import { decideAtTheDoor, isBusiness, type Address } from "./door.ts";
 /** An address that leads on may lead to another that does; more than this many are none of ours. */
 const most = 3;
 
-/** Where the guard leads somebody who is signed in, as far as that is known before their rights are. */
-function destination(): Address {
+/** Where the guard leads somebody who is signed in; null where the page there needs no session. */
+function destination(): Address | null {
   let at: Address = windowHistory.location();
   for (let led = 0; led < most; led += 1) {
     const decision = decideAtTheDoor(at, true);
-    if (decision?.kind !== "go") break;
+    if (decision === null) return isBusiness(at.pathname) ? null : at;
+    if (decision.kind !== "go") return null;
     at = new URL(decision.to, location.origin);
   }
-  return at;
+  return null;
 }
 
 /**
@@ -29,18 +30,15 @@ function destination(): Address {
  */
 export function beginAhead(): void {
   if (tokens.access() === null || useSession.getState().folded !== null) return;
-  const { pathname, search } = destination();
-  if (isBusiness(pathname)) return;
-  const page = nodeAt(flattenTree(tree), pathname);
-  if (page) listAhead(page, search);
+  const at = destination();
+  if (at === null) return;
+  const page = nodeAt(flattenTree(tree), at.pathname);
+  if (page) listAhead(page, at.search);
   loadSession().catch(() => undefined);
 }
-
-let following = false;
 
 /** Begins as soon as there is a session: now, or at the moment somebody has signed in. */
 export function beginWithSession(): void {
   beginAhead();
-  if (!following) tokens.subscribe(beginAhead);
-  following = true;
+  tokens.subscribe(beginAhead);
 }

@@ -31,6 +31,8 @@ async function packOf(language: Language): Promise<Pack> {
 let current: Loaded | null = null;
 let withPages = false;
 const listeners = new Set<() => void>();
+/** Fulfilled once a language is shown. */
+const firstShown = new Promise<void>((resolve) => listeners.add(resolve));
 
 /** The language that was chosen here before, else the browser's first one that we have. */
 export function preferredLanguage(): Language {
@@ -57,9 +59,8 @@ export async function showLanguage(language: Language, options: { readonly keep?
  * @throws where its chunk cannot be loaded
  */
 export async function loadPageTexts(): Promise<void> {
+  if (current === null) await firstShown;
   withPages = true;
-  // The first language brings them, and nothing is drawn before it is there.
-  if (current === null) return;
   const { language, pages } = loadedLanguage();
   const ofPages = await pages();
   const now = loadedLanguage();
