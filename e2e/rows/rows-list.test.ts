@@ -464,6 +464,7 @@ describe("a list", () => {
     await strange.page.goto(pending);
     await pane(strange.page).locator("[data-part=alert]").getByText("没有配置接口").waitFor();
     expect(await pane(strange.page).locator("table").count()).toBe(0);
+    await strange.page.unrouteAll({ behavior: "ignoreErrors" });
     await strange.context.close();
   });
 
