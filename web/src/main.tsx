@@ -17,6 +17,7 @@ import { takeHandover } from "./engine/session/handover.ts";
 import { tokens } from "./engine/session/tokens.ts";
 import { followFestival } from "./engine/festival/festival.ts";
 import { followSettings } from "./engine/settings/settings.ts";
+import { markMissingPictures } from "./ui/look/missing-pictures.ts";
 import { keepFocus } from "./ui/overlays/keep-focus.ts";
 
 const handover = takeHandover();
@@ -40,6 +41,7 @@ followFestival();
 followWindows();
 reportFaults();
 keepFocus();
+markMissingPictures();
 async function draw(): Promise<void> {
   // Who is signed in already needs the pages: they come beside the language. A handover may be about to sign somebody else in.
   if (tokens.access() !== null && handover === null && !isForOutsiders(location.pathname)) loadConsole();
