@@ -21,7 +21,9 @@ export async function tabTo(page: Page, selector: string, text = ""): Promise<vo
 
 /** Goes to the button of the form on top by Tab, once it can be pressed, and presses it. @throws {Error} what it was refused for */
 export async function confirmByKeys(page: Page): Promise<void> {
-  const form = page.getByRole("dialog").last();
+  // Named by its title: another dialog, a paper to print, may stand there before this one has gone.
+  const title = await page.getByRole("dialog").last().getAttribute("aria-labelledby");
+  const form = page.locator(`dialog[aria-labelledby="${title}"]`);
   const button = "dialog[open] button[type=submit]:not([aria-disabled])";
   await page.locator(button).waitFor();
   await tabTo(page, button);
