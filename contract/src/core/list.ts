@@ -78,6 +78,8 @@ export interface Action {
   readonly primary?: boolean;
   /** `add`: it makes something new. */
   readonly icon?: string;
+  /** It changes what stands: its button says "Save", where its title, a noun ("Rules"), would leave open what pressing does. */
+  readonly saves?: true;
   readonly form?: readonly FormField[];
   /** Beside the form stands what a visitor's phone will show: the field of each part. */
   readonly phone?: {

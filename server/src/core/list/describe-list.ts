@@ -258,6 +258,7 @@ async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx:
     ...(def.danger || def.does ? { danger: true } : {}),
     ...(def.primary ? { primary: true } : {}),
     ...(icon === undefined ? {} : { icon }),
+    ...(def.saves || name === "edit" ? { saves: true } : {}),
     ...(def.phone ? { phone: def.phone } : {}),
     ...(def.form ? { form: await describeForm(def.form, ctx) } : {}),
     ...(def.prefill ? { prefill: prefillApi(def.api) } : {}),

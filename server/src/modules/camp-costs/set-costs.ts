@@ -22,6 +22,7 @@ const costFields = {
 export const costsAction = topAction<typeof costFields>({
   ...prepaidCalls.CampCosts,
   title: t("costs"),
+  saves: true,
   icon: "settings",
   form: costFields,
   prefill: async (ctx) => ({ ...(await readCosts(ctx.tx, ctx.supplier.id)) }),

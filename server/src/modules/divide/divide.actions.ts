@@ -155,6 +155,7 @@ const capFields = {
 export const capAction = topAction<typeof capFields>({
   ...ruleCalls.DivideCap,
   title: t("cap"),
+  saves: true,
   icon: "shield-check",
   form: capFields,
   prefill: async ({ tx, supplier }) => ({ cap_bp: await readCap(tx, supplier.id) }),

@@ -102,6 +102,7 @@ export const holidaysList = defineList({
     rules: topAction<typeof ruleFields>({
       ...calls.HolidayRules,
       title: t("rules"),
+      saves: true,
       icon: "settings-2",
       form: ruleFields,
       preview: { api: holidayRulesPreview.api, depends_on: ["skips_lessons", "blocks_entry", "pauses_shipping"] },

@@ -101,6 +101,7 @@ export const privacyRequestsList = defineList({
     rules: topAction<typeof rulesFields>({
       ...calls.PrivacyRules,
       title: t("rules"),
+      saves: true,
       icon: "settings",
       form: rulesFields,
       prefill: async (ctx) => ({ ...(await readRules(ctx.tx, ctx.supplier.id)) }),

@@ -216,16 +216,19 @@ it("shows of the row what the decision is about, and its button says what is don
 });
 
 it.each([
-  ["topUp", "Top up"],
-  ["edit", "Save"],
-])("of %s, whose form shows nothing above its fields, the button says %j as well", async (name, said) => {
-  const form = [{ name: "reply", title: "Reply", type: "text" }] as const;
-  const action: Action = { name, title: "Top up", scope: "top", api: "toys/Act", form };
-  await renderPage(
-    <FormDialog action={action} target={{ kind: "top" }} onClose={() => undefined} onDone={() => undefined} />,
-  );
-  expect(screen.getByRole("button", { name: said, hidden: true }).getAttribute("type")).toBe("submit");
-});
+  [{}, "Top up"],
+  [{ saves: true }, "Save"],
+] as const)(
+  "of an act that is %j, whose form shows nothing above its fields, the button says %j",
+  async (more, said) => {
+    const form = [{ name: "reply", title: "Reply", type: "text" }] as const;
+    const action: Action = { name: "act", title: "Top up", scope: "top", api: "toys/Act", form, ...more };
+    await renderPage(
+      <FormDialog action={action} target={{ kind: "top" }} onClose={() => undefined} onDone={() => undefined} />,
+    );
+    expect(screen.getByRole("button", { name: said, hidden: true }).getAttribute("type")).toBe("submit");
+  },
+);
 
 it("its button names what the figures ask for until it is there, then what is done", async () => {
   const close: Action = {

@@ -36,6 +36,8 @@ interface ActionOptions<F extends Fields, P> {
   readonly danger?: boolean;
   readonly primary?: boolean;
   readonly icon?: string;
+  /** See `Action`; default: where its name in the list is `edit`. */
+  readonly saves?: true;
   readonly form?: F;
   /** Shows beside the form what a visitor's phone will show: which field is which part of it. */
   readonly phone?: PhoneParts<keyof F & string>;

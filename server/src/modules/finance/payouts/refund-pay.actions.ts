@@ -128,6 +128,7 @@ export const limitAction = topAction<typeof limitFields>({
   api: "seller/finance/RefundDualLimit",
   class: "audit",
   title: t("refundPay.limit"),
+  saves: true,
   icon: "shield-check",
   form: limitFields,
   prefill: async (ctx) => ({ limit_fen: await refundDualLimit(ctx) }),

@@ -142,6 +142,7 @@ export const rulesAction = topAction<typeof rulesFields>({
   api: "seller/student/CampRules",
   class: "audit",
   title: t("rules"),
+  saves: true,
   icon: "settings",
   form: rulesFields,
   prefill: async (ctx) => ({ ...(await readRules(ctx.tx, ctx.supplier.id)) }),

@@ -230,6 +230,7 @@ const ruleFields = {
 export const rulesAction = topAction<typeof ruleFields>({
   ...calls.WithdrawalRules,
   title: t("rules"),
+  saves: true,
   icon: "shield-check",
   form: ruleFields,
   prefill: async (ctx) => ({ ...(await withdrawRules(ctx)) }),

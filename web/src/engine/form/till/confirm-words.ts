@@ -11,9 +11,6 @@ export interface ConfirmWords {
   readonly isHindered: boolean;
 }
 
-/** Acts that change what stands; those whose title is a noun, “Rules”, would leave open what their button does. */
-const saving: ReadonlySet<string> = new Set(["edit", "rules", "costs", "cap", "limit"]);
-
 /** The consequence, written out: what is collected, given back and printed; what the server says will be done; else the name of the act. */
 export function confirmWords(
   action: Action,
@@ -26,7 +23,7 @@ export function confirmWords(
   if (answer?.hindered !== undefined) return { label: answer.hindered, isHindered: true };
   if (answer?.button !== undefined) return { label: answer.button, isHindered: false };
   if (till) return tillWords(till, t);
-  return { label: fields.length > 0 && saving.has(action.name) ? t("form.save") : action.title, isHindered: false };
+  return { label: fields.length > 0 && action.saves ? t("form.save") : action.title, isHindered: false };
 }
 
 function tillWords({ total_fen, other_fen, given_fen, prints }: Till, t: ReturnType<typeof useT>): ConfirmWords {
