@@ -5,24 +5,10 @@ import { join } from "node:path";
 import { lendDemo } from "../ground/demo-server.ts";
 import { copyOfTree } from "../ground/tree-copy.ts";
 import type { Breakage } from "./breakage.ts";
-import { breakages, breakagesFor, isChosen, partsOf, timesIn } from "./breakages.ts";
+import { breakages, breakagesFor, isChosen, withBreakage } from "./breakages.ts";
 
 /** Ids of rows, or parts of them, parted by commas; empty for all. */
 const only = process.argv.slice(2).join(",");
-
-/** The source with a breakage in it that sleeps until its number is called, in the page or in the server. @throws where it no longer applies */
-function withBreakage(source: string, breakage: Breakage, n: number, folder: string): string {
-  const { file, find, instead } = breakage;
-  const [before, expression, after] = partsOf(breakage);
-  const times = timesIn(source, breakage);
-  if (times !== 1) throw new Error(`${file} holds this ${times} times: ${find}`);
-  const inPage = `globalThis.brokenFeature === "${n}"`;
-  const inServer = `globalThis.process?.getBuiltinModule?.("node:fs").existsSync(${JSON.stringify(join(folder, String(n)))})`;
-  return source.replace(
-    `${before}${expression}${after}`,
-    () => `${before}(${inPage} || ${inServer} ? (${instead}) : (${expression}))${after}`,
-  );
-}
 
 /** A copy of this tree as it stands, with every breakage asleep in it. */
 function brokenCopy(folder: string): string {

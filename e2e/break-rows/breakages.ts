@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Breakage } from "./breakage.ts";
 import { guardBreakages } from "./breakages/guard.ts";
 import { hostileBreakages } from "./breakages/hostile.ts";
@@ -40,4 +41,18 @@ export function partsOf({ find }: Breakage): readonly [string, string, string] {
 /** How often a file holds what a breakage breaks: once, while it fits. */
 export function timesIn(source: string, breakage: Breakage): number {
   return source.split(partsOf(breakage).join("")).length - 1;
+}
+
+/** The source with a breakage in it that sleeps until its number is called, in the page or in the server. @throws where it no longer applies */
+export function withBreakage(source: string, breakage: Breakage, n: number, folder: string): string {
+  const { file, find, instead } = breakage;
+  const [before, expression, after] = partsOf(breakage);
+  const times = timesIn(source, breakage);
+  if (times !== 1) throw new Error(`${file} holds this ${times} times: ${find}`);
+  const inPage = `globalThis.brokenFeature === "${n}"`;
+  const inServer = `globalThis.process?.getBuiltinModule?.("node:fs").existsSync(${JSON.stringify(join(folder, String(n)))})`;
+  return source.replace(
+    `${before}${expression}${after}`,
+    () => `${before}(${inPage} || ${inServer} ? (${instead}) : (${expression}))${after}`,
+  );
 }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import ts from "typescript";
 import { expect, it } from "vitest";
-import { breakages, breakagesFor, timesIn } from "./breakages.ts";
+import { breakages, breakagesFor, timesIn, withBreakage } from "./breakages.ts";
 import { provenRows } from "./rows.ts";
 
 const root = dirname(dirname(import.meta.dirname));
@@ -27,4 +28,17 @@ it("breaks what stands once in its file, under a test that is there", () => {
       !journeys.some((source) => source.includes(breakage.test) && source.includes(breakage.also ?? "")),
   );
   expect(misfits).toEqual([]);
+});
+
+it("leaves every file one that can be read", () => {
+  const unreadable = breakages.filter((breakage, n) => {
+    const source = readFileSync(join(root, breakage.file), "utf8");
+    const { diagnostics = [] } = ts.transpileModule(withBreakage(source, breakage, n, "/tmp"), {
+      fileName: breakage.file,
+      reportDiagnostics: true,
+      compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },
+    });
+    return diagnostics.length > 0;
+  });
+  expect(unreadable).toEqual([]);
 });

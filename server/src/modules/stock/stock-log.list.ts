@@ -63,7 +63,7 @@ export const stockLogList = defineList({
       title: t("keyword"),
       fields: {
         any: {
-          title: titles.anyWord,
+          title: titles.goods,
           sql: "g.search",
           match: "contains",
           condition: `m.sku_id = any(array(select u.id from lent.goods o join lent.sku u on u.supplier_id = o.supplier_id and u.goods_id = o.id
