@@ -42,7 +42,7 @@ const nextAt: ColumnDef = {
 const taskTitle: ColumnDef = {
   title: titles.name,
   type: "text",
-  width: 240,
+  width: 260,
   fixed: true,
   parts: { value: "t.name" },
   cell: (parts, ctx) => taskWords(parts["value"], ctx),
@@ -60,7 +60,7 @@ export const tasksList = defineList({
   schema: "platform",
   columns: {
     title: taskTitle,
-    name: text("t.name", { title: t("tasks.name"), sort: true, width: 200 }),
+    result: tag("t.result", { title: titles.result, options: results, card: true }),
     cron: text("t.cron", {
       title: t("tasks.cron"),
       width: 140,
@@ -77,12 +77,12 @@ export const tasksList = defineList({
       decimal: 2,
       card: true,
     }),
-    result: tag("t.result", { title: titles.result, options: results, card: true }),
     paused: toggle("t.paused", { title: titles.paused, width: 90 }),
     paused_until: instant("t.paused_until", { title: titles.pausedUntil, width: 150 }),
     running: number("t.running", { title: t("tasks.running") }),
     waiting: number("t.waiting", { title: t("tasks.list.tasks.waiting") }),
     fails: number("t.fails", { title: t("tasks.fails"), sort: true }),
+    name: text("t.name", { title: t("tasks.name"), sort: true, width: 200 }),
   },
   filters: {
     name: byMultiselect({ title: titles.name, sql: "t.name", options: tasks }),
