@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WireClient } from "../server/test/wire-client.ts";
 import { endVisits } from "./ground/browser.ts";
 import { answer, demoPassword, dialog, rowOf, visitAs } from "./ground/console.ts";
+import { settled } from "./ground/pages.ts";
 
 const owner = { login: "camp" };
 const stamp = String(Date.now()).slice(-6);
@@ -50,6 +51,9 @@ describe("operators", () => {
 
     const desk = await visitAs({ login: "camp", operator: login }, "/dashboard", { fresh: true });
     await desk.page.locator("[data-part=pane][data-state=active] h1").first().waitFor();
+    await settled(desk.page);
+    // Whatever else the window asks for would be told as well: nothing does, until the window itself has heard of it.
+    await desk.page.route(/\/api\/v1\/(?!.*(?:Stream|user/info|OperatorPermission))/u, () => undefined);
     await rowOf(page, login).locator("[data-part=row-actions] button").last().click();
     await page.getByRole("menuitem", { name: "停用" }).click();
     const disabled = page.waitForResponse((reply) => reply.url().includes("OperatorDisable"));

@@ -135,6 +135,8 @@ describe("with a token", () => {
   it("[S2-10] a page that this account does not have leads to the Workbench", async () => {
     const { page, context, faults } = await visitAs(reception, "/settings/roles");
     await page.waitForURL((url) => url.pathname === "/dashboard");
+    // Nor was it opened, to be led away by what the server refuses.
+    expect(await tabTitles(page)).toEqual(["工作台"]);
     expect(faults).toEqual([]);
     await context.close();
   });

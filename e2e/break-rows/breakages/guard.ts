@@ -20,6 +20,7 @@ export const guardBreakages: readonly Breakage[] = [
   },
   {
     test: "[S2-03]",
+    also: " from ",
     file: `${app}/guard/door.ts`,
     find: "? null : go(‹loginPathFor(at)›);",
     instead: '"/login"',

@@ -130,7 +130,7 @@ export const listBreakages: readonly Breakage[] = [
   { test: "[S2-29]", file: `${engine}/list/ListScreen.tsx`, find: 't("list.noApi")', instead: '""' },
   {
     test: "[S5-10]",
-    also: "whole days",
+    also: "that are picked",
     file: `${engine}/list/filters/FilterField.tsx`,
     find: "String(‹endOfDay(last, zone)›)",
     instead: "secondsAt(last, zone)",

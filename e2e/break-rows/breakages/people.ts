@@ -56,7 +56,7 @@ export const peopleBreakages: readonly Breakage[] = [
   },
   {
     test: "[T-02]",
-    also: "on a phone",
+    also: "usable on a phone",
     file: "web/src/modules/roles/RolesScreen.tsx",
     find: "onBack={‹mobile ? () => go({}) : null›}",
     instead: "null",

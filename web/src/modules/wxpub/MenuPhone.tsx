@@ -67,7 +67,9 @@ export function MenuPhone({ account, now, next, chosen, words: typed, onWords }:
             <p className={styles.stamp}>{t("plugins.wx.justFollowed")}</p>
             {greeting !== null && (
               <p className={styles.bubble}>
-                <i aria-hidden="true">{mark}</i>
+                <i data-part="avatar" aria-hidden="true">
+                  {mark}
+                </i>
                 <span>{greeting}</span>
               </p>
             )}
@@ -78,7 +80,9 @@ export function MenuPhone({ account, now, next, chosen, words: typed, onWords }:
             )}
             {words !== "" && answer !== null && (
               <p className={styles.bubble}>
-                <i aria-hidden="true">{mark}</i>
+                <i data-part="avatar" aria-hidden="true">
+                  {mark}
+                </i>
                 <span>{answer}</span>
               </p>
             )}
