@@ -53,7 +53,7 @@ describe("operators", () => {
     await desk.page.locator("[data-part=pane][data-state=active] h1").first().waitFor();
     await settled(desk.page);
     // Whatever else the window asks for would be told as well: nothing does, until the window itself has heard of it.
-    await desk.page.route(/\/api\/v1\/(?!.*(?:Stream|user/info|OperatorPermission))/u, () => undefined);
+    await desk.page.route(/\/api\/v1\/(?!.*(?:Stream|user\/info|OperatorPermission))/u, () => undefined);
     await rowOf(page, login).locator("[data-part=row-actions] button").last().click();
     await page.getByRole("menuitem", { name: "停用" }).click();
     const disabled = page.waitForResponse((reply) => reply.url().includes("OperatorDisable"));
