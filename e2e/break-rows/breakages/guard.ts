@@ -127,6 +127,7 @@ export const guardBreakages: readonly Breakage[] = [
   { test: "[S6-02]", file: `${engine}/session/may.tsx`, find: "return ‹may(route)› ?", instead: "true" },
   {
     test: "[S6-03]",
+    also: "without roles",
     file: `${engine}/session/load-session.ts`,
     find: "!Array.isArray(user.roles) || user.roles.length === 0",
     instead: "false",
