@@ -26,6 +26,12 @@ function* stringsIn(value: unknown): Generator<string> {
   else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) yield* stringsIn(part);
 }
 
+/** What people have named among the product's own words: a house's specs, offered where goods are made. */
+function* namedIn(description: unknown): Generator<string> {
+  if (typeof description !== "object" || description === null) return;
+  for (const [key, part] of Object.entries(description)) yield* key === "known_axes" ? stringsIn(part) : namedIn(part);
+}
+
 /**
  * Follows the server's answers for what people have written: names of houses and roles, their own. Descriptions of lists are not among it:
  * what stands in those is the product's, and is looked at.
@@ -35,8 +41,9 @@ async function wordsOfPeople(page: Page): Promise<() => Promise<ReadonlySet<stri
   const reading = new Set<Promise<void>>();
   const read = async (reply: Response): Promise<void> => {
     const text = await reply.text().catch(() => "");
-    if (!text.startsWith("{") || text.includes('"column_names"')) return;
-    for (const word of stringsIn((JSON.parse(text) as { data: unknown }).data))
+    if (!text.startsWith("{")) return;
+    const { data } = JSON.parse(text) as { data: unknown };
+    for (const word of text.includes('"column_names"') ? namedIn(data) : stringsIn(data))
       if (/\p{Script=Han}/u.test(word)) words.add(word.trim());
   };
   // Plain answers, as the debug dialog has them.
