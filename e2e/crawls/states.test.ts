@@ -40,6 +40,11 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
       await page.setViewportSize({ width, height: 844 });
       const found: string[] = [];
       const state = () => pane(page).locator("[data-part~=state]").first();
+      /** Nothing, where no state stands: the page is named, and the others are looked at all the same. */
+      const wordsOfState = (): Promise<string> =>
+        state()
+          .innerText({ timeout: 10_000 })
+          .catch(() => "");
 
       /** Answers a list's calls by hand while `act` runs. */
       const answering = async (api: string, by: Answer, which: (url: URL) => boolean, act: () => Promise<void>) => {
@@ -49,7 +54,7 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
         await page.unroute(matches, by);
       };
       const look = async (where: string): Promise<void> => {
-        const said = await state().innerText();
+        const said = await wordsOfState();
         const toasts = (await page.locator("[data-part=toaster]").allInnerTexts()).join("\n");
         if (said.trim().length < 4) found.push(`${where} says nothing`);
         for (const text of [said, toasts]) {
@@ -63,7 +68,7 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
       const again = () => state().getByRole("button", { name: "重试" });
       const isWhole = async (where: string): Promise<void> => {
         if ((await again().count()) === 0)
-          return void found.push(`${where} cannot be asked again: ${await state().innerText()}`);
+          return void found.push(`${where} cannot be asked again: ${await wordsOfState()}`);
         await again().click();
         await atRest(page);
         if ((await pane(page).getByRole("alert").count()) > 0) found.push(`${where} is not whole again`);
