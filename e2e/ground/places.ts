@@ -44,8 +44,12 @@ async function there(page: Page, name: string, act: () => Promise<void>, look: L
       () => true,
       () => false,
     );
-  // A download, a table that is no list, a row that stands beside already: what has changed is seen from here.
-  if (!leads) return look(name);
+  if (!leads) {
+    // On a page of its own kind it may be a download, or a table whose rows do not open; in a list a row that stands beside already.
+    if ((await pane(page).locator("[data-part=list-screen]:not(:has([data-part=list-rail]))").count()) > 0)
+      throw new Error(`${name} leads nowhere`);
+    return look(name);
+  }
   if (page.url() === from) {
     await dialogSettled(page);
     await look(name);

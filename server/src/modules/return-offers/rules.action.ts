@@ -32,6 +32,7 @@ const ruleFields = {
 export const offerRulesAction = topAction<typeof ruleFields>({
   ...returnOfferCalls.ReturnOfferRules,
   title: t("rules"),
+  saves: true,
   icon: "settings",
   form: ruleFields,
   prefill: async (ctx) => ({ ...(await readOfferRules(ctx.tx, ctx.supplier.id)) }),
