@@ -135,10 +135,10 @@ export function WideList(props: WideListProps) {
   );
 }
 
+/** The list stays in one place, so that what was typed into its filters stays when a rail comes or goes with its rows. */
 function WithRail({ rail, children }: { readonly rail: ReactNode; readonly children: ReactNode }) {
-  if (!rail) return children;
   return (
-    <div className={styles.withRail}>
+    <div className={rail ? styles.withRail : styles.withoutRail}>
       {children}
       {rail}
     </div>

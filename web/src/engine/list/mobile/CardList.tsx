@@ -140,7 +140,13 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
           {figures.map((column) => (
             <div key={column.name}>
               <dt className="truncate">{column.title}</dt>
-              <dd className={classNames("figures", column.type === "datetime" && styles.isMoment)}>
+              <dd
+                className={classNames(
+                  "figures",
+                  column.type === "datetime" && styles.isMoment,
+                  column.type === "text" && styles.isWords,
+                )}
+              >
                 {cellOf(column, row[column.name], t, { id, name })}
               </dd>
             </div>

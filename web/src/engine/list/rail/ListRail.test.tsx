@@ -59,6 +59,23 @@ it("stands beside the list with the first row, then with the one that is chosen,
   expect(went).toEqual(["/toys/2/edit"]);
 });
 
+it("takes nothing from what is typed above the list while its rows are still on their way", async () => {
+  windowOf(1440);
+  const usual = get.getMockImplementation() as (api: string, query: Record<string, unknown>) => Promise<unknown>;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  get.mockImplementation(async (api: string, query: Record<string, unknown>) => {
+    if (query["page"] !== undefined) await held;
+    return await usual(api, query);
+  });
+  await renderPage(<ListScreen api="toys" />);
+  const box = await screen.findByRole<HTMLInputElement>("textbox", { name: "Find" });
+  fireEvent.change(box, { target: { value: "half a w" } });
+  answer();
+  await within(await rail()).findByText("late 1");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Find" }).value).toBe("half a w");
+});
+
 it("bars the decision where the server says what stands in its way, and nothing else", async () => {
   windowOf(1440);
   const answer = async (api: string, query: Record<string, unknown>) => {
