@@ -88,6 +88,16 @@ export function useListData(api: string, state: ListState, settled: boolean) {
   return { rows, totals, rowsKey };
 }
 
+/** All lines of a list that is a tree. They are asked for again whenever the page comes back. */
+export function useTreeLines(list: string, tree: string) {
+  return useQuery({
+    queryKey: [...listKey(list), "tree"],
+    queryFn: ({ signal }) => leadingHome(() => call.call(described.tree(tree), {}, { hideError: true, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
 /** Renews a list wherever it is shown. */
 export function useRenewList(api: string): () => Promise<void> {
   const client = useQueryClient();

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Action, TableDescription, TreeDescription } from "@kangying/contract/core/list";
 import type { TreeLine } from "@kangying/contract/core/list-schema/tree-line.schema";
 import { Empty, SkeletonRows } from "../../../ui/states.tsx";
@@ -15,7 +14,7 @@ import { useTab } from "../../tabs/use-tab.ts";
 import { PageHead } from "../PageHead.tsx";
 import { useActions } from "../acts/use-actions.tsx";
 import { useBegunAction } from "../acts/use-begun-action.ts";
-import { listKey } from "../state/use-list-data.ts";
+import { useTreeLines } from "../state/use-list-data.ts";
 import { TreeLines } from "./TreeLines.tsx";
 import { placingAt, spotOf, type Placing, type Spot } from "./tree-moves.ts";
 import styles from "./tree.module.css";
@@ -32,12 +31,7 @@ export function TreeView({ api, title, description, tree }: TreeViewProps) {
   const t = useT();
   const tab = useTab();
   const [said, setSaid] = useState("");
-  const lines = useQuery({
-    queryKey: [...listKey(api), "tree"],
-    queryFn: ({ signal }) => call.call(described.tree(tree.api), {}, { hideError: true, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const lines = useTreeLines(api, tree.api);
   useTopic(description.topic, () => void lines.refetch());
   const [run, dialogs] = useActions({
     actions: description.actions,
