@@ -144,7 +144,7 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
                 className={classNames(
                   "figures",
                   column.type === "datetime" && styles.isMoment,
-                  column.type === "text" && styles.isWords,
+                  column.type === "text" && classNames("two-lines", styles.isWords),
                 )}
               >
                 {cellOf(column, row[column.name], t, { id, name })}
