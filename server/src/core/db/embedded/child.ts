@@ -3,6 +3,7 @@
  * Arguments: data folder, lock file, socket. It ends when its standard input closes, that is with its server, however that one ends.
  */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -92,9 +93,18 @@ async function serve(): Promise<void> {
   release();
 }
 
+/**
+ * Ends this process at once. `process.exit` would first finish every compilation of the engine that waits for its turn, though nobody will run
+ * what it makes: nearly two seconds of one processor.
+ */
+function endAtOnce(): void {
+  flushCompileCache();
+  process.kill(process.pid, "SIGKILL");
+}
+
 try {
   await serve();
-  process.exit(0);
+  endAtOnce();
 } catch (error) {
   await tell(
     error instanceof FolderHeld
