@@ -22,6 +22,7 @@ const settings = [
   "checkpoint_timeout=1h",
   "shared_buffers=256MB",
   "autovacuum=off",
+  "update_process_title=off",
   "max_connections=120",
 ];
 const prefix = "kangying-quick-";
