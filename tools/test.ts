@@ -73,8 +73,14 @@ async function everyday(url: string | null): Promise<boolean> {
     checked.push({ name: "a browser", ok: false, seconds: 0 });
     notes.push(noBrowser);
   };
+  // Two workers, since each has a process of the engine beside it, and the browser is busy too: with more, all wait for all.
   const embedded = (): Promise<void> =>
-    tests("what can differ on the embedded database", "embedded", ["--project", "embedded"], onServer);
+    tests(
+      "what can differ on the embedded database",
+      "embedded",
+      ["--project", "embedded", "--maxWorkers=2"],
+      onServer,
+    );
   // Three parts, one after the other. The suite on a server has both processors and its database busy: beside anything else, both took longer
   // than one after the other.
   await inTwoLanes([theConsole, ...checks(checked)]);

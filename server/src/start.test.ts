@@ -48,7 +48,7 @@ describe("a server that cannot start says why in plain words, without a stack", 
       ]);
       expect(code).toBe(1);
     } finally {
-      expect(await first.end()).toEqual({ code: 0, signal: null });
+      await first.end();
     }
   });
 
