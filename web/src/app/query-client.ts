@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError, networkCode } from "../engine/api/api-error.ts";
+import { isAway } from "../engine/api/away.ts";
 import { onSessionReset } from "../engine/session/reset.ts";
 
 /**
@@ -12,7 +12,8 @@ export const queryClient = new QueryClient({
       staleTime: 0,
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === networkCode,
+      // Once more where nobody could answer just now; of too many calls, one more would be too many too.
+      retry: (failures, error) => failures < 1 && isAway(error) && error.http !== 429,
     },
   },
 });
