@@ -11,9 +11,12 @@ function compiled(pattern: string): RegExp {
   return found;
 }
 
+const withoutEnd = (path: string): string => (path.endsWith("/") ? path.replace(/\/+$/, "") : path);
+
 /** Whether an address has the path of a tree node. The router's own matching is not loaded before the first page is. */
 export function fitsPath(pattern: string, pathname: string): boolean {
-  // Most paths have no parameter, and all are looked at before the first page is shown.
-  if (pattern.includes(":")) return compiled(pattern).test(pathname);
-  return pattern.replace(/\/$/, "") === pathname.replace(/\/+$/, "");
+  // All paths are looked at before the first page is shown, and next to none begins as the address does.
+  const parameter = pattern.indexOf(":");
+  if (parameter === -1) return withoutEnd(pattern) === withoutEnd(pathname);
+  return pathname.startsWith(pattern.slice(0, parameter)) && compiled(pattern).test(pathname);
 }

@@ -4,7 +4,7 @@ import { useWindowLocation, windowHistory } from "../../engine/tabs/window-histo
 import { BareScreen } from "../BareScreen.tsx";
 import { decideAtTheDoor } from "./door.ts";
 import { Inside, loadConsole } from "./load-console.ts";
-import { whenIdle } from "../when-idle.ts";
+import { whenIdle } from "../../ui/hooks/when-idle.ts";
 import { useDocumentTitle } from "../use-document-title.ts";
 import { Waiting } from "../Waiting.tsx";
 

@@ -25,6 +25,7 @@ import { useTabKeys } from "./tabs/use-tab-keys.ts";
 import { VersionOffer } from "./notes/VersionOffer.tsx";
 import { useShellEvents } from "./use-shell-events.ts";
 import { VisitBar } from "./notes/VisitBar.tsx";
+import { useWasIdle } from "../../ui/hooks/when-idle.ts";
 import { ViewWatch } from "./ViewWatch.tsx";
 import { Watermark } from "../watermark/Watermark.tsx";
 import skipLinkStyles from "../../ui/look/skip-link.module.css";
@@ -48,6 +49,7 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
   const [sheetAt, setSheetAt] = useState<string | null>(null);
   const [headerAway, setHeaderAway] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const wasIdle = useWasIdle(3000);
   useKeptTabs();
   useShellEvents();
   useTabKeys();
@@ -86,9 +88,11 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
       </div>
       <OfflineNote />
       <VersionOffer />
-      <Suspense fallback={null}>
-        <ChatWidget />
-      </Suspense>
+      {wasIdle && (
+        <Suspense fallback={null}>
+          <ChatWidget />
+        </Suspense>
+      )}
       <Watermark />
       <PaperHost />
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whenIdle } from "../when-idle.ts";
+import { whenIdle } from "../../ui/hooks/when-idle.ts";
 import { useSession } from "../../engine/session/session-store.ts";
 import { lineHeight, placeStamps, shapesOf, tile, type Place, type Shape } from "./stamp-places.ts";
 import { textOnScreen } from "./text-on-screen.ts";

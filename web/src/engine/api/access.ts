@@ -80,21 +80,23 @@ let refreshing: Promise<void> | null = null;
  * The access token to send now, renewed where it is within 60 s of its end.
  * A refresh that is refused leaves the old one: the call itself then says what is wrong. Where nobody answered, an old one that is over is not
  * sent: it would be refused, and the session with it.
- * @returns null where nobody is signed in
+ * @returns null where nobody is signed in; at once where nothing is to be renewed, so that the call leaves before the page is drawn again
  * @throws {UnparsableToken}
  * @throws {Error} where the server is away and the token over
  */
-export async function accessToken(): Promise<string | null> {
+export function accessToken(): string | null | Promise<string | null> {
   const access = tokens.access();
   if (!access) return null;
   const refresh_token = tokens.refresh();
-  if (isDue(access) && refresh_token && isAlive(refresh_token)) {
-    refreshing ??= renewInTurn().finally(() => (refreshing = null));
-    try {
-      await refreshing;
-    } catch (error) {
-      if (error instanceof UnparsableToken || isOver(access)) throw error;
-    }
+  return isDue(access) && refresh_token && isAlive(refresh_token) ? renewed(access) : access;
+}
+
+async function renewed(access: string): Promise<string | null> {
+  refreshing ??= renewInTurn().finally(() => (refreshing = null));
+  try {
+    await refreshing;
+  } catch (error) {
+    if (error instanceof UnparsableToken || isOver(access)) throw error;
   }
   return tokens.access();
 }

@@ -76,6 +76,14 @@ afterEach(() => {
 });
 
 describe("what goes out", () => {
+  it("leaves in the same turn where no token is to be renewed, before anything that waits for one is drawn", async () => {
+    tokens.keep({ access_token: tokenFor(900), refresh_token: tokenFor(9000), suid: "s-1" });
+    const sent = serve({ "seller/x/List": () => ({ data: [] }) });
+    const answer = get("seller/x/List");
+    expect(sent).toHaveLength(1);
+    await answer;
+  });
+
   it("bears device, time, token, supplier and a sign over all of them", async () => {
     const access_token = tokenFor(900);
     tokens.keep({ access_token, refresh_token: tokenFor(9000), suid: "s-1" });

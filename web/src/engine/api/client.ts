@@ -37,26 +37,35 @@ const isForAnyone = (api: string): boolean => apiPath(api).startsWith("/api/v1/p
 /** Paths that are spared the refresh, though they may bear a token. */
 const isPublic = (api: string): boolean => apiPath(api).includes("/public/");
 
-async function bearer(api: string): Promise<string | null> {
+/** The token that a call bears; at once, unless it is to be renewed first. */
+function bearer(api: string): string | null | Promise<string | null> {
   if (isForAnyone(api)) return null;
   if (isPublic(api)) return tokens.access();
+  const refused = (error: unknown): never => {
+    throw withoutToken(error, api);
+  };
   try {
-    return await accessToken();
+    const token = accessToken();
+    return token instanceof Promise ? token.catch(refused) : token;
   } catch (error) {
-    if (!(error instanceof UnparsableToken)) throw networkFailure(error);
-    reportFault(error, apiPath(api));
-    const redirect = encodeURIComponent(location.pathname + location.search + location.hash);
-    resetSession();
-    // Several calls may meet it: the first has led to the login page already.
-    if (location.pathname !== "/login") windowHistory.replace(`/login?redirect=${redirect}`);
-    throw new ApiError({
-      code: "auth_failed",
-      msg: translate("api.authFailed"),
-      data: null,
-      http: 0,
-      request_id: null,
-    });
+    return refused(error);
   }
+}
+
+function withoutToken(error: unknown, api: string): ApiError {
+  if (!(error instanceof UnparsableToken)) return networkFailure(error);
+  reportFault(error, apiPath(api));
+  const redirect = encodeURIComponent(location.pathname + location.search + location.hash);
+  resetSession();
+  // Several calls may meet it: the first has led to the login page already.
+  if (location.pathname !== "/login") windowHistory.replace(`/login?redirect=${redirect}`);
+  return new ApiError({
+    code: "auth_failed",
+    msg: translate("api.authFailed"),
+    data: null,
+    http: 0,
+    request_id: null,
+  });
 }
 
 function networkFailure(cause: unknown): ApiError {
@@ -74,7 +83,9 @@ function networkFailure(cause: unknown): ApiError {
 async function answerTo(call: Plain, options: CallOptions): Promise<Answer> {
   // Whether a choice of the debug dialog is heeded, the server says.
   if (!knowsServerTime() || debugSettings.isChosen()) await learnServer();
-  const access_token = await bearer(call.api);
+  const borne = bearer(call.api);
+  // Awaiting what is here already would let everything else that waits for a turn come first, the drawing of a page among it.
+  const access_token = borne instanceof Promise ? await borne : borne;
   try {
     return await send({
       ...call,

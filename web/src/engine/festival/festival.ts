@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { Festival, FestivalAnswer } from "@kangying/contract/platform/festival";
+import { whenIdle } from "../../ui/hooks/when-idle.ts";
 import { onFeed } from "../feed/topics.ts";
 import { localKept, readJson } from "../session/safe-storage.ts";
 import { tokens } from "../session/tokens.ts";
@@ -50,7 +51,8 @@ export function followFestival(): void {
   apply();
   useFestival.subscribe(apply);
   onFeed("festival", () => void ask());
-  tokens.subscribe(() => void ask());
+  // Who has just signed in waits for a page, and nobody for this.
+  tokens.subscribe(() => void whenIdle(() => void ask(), 3000));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void ask();
   });

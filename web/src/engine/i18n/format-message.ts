@@ -94,6 +94,23 @@ function messageOf(text: string): Message {
   return message;
 }
 
+const rules = new Map<string, Intl.PluralRules>();
+
+/** How a language counts. Kept: making one takes a slow machine longer than all other texts of a page. */
+function rulesOf(language: string): Intl.PluralRules {
+  let found = rules.get(language);
+  if (!found) rules.set(language, (found = new Intl.PluralRules(language)));
+  return found;
+}
+
+/** The words for a value: its own case, else that of its kind of number. */
+function chosen({ kind, cases }: Argument, value: unknown, language: string): Message {
+  const exact = cases.get(kind === "plural" ? `=${String(value)}` : String(value));
+  if (exact) return exact;
+  const counted = kind === "plural" && cases.size > 1 ? cases.get(rulesOf(language).select(Number(value))) : undefined;
+  return counted ?? cases.get("other") ?? [];
+}
+
 function filled(message: Message, language: string, data: MessageData, count: number | null): string {
   return message
     .map((part) => {
@@ -102,9 +119,7 @@ function filled(message: Message, language: string, data: MessageData, count: nu
       if (part.kind === null) return String(value ?? "");
       const number = Number(value);
       if (part.kind === "number") return formatNumber(number);
-      const label = part.kind === "select" ? String(value) : new Intl.PluralRules(language).select(number);
-      const chosen = part.cases.get(`=${String(value)}`) ?? part.cases.get(label) ?? part.cases.get("other") ?? [];
-      return filled(chosen, language, data, part.kind === "plural" ? number : count);
+      return filled(chosen(part, value, language), language, data, part.kind === "plural" ? number : count);
     })
     .join("");
 }

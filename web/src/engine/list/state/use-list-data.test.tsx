@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { askAhead } from "../../api/ahead.ts";
 import { api } from "../../api/client.ts";
+import { described } from "../../api/described.ts";
 import { ApiError } from "../../api/api-error.ts";
 import * as failures from "../../api/failures.ts";
 import { standIn } from "../../api/test-stand-in.ts";
@@ -48,6 +50,19 @@ it("reads rows at once that are nowhere yet, and those that are on the screen on
   expect(frames.length).toBeGreaterThan(0);
   for (const frame of frames) frame(0);
   await waitFor(() => expect(called).toEqual(["toys/ToyList 20", "toys/ToyList 0"]));
+});
+
+it("asks for count and sums behind the frame of rows that came from ahead", async () => {
+  const page = described.page("toys/ToyList");
+  const asked = { order: null, page: 1, limit: 20 } as unknown as Parameters<typeof askAhead<typeof page>>[1];
+  askAhead(page, asked);
+  await act(async () => {});
+  called.length = 0;
+  show(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  await act(async () => {});
+  expect(called).toEqual([]);
+  for (const frame of frames) frame(0);
+  await waitFor(() => expect(called).toEqual(["toys/ToyList 0"]));
 });
 
 it("[S8-05] a refresh that its reader asked for and that failed is told, though the rows stay", async () => {

@@ -1,4 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryFunctionContext } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { ListPage } from "@kangying/contract/core/list";
 import { loginData } from "@kangying/contract/core/wire";
@@ -41,13 +47,14 @@ export function useDescription(api: string) {
   });
 }
 
-/** Reads a list; where its rows are on the screen already, they come first. */
+/** Reads a list; where the rows under a key are there already, they are on the screen first. */
 async function readPage(
   api: string,
   asked: Readonly<Record<string, unknown>>,
-  { client, queryKey, signal }: QueryFunctionContext,
+  rowsKey: QueryKey,
+  { client, signal }: QueryFunctionContext,
 ): Promise<ListPage> {
-  if (client.getQueryData(queryKey) !== undefined) await frameShown();
+  if (client.getQueryData(rowsKey) !== undefined) await frameShown();
   const page = described.page(api);
   return await aheadOr(page, asked, () => leadingHome(() => call.call(page, asked, { hideError: true, signal })));
 }
@@ -68,7 +75,7 @@ export function useListData(api: string, state: ListState, settled: boolean) {
   const asked = { ...selection, page: state.page, limit: state.limit };
   const rows = useQuery({
     queryKey: rowsKey,
-    queryFn: (context) => readPage(api, asked, context),
+    queryFn: (context) => readPage(api, asked, rowsKey, context),
     initialData: () => aheadNow(described.page(api), asked),
     placeholderData: keepPreviousData,
     staleTime: staleAfter(0),
@@ -77,7 +84,7 @@ export function useListData(api: string, state: ListState, settled: boolean) {
   });
   const totals = useQuery({
     queryKey: [...listKey(api), "totals", language, state.filters],
-    queryFn: (context) => readPage(api, { ...state.filters, page: 1, limit: 0, _count_sum: 1 }, context),
+    queryFn: (context) => readPage(api, { ...state.filters, page: 1, limit: 0, _count_sum: 1 }, rowsKey, context),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60 * 60_000,

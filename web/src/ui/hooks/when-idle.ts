@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 /**
  * Does something as soon as the browser has nothing else to do.
  * @param run  may give back what ends it again
@@ -21,4 +23,14 @@ export function whenIdle(run: () => (() => void) | void, timeout: number): () =>
     clearTimeout(waiting);
     end?.();
   };
+}
+
+/**
+ * False until the browser has had nothing else to do: for what nobody waits for when a page is drawn for the first time.
+ * @param timeout  ms until it is true in any case
+ */
+export function useWasIdle(timeout: number): boolean {
+  const [wasIdle, setWasIdle] = useState(false);
+  useEffect(() => whenIdle(() => setWasIdle(true), timeout), [timeout]);
+  return wasIdle;
 }
