@@ -69,11 +69,11 @@ function serverProject(name: string, on: "embedded" | "server", include: string[
   };
 }
 
-/** A file that puts a module in the place of another has a graph of modules of its own; the others of a worker share one. */
-const webTests = globSync("web/src/**/*.test.{ts,tsx}", { cwd: import.meta.dirname });
-const mocking = webTests.filter((file) =>
+// The console's tests share one graph of modules in a worker: what one file put in a module's place, the next would meet.
+const mocking = globSync("web/src/**/*.test.{ts,tsx}", { cwd: import.meta.dirname }).filter((file) =>
   /\bvi\.(?:mock|doMock)\(/u.test(readFileSync(new URL(file, import.meta.url), "utf8")),
 );
+if (mocking.length > 0) throw new Error(`use standIn (web/src/engine/api/test-stand-in.ts) in ${mocking.join(", ")}`);
 
 /** The build makes the icons of the menu (`web/menu-facts.ts`); tests go without. */
 const noMenuIcons = {
@@ -82,21 +82,18 @@ const noMenuIcons = {
   load: (id: string) => (id === "\0virtual:menu-icons" ? "export const menuIcons = {};" : null),
 };
 
-function webProject(name: string, include: string[], isolate: boolean) {
-  return {
-    plugins: [noMenuIcons],
-    test: {
-      name,
-      include,
-      environment: "happy-dom",
-      // One that stands in for a module must come before anything has loaded it.
-      setupFiles: isolate ? [] : ["web/src/engine/session/test-window.ts"],
-      isolate,
-      // What a busy machine makes slow is not what a test is about.
-      testTimeout: 90_000,
-    },
-  };
-}
+const webProject = {
+  plugins: [noMenuIcons],
+  test: {
+    name: "web",
+    include: ["web/src/**/*.test.{ts,tsx}"],
+    environment: "happy-dom",
+    setupFiles: ["web/src/engine/session/test-window.ts"],
+    isolate: false,
+    // What a busy machine makes slow is not what a test is about.
+    testTimeout: 90_000,
+  },
+};
 
 /** Small and medium tests, and the journeys. Files named `*.pg.test.ts` need a PostgreSQL server. */
 export default defineConfig({
@@ -117,12 +114,7 @@ export default defineConfig({
       },
       serverProject("server", engine, serverTests, engine === "server" ? embeddedAlone : onServer),
       ...(engine === "server" ? [serverProject("embedded", "embedded", embeddedChoice, onServer)] : []),
-      webProject(
-        "web",
-        webTests.filter((file) => !mocking.includes(file)),
-        false,
-      ),
-      webProject("web-mocks", mocking, true),
+      webProject,
       {
         test: {
           name: "e2e",

@@ -35,7 +35,7 @@ const inBrowser = ({ chromium }: Ground): Readonly<Record<string, string>> => ({
 export const longParts = {
   embedded: {
     title: "all of unit and API on the embedded database",
-    args: () => projects("contract", "web*", "server"),
+    args: () => projects("contract", "web", "server"),
     env: (ground) => ({ ...sizes, ...year(ground) }),
   },
   server: {
