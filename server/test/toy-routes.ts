@@ -118,7 +118,6 @@ export const toy = {
     also: "POST",
     access: "permission",
     repeats: "guarded",
-    takes_back: "seller/toy/Note",
     summary: "Removes all notes",
     input: z.object({ id: z.int() }),
     output: z.null(),

@@ -14,7 +14,7 @@ export type Access = "public" | "session" | "permission" | "member";
 
 /**
  * How a repeated POST is met.
- * none: it changes nothing that a repetition could harm · guarded: needs an idempotency key, and a body equal to the last one is a `duplicate` ·
+ * none: it changes nothing that a repetition could harm · guarded: needs an idempotency key, and a body equal to the last one of its row is a `duplicate` ·
  * repeatable: needs a key, and an equal body under another key is meant (cash taken, code used).
  */
 export type Repeats = "none" | "guarded" | "repeatable";
@@ -31,8 +31,6 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** Calls of members and of visitors: the add-on that must be installed for anybody to find it. Others have it from the tree. */
   readonly addon?: string;
   readonly repeats: Repeats;
-  /** API whose last submission for the same row is undone by this one: the same may be sent there again. */
-  readonly takes_back?: string;
   /** Takes `multipart/form-data` with one file; the text fields are the input, the file comes as `UploadedFile` under `file`. */
   readonly multipart?: { readonly max_bytes: number };
   /** Takes any timestamp (GetServerConfig, from which a client learns the time). */

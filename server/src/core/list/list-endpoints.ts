@@ -204,7 +204,6 @@ export function rowActionEndpoint(def: RowActionDef) {
     ...(def.also ? { also: def.also } : {}),
     access: "permission",
     repeats: repeatsOf(def),
-    ...(def.takes_back === undefined ? {} : { takes_back: def.takes_back }),
     summary: `${def.title.en}: { id, version?, …form } for one row${def.bulk ? ", { ids, … } or { all: true, filters, … } for many" : ""}`,
     input: rowTarget,
     get sends() {

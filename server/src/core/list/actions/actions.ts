@@ -92,8 +92,6 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown, S extends 
   readonly along?: Readonly<Record<string, "before" | "after">>;
   /** API of the row action that takes this one back, in whatever list it is offered: an act of its own, with its own rights and log line. */
   readonly undo?: string;
-  /** API of the act that this one takes back on the same row: the very same may then be sent there again. */
-  readonly takes_back?: string;
   /** Fields of this form that `undo` is sent too: what was given is what is taken away. */
   readonly undo_sends?: readonly (keyof F & string)[];
   /** Columns whose cells of the row stand above its form: what the decision is about. */

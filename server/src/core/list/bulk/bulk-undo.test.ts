@@ -320,3 +320,17 @@ describe("finding a bulk action again", () => {
     );
   });
 });
+
+it("lets what was taken back be done again, to all as to a selection of which one row was lent again alone", async () => {
+  await undo(await lent());
+  await toy.work();
+  await lent();
+  expect(await statuses()).toEqual([1, 1, 1, 2]);
+  const [one, two] = ids;
+  const call = (name: string, body: Readonly<Record<string, unknown>>) => toy.as(toy.owner).call(post(name), body);
+  expect(await call("Bring", { ids: [one, two] })).toMatchObject({ http: 200, data: { done: 2 } });
+  expect(await call("Bring", { ids: [one, two] })).toMatchObject({ http: 409, code: "duplicate" });
+  expect(await call("Lend", { id: one })).toMatchObject({ http: 200 });
+  expect(await call("Bring", { ids: [one, two] })).toMatchObject({ http: 200, data: { done: 1 } });
+  expect(await call("Lend", { id: one })).toMatchObject({ http: 200 });
+});

@@ -1,5 +1,6 @@
 import { bulkUndoSeconds } from "@kangying/contract/core/list-bulk";
 import { AppError } from "../../kernel/app-error.ts";
+import { forgetPath } from "../../wire/once/last-submission.repo.ts";
 import type { CallContext } from "../../wire/route.ts";
 import { targetNames } from "../list-endpoints.ts";
 import { demandRow, type ServedAction } from "../actions/row-action.ts";
@@ -55,6 +56,8 @@ export async function undoBulkTask(id: number, ctx: CallContext): Promise<number
     ids,
   );
   ctx.audit({ biz_type: "bulk_task", biz_id: undo, after: { api: back.def.api, rows: ids.length, undoes: id } });
+  // The rows are no longer as they were left: whoever asks for the same once more means it.
+  forgetPath(ctx.tx, { supplier_id: ctx.supplier.id, session_id: ctx.caller.session_id, api: task.api });
   await enqueueBulkTask(ctx, undo);
   return undo;
 }

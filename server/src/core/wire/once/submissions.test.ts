@@ -128,11 +128,20 @@ describe("a body equal to the last one", () => {
     expect(await send({ id: 1, word: "a" })).toMatchObject({ http: 200 });
   });
 
-  it("is welcome once what it did was taken back, on that row alone", async () => {
+  it("is welcome once something else has changed that row, on whatever path and whoever did it, and then once", async () => {
+    const remove = { ...toy.remove, method: "POST" } as const;
+    const colleague = await app.world.owner(camp);
+    const others = [
+      () => app.as(owner).call(remove, { id: 1 }),
+      () => app.as(colleague).call(remove, { id: 1 }),
+      () => app.as(colleague).call(toy.note, { id: 1, word: "b" }),
+    ];
     for (const id of [1, 2]) await send({ id, word: "a" });
-    expect(await app.as(owner).call({ ...toy.remove, method: "POST" }, { id: 1 })).toMatchObject({ http: 200 });
-    expect(await send({ id: 2, word: "a" })).toMatchObject({ http: 409, code: "duplicate" });
-    expect(await send({ id: 1, word: "a" })).toMatchObject({ http: 200 });
+    for (const other of others) {
+      expect(await other()).toMatchObject({ http: 200 });
+      expect(await send({ id: 1, word: "a" })).toMatchObject({ http: 200 });
+      for (const id of [1, 2]) expect(await send({ id, word: "a" })).toMatchObject({ http: 409, code: "duplicate" });
+    }
   });
 
   it("is welcome for another row, on another path, from another session", async () => {

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../kernel/app-error.ts";
 import type { KeptReplies } from "./idempotency.ts";
 import type { Intent } from "./idempotency.repo.ts";
-import { isRepeated, type Place } from "./last-submission.repo.ts";
+import { forgetOthers, isRepeated, rememberSubmission, type Place } from "./last-submission.repo.ts";
 
 /** What a repeated submission is known by. */
 export interface Submission {
@@ -30,4 +30,21 @@ export async function takeSubmission(
   // A key's own repetition is answered; it is no second submission.
   if (stored === null && repeats) throw new AppError("duplicate");
   return stored;
+}
+
+/**
+ * Keeps what a submission came to, in the transaction that took its key: the answer for its retry, the submission for the guard.
+ * @param json  the envelope; null where it was answered with a file
+ */
+export function keepSubmission(
+  kept: KeptReplies,
+  tx: Tx,
+  { intent, place }: Submission,
+  json: string | null,
+  isGuarded: boolean,
+  now: Date,
+): void {
+  if (json !== null) kept.keep(tx, intent, json);
+  forgetOthers(tx, place, intent.body_hash);
+  if (isGuarded) rememberSubmission(tx, place, intent.body_hash, now);
 }

@@ -9,7 +9,7 @@ import { baseContext, callContext } from "../context.ts";
 import { edgeOf, headerOf } from "../edge.ts";
 import { checkedKey } from "../once/idempotency.ts";
 import type { Incoming } from "../input/incoming.ts";
-import { forgetSubmission, rememberSubmission } from "../once/last-submission.repo.ts";
+import { forgetSubmission } from "../once/last-submission.repo.ts";
 import { isLogged, logAct } from "../reply/log-act.ts";
 import { markFilesUsed } from "../input/named-files.repo.ts";
 import { fileIdsIn } from "../input/named-files.ts";
@@ -18,9 +18,9 @@ import { sharerOf } from "../load/sharer.ts";
 import { refusalOf } from "../reply/refusal.ts";
 import { Streamed, type BaseContext, type Route } from "../route.ts";
 import { runStreamed } from "./run-stream.ts";
-import { bodyHash, rowKey } from "../once/submission.ts";
+import { bodyHash, rowKeys } from "../once/submission.ts";
 import { successEnvelope } from "../reply/success.ts";
-import { takeSubmission, type Submission } from "../once/take-submission.ts";
+import { keepSubmission, takeSubmission, type Submission } from "../once/take-submission.ts";
 import type { Wire } from "../wire.ts";
 
 type CallRoute = Extract<Route, { kind: "call" }>;
@@ -113,8 +113,9 @@ interface Admitted {
 async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> {
   const { wire, compiled, route, request, incoming, base, who, submission, prepared } = admitted;
   const { endpoint } = compiled;
+  const isGuarded = endpoint.repeats === "guarded";
   if (submission) {
-    const stored = await takeSubmission(wire.kept, tx, submission, endpoint.repeats === "guarded", base.now);
+    const stored = await takeSubmission(wire.kept, tx, submission, isGuarded, base.now);
     if (stored !== null) return stored;
   }
   const input = inputOf(compiled, incoming);
@@ -127,9 +128,8 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
       ? result
       : JSON.stringify(successEnvelope(wire, endpoint, result, edgeOf(request).language));
   if (submission) {
-    if (typeof answer === "string") wire.kept.keep(tx, submission.intent, answer);
-    if (endpoint.repeats === "guarded") rememberSubmission(tx, submission.place, submission.intent.body_hash, base.now);
-    if (endpoint.takes_back !== undefined) forgetSubmission(tx, { ...submission.place, api: endpoint.takes_back });
+    const json = typeof answer === "string" ? answer : null;
+    keepSubmission(wire.kept, tx, submission, json, isGuarded, base.now);
   }
   await opened.flush();
   if (isLogged(compiled, who.caller) || opened.entries.length > 0) {
@@ -155,7 +155,7 @@ function submissionOf(
   const at = { supplier_id: supplier.id, api: endpoint.api };
   return {
     intent: { ...at, account_id: caller.account_id, key, body_hash: bodyHash(incoming) },
-    place: { ...at, session_id: caller.session_id, row_key: rowKey(incoming) },
+    place: { ...at, session_id: caller.session_id, row_keys: rowKeys(incoming) },
   };
 }
 

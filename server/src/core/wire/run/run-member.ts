@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { authenticateMember, type AuthenticatedMember } from "../../auth/sessions/authenticate-member.ts";
-import type { Tx } from "../../db/database.ts";
 import { openWork } from "../../jobs/open-work.ts";
 import { AppError } from "../../kernel/app-error.ts";
 import type { CompiledRoute } from "./compile-route.ts";
@@ -8,21 +7,24 @@ import { baseContext } from "../context.ts";
 import { edgeOf, headerOf } from "../edge.ts";
 import { checkedKey } from "../once/idempotency.ts";
 import type { Incoming } from "../input/incoming.ts";
-import { rememberSubmission } from "../once/last-submission.repo.ts";
 import { markFilesUsed } from "../input/named-files.repo.ts";
 import { fileIdsIn } from "../input/named-files.ts";
 import { inputOf } from "../input/parse-input.ts";
 import { sharerOf } from "../load/sharer.ts";
 import type { Route } from "../route.ts";
-import { bodyHash, rowKey } from "../once/submission.ts";
+import { bodyHash, rowKeys } from "../once/submission.ts";
 import { successEnvelope } from "../reply/success.ts";
-import { takeSubmission, type Submission } from "../once/take-submission.ts";
+import { keepSubmission, takeSubmission, type Submission } from "../once/take-submission.ts";
 import type { Wire } from "../wire.ts";
 
 type MemberRoute = Extract<Route, { kind: "member" }>;
 
-/** What a shop that is closed still does for those who bought: their money back, what was sent. Nothing is sold. */
-const stillOwed = /^buyer\/(?:refund|member)\/|^buyer\/order\/(?:OrderReceive|OrderCancel)$/u;
+/**
+ * What a shop that is closed still does for those who bought: their money back, what was sent. Nothing is sold. What they have bought or won
+ * they may complete, and say where it is to be sent: its time runs on, and they would lose a deposit or a prize by what they were kept from.
+ */
+const stillOwed =
+  /^buyer\/(?:refund|member)\/|^buyer\/order\/(?:OrderReceive|OrderCancel|OrderPay)$|^buyer\/(?:auction\/(?:LotOrder|OfferTake)|lottery\/PrizeClaim|address\/AddressSave)$/u;
 
 /** Answers a call of a signed-in member: all of it in one transaction, what it says only after the commit. */
 export async function runMember(
@@ -36,13 +38,14 @@ export async function runMember(
 ): Promise<void> {
   const base = baseContext(request, wire.services, now, incoming.file);
   const { endpoint } = compiled;
+  const isGuarded = endpoint.repeats === "guarded";
   const answer = await wire.shares.within(sharerOf(incoming), () =>
     wire.services.database.transaction({ role: "auth" }, async (tx) => {
       const who = await authenticateMember(tx, incoming.credentials, wire.services);
       demandOpen(compiled, who);
       const submission = submissionOf(compiled, request, incoming, who);
       if (submission) {
-        const stored = await takeSubmission(wire.kept, tx, submission, endpoint.repeats === "guarded", now);
+        const stored = await takeSubmission(wire.kept, tx, submission, isGuarded, now);
         if (stored !== null) return stored;
       }
       const input = inputOf(compiled, incoming);
@@ -52,7 +55,7 @@ export async function runMember(
       const result = await route.run({ ...opened.work, ...base, member }, input as never);
       if (compiled.mutates) markFilesUsed(tx, fileIdsIn(incoming.members), now);
       const json = JSON.stringify(successEnvelope(wire, endpoint, result, edgeOf(request).language));
-      if (submission) keep(wire, tx, compiled, submission, json, now);
+      if (submission) keepSubmission(wire.kept, tx, submission, json, isGuarded, now);
       await opened.flush();
       return json;
     }),
@@ -64,18 +67,6 @@ export async function runMember(
 function demandOpen({ endpoint, mutates }: CompiledRoute, { member, addons }: AuthenticatedMember): void {
   if (endpoint.addon !== undefined && !addons.has(endpoint.addon)) throw new AppError("not_found");
   if (mutates && member.shop_closed && !stillOwed.test(endpoint.api)) throw new AppError("shop_closed");
-}
-
-function keep(
-  wire: Wire,
-  tx: Tx,
-  { endpoint }: CompiledRoute,
-  { intent, place }: Submission,
-  json: string,
-  now: Date,
-): void {
-  wire.kept.keep(tx, intent, json);
-  if (endpoint.repeats === "guarded") rememberSubmission(tx, place, intent.body_hash, now);
 }
 
 /** @throws {InvalidFields} where the call needs an idempotency key and bears none */
@@ -91,6 +82,6 @@ function submissionOf(
   return {
     // Members' keys stand below zero: an account of the same number has its own.
     intent: { ...at, account_id: -member.id, key, body_hash: bodyHash(incoming) },
-    place: { ...at, session_id: member.session_id, row_key: rowKey(incoming) },
+    place: { ...at, session_id: member.session_id, row_keys: rowKeys(incoming) },
   };
 }
