@@ -21,11 +21,11 @@ import { logContact, remindPaused } from "../../src/modules/stay-acts/talk/talk-
 import { confirmAppointment } from "../../src/modules/stay-acts/appointments/confirm-appointment.ts";
 import { enterCamp } from "../../src/modules/stay-acts/camp/enter-camp.ts";
 import { finishStay } from "../../src/modules/stay-acts/camp/finish-stay.ts";
-import { chargeStay } from "../../src/modules/stay-money/charge.ts";
 import { collect } from "../../src/modules/stay-money/collect.ts";
 import { type BedSearch, searchFreeBeds } from "../../src/modules/stay-beds/free-beds.ts";
 import { holdBed } from "../../src/modules/stay-acts/appointments/hold-bed.ts";
 import { pauseStay } from "../../src/modules/stay-acts/camp/pause-stay.ts";
+import { putOnFolio } from "../../src/modules/stay-acts/camp/put-on-folio.ts";
 import { recallAppointment } from "../../src/modules/stay-acts/appointments/recall-appointment.ts";
 import { returnStay } from "../../src/modules/stay-acts/camp/return-stay.ts";
 import { undoFinish } from "../../src/modules/stay-acts/camp/undo-finish.ts";
@@ -91,7 +91,7 @@ export const actKinds: Readonly<Record<string, ActKind>> = {
     await collect(work, target.id, { lines, channel, ...noDetails }, version);
   }),
   charge: stay(3, [20, 30, 40], (work, { target, version, dice }) =>
-    chargeStay(
+    putOnFolio(
       work,
       target.id,
       {

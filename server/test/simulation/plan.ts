@@ -40,7 +40,7 @@ export const timers = {
   no_show: 720,
   holds: 780,
   offers: 790,
-  pauses: 125,
+  pauses: 605,
   leaves: 1260,
 } as const;
 

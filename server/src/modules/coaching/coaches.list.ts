@@ -25,10 +25,11 @@ const lossSql = `(select avg(1 - ${latestSql("s")}::float8 / nullif(${baselineSq
 /** Kilograms a week of those who have been weighed on two days at least a week apart. */
 const paceSql = `(select avg((${baselineSql("s")} - ${latestSql("s")}) / 1000.0 / greatest(1, :today - s.checkin_date) * 7)::float8 ${ledNow}
   and s.checkin_date <= :today - 7)`;
-/** Of those who finished in the last 30 days with a target, the share that came to it. */
+/** Of those who finished in the last 30 days with a target, the share that came to it. The instant, a day too generous, is for the index. */
 const reachedSql = `(select avg((${latestSql("s")} <= w.target_g)::int)::float8
   from lent.stay s join lent.weight_target w on w.supplier_id = s.supplier_id and w.stay_id = s.id and w.superseded_at is null
-  where s.supplier_id = x.supplier_id and s.coach_id = x.id and s.status = 50 and s.finish_at >= :today::timestamp - interval '30 days')`;
+  where s.supplier_id = x.supplier_id and s.coach_id = x.id and s.status = 50 
+    and s.finish_at >= :today - interval '31 days' and s.finish_date >= :today - 30)`;
 /** At their lessons of the last 30 days: who was there, of those who were called. */
 const attendanceSql = `(select avg((a.state in (1, 2))::int)::float8 from lent.schedule h
   join lent.attendance a on a.supplier_id = h.supplier_id and a.schedule_id = h.id and a.state in (1, 2, 3)

@@ -9,8 +9,9 @@ import { titles, t } from "./kit.texts.ts";
 
 const supplies = [choice("enough", t("enough"), "green"), choice("short", t("short"), "red")] as const;
 
-const handedOut = `(select coalesce(-sum(m.delta_on_hand), 0) from lent.stock_log m
-  where m.supplier_id = k.supplier_id and m.sku_id = k.sku_id and m.reason = 'issued' and m.at >= :today::date - 30)`;
+const handedOut = `(select coalesce(-sum(m.delta_on_hand), 0) from lent.stock_log m join supplier o on o.id = m.supplier_id
+  where m.supplier_id = k.supplier_id and m.sku_id = k.sku_id and m.reason = 'issued'
+    and m.at >= (:today - 30 + o.day_cut) at time zone o.time_zone)`;
 
 /** What the camp hands out, and how much of it is left. */
 export const kitList = defineList({

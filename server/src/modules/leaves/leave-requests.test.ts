@@ -3,7 +3,7 @@ import { desk } from "../../../test/desk.ts";
 import { serveCamp, type ServedCamp } from "../../../test/served-camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
-import { addDays } from "../../core/kernel/day.ts";
+import { addDays, localDate } from "../../core/kernel/day.ts";
 import { flagLateFromLeave } from "../stay-acts/jobs/flag-stays.ts";
 import { postNight } from "../stay-money/post-night.ts";
 
@@ -12,7 +12,7 @@ let at: ServedCamp;
 
 beforeAll(async () => {
   const offer = { leave_credit_nights: 3, min_leave_hours: 24, max_pause_days: 4, max_pause_times: 2 };
-  at = await serveCamp({ rooms: 16, offer });
+  at = await serveCamp({ rooms: 17, offer });
 });
 afterAll(() => at.app.close());
 
@@ -318,4 +318,26 @@ it("[C-08] a leave that is granted at the row, and the return from it, say first
     reason: "婚礼",
   });
   expect(await said("StayLeaveBackPreview", { forgoes_credit: false })).toMatch(/ 栋 \d+-\d/u);
+});
+
+it("[C-08] a leave is not over before its last day is, by the shop's zone and the hour at which its day begins", async () => {
+  const { stay } = await inCamp();
+  const today = addDays(localDate(at.app.clock.now(), "Asia/Shanghai"), 1);
+  at.app.clock.set(`${today}T10:00:00+08:00`);
+  await pass(0);
+  const id = await ask(stay);
+  await done("LeaveApprove", { id, bed: "keep", bed_id: null, unreserved: false });
+  // Half past seven in Shanghai is the day before in UTC.
+  await query(`update stay_leave set start_at = $2, end_at = $3 where id = $1`, [id, `${today}T06:00:00+08:00`, `${today}T07:30:00+08:00`]); // prettier-ignore
+  expect(await row(id)).toMatchObject({ state: "approved", _actions: expect.arrayContaining(["depart"]) });
+  const approved = await list("LeaveList", { state: "approved", ids: String(id) });
+  expect(approved).toHaveLength(1);
+  const dayBegins = (time: string) => query("update supplier set day_cut = $2 where id = $1", [at.supplier.id, time]);
+  await dayBegins("08:00");
+  expect(await row(id)).toMatchObject({ state: "over" });
+  const atRow = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
+  expect(await atRow.post("StayDepart", { id: stay })).toMatchObject({ http: 409, code: "wrong_status" });
+  await dayBegins("00:00");
+  await done("LeaveDepart", { id });
+  await done("LeaveBack", { id, bed_id: null, forgoes_credit: true });
 });

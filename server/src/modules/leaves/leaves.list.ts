@@ -18,7 +18,7 @@ import { studentByPhone } from "../students/public.ts";
 import { t } from "./leaves.texts.ts";
 
 const stateSql = `(case l.status when 0 then 'asked' when 2 then 'refused' when 3 then 'withdrawn' when 4 then 'away' when 5 then 'back'
-  when 6 then 'late' else case when l.end_at::date < :today then 'over' when l.kind = 'menstrual' then 'rest' else 'approved' end end)`;
+  when 6 then 'late' else case when (l.end_at at time zone o.time_zone - o.day_cut)::date < :today then 'over' when l.kind = 'menstrual' then 'rest' else 'approved' end end)`;
 const nightsSql = `coalesce(l.nights_req, l.nights_away)`;
 
 /** Leaves that were asked for and granted: what is late first, then what waits. */
@@ -31,7 +31,8 @@ export const leavesList = defineList({
     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
     left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
     left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
-    left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id`,
+    left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id
+    left join supplier o on o.id = l.supplier_id`,
   pk: "l.id",
   tenant: "l.supplier_id",
   columns: {

@@ -47,7 +47,8 @@ export async function departOnLeave(work: Work, stay_id: number, version: number
 }
 
 /** Its last day is past. */
-const isOver = (work: Work, { end_at }: LeaveRow): boolean => localDate(end_at, work.supplier.time_zone) < work.today;
+const isOver = ({ supplier, today }: Work, { end_at }: LeaveRow): boolean =>
+  localDate(end_at, supplier.time_zone, supplier.day_cut) < today;
 
 /** The same of one leave, whose last day is not past. @throws {AppError} not_found, wrong_status, leave_open */
 export async function departLeave(work: Work, id: number): Promise<void> {

@@ -119,10 +119,11 @@ export async function inUse(
 /** Students whose last stay was over before a day, whose name nothing needs. */
 export async function keptTooLong(tx: Tx, supplier_id: number, before: string, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select st.id from lent.student st
-     where st.supplier_id = $1 and st.erased_at is null and st.merged_into is null and st.created_at < $2::date
+    `select st.id from lent.student st join supplier o on o.id = st.supplier_id
+     where st.supplier_id = $1 and st.erased_at is null and st.merged_into is null
+       and (st.created_at at time zone o.time_zone - o.day_cut)::date < $2::date
        and not exists (select from lent.stay s where s.supplier_id = st.supplier_id and s.student_id = st.id
-         and (s.status in (10, 20, 30, 40) or coalesce(s.finish_date, s.cancelled_at::date) >= $2::date
+         and (s.status in (10, 20, 30, 40) or coalesce(s.finish_date, (s.cancelled_at at time zone o.time_zone - o.day_cut)::date) >= $2::date
            or s.owed_fen > 0 or s.security_fen > 0 or s.deferred_fen > 0))
      order by st.id limit $3`,
     [supplier_id, before, limit],

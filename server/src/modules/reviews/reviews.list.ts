@@ -117,7 +117,7 @@ export const reviewsList = defineList({
   state: {
     status: "r.status",
     is_answered: "r.reply is not null",
-    is_fixed: "r.replied_at < (:today)::date - interval '1 day'",
+    is_fixed: `(select (r.replied_at at time zone o.time_zone - o.day_cut)::date from supplier o where o.id = r.supplier_id) < :today - 1`,
   },
   actions: { reply: replyAction, edit: editAction, hide: hideAction, show: showAction },
   export: calls.EvaluateExport.api,

@@ -1,10 +1,11 @@
 export { agreeAction, agreeAtDesk, agreementFields, agreeOnPage } from "./agree.ts";
 export { agreementsOf } from "./agreement.repo.ts";
+export { carryNights } from "./carry-nights.ts";
 export { cancelOutcome, cancelRefund } from "./cancel-rule.ts";
 export { type EndQuestion, readEnd } from "./end-question.ts";
 export { previewCancel } from "./preview-cancel.ts";
 export { presentLines } from "./present-settlement.ts";
 export { previewSettlement } from "./preview.ts";
 export { isWithinHours, type SettlementAtEnd, settlementPart } from "./settlement-part.ts";
-export { drawnSql, settlementOf } from "./settlement.repo.ts";
+export { drawnSql, freeCarried, settlementOf } from "./settlement.repo.ts";
 export { settlementsErrors } from "./settlements.errors.ts";

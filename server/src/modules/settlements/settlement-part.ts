@@ -66,6 +66,7 @@ export const settlementPart: StayPart<{ finish: SettlementAtEnd }> = {
     return {
       blockers: async () => {
         if (isOver) return [blocker(stay, "undo_too_late", {}, null)];
+        if (settlement.carried_to_stay_id !== null) return [blocker(stay, settlementsErrors.nights_carried, {}, null)];
         const isGone = await isRefundGone(work, payableOf(stay), settlement.request_ids);
         return isGone ? [blocker(stay, financeErrors.refund_under_way, {}, null)] : [];
       },

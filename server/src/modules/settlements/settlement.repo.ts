@@ -24,6 +24,8 @@ export interface SettlementRow {
   readonly request_ids: readonly number[];
   readonly at: Date;
   readonly by_name: string;
+  /** The stay into which the student took the nights that were left; null: none. */
+  readonly carried_to_stay_id: number | null;
 }
 
 interface PaperNames {
@@ -36,11 +38,12 @@ interface PaperNames {
 
 const columns = `id, stay_id, cause, on_day, nights_used, nights_left, paid_fen, value_fen, penalty_fen, trued_fen, refund_fen, owed_fen, deposit_fen,
   deduction_fen, lines, refund_due, tx_ids, request_ids, at, by_name`;
+const readColumns = `${columns}, carried_to_stay_id`;
 
 /** The settlement that stands for a stay. */
 export async function settlementOf(tx: Tx, supplier_id: number, stay_id: number): Promise<SettlementRow | null> {
   const rows = await tx.query<SettlementRow>(
-    `select ${columns} from stay_settlement where supplier_id = $1 and stay_id = $2 and undone_at is null`,
+    `select ${readColumns} from stay_settlement where supplier_id = $1 and stay_id = $2 and undone_at is null`,
     [supplier_id, stay_id],
   );
   return rows[0] ?? null;
@@ -67,7 +70,11 @@ export async function namesOnPaper(tx: Tx, supplier_id: number, stay_id: number)
 }
 
 /** @returns its key @throws unique violation stay_settlement_one */
-export async function insertSettlement(tx: Tx, supplier_id: number, made: Omit<SettlementRow, "id">): Promise<number> {
+export async function insertSettlement(
+  tx: Tx,
+  supplier_id: number,
+  made: Omit<SettlementRow, "id" | "carried_to_stay_id">,
+): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into stay_settlement (supplier_id, ${columns.replace("id, ", "")})
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning id`,
@@ -99,4 +106,22 @@ export async function insertSettlement(tx: Tx, supplier_id: number, made: Omit<S
 
 export async function markUndone(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
   await tx.query(`update stay_settlement set undone_at = $3 where supplier_id = $1 and id = $2`, [supplier_id, id, at]);
+}
+
+/** The nights that a settlement left go into a stay. @returns false where they have gone into another one */
+export async function markCarried(tx: Tx, supplier_id: number, id: number, stay_id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update stay_settlement set carried_to_stay_id = $3
+     where supplier_id = $1 and id = $2 and undone_at is null and carried_to_stay_id is null returning id`,
+    [supplier_id, id, stay_id],
+  );
+  return rows.length > 0;
+}
+
+/** A stay is given up: nights that were taken along into it may be taken along again. */
+export async function freeCarried(tx: Tx, supplier_id: number, stay_id: number): Promise<void> {
+  await tx.query(
+    `update stay_settlement set carried_to_stay_id = null where supplier_id = $1 and carried_to_stay_id = $2`,
+    [supplier_id, stay_id],
+  );
 }

@@ -5,6 +5,7 @@ import { t } from "./settlements.texts.ts";
 export const settlementsErrors = defineErrors(
   {
     settlement_changed: 409,
+    nights_carried: 409,
   },
   t.group("error"),
 );

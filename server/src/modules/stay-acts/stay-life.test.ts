@@ -14,12 +14,14 @@ import { changeBed } from "./camp/change-bed.ts";
 import { comeBack } from "./camp/come-back.ts";
 import { compensate } from "./camp/compensate.ts";
 import { editStay } from "./camp/edit-stay.ts";
+import { putOnFolio } from "./camp/put-on-folio.ts";
 import { renewStay } from "./camp/renew-stay.ts";
 import { swapBeds } from "./camp/swap-beds.ts";
 import { transferStay } from "./camp/transfer-stay.ts";
 import { confirmAppointment } from "./appointments/confirm-appointment.ts";
 import { enterCamp } from "./camp/enter-camp.ts";
 import { finishStay } from "./camp/finish-stay.ts";
+import { chargeStay } from "../stay-money/charge.ts";
 import { collect } from "../stay-money/collect.ts";
 import { flagMissing, flagOverdueReturns, lapseHolds } from "./jobs/flag-stays.ts";
 import { nextNightToPost, postNight } from "../stay-money/post-night.ts";
@@ -292,17 +294,51 @@ describe("money of a stay", () => {
   });
 
   it("recalls an appointment with the nights of its package: what was given beside them went with the cancellation", async () => {
-    const here = await camp();
+    const here = await camp({ offer: { gift_nights: 2 } });
     const past = await living(here);
+    await sleep(here, 7);
     await act(here, (work) => finishStay(work, past, { reason: "early", note: null }, null));
     const again = { package_id: here.package_id, expected_date: addDays(today, 9), carries_nights: true };
-    await act(here, (work) => work.tx.query("update stay_settlement set refund_fen = 0 where stay_id = $1", [past]));
     const id = await act(here, (work) => comeBack(work, past, again, null));
-    expect(await stayOf(here, id)).toMatchObject({ expected_nights: 14 });
+    expect(await stayOf(here, id)).toMatchObject({ expected_nights: 11 });
     await act(here, (work) => cancelAppointment(work, id, { reason: "other", note: null }, null));
     const { package_id, expected_date } = again;
     await act(here, (work) => recallAppointment(work, id, { expected_date, package_id }, null));
-    expect(await stayOf(here, id)).toMatchObject({ status: 10, expected_nights: 7, billed_fen: 698_000 });
+    expect(await stayOf(here, id)).toMatchObject({ status: 10, expected_nights: 9, billed_fen: 698_000 });
+  });
+
+  it("takes nights along into a new stay that were paid and not slept, once: a finish is not taken back meanwhile", async () => {
+    const here = await camp({ rules: {}, offer: { gift_nights: 2 } });
+    const [past, unpaid] = [await living(here, 0), await here.stay(30, { bed_id: here.beds[1] ?? 0 })];
+    await sleep(here, 7);
+    for (const id of [past, unpaid])
+      await act(here, (work) => finishStay(work, id, { reason: "early", note: null }, null));
+    const again = { package_id: here.package_id, expected_date: addDays(today, 9), carries_nights: true };
+    const comesBack = async (id: number) => {
+      const made = await act(here, (work) => comeBack(work, id, again, null));
+      return { made, nights: (await stayOf(here, made))["expected_nights"] };
+    };
+    const cancel = (id: number) =>
+      act(here, (work) => cancelAppointment(work, id, { reason: "other", note: null }, null));
+    expect(await comesBack(unpaid)).toMatchObject({ nights: 9 });
+
+    const first = await comesBack(past);
+    expect(first).toMatchObject({ nights: 11 });
+    await expect(act(here, (work) => undoFinish(work, past, null, null))).rejects.toMatchObject({
+      code: "nights_carried",
+    });
+    await cancel(first.made);
+    const second = await comesBack(past);
+    expect(second).toMatchObject({ nights: 11 });
+    await act(here, (work) => confirmAppointment(work, second.made, null));
+    await act(here, (work) => enterCamp(work, second.made, { bed_id: here.beds[0] ?? 0, ...contact }, null));
+    await act(here, (work) => finishStay(work, second.made, { reason: "early", note: null }, null));
+    const third = await comesBack(past);
+    expect(third).toMatchObject({ nights: 9 });
+    await cancel(third.made);
+    // The two go on; the nine of the package, which nobody has paid, do not.
+    expect(await comesBack(second.made)).toMatchObject({ nights: 11 });
+    await expectSound(here);
   });
 
   it("gives an appointment's money back less what the rule keeps", async () => {
@@ -380,6 +416,53 @@ describe("[C-02] a stay in camp", () => {
     await act(here, lapseHolds);
     expect(await probe.nights(here, id)).toHaveLength(7);
     expect(await stayOf(here, id)).toMatchObject({ billed_fen: 698_000 });
+    await expectSound(here);
+  });
+
+  it("has a renewal once a discount or a cheaper bed pays the rest of it, and loses a renewal with the discount on it", async () => {
+    const here = await camp({ rooms: 2 });
+    const id = await living(here);
+    const renew = () =>
+      act(here, (work) =>
+        renewStay(work, id, { package_id: here.package_id, bed_id: null, is_signed: true, override: null }, null),
+      );
+    const discount = (amount_fen: number) =>
+      act(here, (work) => putOnFolio(work, id, { kind: "discount", title: "老学员", amount_fen }, null));
+
+    await renew();
+    await act(here, (work) => collect(work, id, cash(648_000), null));
+    await discount(50_000);
+    const renewed = { planned_end: addDays(today, 14), billed_fen: 1_346_000 };
+    expect(await stayOf(here, id)).toMatchObject(renewed);
+
+    await renew();
+    await expect(discount(698_001)).rejects.toMatchObject({ code: "invalid", fields: { amount_fen: {} } });
+    await discount(100_000);
+    clock.advance(2 * day + 1000);
+    await act(here, lapseHolds);
+    expect(await stayOf(here, id)).toMatchObject(renewed);
+    await expectSound(here);
+
+    await probe.rows(
+      here,
+      `with t as (insert into room_type (supplier_id, name, beds, night_price_fen) values ($1, '简易', 2, 0) returning id),
+         dearer as (update room_type set night_price_fen = 1000 where name = '标准间')
+       update room set room_type_id = (select id from t) where no = '202'`,
+      [here.supplier.id],
+    );
+    await renew();
+    // Twelve nights of their own are left, seven are held.
+    await act(here, (work) => collect(work, id, cash(698_000 - 19_000), null));
+    await act(here, (work) => changeBed(work, id, { bed_id: here.beds[2] ?? 0, from: null, reason: null }, null));
+    expect(await stayOf(here, id)).toMatchObject({ planned_end: addDays(today, 21) });
+
+    // However it came that nothing is due: the timer takes no paid nights.
+    await renew();
+    await act(here, (work) => collect(work, id, cash(648_000), null));
+    await act(here, (work) => chargeStay(work, id, { kind: "discount", title: "老学员", amount_fen: 50_000 }, null));
+    clock.advance(2 * day + 1000);
+    await act(here, lapseHolds);
+    expect(await stayOf(here, id)).toMatchObject({ planned_end: addDays(today, 28) });
     await expectSound(here);
   });
 
@@ -540,7 +623,7 @@ describe("[C-02] a stay in camp", () => {
 it("flags who did not come, and gives up the bed that was kept", async () => {
   const here = await camp();
   const id = await here.stay(20);
-  clock.advance(day);
+  clock.set("2026-03-03T04:00:00Z");
   await act(here, flagMissing);
   expect((await stayOf(here, id))["no_show_at"]).not.toBeNull();
   clock.advance(day);

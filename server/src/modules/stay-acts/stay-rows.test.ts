@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
+import { localDate } from "../../core/kernel/day.ts";
 import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   const offer = { deposit_security_fen: 50_000 };
-  camp = await makeCamp(app.services, supplier.context, { rooms: 4, rules: strict, offer });
+  camp = await makeCamp(app.services, supplier.context, { rooms: 5, rules: strict, offer });
 });
 afterAll(() => app.close());
 
@@ -279,6 +280,24 @@ it("[C-02] bills a pause as agreed, reminds of the return, and calls the roll", 
   await done("StayCollect", { id, purpose: "stay_fee", channel: "cash", amount_fen: 20_000, received_fen: 20_000 });
   await done("StayReturn", { id, bed_id: camp.beds[3] });
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ due_fen: 0 });
+});
+
+it("[C-02] counts the days of a pause by the shop's zone and the hour at which its day begins", async () => {
+  const id = await inCamp(8);
+  await done("StayPause", { id, expected_return: "2026-03-10", reason: "出差" });
+  // Half past seven of today in Shanghai is the day before in UTC.
+  await app.database.transaction({ role: "owner" }, async (tx) => {
+    const at = `${localDate(app.clock.now(), "Asia/Shanghai")}T07:30:00+08:00`;
+    await tx.query("update stay set paused_at = $2 where id = $1", [id, at]);
+  });
+  expect(await rowOf("CampsitePausedList", id)).toMatchObject({ days_paused: 0 });
+  const dayBegins = (time: string) =>
+    app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update supplier set day_cut = $2 where id = $1", [camp.supplier.id, time]),
+    );
+  await dayBegins("08:00");
+  expect(await rowOf("CampsitePausedList", id)).toMatchObject({ days_paused: 1 });
+  await dayBegins("00:00");
 });
 
 it("[C-01] clears nobody by a screening whose questions were not asked, and answers none of them beforehand", async () => {

@@ -8,9 +8,13 @@ import { addHoliday, setHolidayRules } from "../holidays/edit-holidays.ts";
 import { blockBed } from "../resources/beds/block-bed.ts";
 import { cancelAppointment } from "./appointments/cancel-appointment.ts";
 import { confirmAppointment } from "./appointments/confirm-appointment.ts";
-import { editAppointment } from "./appointments/edit-appointment.ts";
+import { editAppointment, rescheduleAppointment } from "./appointments/edit-appointment.ts";
 import { enterCamp } from "./camp/enter-camp.ts";
 import { finishStay } from "./camp/finish-stay.ts";
+import { recallAppointment } from "./appointments/recall-appointment.ts";
+import { changeRoomType } from "./appointments/change-type.ts";
+import { defaultRules } from "../packages/rules/rules.repo.ts";
+import { addRooms } from "../resources/rooms/add-rooms.ts";
 import { holdBed } from "./appointments/hold-bed.ts";
 import { pauseStay } from "./camp/pause-stay.ts";
 import { returnStay } from "./camp/return-stay.ts";
@@ -71,6 +75,30 @@ describe("booking", () => {
     const change = { name: "顾明远", birthday: null, source: "phone", coach_id: null, remark: null } as const;
     const moved = { ...change, expected_date: holiday };
     await expect(act(here, (work) => editAppointment(work, id, moved, null))).rejects.toMatchObject(refused);
+    const putOff = { expected_date: holiday, reason: null };
+    await expect(act(here, (work) => rescheduleAppointment(work, id, putOff, null))).rejects.toMatchObject(refused);
+    await act(here, (work) => cancelAppointment(work, id, { reason: "other", note: null }, null));
+    const again = { expected_date: holiday, package_id: here.package_id };
+    await expect(act(here, (work) => recallAppointment(work, id, again, null))).rejects.toMatchObject(refused);
+  });
+
+  it("recalls an appointment into its package's room type: what another type cost more went with the cancellation", async () => {
+    const here = await camp();
+    const id = await here.book();
+    const rooms = { building_id: null, new_building: "B 栋", floor: 1, first_no: 101, last_no: 101, beds: 2 };
+    const finer = { room_type_id: null, new_room_type: "双人间", gender: "dynamic", remark: null } as const;
+    await act(here, (work) => addRooms(work, { ...rooms, ...finer }));
+    const [type] = await rows(
+      here,
+      "update room_type set night_price_fen = 90000 where name = '双人间' returning id as room_type_id",
+    );
+    const room_type_id = Number(type?.["room_type_id"]);
+    await act(here, (work) => changeRoomType(work, id, { room_type_id }, null));
+    expect(await stayOf(here, id)).toMatchObject({ room_type_id });
+    await act(here, (work) => cancelAppointment(work, id, { reason: "other", note: null }, null));
+    const again = { expected_date: addDays(today, 9), package_id: here.package_id };
+    await act(here, (work) => recallAppointment(work, id, again, null));
+    expect(await stayOf(here, id)).toMatchObject({ room_type_id: here.room_type_id, billed_fen: 698_000 });
   });
 
   it("knows a person again by the phone, and counts a second stay after a finished one as a return", async () => {
@@ -114,6 +142,22 @@ describe("booking", () => {
 });
 
 describe("the promise of a bed", () => {
+  it("goes along to another day that is typed into the appointment, one that had lapsed too", async () => {
+    const here = await camp();
+    const id = await here.stay(20, { expected_date: addDays(today, 5) });
+    const at = clock.now();
+    await rows(here, "update stay set hold_lapsed_at = $1, no_show_at = $1 where id = $2", [at, id]);
+    const change = { name: "顾明远", birthday: null, source: "phone", coach_id: null, remark: null } as const;
+    const expected_date = addDays(today, 30);
+    await act(here, (work) => editAppointment(work, id, { ...change, expected_date }, null));
+    expect(await stayOf(here, id)).toMatchObject({
+      expected_date,
+      hold_until: addDays(expected_date, defaultRules.hold_days),
+      hold_lapsed_at: null,
+      no_show_at: null,
+    });
+  });
+
   it("confirms as many as there are beds on every night, and not one more", async () => {
     const here = await camp({ rooms: 1, beds_a_room: 2 });
     await here.stay(20);

@@ -2,7 +2,7 @@ import type { ChargeKind } from "@kangying/contract/students/stay";
 import type { Work } from "../../core/jobs/work.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { moveStay, stayFor } from "../stays/public.ts";
-import { lotsOf, repriceLot } from "../nights/public.ts";
+import { type LotRow, lotsOf, repriceLot } from "../nights/public.ts";
 import { faults } from "./faults.texts.ts";
 import { bill } from "./folio.ts";
 
@@ -15,22 +15,26 @@ export interface Charge {
 }
 
 /**
- * Puts a line on a stay's folio. A discount makes its nights cheaper.
+ * Puts a line on a stay's folio. A discount makes its nights cheaper: those of an unpaid renewal where there is one, with which it is then
+ * taken back.
  * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} a discount above the price
  */
 export async function chargeStay(work: Work, id: number, input: Charge, version: number | null): Promise<void> {
   const stay = await stayFor(work, "charge", id, version);
   const { kind, title, amount_fen } = input;
   if (amount_fen <= 0) throw new InvalidFields({ amount_fen: { text: faults.amount } });
-  if (kind === "discount") await discount(work, id, amount_fen);
+  const lot = kind === "discount" ? await discount(work, id, amount_fen) : null;
   const unit_fen = kind === "discount" ? -amount_fen : amount_fen;
-  await bill(work, { stay_id: id, kind, title, unit_fen, source: "charge" });
+  const unpaid = lot?.opened_at === null ? { lot_id: lot.id } : {};
+  await bill(work, { stay_id: id, kind, title, unit_fen, ...unpaid, source: "charge" });
   await moveStay(work, "charge", stay, { patch: {}, note: title, told: { kind, amount_fen: unit_fen } });
 }
 
-async function discount(work: Work, stay_id: number, amount_fen: number): Promise<void> {
+/** @returns the lot that became cheaper: the last one that costs something */
+async function discount(work: Work, stay_id: number, amount_fen: number): Promise<LotRow> {
   const { tx, supplier } = work;
   const lot = (await lotsOf(tx, supplier.id, [stay_id])).findLast((one) => one.amount_fen > 0);
   if (!lot || lot.amount_fen < amount_fen) throw new InvalidFields({ amount_fen: { text: faults.discountHigh } });
   await repriceLot(tx, supplier.id, lot.id, lot.amount_fen - amount_fen);
+  return lot;
 }

@@ -1,4 +1,4 @@
-export { chargeStay } from "./charge.ts";
+export { type Charge, chargeStay } from "./charge.ts";
 export { collect } from "./collect.ts";
 export { linesOf } from "./folio.repo.ts";
 export { bill, dueOf, extrasOf, nightLinesOf, standing, voidFolio, voidLine } from "./folio.ts";

@@ -18,7 +18,7 @@ import { moveStay, stayFor } from "../../stays/public.ts";
 import { closeLots } from "../../nights/public.ts";
 import { keepsDeposit, voidDraft } from "../../papers/public.ts";
 import { readRules } from "../../packages/public.ts";
-import { cancelOutcome, cancelRefund, settlementsErrors } from "../../settlements/public.ts";
+import { cancelOutcome, cancelRefund, freeCarried, settlementsErrors } from "../../settlements/public.ts";
 import { askBedsOffered } from "../../waitlist/public.ts";
 import { stayActsErrors } from "../stay-acts.errors.ts";
 
@@ -72,6 +72,7 @@ export async function cancelAppointment(
   if (stay.bed_id !== null) await freeNights(work, stay.id, "0001-01-01");
   await voidDraft(work, id, input.reason);
   await closeLots(work, id, "refund", "cancel");
+  await freeCarried(tx, supplier.id, id);
   await voidFolio(work, id, "cancel");
   const { fee_kept_fen, booking_kept_fen } = outcome;
   // No charge that is still to be earned: it is posted here.

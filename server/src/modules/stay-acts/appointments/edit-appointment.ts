@@ -24,7 +24,7 @@ export interface AppointmentEdit extends IdEntered, PersonEdit {
 /**
  * Changes an appointment and the person's name and birthday. A confirmed one that is put off must find beds on its new nights; a bed
  * held for it is held on those.
- * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage · {InvalidFields} birthday, id_no
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage · {InvalidFields} birthday, id_no, expected_date
  */
 export async function editAppointment(
   work: Work,
@@ -44,13 +44,24 @@ export async function editAppointment(
   await editPerson(work, stay.student_id, { ...input, birthday }, identity === null);
   if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
   const { expected_date, source, coach_id } = input;
-  await moveStay(work, "edit", stay, { patch: { expected_date, source, coach_id, remark: input.remark ?? "" } });
+  const moved = expected_date === stay.expected_date ? {} : await putOff(work, stay, expected_date);
+  await moveStay(work, "edit", stay, { patch: { ...moved, source, coach_id, remark: input.remark ?? "" } });
   await followDate(work, stay, expected_date);
 }
 
 function demandToCome(work: Work, stay: StayRow, expected_date: string): void {
   if (expected_date !== stay.expected_date && expected_date < work.today)
     throw new AppError(resourcesErrors.date_in_past);
+}
+
+/** What another day changes on a stay: nobody has failed to come on it yet, and a promise holds from it on, one that had lapsed too. */
+async function putOff(work: Work, stay: StayRow, expected_date: string) {
+  const { hold_days } = await readRules(work.tx, work.supplier.id);
+  return {
+    expected_date,
+    no_show_at: null,
+    ...(stay.status === 20 ? { hold_until: addDays(expected_date, hold_days), hold_lapsed_at: null } : {}),
+  };
 }
 
 /** The promise of a bed, or the held bed, goes along to the new nights. */
@@ -68,7 +79,7 @@ export interface NewDate {
 
 /**
  * Puts an appointment off, or forward: a promise that had lapsed is given again.
- * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage · {InvalidFields} expected_date
  */
 export async function rescheduleAppointment(
   work: Work,
@@ -80,14 +91,7 @@ export async function rescheduleAppointment(
   demandToCome(work, stay, expected_date);
   const student = await findStudent(work.tx, work.supplier.id, stay.student_id);
   await demandAge(work, student?.birthday ?? null, expected_date);
-  const { hold_days } = await readRules(work.tx, work.supplier.id);
-  await moveStay(work, "reschedule", stay, {
-    patch: {
-      expected_date,
-      no_show_at: null,
-      ...(stay.status === 20 ? { hold_until: addDays(expected_date, hold_days), hold_lapsed_at: null } : {}),
-    },
-    note: reason,
-  });
+  if (expected_date !== stay.expected_date) await demandOpenDay(work, expected_date);
+  await moveStay(work, "reschedule", stay, { patch: await putOff(work, stay, expected_date), note: reason });
   await followDate(work, stay, expected_date);
 }

@@ -3,6 +3,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
+import { closedFor } from "../../holidays/public.ts";
 import { listRoomTypes } from "../../resources/public.ts";
 import { bedsLeft, nightsWithoutBed, type PromiseMeant, stayBedsErrors } from "../../stay-beds/public.ts";
 import { type Blocker, blocker, type Check, findStay, type StayRow, type Words } from "../../stays/public.ts";
@@ -98,6 +99,7 @@ async function firstDayWithBed(ctx: CallContext, meant: PromiseMeant): Promise<s
   const begin = meant.expected_date < ctx.today ? ctx.today : meant.expected_date;
   for (let days = 1; days <= daysLookedAt; days += 1) {
     const day = addDays(begin, days);
+    if (await closedFor(ctx, day)) continue;
     if ((await nightsWithoutBed(ctx, { ...meant, expected_date: day }, { holds: false })).length === 0) return day;
   }
   return null;

@@ -1,6 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
-import { billPackage } from "./book-stay.ts";
+import { billPackage, demandAge, demandOpenDay } from "./book-stay.ts";
 import { tellStudent, withdrawMessages } from "../../messages/public.ts";
 import { coachStillHere } from "../../stay-coaches/public.ts";
 import { lockMoney } from "../../stay-money/public.ts";
@@ -22,14 +22,17 @@ export interface Recall {
 /**
  * Brings a cancelled appointment back to be confirmed, on a new date: its package stands on the folio again. Money that is on its way back
  * goes on its way: what is paid again is paid again.
- * @throws {AppError} not_found, wrong_status, conflict, date_in_past, stay_open_exists, student_erased, student_blacklisted · {InvalidFields} package
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, stay_open_exists, student_erased, student_blacklisted, student_underage · {InvalidFields}
+ * package_id, expected_date
  */
 export async function recallAppointment(work: Work, id: number, input: Recall, version: number | null): Promise<void> {
   const { tx, supplier } = work;
   await lockMoney(work, id);
   const stay = await stayFor(work, "recall", id, version);
   if (input.expected_date < work.today) throw new AppError(resourcesErrors.date_in_past);
+  await demandOpenDay(work, input.expected_date);
   const student = await findStudent(tx, supplier.id, stay.student_id);
+  await demandAge(work, student?.birthday ?? null, input.expected_date);
   if (student) demandNamed(student);
   if (student?.blacklisted)
     throw new AppError(stayActsErrors.student_blacklisted, { reason: student.blacklist_reason ?? "" });
@@ -40,13 +43,15 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
     throw new InvalidFields({ package_id: { text: faults.notOffered } });
 
   const terms = offer.id === stay.package_id ? stay.terms : termsOf(offer);
-  const agreedAnew = { package_id: offer.id, terms, room_type_id: offer.room_type_id };
   await moveStay(work, "recall", stay, {
     patch: {
       expected_date: input.expected_date,
       coach_id: await coachStillHere(work, stay.coach_id),
-      ...(offer.id === stay.package_id ? {} : agreedAnew),
-      // Nights that were given, carried over or taken over went with the cancellation: it is the package alone that is billed again.
+      package_id: offer.id,
+      terms,
+      // Nights that were given, carried over or taken over went with the cancellation, and so did what another room type cost more or less: it is
+      // the package alone that is billed again.
+      room_type_id: terms.room_type_id,
       expected_nights: terms.nights + terms.gift_nights,
       price_fen: terms.price_fen,
       confirmed_at: null,

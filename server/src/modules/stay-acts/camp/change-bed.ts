@@ -7,6 +7,7 @@ import { faults } from "../faults.texts.ts";
 import type { ActInputs } from "../dialogs/inputs.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
+import { openRenewalIfPaid } from "./renewals.ts";
 
 /** Another bed from a night on. */
 export type BedChange = ActInputs["change_bed"] & {
@@ -33,6 +34,8 @@ export async function changeBed(
   const changing = await changeOf(work, stay, input.from ?? work.today, input);
   const own = { blockers: () => againstChange(changing), moving: { patch: {}, note: input.reason } };
   await act(changing, own, parts);
+  // A cheaper bed gives back: that may be all that an unpaid renewal waited for.
+  await openRenewalIfPaid(work, id);
 }
 
 /** The nights that are left from a day on. */

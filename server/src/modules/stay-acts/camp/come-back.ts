@@ -3,7 +3,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { bookStay } from "../appointments/book-stay.ts";
 import { addNights, moveStay, stayFor } from "../../stays/public.ts";
 import { addLot } from "../../nights/public.ts";
-import { settlementOf } from "../../settlements/public.ts";
+import { carryNights } from "../../settlements/public.ts";
 import { coachStillHere } from "../../stay-coaches/public.ts";
 import { demandNamed, findStudent } from "../../students/public.ts";
 
@@ -11,12 +11,12 @@ import { demandNamed, findStudent } from "../../students/public.ts";
 export interface ComeBack {
   readonly package_id: number;
   readonly expected_date: string;
-  /** Takes along nights that were neither slept nor refunded. */
+  /** Takes along nights that were paid and neither slept nor refunded. */
   readonly carries_nights: boolean;
 }
 
 /**
- * Opens a new stay for the student of a finished one; nights that were left and brought no refund may come along.
+ * Opens a new stay for the student of a finished one; nights that were left, paid and brought no refund may come along, once.
  * @returns the new stay's key
  * @throws {AppError} not_found, wrong_status, conflict, student_erased, and all that booking refuses
  */
@@ -39,11 +39,7 @@ export async function comeBack(work: Work, id: number, input: ComeBack, version:
     coach_id: await coachStillHere(work, stay.coach_id),
     remark: null,
   });
-  const settlement = await settlementOf(tx, supplier.id, id);
-  const carried =
-    input.carries_nights && settlement && settlement.refund_fen === 0 && stay.transferred_at === null
-      ? settlement.nights_left
-      : 0;
+  const carried = input.carries_nights ? await carryNights(work, stay, made) : 0;
   if (carried > 0) {
     await addLot(work, { stay_id: made, kind: "return", bought: 0, gift: carried, amount_fen: 0 }, stay.no);
     await addNights(tx, supplier.id, made, carried);

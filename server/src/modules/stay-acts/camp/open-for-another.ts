@@ -51,7 +51,8 @@ export async function againstTaker(
   if (rest.nights === 0) return [blocker(from, stayActsErrors.transfer_empty, {}, null)];
   const [known] = phone === undefined ? [] : await findStudentsByPhone(tx, supplier.id, [phone]);
   const past = known && (await staysOfStudents(tx, supplier.id, [known.id]))[0];
-  const { room_type_id, expected_date } = from;
+  const { expected_date } = from;
+  const { room_type_id } = from.terms;
   const meant = { room_type_id, expected_date, expected_nights: rest.nights, instead_of: from.id };
   const short = gender === undefined ? [] : await nightsWithoutBed(work, { ...meant, gender }, { holds });
   const [night] = short;
@@ -88,7 +89,8 @@ export async function openForAnother(work: Work, from: StayRow, input: Transfer)
     source: "referral" as const,
     expected_date: from.expected_date < work.today ? work.today : from.expected_date,
     expected_nights: rest.nights,
-    room_type_id: from.room_type_id,
+    // What another type cost more or less stays with who chose it: the nights that are handed on are those of the package.
+    room_type_id: from.terms.room_type_id,
     gender: student.gender,
     coach_id: from.coach_id,
     prev_stay_id: from.id,

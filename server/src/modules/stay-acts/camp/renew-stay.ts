@@ -1,11 +1,11 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { findPackage, isOnOffer, type PackageRow, readRules } from "../../packages/public.ts";
-import { type Acting, faultyField, findStay, type StayRow } from "../../stays/public.ts";
+import { type Acting, faultyField, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
-import { openPaidRenewal } from "./renewals.ts";
+import { openRenewalIfPaid } from "./renewals.ts";
 
 /** More nights for somebody in camp. */
 export interface Renewal {
@@ -51,8 +51,7 @@ export async function renewStay(
     moving: { patch: {}, note: input.override, told },
   };
   await act(renewing, own, parts);
-  const billed = await findStay(work.tx, work.supplier.id, id);
-  if (billed) await openPaidRenewal(work, billed);
+  await openRenewalIfPaid(work, id);
 }
 
 /** The first night of a renewal: nights that are over cannot be sold any more. */

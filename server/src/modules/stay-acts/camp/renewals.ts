@@ -4,7 +4,7 @@ import { addDays } from "../../../core/kernel/day.ts";
 import { closeLotRow, type LotRow, openLot, unpaidRenewal } from "../../nights/public.ts";
 import { freeNights, sleepHeldNights } from "../../resources/public.ts";
 import { dueOf, linesOf, standing, voidLine } from "../../stay-money/public.ts";
-import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
+import { findStay, moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 
 /** Nothing is due any more: the nights of a renewal become the student's, and the held bed theirs. */
 export async function openPaidRenewal(work: Work, stay: StayRow): Promise<void> {
@@ -21,6 +21,19 @@ export async function openPaidRenewal(work: Work, stay: StayRow): Promise<void> 
       end_reminded_at: null,
     },
   });
+}
+
+/** The same, after an act that may have brought what is due down to nothing. */
+export async function openRenewalIfPaid(work: Work, stay_id: number): Promise<void> {
+  const stay = await findStay(work.tx, work.supplier.id, stay_id);
+  if (stay) await openPaidRenewal(work, stay);
+}
+
+/** The bed of an unpaid renewal is kept no longer. Where nothing is due, its nights are the student's all the same. */
+export async function lapseRenewal(work: Work, stay_id: number): Promise<void> {
+  const stay = await stayFor(work, "drop_renewal", stay_id, null);
+  if (dueOf(stay) > 0) await dropRenewal(work, stay_id, null, "hold_lapsed");
+  else await openPaidRenewal(work, stay);
 }
 
 /** An unpaid renewal is given up: its bill is taken back, its bed is free. */

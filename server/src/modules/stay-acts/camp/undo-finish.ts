@@ -13,8 +13,8 @@ import { act, holdStay } from "../taking-part.ts";
  * @param bed_id  null: the bed they had
  * @param expected_fen  what the desk was shown as the difference of the bed's price; another sum now is refused
  * @throws {AppError} not_found, wrong_status, conflict, student_erased, stay_open_exists, bed_taken, room_gender, bed_unavailable,
- * insurance_gap, difference_changed · undo_too_late after the camp's hours, and where a deposit was drawn from · refund_under_way where
- * money has gone out
+ * insurance_gap, difference_changed · undo_too_late after the camp's hours, and where a deposit was drawn from · nights_carried where
+ * the nights went into another stay · refund_under_way where money has gone out
  */
 export async function undoFinish(
   work: Work,

@@ -1,17 +1,17 @@
 import { endingWithinDays } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { addDays } from "../../../core/kernel/day.ts";
+import { addDays, instantAt, type LocalDate, localDate } from "../../../core/kernel/day.ts";
 import { findOpenLeave, lateFromLeave, markLate } from "../../leaves/public.ts";
 import { freeNights } from "../../resources/public.ts";
 import { cancelAppointment } from "../appointments/cancel-appointment.ts";
-import { dropRenewal } from "../camp/renewals.ts";
+import { lapseRenewal } from "../camp/renewals.ts";
 import { moveStay, stayFor, type StayPatch } from "../../stays/public.ts";
 import { readRules } from "../../packages/public.ts";
 import { askBedsOffered } from "../../waitlist/public.ts";
 import { endingStays, lapsedHolds, lapsedRenewals, missingArrivals, overdueReturns } from "./flags.repo.ts";
 
-/** Gives up beds that are kept no longer: of those who did not come in time, and of renewals that nobody paid. */
+/** Gives up beds that are kept no longer: of those who did not come in time, and of renewals on which money is due. */
 export async function lapseHolds(work: Work): Promise<void> {
   const { tx, supplier } = work;
   const holds = await lapsedHolds(tx, supplier.id, work.today);
@@ -23,7 +23,7 @@ export async function lapseHolds(work: Work): Promise<void> {
     });
   }
   const renewals = await lapsedRenewals(tx, supplier.id, work.now);
-  for (const id of renewals) await alone(work, () => dropRenewal(work, id, null, "hold_lapsed"));
+  for (const id of renewals) await alone(work, () => lapseRenewal(work, id));
   if (holds.length + renewals.length > 0) await askBedsOffered(work);
 }
 
@@ -31,7 +31,7 @@ export async function lapseHolds(work: Work): Promise<void> {
 export async function flagMissing(work: Work): Promise<void> {
   const { tx, supplier } = work;
   const rules = await readRules(tx, supplier.id);
-  for (const id of await missingArrivals(tx, supplier.id, work.today)) {
+  for (const id of await missingArrivals(tx, supplier.id, lastDayPast(work, "12:00"))) {
     await alone(work, () =>
       rules.cancels_no_show
         ? cancelAppointment(work, id, { reason: "no_show", note: null }, null)
@@ -40,16 +40,16 @@ export async function flagMissing(work: Work): Promise<void> {
   }
 }
 
-/** Reminds of stays that end within the coming days, once each. */
+/** Reminds, at ten in the morning, of stays that end within the coming days, once each. */
 export async function remindOfEnds(work: Work): Promise<void> {
-  const until = addDays(work.today, endingWithinDays);
+  const until = addDays(lastDayPast(work, "10:00"), endingWithinDays);
   for (const id of await endingStays(work.tx, work.supplier.id, until))
     await alone(work, () => flag(work, id, { end_reminded_at: work.now }, "end_due"));
 }
 
-/** Flags paused ones who are not back on the day they meant to be. */
+/** Flags, at ten in the morning of the next day, paused ones who are not back on the day they meant to be. */
 export async function flagOverdueReturns(work: Work): Promise<void> {
-  for (const id of await overdueReturns(work.tx, work.supplier.id, work.today))
+  for (const id of await overdueReturns(work.tx, work.supplier.id, lastDayPast(work, "10:00")))
     await alone(work, () => flag(work, id, { return_overdue_at: work.now }, "pause_overdue"));
 }
 
@@ -62,6 +62,12 @@ export async function flagLateFromLeave(work: Work): Promise<void> {
       const leave = await findOpenLeave(tx, supplier.id, id);
       if (leave?.status === 4) await markLate(tx, supplier.id, leave.id);
     });
+}
+
+/** The last date on which the shop's clock has shown a time. A calendar day, whatever the hour at which the shop's own begins. */
+function lastDayPast({ now, supplier: { time_zone } }: Work, time: string): LocalDate {
+  const date = localDate(now, time_zone);
+  return now >= instantAt(date, time, time_zone) ? date : addDays(date, -1);
 }
 
 async function flag(work: Work, id: number, patch: StayPatch, note: string): Promise<void> {

@@ -40,11 +40,11 @@ export async function endingStays(tx: Tx, supplier_id: number, until: string): P
   );
 }
 
-/** Paused ones who are not back. */
-export async function overdueReturns(tx: Tx, supplier_id: number, today: string): Promise<number[]> {
+/** Paused ones who are not back. @param before  expected days before this one */
+export async function overdueReturns(tx: Tx, supplier_id: number, before: string): Promise<number[]> {
   return await ids(
     tx,
     `select id from lent.stay where supplier_id = $1 and status = 40 and expected_return < $2 and return_overdue_at is null order by id`,
-    [supplier_id, today],
+    [supplier_id, before],
   );
 }

@@ -7,23 +7,23 @@ export const holdExpire = defineJob({
   run: { single: (work) => lapseHolds(work) },
 });
 
-/** Noon in China. */
+// Each of these three has its time of day by the shop's own clock: it comes by every hour and takes those whose time is past, once each.
+
 export const noShow = defineJob({
   name: "stay.noShow",
-  cron: "0 4 * * *",
+  cron: "0 * * * *",
   run: { single: (work) => flagMissing(work) },
 });
 
-/** Ten o'clock in China. */
 export const endDue = defineJob({
   name: "stay.endDue",
-  cron: "0 2 * * *",
+  cron: "0 * * * *",
   run: { single: (work) => remindOfEnds(work) },
 });
 
 export const pauseOverdue = defineJob({
   name: "pause.overdue",
-  cron: "5 2 * * *",
+  cron: "5 * * * *",
   run: { single: (work) => flagOverdueReturns(work) },
 });
 

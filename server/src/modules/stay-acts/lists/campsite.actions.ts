@@ -134,7 +134,6 @@ export const renewAction = rowAction<typeof renewFields, undefined, "status" | "
 
 export const dropRenewalAction = rowAction({
   api: "seller/student/StayDropRenewal",
-  takes_back: "seller/student/StayRenew",
   class: "edit",
   title: t("campsite.dropRenewal"),
   confirm: t("campsite.dropRenewal.confirm"),

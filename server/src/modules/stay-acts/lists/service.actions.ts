@@ -13,7 +13,6 @@ import { mayMove, type StayAct } from "@kangying/contract/students/stay.moves";
 import { stayPadEndpoint } from "@kangying/contract/students/contracts.endpoints";
 import { rowAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { type FieldDef, fields } from "../../../core/list/fields.ts";
-import { chargeStay } from "../../stay-money/public.ts";
 import {
   acceptSigned,
   addPolicy,
@@ -26,6 +25,7 @@ import {
   signingOf,
   wayFor,
 } from "../../papers/public.ts";
+import { putOnFolio } from "../camp/put-on-folio.ts";
 import { findStay } from "../../stays/public.ts";
 import { findHealth } from "../../students/public.ts";
 import { t } from "../stay-acts.texts.ts";
@@ -194,5 +194,5 @@ export const chargeAction = rowAction<typeof chargeFields, undefined, "status">(
   form: chargeFields,
   repeatable: true,
   when: may("charge"),
-  run: chargeStay,
+  run: putOnFolio,
 });

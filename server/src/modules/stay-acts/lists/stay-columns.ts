@@ -265,8 +265,8 @@ export const stayColumns = {
     width: 110,
     hidden: true,
   }),
-  days_paused: number(`:today - s.paused_at::date`, {
-    title: t("stay.days_paused"),
-    width: 90,
-  }),
+  days_paused: number(
+    `:today - (select (s.paused_at at time zone o.time_zone - o.day_cut)::date from supplier o where o.id = s.supplier_id)`,
+    { title: t("stay.days_paused"), width: 90 },
+  ),
 } as const;
