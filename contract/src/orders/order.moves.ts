@@ -33,9 +33,9 @@ export const orderMoves = {
   extend: { from: ["send"], to: "same" },
   /** Somebody asks for money back, takes the wish back, or is refused. */
   ask_refund: { from: ["pay", "send", "finish"], to: "same" },
-  drop_refund: { from: ["pay", "send", "finish"], to: "same" },
-  /** Agreed; the last unsent piece closes it, or lets it go on to be received. */
-  refund: { from: ["pay", "send", "finish"], to: "as_parts" },
+  drop_refund: { from: ["pay", "send", "finish", "close"], to: "same" },
+  /** Agreed; the last unsent piece closes it, or lets it go on to be received. Money alone may still be wished for of an order closed by that. */
+  refund: { from: ["pay", "send", "finish", "close"], to: "as_parts" },
   /** Back at the shop. */
   take_back: { from: ["pay", "send", "finish"], to: "same" },
   /** The after-sale window is over. */

@@ -61,6 +61,10 @@ export const couponPart: OrderPart = {
       }
     },
   }),
+  drop_refund: ({ work }) => ({
+    // All the money had gone back before, while this wish was still open.
+    after: (after) => (after.refund_status === 3 ? takeGifts(work, after) : Promise.resolve()),
+  }),
   refund: ({ work, order }) => ({
     after: async (after, items) => {
       if (after.refund_status === 3) await takeGifts(work, after);

@@ -132,6 +132,7 @@ async function refundWhole(work: Work, held: HeldOrder, seat: SeatRow, { reason 
     unsent: freePieces(item),
     sent: 0,
     amount_fen: item.pay_fen - item.refunded_fen,
+    freight_fen: item.freight_fen - item.freight_refunded_fen,
   }));
   const from = fundsOf(order);
   await refundPieces(work, held, pieces, false);

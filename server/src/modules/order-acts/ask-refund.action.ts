@@ -8,7 +8,7 @@ import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { demandFiles } from "../files/public.ts";
 import { findOrder, itemsOf } from "../orders/public.ts";
-import { askForRefund, freeOf, wantedOf } from "../refunds/public.ts";
+import { askForRefund, freeOf } from "../refunds/public.ts";
 import { readShopping } from "../shopping/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
@@ -69,12 +69,9 @@ export const askRefundAction = rowAction<typeof form, undefined, "status">({
   prefill: async ({ tx, supplier }, id) => {
     const order = await findOrder(tx, supplier.id, id);
     if (!order) throw new AppError("not_found");
-    const items = (await itemsOf(tx, supplier.id, id)).map((item) => ({
-      id: item.id,
-      free: freeOf(item, order.freight_mode),
-    }));
+    const items = (await itemsOf(tx, supplier.id, id)).map((item) => ({ id: item.id, free: freeOf(item) }));
     return {
-      kind: items.some(({ free }) => free.sent > 0) ? 2 : 1,
+      kind: order.freight_mode === 1 && items.some(({ free }) => free.sent > 0) ? 2 : 1,
       items: items
         .filter(({ free }) => free.unsent + free.sent > 0)
         .map(({ id: item_id, free }) => ({ item_id, qty: free.unsent + free.sent })),
@@ -86,7 +83,7 @@ export const askRefundAction = rowAction<typeof form, undefined, "status">({
       ...said,
       order_id: id,
       member_id: null,
-      items: wantedOf(items),
+      items,
       description: description ?? "",
       images: images ?? [],
       asked_by: { account_id: ctx.caller.account_id, name: ctx.caller.name },

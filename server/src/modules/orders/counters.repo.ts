@@ -11,6 +11,7 @@ export interface PieceChange {
   readonly sent_refunded?: number;
   readonly returned?: number;
   readonly refunded_fen?: number;
+  readonly freight_refunded_fen?: number;
 }
 
 /**
@@ -27,14 +28,14 @@ export async function movePieces(
   const rows = await tx.query<{ id: number }>(
     `update order_item set sent = sent + $4, received = received + $5, used = used + $6, unsent_refunding = unsent_refunding + $7,
        unsent_refunded = unsent_refunded + $8, sent_refunding = sent_refunding + $9, sent_refunded = sent_refunded + $10,
-       returned = returned + $11, refunded_fen = refunded_fen + $12
+       returned = returned + $11, refunded_fen = refunded_fen + $12, freight_refunded_fen = freight_refunded_fen + $13
      where supplier_id = $1 and order_id = $2 and id = $3
        and sent + $4 >= 0 and received + $5 between 0 and sent + $4 and used + $6 >= 0 and unsent_refunding + $7 >= 0
        and unsent_refunded + $8 >= 0 and sent_refunding + $9 >= 0 and sent_refunded + $10 >= 0
        and sent + $4 + used + $6 + unsent_refunding + $7 + unsent_refunded + $8 <= qty
        and sent_refunding + $9 + sent_refunded + $10 <= sent + $4
        and returned + $11 between 0 and sent_refunding + $9 + sent_refunded + $10
-       and refunded_fen + $12 between 0 and pay_fen
+       and refunded_fen + $12 between 0 and pay_fen and freight_refunded_fen + $13 between 0 and freight_fen
      returning id`,
     [
       supplier_id,
@@ -49,6 +50,7 @@ export async function movePieces(
       change.sent_refunded ?? 0,
       change.returned ?? 0,
       change.refunded_fen ?? 0,
+      change.freight_refunded_fen ?? 0,
     ],
   );
   return rows.length > 0;

@@ -1,14 +1,15 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { post } from "../finance/public.ts";
-import type { OrderRow } from "./order-row.ts";
+import type { HeldOrder } from "./move-order.ts";
 
 /**
  * What was paid in advance for an order is earned, goods and freight apart, without what went back.
  * @returns how much, in fen
  */
-export async function earnRest(work: Work, order: OrderRow): Promise<number> {
+export async function earnRest(work: Work, { order, items }: Pick<HeldOrder, "order" | "items">): Promise<number> {
   const earned_fen = order.paid_fen - order.refunded_fen;
-  const freight_fen = Math.min(order.freight_fen, earned_fen);
+  const freight_back_fen = items.reduce((sum, { freight_refunded_fen }) => sum + freight_refunded_fen, 0);
+  const freight_fen = Math.min(order.freight_fen - freight_back_fen, earned_fen);
   if (earned_fen > 0)
     await post(work, {
       biz_type: "order",

@@ -1,13 +1,17 @@
+import type { OrderRefundStatus } from "@kangying/contract/orders/order";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { movePieces as count, type PieceChange } from "./counters.repo.ts";
 import { actOnOrder, type HeldOrder, type OrderMoving } from "./move-order.ts";
-import { daysFrom } from "./parts/order-payable.ts";
+import { daysFrom, isEarned } from "./parts/order-payable.ts";
 import type { Pieces, RefundPieces, ReturnedPieces } from "./parts/order-part.ts";
 import { freePieces, type ItemRow, type OrderPatch, type OrderRow } from "./order-row.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { earnRest } from "./earn-order.ts";
 import { queueReceive, queueSettle } from "./timers/order-timers.ts";
+import { receiptLeft } from "./timers/receipt-left.ts";
+
+const dayMs = 86_400_000;
 
 type Told = Pick<OrderMoving, "note" | "told">;
 
@@ -113,15 +117,38 @@ export async function unusePieces(work: Work, held: HeldOrder, pieces: readonly 
   );
 }
 
-/** How far an order's money has gone back, by its items. */
-function refundStatusOf(items: readonly ItemRow[], order: Pick<OrderRow, "payable_fen" | "refunded_fen">): OrderPatch {
-  const isOpen = items.some(({ unsent_refunding, sent_refunding }) => unsent_refunding + sent_refunding > 0);
+/** Money alone is wished for: no piece is set aside. */
+const isMoneyAlone = (pieces: readonly RefundPieces[]): boolean =>
+  pieces.every(({ unsent, sent }) => unsent + sent === 0);
+
+/** How far an order's money has gone back, by its items and its wishes for money alone. */
+function refundStatusOf(
+  items: readonly ItemRow[],
+  order: Pick<OrderRow, "payable_fen" | "refunded_fen" | "money_wishes">,
+): OrderRefundStatus {
+  const isOpen =
+    order.money_wishes > 0 ||
+    items.some(({ unsent_refunding, sent_refunding }) => unsent_refunding + sent_refunding > 0);
   // Of what cost nothing the pieces tell.
   const back = items.reduce((sum, item) => sum + item.unsent_refunded + item.sent_refunded, 0);
   const isAll =
     order.refunded_fen === order.payable_fen &&
     (order.refunded_fen > 0 || back === items.reduce((sum, { qty }) => sum + qty, 0));
-  return { refund_status: isOpen ? 1 : isAll ? 3 : order.refunded_fen + back > 0 ? 2 : 0 };
+  return isOpen ? 1 : isAll ? 3 : order.refunded_fen + back > 0 ? 2 : 0;
+}
+
+/** What of an order changes with a wish that is decided: once none is open, its time to be received goes on, with at least a day. */
+function decided({ now }: Work, items: readonly ItemRow[], order: OrderRow): OrderPatch {
+  const { money_wishes, auto_receive_at } = order;
+  const refund_status = refundStatusOf(items, order);
+  if (refund_status === 1) return { money_wishes, refund_status };
+  const left_ms = Math.max(receiptLeft(order, now), dayMs);
+  return {
+    money_wishes,
+    refund_status,
+    receipt_paused_at: null,
+    ...(auto_receive_at === null ? {} : { auto_receive_at: new Date(now.getTime() + left_ms) }),
+  };
 }
 
 const refunding = (pieces: readonly RefundPieces[], sign: 1 | -1) =>
@@ -139,7 +166,11 @@ export async function askRefund(work: Work, held: HeldOrder, pieces: readonly Re
     { pieces },
     {
       ...told,
-      patch: { refund_status: 1 },
+      patch: {
+        refund_status: 1,
+        money_wishes: held.order.money_wishes + (isMoneyAlone(pieces) ? 1 : 0),
+        receipt_paused_at: held.order.receipt_paused_at ?? work.now,
+      },
       apply: () => countAll(work, held, refunding(pieces, 1)),
     },
   );
@@ -147,6 +178,7 @@ export async function askRefund(work: Work, held: HeldOrder, pieces: readonly Re
 
 /** The wish is withdrawn, refused or out of time: the pieces are free again. */
 export async function dropRefund(work: Work, held: HeldOrder, pieces: readonly RefundPieces[], told: Told = {}) {
+  const money_wishes = held.order.money_wishes - (isMoneyAlone(pieces) ? 1 : 0);
   const dropped = await actOnOrder(
     work,
     "drop_refund",
@@ -155,10 +187,10 @@ export async function dropRefund(work: Work, held: HeldOrder, pieces: readonly R
     {
       ...told,
       apply: () => countAll(work, held, refunding(pieces, -1)),
-      patchOf: refundStatusOf,
+      patchOf: (items, order) => decided(work, items, { ...order, money_wishes }),
     },
   );
-  return await resumeTimers(work, dropped);
+  return await goOn(work, held, dropped);
 }
 
 /**
@@ -176,6 +208,7 @@ export async function refundPieces(
 ) {
   const amount_fen = pieces.reduce((sum, piece) => sum + piece.amount_fen, 0);
   const refunded_fen = held.order.refunded_fen + amount_fen;
+  const money_wishes = held.order.money_wishes - (asked && isMoneyAlone(pieces) ? 1 : 0);
   const done = await actOnOrder(
     work,
     "refund",
@@ -188,27 +221,26 @@ export async function refundPieces(
         countAll(
           work,
           held,
-          pieces.map(({ item_id, unsent, sent, amount_fen: fen }) => ({
+          pieces.map(({ item_id, unsent, sent, amount_fen: fen, freight_fen = 0 }) => ({
             item_id,
             change: {
               unsent_refunded: unsent,
               sent_refunded: sent,
               refunded_fen: fen,
+              freight_refunded_fen: freight_fen,
               ...(asked ? { unsent_refunding: -unsent, sent_refunding: -sent } : {}),
             },
           })),
         ),
       patchOf: (items, order) => ({
         refunded_fen,
-        ...refundStatusOf(items, { ...order, refunded_fen }),
+        ...decided(work, items, { ...order, refunded_fen, money_wishes }),
         // What was left to send has gone back: all that is on its way has been sent.
         ...(order.ship_status === 1 ? { ship_status: shipStatusOf(items) } : {}),
       }),
     },
   );
-  // Nothing is left to be sent or received: what did not go back is the shop's.
-  if (done.order.status === "close") await earnRest(work, done.order);
-  return await resumeTimers(work, done);
+  return await goOn(work, held, done);
 }
 
 /** Pieces came back to the shop: whole ones are sold again, damaged ones are not. @throws {AppError} pieces_gone */
@@ -230,14 +262,14 @@ export async function takeBack(work: Work, held: HeldOrder, pieces: readonly Ret
   );
 }
 
-/** While a refund was open the times to receive and to give back stood still: they go on, the first with at least a day. */
-async function resumeTimers(work: Work, held: HeldOrder): Promise<HeldOrder> {
+/**
+ * What waited while a refund was open goes on: the times to receive and to give back. Of an order that is closed nothing is left to be sent or
+ * received: what did not go back is the shop's.
+ */
+async function goOn(work: Work, before: HeldOrder, held: HeldOrder): Promise<HeldOrder> {
   const { order } = held;
-  if (order.status === "send" && order.refund_status !== 1)
-    await queueReceive(work, {
-      id: order.id,
-      auto_receive_at: new Date(Math.max(order.auto_receive_at?.getTime() ?? 0, daysFrom(work.now, 1).getTime())),
-    });
+  if (order.status === "close" && isEarned(order) && !isEarned(before.order)) await earnRest(work, held);
+  if (order.status === "send" && order.refund_status !== 1) await queueReceive(work, order);
   if (order.status === "finish" && order.finished_at === null && order.refund_status !== 1)
     await queueSettle(work, order);
   return held;

@@ -45,6 +45,10 @@ export interface OrderRow {
   readonly flag: OrderFlag | null;
   readonly ship_status: ShipStatus;
   readonly refund_status: OrderRefundStatus;
+  /** Wishes for money alone that wait to be decided: no counter of pieces tells of them. */
+  readonly money_wishes: number;
+  /** Since when its time to be received stands still, for a refund is open; null: it runs. */
+  readonly receipt_paused_at: Date | null;
   readonly review_status: 0 | 1 | 2;
   /** By when it is promised to be sent; null until it is paid. */
   readonly ship_by: Date | null;
@@ -97,6 +101,8 @@ export interface ItemRow {
   readonly adjust_fen: number;
   readonly pay_fen: number;
   readonly refunded_fen: number;
+  /** What of it stands for freight. */
+  readonly freight_refunded_fen: number;
   readonly sent: number;
   readonly received: number;
   readonly used: number;

@@ -4,11 +4,11 @@ import type { ItemRow, OrderRow } from "./order-row.ts";
 const columns = `id, no, member_id, source, type, freight_mode, status, group_state, pay_deadline, goods_fen, discount_fen, rank_fen, coupon_fen,
   points_fen, freight_fen, adjust_fen, payable_fen, paid_fen, refunded_fen, pieces, pay_channel, paid_at, recipient, phone, region_code, region,
   detail, stay_id, buyer_note, seller_note, flag, ship_status, refund_status, review_status, sent_at, auto_receive_at, receipt_extended,
-  received_at, after_sale_until, finished_at, closed_at, close_reason, search, placed_at, version, ship_by`;
+  received_at, after_sale_until, finished_at, closed_at, close_reason, search, placed_at, version, ship_by, money_wishes, receipt_paused_at`;
 
 const itemColumns = `id, order_id, pos, goods_id, sku_id, name, title, sku_code, picture, unit, weight_g, volume_cm3, cost_fen, refund_policy,
   points_give, is_gift, qty, price_fen, discount_fen, rank_fen, coupon_fen, points_fen, freight_fen, adjust_fen, pay_fen, refunded_fen, sent,
-  received, used, unsent_refunding, unsent_refunded, sent_refunding, sent_refunded, returned`;
+  received, used, unsent_refunding, unsent_refunded, sent_refunding, sent_refunded, returned, freight_refunded_fen`;
 
 export async function findOrder(tx: Tx, supplier_id: number, id: number): Promise<OrderRow | null> {
   const rows = await tx.query<OrderRow>(`select ${columns} from shop_order where supplier_id = $1 and id = $2`, [
@@ -106,6 +106,7 @@ export type NewItem = Omit<
   | "id"
   | "order_id"
   | "refunded_fen"
+  | "freight_refunded_fen"
   | "sent"
   | "received"
   | "used"
@@ -153,7 +154,8 @@ export async function updateOrder(
        freight_fen = $10, payable_fen = $11, paid_fen = $12, refunded_fen = $13, pay_channel = $14, paid_at = $15, recipient = $16, phone = $17,
        region_code = $18, region = $19, detail = $20, buyer_note = $21, seller_note = $22, flag = $23, ship_status = $24, refund_status = $25,
        review_status = $26, sent_at = $27, auto_receive_at = $28, receipt_extended = $29, received_at = $30, after_sale_until = $31,
-       finished_at = $32, closed_at = $33, close_reason = $34, search = $35, ship_by = $36, stay_id = $37
+       finished_at = $32, closed_at = $33, close_reason = $34, search = $35, ship_by = $36, stay_id = $37, money_wishes = $38,
+       receipt_paused_at = $39
      where supplier_id = $1 and id = $2 and status = $3 and version = $4 returning version`,
     [
       supplier_id,
@@ -193,6 +195,8 @@ export async function updateOrder(
       next.search,
       next.ship_by,
       next.stay_id,
+      next.money_wishes,
+      next.receipt_paused_at,
     ],
   );
   return rows[0]?.version ?? null;

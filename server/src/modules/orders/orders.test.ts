@@ -175,7 +175,36 @@ describe("an order", () => {
     await later(5 * day);
     expect((await seen(order.id)).order).toMatchObject({ status: "send" });
     await act(order.id, "drop_refund", (work, held) => dropRefund(work, held, wish));
+    await later(4 * day);
+    expect((await seen(order.id)).order).toMatchObject({ status: "finish" });
+  });
+
+  it("[O-03] has as long to be received after a refund as it had before, whenever that was asked for; more time is given from then on", async () => {
+    const { order, items } = await shop.order();
+    await pay(order.id);
+    const item_id = items[0]?.id ?? 0;
+    const wish = [{ item_id, unsent: 0, sent: 1, amount_fen: 0 }];
+    const left = async () => {
+      const at = (await seen(order.id)).order?.auto_receive_at?.getTime() ?? 0;
+      return Math.round((at - shop.app.clock.now().getTime()) / day);
+    };
+    const ask = () => act(order.id, "ask_refund", (work, held) => askRefund(work, held, wish));
+    const drop = () => act(order.id, "drop_refund", (work, held) => dropRefund(work, held, wish));
+    await act(order.id, "send", (work, held) => sendPieces(work, held, [{ item_id, qty: 1 }]));
     await later(2 * day);
+    await ask();
+    await later(20 * day);
+    await drop();
+    await later(60 * minute);
+    expect((await seen(order.id)).order).toMatchObject({ status: "send" });
+    expect(await left()).toBe(8);
+    await ask();
+    await later(20 * day);
+    await act(order.id, "extend", (work, held) => extendReceipt(work, held));
+    await later(20 * day);
+    await drop();
+    expect(await left()).toBe(13);
+    await later(13 * day);
     expect((await seen(order.id)).order).toMatchObject({ status: "finish" });
   });
 

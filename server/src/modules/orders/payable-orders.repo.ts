@@ -28,7 +28,7 @@ export async function unpaidOrders(tx: Tx, supplier_id: number): Promise<{ id: n
   );
 }
 
-/** Orders whose time is up and whose job may have been lost. @param before  due before then */
+/** Orders whose time is up and whose job may have been lost; while a refund is open their time stands still. @param before  due before then */
 export async function overdueOrders(
   tx: Tx,
   supplier_id: number,
@@ -37,10 +37,11 @@ export async function overdueOrders(
   return await tx.query(
     `select o.id, 'close' as due from shop_order o where o.supplier_id = $1 and o.status = 'submit' and o.pay_deadline < $2
      union all
-     select o.id, 'receive' from shop_order o where o.supplier_id = $1 and o.status = 'send' and o.auto_receive_at < $2
+     select o.id, 'receive' from shop_order o where o.supplier_id = $1 and o.status = 'send' and o.refund_status <> 1
+       and o.auto_receive_at < $2
      union all
      select o.id, 'settle' from shop_order o
-       where o.supplier_id = $1 and o.status = 'finish' and o.finished_at is null and o.after_sale_until < $2
+       where o.supplier_id = $1 and o.status = 'finish' and o.refund_status <> 1 and o.finished_at is null and o.after_sale_until < $2
      limit 500`,
     [supplier_id, before],
   );

@@ -7,6 +7,7 @@ import { actOnOrder, type HeldOrder, holdOrder, moveOrder } from "./move-order.t
 import { earnRest } from "./earn-order.ts";
 import { daysFrom } from "./parts/order-payable.ts";
 import { type OrderJob, queueClose, queueReceive, queueSettle } from "./timers/order-timers.ts";
+import { receiptLeft } from "./timers/receipt-left.ts";
 import type { OrderRow } from "./order-row.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { lockOrder } from "./orders.repo.ts";
@@ -46,10 +47,13 @@ export async function receiveOrder(
 export async function extendReceipt(work: Work, held: HeldOrder): Promise<HeldOrder> {
   const { order, terms } = held;
   if (order.receipt_extended) throw new AppError(ordersErrors.extended_already);
-  const from = order.auto_receive_at ?? work.now;
-  const auto_receive_at = daysFrom(from, terms.extend_days);
+  const from = new Date(work.now.getTime() + receiptLeft(order, work.now));
   const moved = await moveOrder(work, "extend", held, {
-    patch: { receipt_extended: true, auto_receive_at },
+    patch: {
+      receipt_extended: true,
+      auto_receive_at: daysFrom(from, terms.extend_days),
+      receipt_paused_at: order.receipt_paused_at && work.now,
+    },
     told: { days: terms.extend_days },
   });
   await queueReceive(work, moved);
@@ -94,7 +98,7 @@ export const settleJob = defineJob<OrderJob>({
 
 /** What was paid in advance is earned. */
 export async function settleOrder(work: Work, held: HeldOrder): Promise<void> {
-  const earned_fen = await earnRest(work, held.order);
+  const earned_fen = await earnRest(work, held);
   await actOnOrder(work, "settle", held, {}, { patch: { finished_at: work.now }, told: { earned_fen } });
 }
 

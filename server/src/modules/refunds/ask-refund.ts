@@ -7,7 +7,7 @@ import { askRefund, freePieces, holdOrder, ordersErrors, type HeldOrder, type It
 import { takeDocumentNumbers } from "../settings/public.ts";
 import { findMember } from "../users/public.ts";
 import { dueIn, queueDue, tellRefund } from "./move-refund.ts";
-import { refundMost, type WantedUnits } from "./refund-amount.ts";
+import { refundMost, wantedOf, type WantedUnits } from "./refund-amount.ts";
 import { insertRefundItems, refundableItems } from "./refund-items.repo.ts";
 import { insertRefund } from "./refunds.repo.ts";
 import { refundsErrors } from "./refunds.errors.ts";
@@ -31,14 +31,14 @@ export interface RefundAsked {
 }
 
 /** Pieces that nobody has asked back yet, sent and not sent. */
-export const freeOf = (item: ItemRow, mode: number): { readonly unsent: number; readonly sent: number } => ({
-  unsent: mode === 3 ? item.qty - item.unsent_refunding - item.unsent_refunded : freePieces(item),
+export const freeOf = (item: ItemRow): { readonly unsent: number; readonly sent: number } => ({
+  unsent: freePieces(item),
   sent: item.sent - item.sent_refunding - item.sent_refunded,
 });
 
 /** Of the wanted pieces of an item, which have been sent: where goods come back it is those, else those that have not been sent. */
-function partsOf(item: ItemRow, qty: number, kind: RefundKind, mode: number) {
-  const free = freeOf(item, mode);
+function partsOf(item: ItemRow, qty: number, kind: RefundKind) {
+  const free = freeOf(item);
   if (qty > free.unsent + free.sent)
     throw new AppError(ordersErrors.pieces_gone, { name: item.name, left: free.unsent + free.sent });
   const sent = kind === 2 ? Math.min(qty, free.sent) : Math.max(0, qty - free.unsent);
@@ -65,18 +65,20 @@ export async function askForRefund(work: Work, asked: RefundAsked): Promise<numb
   if (asked.asked_by === undefined && isTooLate(order, now)) throw new AppError(refundsErrors.refund_too_late);
   if (asked.items.length === 0 || new Set(asked.items.map(({ item_id }) => item_id)).size < asked.items.length)
     throw new InvalidFields({ items: { text: faults.noItems } });
-  const isMoneyAlone = asked.items.every(({ qty }) => qty === 0);
+  const wanted = wantedOf(asked.items);
+  const isMoneyAlone = wanted.every(({ qty }) => qty === 0);
   if (isMoneyAlone && (asked.kind === 2 || asked.apply_fen === null))
     throw new InvalidFields({ items: { text: faults.noItems } });
-  const parts = asked.items.map(({ item_id, qty }) => {
+  const parts = wanted.map(({ item_id, qty }) => {
     const item = items.find(({ id }) => id === item_id);
     if (!item) throw new AppError("not_found");
-    return partsOf(item, qty, asked.kind, order.freight_mode);
+    return partsOf(item, qty, asked.kind);
   });
+  if (asked.kind === 2 && order.freight_mode !== 1) throw new InvalidFields({ kind: { text: faults.nothingTravels } });
   if (asked.kind === 2 && parts.every(({ sent }) => sent === 0))
     throw new InvalidFields({ kind: { text: faults.nothingSent } });
   const isUnsent = items.every(({ sent, used }) => sent + used === 0);
-  const most = refundMost(await refundableItems(tx, supplier.id, order.id), asked.items, asked.fault, isUnsent);
+  const most = refundMost(await refundableItems(tx, supplier.id, order.id), wanted, asked.fault, isUnsent);
   const apply_fen = asked.apply_fen ?? most.most_fen;
   // Of what cost nothing, or of which all the money went back before, the pieces alone go back.
   if (apply_fen <= 0 && (isMoneyAlone || most.most_fen > 0)) throw new AppError(refundsErrors.refund_nothing);

@@ -14,7 +14,7 @@ import { requestRefund, staysWithinDualLimit } from "../finance/public.ts";
 import { dueIn, holdRefund, moveRefund, orderOf, piecesOf, queueDue } from "./move-refund.ts";
 import { payAgreed } from "./pay-refund.ts";
 import { refundMost, spreadRefund, type RefundMost, type WantedUnits } from "./refund-amount.ts";
-import { refundableItems, refundItems, updateRefundItem, type RefundItemRow } from "./refund-items.repo.ts";
+import { refundableItems, refundItems, writeRefundItem, type RefundItemRow } from "./refund-items.repo.ts";
 import type { RefundRow } from "./refunds.repo.ts";
 import { refundsErrors } from "./refunds.errors.ts";
 import { faults } from "./refunds.texts.ts";
@@ -85,6 +85,7 @@ export async function auditRefund(
     audited.return_to ?? (address ? [address.recipient, address.phone, address.address].join(" ") : null);
   if (return_to === null || return_to.trim() === "") throw new AppError(refundsErrors.refund_no_address);
   const items = await refundItems(work.tx, work.supplier.id, id);
+  if (held.order.freight_mode !== 1) throw new InvalidFields({ decision: { text: faults.nothingTravels } });
   if (items.every(({ sent }) => sent === 0)) throw new InvalidFields({ decision: { text: faults.nothingSent } });
   const due_at = dueIn(work, held.terms.refund_return_days * 24);
   const moved = await moveRefund(
@@ -167,7 +168,7 @@ async function agreeTo(
   if (amount_fen < Math.min(refund.apply_fen, most.most_fen) && !audited.consent)
     throw new AppError(refundsErrors.refund_not_lower, { amount: refund.apply_fen / 100 });
   const { items: given, refund: agreed } = await giveBack(work, held, refund, items, most, amount_fen, audited);
-  for (const item of given) await updateRefundItem(work.tx, work.supplier.id, refund.id, item);
+  for (const item of given) await writeRefundItem(work.tx, work.supplier.id, refund.id, item);
   return agreed;
 }
 
@@ -181,7 +182,18 @@ async function giveBack(
   told: Pick<RefundAudited, "answer" | "images">,
 ): Promise<{ readonly items: readonly RefundItemRow[]; readonly refund: RefundRow }> {
   const shares = spreadRefund(most, amount_fen);
-  const given = items.map((item) => ({ ...item, ...shares.find(({ item_id }) => item_id === item.item_id) }));
+  const none = { qty: 0, unsent: 0, sent: 0, apply_fen: 0, ok: 0, damaged: 0 };
+  // What nobody asked for goes along: freight of an item that went back before.
+  const along = held.items
+    .filter(({ id }) => !items.some(({ item_id }) => item_id === id))
+    .flatMap(({ id, name, title }) => {
+      const share = shares.find(({ item_id, freight_fen }) => item_id === id && freight_fen > 0);
+      return share ? [{ ...none, name, title, ...share }] : [];
+    });
+  const given = [
+    ...items.map((item) => ({ ...item, ...shares.find(({ item_id }) => item_id === item.item_id) })),
+    ...along,
+  ];
   const from = fundsOf(held.order);
   await refundPieces(work, held, piecesOf(given), true, { note: refund.reason, told: { no: refund.no } });
   const asked = amount_fen > 0 ? await askMoney(work, held.order, from, refund, amount_fen) : null;
@@ -256,6 +268,6 @@ export async function agreeAfterReturn(
   const agreed = demandAmount(refund, items, most, amount_fen);
   const told = { answer: note, images: [] };
   const { items: given, refund: done } = await giveBack(work, held, refund, items, most, agreed, told);
-  for (const item of given) await updateRefundItem(work.tx, work.supplier.id, refund.id, item);
+  for (const item of given) await writeRefundItem(work.tx, work.supplier.id, refund.id, item);
   return done;
 }

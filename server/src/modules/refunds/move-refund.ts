@@ -90,4 +90,5 @@ export const piecesOf = (items: readonly RefundItemRow[]): readonly RefundPieces
     unsent,
     sent,
     amount_fen: goods_fen + freight_fen,
+    freight_fen,
   }));

@@ -14,7 +14,7 @@ import { findOrder, itemsOf, type ItemRow, type OrderRow, priceLinesOf } from ".
 import { readShopping } from "../shopping/public.ts";
 import { findMember } from "../users/public.ts";
 import { isUnsentOrder, mostOf } from "./audit-refund.ts";
-import type { RefundMost, WantedUnits } from "./refund-amount.ts";
+import { isFreightAlone, type RefundMost, type WantedUnits } from "./refund-amount.ts";
 import { refundItems, type RefundItemRow } from "./refund-items.repo.ts";
 import { refundLog } from "./refund-log.repo.ts";
 import { findRefund, refundsBefore, waitingRefunds, type RefundRow } from "./refunds.repo.ts";
@@ -26,9 +26,15 @@ const acts: Readonly<Record<string, Text>> = t.group("act");
 /** How the most comes about, as the desk reads it. */
 export async function linesOf(ctx: CallContext, most: RefundMost, order: OrderRow, items: readonly ItemRow[]) {
   const of = (id: number): ItemRow | undefined => items.find((item) => item.id === id);
+  const isMoneyAlone = most.lines.every(({ qty }) => qty === 0);
   const lines = most.lines.flatMap((line) => {
     const item = of(line.item_id);
     if (!item) return [];
+    if (isFreightAlone(line)) {
+      const left = { left: formatFenInWords(line.freight_left_fen) };
+      const title = ctx.text(words.freightOf, { name: item.name });
+      return [{ title, formula: ctx.text(words.freightRest, left), amount_fen: line.freight_fen }];
+    }
     const off = item.discount_fen + item.rank_fen + item.coupon_fen + item.points_fen - item.adjust_fen;
     const paid = {
       title: ctx.text(words.paid, { name: item.name }),
@@ -40,8 +46,8 @@ export async function linesOf(ctx: CallContext, most: RefundMost, order: OrderRo
       amount_fen: item.pay_fen - item.freight_fen,
     };
     const back = {
-      title: line.qty === 0 ? ctx.text(words.compensation) : ctx.text(words.units, { qty: line.qty }),
-      formula: ctx.text(line.qty === line.left_qty || line.qty === 0 ? words.rest : words.share, {
+      title: isMoneyAlone ? ctx.text(words.compensation) : ctx.text(words.units, { qty: line.qty }),
+      formula: ctx.text(line.qty === line.left_qty || isMoneyAlone ? words.rest : words.share, {
         left: formatFenInWords(line.left_fen),
         qty: line.qty,
         left_qty: line.left_qty,
@@ -78,7 +84,7 @@ export async function linesOf(ctx: CallContext, most: RefundMost, order: OrderRo
 /** What was agreed for an item's pieces. */
 function decidedLine(ctx: CallContext, { name, title, qty, goods_fen, freight_fen }: RefundItemRow) {
   return {
-    title: `${[name, title].filter(Boolean).join(" ")} × ${qty}`,
+    title: [name, title, qty > 0 ? `× ${qty}` : ""].filter(Boolean).join(" "),
     formula:
       freight_fen === 0
         ? ""
@@ -185,7 +191,7 @@ export async function presentRefund(
       pay_fen: item.pay_fen,
       asked: mine.find(({ item_id }) => item_id === item.id)?.qty ?? 0,
       wanted: wanted.find(({ item_id }) => item_id === item.id)?.qty ?? 0,
-      is_asked: mine.some(({ item_id }) => item_id === item.id),
+      is_asked: mine.some((line) => line.item_id === item.id && !isFreightAlone(line)),
     })),
     lines: most ? await linesOf(ctx, most, order, items) : mine.map((item) => decidedLine(ctx, item)),
     most_fen,

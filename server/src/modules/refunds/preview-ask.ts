@@ -7,7 +7,7 @@ import { findOrder, itemsOf } from "../orders/public.ts";
 import { freeOf, isTooLate } from "./ask-refund.ts";
 import { isUnsentOrder } from "./audit-refund.ts";
 import { linesOf } from "./present-refund.ts";
-import { refundMost, type WantedUnits } from "./refund-amount.ts";
+import { refundMost, wantedOf } from "./refund-amount.ts";
 import { refundableItems } from "./refund-items.repo.ts";
 import { t, titles } from "./refunds.texts.ts";
 
@@ -25,12 +25,6 @@ function rowsIn(text: string): readonly { readonly item_id: number | null; reado
   }
 }
 
-/** What is wanted of an order's items: those of which no piece is named stay, where another one goes back. */
-export function wantedOf(rows: readonly WantedUnits[]): readonly WantedUnits[] {
-  const some = rows.filter(({ qty }) => qty > 0);
-  return some.length > 0 ? some : rows;
-}
-
 /** How the most that may go back comes about, with what is left of each item beside it. @throws {AppError} not_found */
 export async function previewAsk(ctx: CallContext, asked: z.output<typeof refundTrial.input>) {
   const { tx, supplier } = ctx;
@@ -40,7 +34,7 @@ export async function previewAsk(ctx: CallContext, asked: z.output<typeof refund
   const rows = rowsIn(asked.items);
   const known = rows.map(({ item_id, qty }) => ({ item: items.find(({ id }) => id === item_id), qty }));
   const freeIn = (item: (typeof items)[number]): number => {
-    const { unsent, sent } = freeOf(item, order.freight_mode);
+    const { unsent, sent } = freeOf(item);
     return unsent + sent;
   };
   const wanted = wantedOf(

@@ -55,6 +55,33 @@ describe("[O-05] how much goes back, worked by hand", () => {
     expect(refundMost(order, all, "buyer", true)).toMatchObject({ freight_fen: 1_200, most_fen: 61_400 });
   });
 
+  it("an unsent order that goes back item by item brings back, with its last item, the freight of those before", () => {
+    const gone = [shake, scale].map((each) => ({
+      ...each,
+      refunded_qty: each.qty,
+      goods_back_fen: each.pay_fen - each.freight_fen,
+    }));
+    const last = refundMost([...gone, towel], [{ item_id: 3, qty: 3 }], "buyer", true);
+    expect(last).toMatchObject({ goods_fen: 14_496, freight_fen: 1_200 });
+    expect(
+      last.lines.map(({ item_id, qty, goods_fen, freight_fen }) => [item_id, qty, goods_fen, freight_fen]),
+    ).toEqual([
+      [3, 3, 14_496, 225],
+      [1, 0, 0, 450],
+      [2, 0, 0, 525],
+    ]);
+    expect(refundMost([...gone, towel], [{ item_id: 3, qty: 3 }], "buyer", false)).toMatchObject({ freight_fen: 0 });
+    expect(refundMost([...gone, towel], [{ item_id: 3, qty: 0 }], "buyer", true)).toMatchObject({ freight_fen: 0 });
+  });
+
+  it("an item without pieces gets nothing where another one goes back", () => {
+    const wanted = [
+      { item_id: 2, qty: 1 },
+      { item_id: 1, qty: 0 },
+    ];
+    expect(refundMost(order, wanted, "seller", false)).toMatchObject({ goods_fen: 14_681, freight_fen: 525 });
+  });
+
   it("a compensation takes from what is left, and what was given counts when pieces go back afterwards", () => {
     const three = item({ qty: 3, pay_fen: 1_000 });
     expect(refundMost([three], [{ item_id: 1, qty: 0 }], "seller", false).most_fen).toBe(1_000);

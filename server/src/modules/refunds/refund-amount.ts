@@ -15,10 +15,16 @@ export interface RefundableItem {
   readonly freight_back_fen: number;
 }
 
-/** Units of an item that somebody wants their money back for; none: a compensation. */
+/** Units of an item that somebody wants their money back for. None of any item: a compensation; none beside others: that item stays. */
 export interface WantedUnits {
   readonly item_id: number;
   readonly qty: number;
+}
+
+/** What is wanted of an order's items: those of which no piece is named stay, where another one goes back. */
+export function wantedOf(rows: readonly WantedUnits[]): readonly WantedUnits[] {
+  const some = rows.filter(({ qty }) => qty > 0);
+  return some.length > 0 ? some : rows;
 }
 
 /** What may go back at most for the wanted units of one item, and how that came about. */
@@ -34,6 +40,10 @@ export interface RefundLine {
   readonly freight_fen: number;
 }
 
+/** Of an item without units: all of it went back before, and what was left of its freight goes along with the last of the order. */
+export const isFreightAlone = ({ qty, freight_fen }: { readonly qty: number; readonly freight_fen: number }): boolean =>
+  qty === 0 && freight_fen > 0;
+
 export interface RefundMost {
   readonly lines: readonly RefundLine[];
   readonly goods_fen: number;
@@ -45,8 +55,9 @@ export interface RefundMost {
 
 /**
  * The most that may go back for some units: of each item their share of what is left of its price, the last unit takes the rest. The
- * freight's share goes along where the shop or its carrier is to blame, or where an order of which nothing was sent goes back whole. What was
- * agreed before stays agreed: no promotion and no freight is worked out again.
+ * freight's share goes along where the shop or its carrier is to blame, or where an order of which nothing was sent goes back whole: with
+ * its last units comes what is left of the freight of those that went back before them, in lines without units. What was agreed before stays
+ * agreed: no promotion and no freight is worked out again.
  * @param is_unsent  nothing of the order has been sent or used
  */
 export function refundMost(
@@ -55,19 +66,26 @@ export function refundMost(
   fault: RefundFault,
   is_unsent: boolean,
 ): RefundMost {
-  const wantedOf = (id: number): number => wanted.find(({ item_id }) => item_id === id)?.qty ?? 0;
-  const isWhole = is_unsent && items.every((item) => wantedOf(item.item_id) === item.qty - item.refunded_qty);
+  const unitsOf = (id: number): number => wanted.find(({ item_id }) => item_id === id)?.qty ?? 0;
+  const isMoneyAlone = wanted.every(({ qty }) => qty === 0);
+  const isWhole =
+    is_unsent && !isMoneyAlone && items.every((item) => unitsOf(item.item_id) === item.qty - item.refunded_qty);
   const with_freight = fault === "seller" || isWhole;
-  const lines = wanted.flatMap(({ item_id, qty }): readonly RefundLine[] => {
-    const item = items.find((known) => known.item_id === item_id);
-    if (!item) return [];
-    const left_qty = item.qty - item.refunded_qty;
-    const left_fen = item.pay_fen - item.freight_fen - item.goods_back_fen;
-    const freight_left_fen = item.freight_fen - item.freight_back_fen;
-    const goods_fen = qty === 0 ? left_fen : partialRefund(qty, left_qty, left_fen);
-    const freight_fen = with_freight && qty > 0 ? partialRefund(qty, left_qty, freight_left_fen) : 0;
-    return [{ item_id, qty, left_fen, left_qty, goods_fen, freight_left_fen, freight_fen }];
-  });
+  const isNamed = (id: number): boolean => wanted.some(({ item_id }) => item_id === id);
+  const along = items.filter((item) => isWhole && !isNamed(item.item_id) && item.freight_fen > item.freight_back_fen);
+  const lines = [...wanted, ...along.map(({ item_id }) => ({ item_id, qty: 0 }))].flatMap(
+    ({ item_id, qty }): readonly RefundLine[] => {
+      const item = items.find((known) => known.item_id === item_id);
+      if (!item) return [];
+      const left_qty = item.qty - item.refunded_qty;
+      const left_fen = item.pay_fen - item.freight_fen - item.goods_back_fen;
+      const freight_left_fen = item.freight_fen - item.freight_back_fen;
+      const shareOf = (fen: number): number => (qty === 0 ? 0 : partialRefund(qty, left_qty, fen));
+      const goods_fen = isMoneyAlone ? left_fen : shareOf(left_fen);
+      const freight_fen = isWhole ? freight_left_fen : with_freight ? shareOf(freight_left_fen) : 0;
+      return [{ item_id, qty, left_fen, left_qty, goods_fen, freight_left_fen, freight_fen }];
+    },
+  );
   const goods_fen = lines.reduce((sum, line) => sum + line.goods_fen, 0);
   const freight_fen = lines.reduce((sum, line) => sum + line.freight_fen, 0);
   return { lines, goods_fen, freight_fen, with_freight, most_fen: goods_fen + freight_fen };

@@ -82,16 +82,18 @@ export async function insertRefundItems(
   );
 }
 
-/** What was decided about an item's pieces. */
-export async function updateRefundItem(
+/** What was decided about an item's pieces; of one that nobody had asked for, what goes along with them. */
+export async function writeRefundItem(
   tx: Tx,
   supplier_id: number,
   refund_id: number,
   item: RefundItemRow,
 ): Promise<void> {
   await tx.query(
-    `update refund_item set qty = $4, unsent = $5, sent = $6, goods_fen = $7, freight_fen = $8, ok = $9, damaged = $10
-     where supplier_id = $1 and refund_id = $2 and item_id = $3`,
+    `insert into refund_item (supplier_id, refund_id, item_id, qty, unsent, sent, goods_fen, freight_fen, ok, damaged, name, title, apply_fen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (supplier_id, refund_id, item_id) do update set qty = excluded.qty, unsent = excluded.unsent, sent = excluded.sent,
+       goods_fen = excluded.goods_fen, freight_fen = excluded.freight_fen, ok = excluded.ok, damaged = excluded.damaged`,
     [
       supplier_id,
       refund_id,
@@ -103,6 +105,9 @@ export async function updateRefundItem(
       item.freight_fen,
       item.ok,
       item.damaged,
+      item.name,
+      item.title,
+      item.apply_fen,
     ],
   );
 }

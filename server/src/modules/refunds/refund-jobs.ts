@@ -30,7 +30,9 @@ export const refundDue = defineJob<{ readonly refund_id: number }>({
       if (refund.status === 30) return void (await receiveReturn(work, refund_id, null, "", null));
       if (refund.status !== 10) return;
       const terms = await readShopping(tx, supplier.id);
-      const isUnsent = (await refundItems(tx, supplier.id, refund_id)).every(({ sent }) => sent === 0);
+      const items = await refundItems(tx, supplier.id, refund_id);
+      // Money alone names no piece: the goods may be with the buyer, so that somebody looks at it.
+      const isUnsent = items.every(({ qty, unsent }) => qty > 0 && unsent === qty);
       if (!terms.auto_agree || refund.kind !== 1 || !isUnsent) return await escalate(work, refund);
       const usual = { answer: "", inner_note: "", images: [], return_to: null, consent: true, items: null };
       const { fault } = refund;

@@ -16,6 +16,12 @@ export const refundsInvariants: readonly Invariant[] = [
           group by i.supplier_id, i.id, i.name, i.qty having sum(l.qty) > i.qty`,
   },
   {
+    name: "refund.wishes_counted",
+    sql: `select o.id, o.no, o.money_wishes, count(r.id)::int as counted from lent.shop_order o
+          left join refund r on r.supplier_id = o.supplier_id and r.order_id = o.id and r.status in (10, 20, 30) and r.qty = 0
+          group by o.supplier_id, o.id, o.no, o.money_wishes having o.money_wishes <> count(r.id)`,
+  },
+  {
     name: "refund.items_add_up",
     sql: `select r.id, r.no, r.agreed_fen, sum(l.goods_fen + l.freight_fen) as items_fen from refund r
           join refund_item l on l.supplier_id = r.supplier_id and l.refund_id = r.id

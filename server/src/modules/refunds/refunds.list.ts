@@ -35,8 +35,9 @@ const rejectForm = {
 };
 const agreeForm = { answer: fields.textarea({ title: titles.answer, max_length: 500 }) };
 
+// What brings back the freight alone of an item that went back before is no goods of it.
 const goods = `(select string_agg(concat_ws(' ', l.name, nullif(l.title, ''), '×' || l.qty), '、' order by l.item_id)
-  from refund_item l where l.supplier_id = r.supplier_id and l.refund_id = r.id)`;
+  from refund_item l where l.supplier_id = r.supplier_id and l.refund_id = r.id and (l.qty > 0 or l.freight_fen = 0))`;
 const rowStatus = (state: RowState<"status">): unknown => state.status;
 
 const hour = 3_600;

@@ -182,6 +182,50 @@ describe("a refund", () => {
     );
   });
 
+  it("[O-05] money alone that is asked for stays open whatever is decided beside it, and is decided where the last piece has gone back", async () => {
+    const order = await paid(2);
+    const state = async () =>
+      (await query(`select status, refund_status, refunded_fen from shop_order where id = $1`, [order.id]))[0];
+    const money = await ask(order, 0, { apply_fen: 500, reason: "其他" });
+    const dropped = await ask(order, 1);
+    await audit(dropped, { decision: "refuse", answer: "商品完好" });
+    expect(await state()).toMatchObject({ status: "pay", refund_status: 1 });
+    const all = await ask(order, 2);
+    await audit(all, { amount_fen: 18_000, consent: true });
+    expect(await state()).toMatchObject({ status: "close", refund_status: 1 });
+    expect((await audit(money, {})).data.status).toBe(40);
+    expect(await state()).toEqual({ status: "close", refund_status: 2, refunded_fen: 18_500 });
+    const lies = (account: string) => shop.work((work) => balanceOf(work, account));
+    expect(await lies(`deferred:order:${order.id}`), "the rest is earned with the last decision").toBe(0);
+    expect(await brokenRules(shop.app.services, /^(refund|order|ledger)\b/)).toEqual([]);
+  });
+
+  it("[O-05] of freight that went back nothing is earned as freight", async () => {
+    const ofOdd = `where id = (select goods_id from sku where id = $1)`;
+    await query(`update goods set freight_type = 2, freight_fen = 1000 ${ofOdd}`, [shop.skus.odd]);
+    const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 2 }] });
+    await query(`update goods set freight_type = 1, freight_fen = null ${ofOdd}`, [shop.skus.odd]);
+    const item = items[0]?.id ?? 0;
+    await shop.work(async (work) =>
+      payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `r${++keys}` }),
+    );
+    await shop.work(async (work) =>
+      sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id: item, qty: 2 }]),
+    );
+    const id = await ask({ id: order.id, item }, 1, { fault: "seller" });
+    await audit(id, { fault: "seller" });
+    const back = (await row(id)) as { agreed_fen: number; freight_fen: number };
+    expect(back).toMatchObject({ agreed_fen: 3_333 + order.freight_fen / 2, freight_fen: order.freight_fen / 2 });
+    await shop.work(async (work) => receiveOrder(work, await holdOrder(work, "receive", order.id), "buyer"));
+    const earned = (account: string) => shop.work((work) => balanceOf(work, account));
+    const before = { goods: await earned("goods_revenue"), freight: await earned("freight_revenue") };
+    await shop.work(async (work) => settleOrder(work, await holdOrder(work, "settle", order.id)));
+    expect({
+      goods: (await earned("goods_revenue")) - before.goods,
+      freight: (await earned("freight_revenue")) - before.freight,
+    }).toEqual({ goods: 3_333, freight: order.freight_fen / 2 });
+  });
+
   it("[O-05] goods come back first: asked for with an address, sent, taken in whole or damaged, and then paid by the provider's word alone", async () => {
     const order = await paid(2, 2);
     const id = await ask(order, 2, { kind: 2, fault: "seller" });

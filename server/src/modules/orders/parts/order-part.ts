@@ -24,6 +24,8 @@ export interface RefundPieces {
   readonly sent: number;
   /** Agreed for them, freight and compensation included; 0 while it is only asked for. */
   readonly amount_fen: number;
+  /** What of the amount stands for freight; left out: nothing. */
+  readonly freight_fen?: number;
 }
 
 /** Pieces that came back to the shop. */

@@ -8,6 +8,7 @@ import { memberRoute, type MemberContext, type Route } from "../../../core/wire/
 import { demandOwnPictures } from "../../files/public.ts";
 import { askForRefund } from "../ask-refund.ts";
 import { tellRefund } from "../move-refund.ts";
+import { isFreightAlone } from "../refund-amount.ts";
 import { refundItems } from "../refund-items.repo.ts";
 import { refundLog } from "../refund-log.repo.ts";
 import { findRefund, type RefundRow } from "../refunds.repo.ts";
@@ -84,7 +85,9 @@ export const buyerRefundRoutes: readonly Route[] = [
       tracking_no,
       due_at: due_at && seconds(due_at),
       images: pictures(refund.images),
-      items: items.map(({ item_id, name, title, qty }) => ({ item_id, name, title, qty })),
+      items: items
+        .filter((line) => !isFreightAlone(line))
+        .map(({ item_id, name, title, qty }) => ({ item_id, name, title, qty })),
       log: log.map((line) => ({
         title: ctx.text(acts[line.act] ?? other),
         at: seconds(line.at),
