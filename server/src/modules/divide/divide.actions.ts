@@ -234,8 +234,10 @@ export const returnAction = rowAction<{}, undefined, "status" | "is_back_due">({
   repeatable: true,
   confirm: t("return.confirm"),
   facts: ["base", "divided", "returned"],
+  // Unfreezing keeps what had not gone: what had gone is taken back as ever.
   when: ({ status, is_back_due }) =>
-    (status === divideStatus.divided || status === divideStatus.part) && is_back_due === true,
+    (status === divideStatus.divided || status === divideStatus.part || status === divideStatus.unfrozen) &&
+    is_back_due === true,
   run: returnShares,
 });
 

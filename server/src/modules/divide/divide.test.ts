@@ -3,8 +3,10 @@ import { certifyUntil } from "../../../test/certificates.ts";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
+import { perform } from "../../core/jobs/running/perform.ts";
 import { balanceOf, confirmPayment } from "../finance/public.ts";
 import { holdOrder, payOrder, receiveOrder, sendPieces, settleOrder } from "../orders/public.ts";
+import { runDividesJob } from "./divide.jobs.ts";
 
 let shop: Shop;
 const { get, post, done, list, query } = desk("seller/finance/", () => ({ app: shop.app, who: shop.owner }));
@@ -24,12 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** An order of ¥100 whose after-sale window is over. */
-async function finished(key: string): Promise<{ readonly order: number; readonly divide: number }> {
+/** An order of ¥100 whose after-sale window is over. @param payments  how many times its buyer paid it */
+async function finished(key: string, payments = 1): Promise<{ readonly order: number; readonly divide: number }> {
   const { order, items } = await shop.order();
   await shop.work(async (work) => {
-    const { no } = await payOrder(work, await holdOrder(work, "pay", order.id), { channel: "wechat", idem_key: key });
-    await confirmPayment(work, { no, channel_no: `42-${key}`, amount_fen: order.payable_fen, fee_fen: 60 });
+    const held = await holdOrder(work, "pay", order.id);
+    const begun = [];
+    for (let nth = 0; nth < payments; nth += 1)
+      begun.push(await payOrder(work, held, { channel: "wechat", idem_key: `${key}-${nth}` }));
+    for (const { no } of begun)
+      await confirmPayment(work, { no, channel_no: `42-${no}`, amount_fen: order.payable_fen, fee_fen: 60 });
   });
   const [item] = items;
   await shop.work(async (work) =>
@@ -44,6 +50,19 @@ const settled = async (order: number): Promise<void> =>
     await work.tx.query("update shop_order set after_sale_until = received_at where id = $1", [order]);
     await settleOrder(work, await holdOrder(work, "settle", order));
   });
+/** The payment company knows receivers of a type, or does not any more. */
+const known = (isKnown: boolean, type: string): Promise<object[]> =>
+  isKnown
+    ? query("update divide_receiver set status = 1, bound_at = now() where type = $1", [type])
+    : query("update divide_receiver set status = 2, bound_at = null where type = $1", [type]);
+const backToBuyer = (order: number, fen: number): Promise<object[]> =>
+  query("update shop_order set refunded_fen = $2 where id = $1", [order, fen]);
+const nextMorning = async (): Promise<void> => {
+  const data = { supplier_id: shop.owner.supplier.id, data: {} };
+  const claimed = { id: "", name: runDividesJob.name, retryCount: 0, data };
+  await perform(shop.app.services, runDividesJob, claimed, new AbortController().signal);
+};
+const divideOf = async (id: number) => (await list("DivideOrderList")).find((row) => row.id === id);
 
 it("[F-02] divides once the after-sale window is over, by the rules of the day of payment, and books what left", async () => {
   const { order, divide } = await finished("d1");
@@ -112,6 +131,58 @@ it("[F-02] takes back in part what was divided: from a merchant at once, from a 
   expect(await shop.work((work) => balanceOf(work, "clawback"))).toBe(0);
   expect((await list("DivideLogList", { act: "set_off" })).map(({ amount }) => amount)).toEqual([497]);
   expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[F-02] computes the shares again while none has gone: after a refund nobody gets a part of what the buyer has back", async () => {
+  const { order, divide } = await finished("d5");
+  await settled(order);
+  for (const type of ["merchant", "person"]) await known(false, type);
+  await done("DivideOrderRun", { id: divide });
+  expect(await divideOf(divide)).toMatchObject({ status: 4, base: 9_940, divided: 0 });
+  for (const type of ["merchant", "person"]) await known(true, type);
+  await backToBuyer(order, 10_000);
+  await nextMorning();
+  expect(await divideOf(divide)).toMatchObject({ status: 2, base: 0, divided: 0 });
+  await backToBuyer(order, 0);
+});
+
+it("[F-02] takes back what had gone before the rest was unfrozen, at the desk and by itself", async () => {
+  const { order, divide } = await finished("d6");
+  await settled(order);
+  await known(false, "person");
+  await done("DivideOrderRun", { id: divide });
+  await done("DivideOrderUnfreeze", { id: divide });
+  await known(true, "person");
+  await backToBuyer(order, 4_970);
+  await done("DivideOrderReturn", { id: divide });
+  expect(await divideOf(divide)).toMatchObject({ status: 5, divided: 1_789, returned: 894 });
+  await backToBuyer(order, 10_000);
+  await nextMorning();
+  expect(await divideOf(divide)).toMatchObject({ status: 6, returned: 1_789 });
+  await backToBuyer(order, 0);
+});
+
+it("[F-02] takes back each morning, too, while one receiver keeps failing", async () => {
+  const { order, divide } = await finished("d7");
+  await settled(order);
+  await known(false, "person");
+  await nextMorning();
+  await backToBuyer(order, 4_970);
+  await nextMorning();
+  expect(await divideOf(divide)).toMatchObject({ status: 3, divided: 1_789, returned: 894 });
+  await known(true, "person");
+  await backToBuyer(order, 0);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[F-02] divides the payment that paid the order, whatever was paid for it a second time", async () => {
+  const { order, divide } = await finished("d8", 2);
+  await settled(order);
+  expect(
+    await query("select from payment where payable_type = 'order' and payable_id = $1 and status = 1", [order]),
+  ).toHaveLength(2);
+  await done("DivideOrderRun", { id: divide });
+  expect(await divideOf(divide)).toMatchObject({ status: 2, base: 9_940, divided: 2_286 });
 });
 
 it("[F-02] refuses a rule above the cap and a receiver that is not bound, at their fields", async () => {

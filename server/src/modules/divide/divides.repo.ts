@@ -61,7 +61,7 @@ export async function setDue(tx: Tx, supplier_id: number, order_id: number, on: 
 }
 
 /**
- * Divides that are due, or whose buyers got money back since.
+ * Divides that are due.
  * @param open  the states in which what is due is looked for; default: all in which something may still be divided
  */
 export async function dueDivides(
@@ -71,11 +71,21 @@ export async function dueDivides(
   open: readonly number[] = [0, 3, 4],
 ): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select d.id from divide_order d join lent.shop_order o on o.supplier_id = d.supplier_id and o.id = d.order_id
-     where d.supplier_id = $1 and ((d.status = any($3::smallint[]) and d.due_on <= $2::date)
-       or (d.status in (2, 3) and o.refunded_fen > d.refunded_fen and d.returned_fen + d.claimed_fen < d.divided_fen))
-     order by d.id limit 500`,
+    `select d.id from divide_order d
+     where d.supplier_id = $1 and d.status = any($3::smallint[]) and d.due_on <= $2::date order by d.id limit 500`,
     [supplier_id, today, open],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Divides of which shares have gone, and whose buyers got money back since. */
+export async function dueReturns(tx: Tx, supplier_id: number): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select d.id from divide_order d join lent.shop_order o on o.supplier_id = d.supplier_id and o.id = d.order_id
+     where d.supplier_id = $1 and d.status in (2, 3, 5) and o.refunded_fen > d.refunded_fen
+       and d.returned_fen + d.claimed_fen < d.divided_fen
+     order by d.id limit 500`,
+    [supplier_id],
   );
   return rows.map(({ id }) => id);
 }

@@ -20,6 +20,19 @@ export async function paidThrough(
   return rows.length === 1 && only && (only.channel === "wechat" || only.channel === "alipay") ? only : null;
 }
 
+/** A payment that has arrived, by its number: an order that was paid twice has another, which is none of what is divided. */
+export async function paymentOf(
+  tx: Tx,
+  supplier_id: number,
+  no: string,
+): Promise<{ readonly amount_fen: number; readonly fee_fen: number } | null> {
+  const rows = await tx.query<{ amount_fen: number; fee_fen: number }>(
+    "select amount_fen, fee_fen from lent.payment where supplier_id = $1 and no = $2 and status = 1",
+    [supplier_id, no],
+  );
+  return rows[0] ?? null;
+}
+
 /** The key of the order with this number. */
 export async function orderByNo(tx: Tx, supplier_id: number, no: string): Promise<number | null> {
   const rows = await tx.query<{ id: number }>("select id from lent.shop_order where supplier_id = $1 and no = $2", [

@@ -8,13 +8,15 @@ import { askCompany, type DivideRequest } from "./divide-company.ts";
 import { divideErrors } from "./divide.errors.ts";
 import { addBack, addSettled, type LineRow, linesOfDivide, openClaims, updateLine } from "./lines.repo.ts";
 import { findDivide, insertLog, updateDivide, type DivideRow } from "./divides.repo.ts";
-import { itemFacts, paidThrough } from "./order-facts.repo.ts";
+import { itemFacts, paymentOf } from "./order-facts.repo.ts";
 import { readCap } from "./rules.repo.ts";
 import { sharedBy } from "./freeze-rules.ts";
 import { backOf, sharesOf } from "./shares.ts";
 
 /** States in which something may still be divided. */
 const open: ReadonlySet<number> = new Set([divideStatus.waiting, divideStatus.part, divideStatus.failed]);
+/** States in which shares may be with receivers: what was unfrozen in part has its first ones there. */
+const gone: ReadonlySet<number> = new Set([divideStatus.divided, divideStatus.part, divideStatus.unfrozen]);
 
 /** What of an order can be divided now, and what each would get. */
 export interface DivideSums {
@@ -30,7 +32,7 @@ export interface DivideSums {
 export async function sumsOf(work: Pick<Work, "tx" | "supplier">, divide: DivideRow): Promise<DivideSums> {
   const { tx, supplier } = work;
   const order = await findOrder(tx, supplier.id, divide.order_id);
-  const payment = await paidThrough(tx, supplier.id, divide.order_id);
+  const payment = await paymentOf(tx, supplier.id, divide.payment_no);
   if (!order || !payment) throw new AppError("not_found");
   const base_fen = Math.max(0, payment.amount_fen - payment.fee_fen - order.refunded_fen);
   const items = await itemFacts(tx, supplier.id, order.id);
@@ -54,7 +56,7 @@ export async function sumsOf(work: Pick<Work, "tx" | "supplier">, divide: Divide
 }
 
 /**
- * Sends each share that has not gone yet to its receiver, under its number of before; what fails stays with the shop and may be tried again.
+ * Sends each share that has not gone yet to its receiver; what fails stays with the shop and may be tried again.
  * @throws {AppError} not_found · conflict where nothing waits · divide_too_early · divide_refund_open · divide_uncertified
  */
 export async function runDivide(work: Work, id: number): Promise<void> {
@@ -69,13 +71,15 @@ export async function runDivide(work: Work, id: number): Promise<void> {
   const lapsed = await lapsedCertificate(work);
   if (lapsed !== null) throw new AppError(divideErrors.divide_uncertified, { until: lapsed });
   const sums = await sumsOf(work, divide);
-  // Once a share has gone, the base is what it was: shares that are tried again are shares of the same.
-  const isFirst = divide.status === divideStatus.waiting;
+  // Once a share has gone, the base is what it was: shares that are tried again are shares of the same. While none has, it is today's, or
+  // receivers would get a part of what went back to the buyer since the first try.
+  const isFirst = divide.divided_fen === 0;
   const base_fen = isFirst ? sums.base_fen : divide.base_fen;
   let divided_fen = divide.divided_fen;
   let failed = 0;
   for (const line of sums.lines) {
-    if (line.status === 1) continue;
+    // One that came to nothing is computed again with the others.
+    if (line.status === 1 && !isFirst) continue;
     const amount_fen = isFirst ? line.share_fen : line.amount_fen;
     if (await sendShare(work, divide, { ...line, amount_fen }, now)) divided_fen += amount_fen;
     else failed += 1;
@@ -102,7 +106,8 @@ async function sendShare(work: Work, divide: DivideRow, line: LineRow, now: Date
     return true;
   }
   const request: DivideRequest = {
-    out_order_no: `${divide.no}-${line.id}`,
+    // The same number is the same request: a share that has changed since it failed goes under another.
+    out_order_no: `${divide.no}-${line.id}-${amount_fen}`,
     transaction: divide.payment_no,
     receiver: { type: line.type, account: line.account, name: line.name },
     amount_fen,
@@ -162,7 +167,7 @@ async function setOff(work: Work, divide: DivideRow, line: LineRow, amount_fen: 
 export async function returnShares(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const divide = await held(work, id);
-  if (divide.status !== divideStatus.divided && divide.status !== divideStatus.part) throw new AppError("conflict");
+  if (!gone.has(divide.status) || divide.divided_fen === 0) throw new AppError("conflict");
   const order = await orderOf(work, divide);
   const since = order.refunded_fen - divide.refunded_fen;
   let [returned_fen, claimed_fen] = [divide.returned_fen, divide.claimed_fen];

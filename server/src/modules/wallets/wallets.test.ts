@@ -10,6 +10,7 @@ import { finance } from "../finance/finance.module.ts";
 import { ledgerBook } from "../ledger-book/ledger-book.module.ts";
 import { users } from "../users/users.module.ts";
 import { bankOf, isCardNumber } from "./cards/card-number.ts";
+import { adjustWallet } from "./wallet/change-wallet.ts";
 import { feeOf } from "./withdraw-settings.ts";
 import { wallets } from "./wallets.module.ts";
 import { arriveWithdrawal } from "./withdrawals/move-withdrawal.ts";
@@ -123,6 +124,35 @@ describe("wallets", () => {
     expect(await walletOf(member)).toMatchObject({ balance: 260_000 });
     const [change] = await query("select second_name from wallet_change order by id desc limit 1");
     expect(change?.["second_name"]).toContain("operator");
+  });
+});
+
+describe("changes of one day", () => {
+  it("[F-04] count together: one that was split wants the second person too, and what somebody looked on at counts no more", async () => {
+    const asked = { nickname: "听澜", phone: "13800002048", source: "desk" };
+    const { id } = (await person.done("reg", asked)).data;
+    const change = { id, amount_fen: 30_000, reason: "活动赠送" };
+    // What others changed is theirs.
+    await doWork(
+      app.services,
+      owner.supplier.context,
+      (work) => adjustWallet(work, id, { amount_fen: 30_000, reason: "x" }, null, "other"),
+      clerk.account_id,
+    );
+    await done("WalletAdjust", change);
+    expect((await get("WalletAdjustPreview", { id, amount_fen: 20_000 })).data).not.toHaveProperty("asks");
+    const { data } = await get("WalletAdjustPreview", { id, amount_fen: -20_001 });
+    expect(data).toMatchObject({
+      asks: ["second_account", "second_password"],
+      note: expect.stringMatching(/500\.01.*500/u),
+    });
+    expect((await post("WalletAdjust", { ...change, amount_fen: -20_001 })).data.fields).toHaveProperty(
+      "second_account",
+    );
+    await done("WalletAdjust", { ...change, second_account: clerk.account_id, second_password: testPassword });
+    await done("WalletAdjust", { ...change, amount_fen: 20_000 });
+    expect((await post("WalletAdjust", { ...change, amount_fen: 1 })).data.fields).toHaveProperty("second_account");
+    expect(await walletOf(id)).toMatchObject({ balance: 110_000 });
   });
 });
 

@@ -27,7 +27,7 @@ export async function followRefund(work: Work, order: OrderRow, items: readonly 
     await takeBack(work, row, reversed_fen, back_fen);
     isLess = true;
   }
-  // What a closed order leaves was kept by the shop for good: nothing of it can come back any more.
+  // What a closed order leaves was kept by the shop for good, but for a wish for money that still waits: that is taken back as of any other.
   if (order.status === "close") await freeOrder(tx, supplier.id, order.id, work.now);
   if (isLess) await refigureOpenBatch(work);
 }

@@ -26,7 +26,7 @@ const statuses = [
 ] as const;
 const levels = [choice(1, t("level.1"), "blue"), choice(2, t("level.2"), "violet")] as const;
 
-const clicks = `(select coalesce(sum(k.times), 0) from union_click k where k.supplier_id = p.supplier_id and k.partner_id = p.id and k.on_day > current_date - 30)`;
+const clicks = `(select coalesce(sum(k.times), 0) from union_click k where k.supplier_id = p.supplier_id and k.partner_id = p.id and k.on_day > :today - 30)`;
 const orders = `(select count(*) from union_order o where o.supplier_id = p.supplier_id and o.partner_id = p.id and o.excluded is null
   and o.placed_at > now() - interval '30 days')`;
 const sum = (of: string, where = "true"): string =>

@@ -44,7 +44,7 @@ export const unionStaysList = defineList({
   pk: "u.stay_id",
   tenant: "u.supplier_id",
   columns: {
-    student: user(studentCell, { title: titles.student, width: 180, fixed: true }),
+    student: user(studentCell, { title: titles.student, width: 210, fixed: true }),
     stay_no: text("u.stay_no", { title: titles.stay, width: 160 }),
     partner: text("p.name", { title: titles.partner, width: 140, card: true }),
     way: tag(waySql, { title: titles.way, options: ways, width: 110 }),

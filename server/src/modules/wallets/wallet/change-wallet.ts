@@ -1,6 +1,7 @@
 import type { Channel } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { startOfDay } from "../../../core/kernel/day.ts";
 import {
   balanceOf,
   post,
@@ -12,7 +13,7 @@ import {
 import { purseOf, type Purse } from "../purse.ts";
 import { faults } from "../wallets.texts.ts";
 import { withdrawRules } from "../withdraw-settings.ts";
-import { insertChange, openWallet } from "./wallets.repo.ts";
+import { changedAlone, insertChange, openWallet } from "./wallets.repo.ts";
 
 /** A member's wallet, opened where there is none. @throws {InvalidFields} member_id */
 export async function demandWallet(work: Work, member_id: number | null): Promise<Purse> {
@@ -55,6 +56,20 @@ export interface WalletAdjustment {
 }
 
 /**
+ * What the limit looks at, so that nothing is won by splitting: a change with all that the same person has changed in this wallet today
+ * while nobody looked on. In fen, either way.
+ */
+export async function changedToday(
+  { tx, supplier, today }: Pick<Work, "tx" | "supplier" | "today">,
+  account_id: number,
+  member_id: number,
+  amount_fen: number,
+): Promise<number> {
+  const since = startOfDay(today, supplier.time_zone, supplier.day_cut);
+  return Math.abs(amount_fen) + (await changedAlone(tx, supplier.id, { account_id, member_id, since }));
+}
+
+/**
  * Changes a wallet by hand. Above the limit somebody looks on.
  * @param second  who does
  * @param idem_key  one act, one key
@@ -71,9 +86,15 @@ export async function adjustWallet(
   const { tx, supplier, actor, now } = work;
   if (amount_fen === 0) throw new InvalidFields({ amount_fen: { text: faults.notZero } });
   const { adjust_limit_fen } = await withdrawRules(work);
-  if (actor.kind === "account" && !second && Math.abs(amount_fen) > adjust_limit_fen)
-    throw new InvalidFields({ second_account: { text: faults.secondForAdjust } });
+  // Holds the wallet's row: two changes at once are counted one after the other.
   const purse = await demandWallet(work, member_id);
+  if (actor.kind === "account" && !second) {
+    const isSmall = Math.abs(amount_fen) <= adjust_limit_fen;
+    if ((await changedToday(work, actor.account_id, member_id, amount_fen)) > adjust_limit_fen)
+      throw new InvalidFields({
+        second_account: { text: isSmall ? faults.secondForAdjustInAll : faults.secondForAdjust },
+      });
+  }
   const account = walletAccount(purse);
   const { id: tx_id, is_new } = await post(work, {
     biz_type: "wallet",

@@ -5,7 +5,7 @@ import type { CallContext } from "../../../core/wire/route.ts";
 import { purseOf } from "../purse.ts";
 import { t } from "../wallets.texts.ts";
 import { withdrawRules } from "../withdraw-settings.ts";
-import { walletBalance } from "./change-wallet.ts";
+import { changedToday, walletBalance } from "./change-wallet.ts";
 
 /** What a wallet holds before and after, and whether somebody must look on. Nothing is written. */
 export async function previewAdjust(
@@ -15,9 +15,12 @@ export async function previewAdjust(
   const purse = await purseOf(ctx, { owner_type: "member", member_id: id });
   const before_fen = await walletBalance(ctx, id);
   const { adjust_limit_fen } = await withdrawRules(ctx);
-  const isLarge = Math.abs(amount_fen) > adjust_limit_fen;
+  const sum_fen = await changedToday(ctx, ctx.caller.account_id, id, amount_fen);
+  const isLarge = amount_fen !== 0 && sum_fen > adjust_limit_fen;
+  // A small one may be part of much, which is not seen from it.
+  const isOfMany = Math.abs(amount_fen) <= adjust_limit_fen;
   const after_fen = before_fen + amount_fen;
-  const limit = `¥${formatFenInWords(adjust_limit_fen)}`;
+  const limits = { limit: `¥${formatFenInWords(adjust_limit_fen)}`, sum: `¥${formatFenInWords(sum_fen)}` };
   return {
     facts: [{ title: ctx.text(t("words.member")), text: purse.name }],
     rows: [
@@ -26,7 +29,7 @@ export async function previewAdjust(
       { title: ctx.text(t("wallet.after")), formula: "", amount_fen: after_fen, strong: true },
     ],
     total_fen: after_fen,
-    note: isLarge ? ctx.text(t("wallet.adjust.large"), { limit }) : null,
+    note: isLarge ? ctx.text(isOfMany ? t("wallet.adjust.largeInAll") : t("wallet.adjust.large"), limits) : null,
     ...(after_fen < 0 ? { hindered: ctx.text(t("wallet.adjust.below")) } : {}),
     ...(isLarge ? { asks: ["second_account", "second_password"] } : {}),
   };

@@ -22,6 +22,21 @@ export interface WalletChange {
   readonly at: Date;
 }
 
+/** What an account has changed in a member's wallet since an instant while nobody looked on, either way, in fen. */
+export async function changedAlone(
+  tx: Tx,
+  supplier_id: number,
+  by: { readonly account_id: number; readonly member_id: number; readonly since: Date },
+): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select coalesce(sum(abs(c.amount_fen)), 0)::bigint as fen
+     from wallet_change c join lent.ledger_tx x on x.supplier_id = c.supplier_id and x.id = c.tx_id
+     where c.supplier_id = $1 and c.member_id = $2 and c.second_name is null and c.at >= $3 and x.account_id = $4`,
+    [supplier_id, by.member_id, by.since, by.account_id],
+  );
+  return rows[0]?.fen ?? 0;
+}
+
 export async function insertChange(tx: Tx, supplier_id: number, tx_id: number, change: WalletChange): Promise<number> {
   const { member_id, amount_fen, reason, second_name, by_name, at } = change;
   const rows = await tx.query<{ id: number }>(
