@@ -3,6 +3,7 @@ import { creditCheckSign, isCardNumber, isCreditCode } from "@kangying/contract/
 import * as endpoints from "@kangying/contract/suppliers/enter.endpoints";
 import { login } from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { asOwner } from "../../../test/desk.ts";
 import { photo } from "../../../test/pictures.ts";
 import { makeSmsCode } from "../../core/auth/proofs/sms-code.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -263,6 +264,37 @@ describe("the way in", () => {
       tx.query(onboardingInvariants[0]?.sql ?? ""),
     );
     expect(broken).toEqual([]);
+  });
+
+  it("[P-12] the first password is the first alone: not after the platform gave the owner another, nor for who is kept out", async () => {
+    const rows = asOwner(() => app.database);
+    const [made] = await rows<{ id: number }>("select id from supplier where name = $1", [typed.name]);
+    const reset = async (password: string) =>
+      expect(
+        await app
+          .as(admin)
+          .call(
+            { api: "seller/enter/SupplierOwnerReset", method: "POST", repeats: "guarded" },
+            { id: made?.id, password },
+          ),
+      ).toMatchObject({ code: "ok" });
+    const begin = () => app.anonymous.call(endpoints.enterStart, { key, password: "not-mine-2026-yu" });
+    await reset("told-once-2026-yu");
+    expect(await own()).toMatchObject({ may_start: false });
+    expect(await begin()).toMatchObject({ code: "wrong_status" });
+
+    // As it was made.
+    await rows(
+      "update auth.account set must_change = true, last_login_at = null, password_changed_at = created_at where login = $1",
+      [typed.login],
+    );
+    expect(await own()).toMatchObject({ may_start: true });
+    await rows("insert into auth.access_lock (kind, subject, by_name) values ('user', $1, '')", [typed.login]);
+    expect(await begin()).toMatchObject({ code: "access_locked" });
+    expect(await rows("delete from auth.access_lock returning hits")).toEqual([{ hits: 1 }]);
+    // Whoever never signed in has the password that the platform told, and no other.
+    await reset("told-twice-2026-yu");
+    expect(await begin()).toMatchObject({ code: "wrong_status" });
   });
 
   it("[P-12] is nobody's but the platform's", async () => {

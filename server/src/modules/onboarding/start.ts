@@ -1,5 +1,8 @@
 import { setPassword } from "../../core/auth/account.repo.ts";
-import { openSession, type TokenReply } from "../../core/auth/sessions/open-session.ts";
+import { refusalAtDoor } from "../../core/auth/limits/access-lock.repo.ts";
+import { addressOf } from "../../core/auth/limits/network.ts";
+import { enterAccount } from "../../core/auth/sessions/enter-account.ts";
+import type { TokenReply } from "../../core/auth/sessions/open-session.ts";
 import { passwordFault } from "../../core/auth/proofs/password-rules.ts";
 import { hashPassword } from "../../core/auth/proofs/passwords.ts";
 import { noteSignIn } from "../../core/auth/sessions/login-log.ts";
@@ -11,8 +14,8 @@ import { firstOwner } from "./first-owner.repo.ts";
 import { asPlatformItself } from "./platform-of.ts";
 
 /**
- * The first password of an approved supplier's owner, who is signed in with it.
- * @throws {InvalidFields} password · {AppError} wrong_status where they have signed in already
+ * The first password of an approved supplier's owner, who is signed in with it. No second step: who has one has signed in before.
+ * @throws {InvalidFields} password · {AppError} wrong_status where they have signed in already, access_locked, ip_not_allowed
  */
 export async function start(ctx: PublicContext, input: { key: string; password: string }): Promise<TokenReply> {
   const { services, now } = ctx;
@@ -24,16 +27,22 @@ export async function start(ctx: PublicContext, input: { key: string; password: 
   const fault = passwordFault(input.password, [found.login, found.name, phone]);
   if (fault) throw new InvalidFields({ password: { text: fault } });
   const supplier_id = found.made_supplier_id;
-  if (!(await services.database.transaction({ role: "auth" }, (tx) => firstOwner(tx, supplier_id))))
-    throw new AppError("wrong_status");
+  // Thrown after the commit: a lock counts whom it stops, and the log keeps it.
+  const refused = await services.database.transaction({ role: "auth" }, async (tx) => {
+    const owner = await firstOwner(tx, supplier_id);
+    if (!owner) return "wrong_status";
+    const why = await refusalAtDoor(tx, owner.id, addressOf(ctx.ip), now);
+    if (why !== null)
+      await noteSignIn(tx, { id: owner.id, supplier_id }, { way: "password", result: why, origin: ctx, at: now });
+    return why;
+  });
+  if (refused !== null) throw new AppError(refused);
   const hash = await hashPassword(input.password);
   const reply = await services.database.transaction({ role: "auth" }, async (tx) => {
     const owner = await firstOwner(tx, supplier_id);
     if (!owner) throw new AppError("wrong_status");
     await setPassword(tx, owner.id, hash, now);
-    const opened = await openSession(tx, services, owner.id, owner.suid, ctx);
-    await noteSignIn(tx, { id: owner.id, supplier_id }, { way: "password", result: "ok", origin: ctx, at: now });
-    return opened;
+    return await enterAccount(tx, services, { ...owner, supplier_id, kind: "owner" }, "password", ctx);
   });
   await asPlatformItself(services, "onboarding.start", async (work) =>
     addEvent(work.tx, work.supplier.id, found.id, { what: "started", note: "", at: now, by_name: "" }),

@@ -8,6 +8,11 @@ export interface Grants {
   readonly api_arr: readonly string[];
 }
 
+/** A role as it counts for whoever holds it. */
+export interface HeldRole extends Grants {
+  readonly own_students: boolean;
+}
+
 /** What a grantor holds itself. */
 export interface Holder {
   readonly paths: ReadonlySet<string>;
@@ -73,8 +78,22 @@ export function mayGrant(holder: Holder, industry: Industry, before: Grants, aft
 }
 
 /** What several roles grant whoever holds them all. */
-export function together(roles: readonly Grants[]): Grants {
+function together(roles: readonly Grants[]): Grants {
   return { path_arr: roles.flatMap((role) => role.path_arr), api_arr: roles.flatMap((role) => role.api_arr) };
+}
+
+/**
+ * Does whoever holds all these roles have nothing that the grantor lacks?
+ * @param grantor  `own_coach` is null where nothing binds it to own students
+ */
+export function holdsNoMore(
+  grantor: { readonly permissions: Holder; readonly own_coach: number | null },
+  industry: Industry,
+  roles: readonly HeldRole[],
+): boolean {
+  // All of a person's roles must bind: one that does not sets them free, and no role at all binds nobody.
+  const binds = roles.length > 0 && roles.every((role) => role.own_students);
+  return (grantor.own_coach === null || binds) && isWithin(grantor.permissions, industry, together(roles));
 }
 
 /** Do these lists, as they count today, stay within what the holder has? */

@@ -5,7 +5,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { insertOperator, operatorLoginTaken, setRoles } from "./operators.repo.ts";
-import { isWithin, together, type Grants } from "../role-rules.ts";
+import { holdsNoMore, type HeldRole } from "../role-rules.ts";
 import { findRoles } from "../roles.repo.ts";
 import { texts } from "../roles.texts.ts";
 import { rolesErrors } from "../roles.errors.ts";
@@ -76,7 +76,7 @@ export function demandPassword(
 }
 
 /** Roles by their keys, held until the end of the transaction. @throws {AppError} not_found where one is missing */
-export async function demandRoles(work: Work, ids: readonly number[]): Promise<readonly Grants[]> {
+export async function demandRoles(work: Work, ids: readonly number[]): Promise<readonly HeldRole[]> {
   const roles = await findRoles(work.tx, ids);
   if (roles.length !== new Set(ids).size) throw new AppError("not_found");
   return roles;
@@ -84,9 +84,9 @@ export async function demandRoles(work: Work, ids: readonly number[]): Promise<r
 
 /**
  * Nobody gives out, takes away or gets hold of what it does not have itself.
+ * @param roles  all that one operator holds, or is to hold
  * @throws {AppError} role_beyond_own
  */
-export function demandWithin(ctx: CallContext, roles: readonly Grants[]): void {
-  if (!isWithin(ctx.caller.permissions, ctx.supplier.industry, together(roles)))
-    throw new AppError(rolesErrors.role_beyond_own);
+export function demandWithin(ctx: CallContext, roles: readonly HeldRole[]): void {
+  if (!holdsNoMore(ctx.caller, ctx.supplier.industry, roles)) throw new AppError(rolesErrors.role_beyond_own);
 }

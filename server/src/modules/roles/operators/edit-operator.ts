@@ -41,7 +41,7 @@ export async function editOperator(
 }
 
 /**
- * An operator that the caller may act on: there, and with no right that the caller lacks. Who may reset a password or change a phone
+ * An operator that the caller may act on: there, and with no right or view that the caller lacks. Who may reset a password or change a phone
  * can sign in as that operator, so this is a grant like any other.
  * @throws {AppError} not_found, role_beyond_own
  */

@@ -1,12 +1,12 @@
 import type { ListContext } from "../../../core/list/list-context.ts";
 import type { RowState } from "../../../core/list/actions/actions.ts";
-import { isWithin, together, type Grants } from "../role-rules.ts";
+import { holdsNoMore, type HeldRole } from "../role-rules.ts";
 
 /** What the list selects of an operator `o`, for these rules. */
 export const operatorState = {
   operator: "o.id",
-  grants: `(select coalesce(jsonb_agg(jsonb_build_object('path_arr', r.path_arr, 'api_arr', r.api_arr)), '[]') from operator_role x
-    join role r on r.supplier_id = x.supplier_id and r.id = x.role_id where x.supplier_id = o.supplier_id and x.operator_id = o.id)`,
+  grants: `(select coalesce(jsonb_agg(jsonb_build_object('path_arr', r.path_arr, 'api_arr', r.api_arr, 'own_students', r.own_students)), '[]')
+    from operator_role x join role r on r.supplier_id = x.supplier_id and r.id = x.role_id where x.supplier_id = o.supplier_id and x.operator_id = o.id)`,
 };
 
 /** Folding the tree takes its time, and each of a row's acts asks. */
@@ -17,7 +17,7 @@ export function isNoGreater(state: RowState<"grants">, { caller, supplier }: Lis
   if (caller.permissions.full) return true;
   const known = asked.get(state);
   if (known !== undefined) return known;
-  const answer = isWithin(caller.permissions, supplier.industry, together(state.grants as readonly Grants[]));
+  const answer = holdsNoMore(caller, supplier.industry, state.grants as readonly HeldRole[]);
   asked.set(state, answer);
   return answer;
 }

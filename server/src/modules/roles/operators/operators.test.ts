@@ -219,6 +219,36 @@ describe("an operator", () => {
     expect(await app.as(clerk).call(post("Delete"), { id: greater.id })).toMatchObject(refused);
   });
 
+  it("is nobody's to free who is bound to own students: no unbound one is made, none got hold of, none offered", async () => {
+    const clerk = await app.world.operator(camp, lists);
+    const bind = (role_id: number) => query("update role set own_students = true where id = $1", [role_id]);
+    for (const row of await query("select role_id from operator_role where operator_id = $1", [await idOf(clerk)]))
+      await bind(row["role_id"] as number);
+    const [bound, free] = [await role(), await role()];
+    await bind(bound);
+    const [peer, freed] = [await add(bound), await add(free)];
+    const refused = { http: 403, code: "role_beyond_own" };
+    const make = (roles: number[]) =>
+      app.as(clerk).call(post("Add"), { login: `dan${++made}`, password, name: "Dan", roles });
+    const move = (roles: number[]) =>
+      app.as(clerk).call(post("Edit"), { id: peer.id, name: "Peer", roles, enabled: true });
+    const reset = (id: number) => app.as(clerk).call(post("ResetPassword"), { id, password: "a new pass phrase" });
+    expect(await make([free])).toMatchObject(refused);
+    // One role that does not bind is enough to see everybody.
+    expect(await make([bound, free])).toMatchObject(refused);
+    expect(await make([bound])).toMatchObject({ code: "ok" });
+    expect(await move([bound, free])).toMatchObject(refused);
+    expect(await move([bound])).toMatchObject({ code: "ok" });
+    expect(await reset(freed.id)).toMatchObject(refused);
+    expect(await reset(peer.id)).toMatchObject({ code: "ok" });
+    const { data } = await app
+      .as(clerk)
+      .call({ api: "seller/operator/OperatorList", method: "GET" }, { page: 1, limit: 200 });
+    const offered = (id: number) => data.data.find((row: { id: number }) => row.id === id)._actions;
+    expect(offered(freed.id)).toEqual([]);
+    expect(offered(peer.id)).toEqual(["edit", "reset_password", "delete"]);
+  });
+
   it("is offered what one may do to it: nothing to a greater one, to oneself what changes no right", async () => {
     const acts = ["Disable", "Enable", "SignOut"].map((act) => `seller/operator/Operator${act}`);
     const clerk = await app.world.operator(camp, { ...lists, apis: [...operatorApis, ...acts] });
