@@ -6,6 +6,7 @@ import {
   deleteLottery,
   findLottery,
   formerEditions,
+  holdPublished,
   insertLottery,
   lastEdition,
   type LotteryRow,
@@ -88,8 +89,7 @@ export async function publishLottery(work: Work, id: number, version: number | n
   if (before.status !== 0) throw new AppError("wrong_status");
   const prizes = await prizesOf(tx, supplier.id, id);
   await demandSound(work, { rule: before, prizes });
-  for (const former of await formerEditions(tx, supplier.id, before.series_id ?? id, before.edition))
-    await endLottery(work, former);
+  await endPublished(work, await formerEditions(tx, supplier.id, before.series_id ?? id, before.edition));
   const goods = prizes.flatMap(({ sku_id, stock }) => (sku_id === null ? [] : [{ sku_id, qty: stock ?? 0 }]));
   await lockPieces(work, goods, lotteryDoc(id));
   await moveLottery(tx, supplier.id, id, 0, 1, now);
@@ -97,8 +97,16 @@ export async function publishLottery(work: Work, id: number, version: number | n
   work.audit({ biz_type: "lottery", biz_id: id, before: { status: 0 }, after: { status: 1 } });
 }
 
-/** Ends a published lottery: nobody draws any more, and pieces that nobody won are free again; those that were won wait for their winners. */
-export async function endLottery(work: Work, { id, version }: Pick<LotteryRow, "id" | "version">): Promise<void> {
+/** Ends those of some lotteries that are published. All are held before a piece is freed: its goods, too, are held until the commit. */
+export async function endPublished(work: Work, ids: readonly number[]): Promise<void> {
+  for (const held of await holdPublished(work.tx, work.supplier.id, ids)) await endLottery(work, held);
+}
+
+/**
+ * Ends a published lottery: nobody draws any more, and pieces that nobody won are free again; those that were won wait for their winners.
+ * It is held by `holdPublished`: else a draw beside it could win a piece that is freed here.
+ */
+async function endLottery(work: Work, { id, version }: LotteryRow): Promise<void> {
   const { tx, supplier, now } = work;
   if (!(await moveLottery(tx, supplier.id, id, 1, 2, now))) throw new AppError("wrong_status");
   const rest = (await prizesOf(tx, supplier.id, id)).flatMap(({ sku_id, stock, issued }) =>
@@ -111,7 +119,13 @@ export async function endLottery(work: Work, { id, version }: Pick<LotteryRow, "
 
 /** @throws {AppError} not_found, conflict, wrong_status */
 export async function stopLottery(work: Work, id: number, version: number | null): Promise<void> {
-  await endLottery(work, await demandLottery(work, id, version));
+  const { tx, supplier } = work;
+  // Of a draft no prizes are held: whoever edits one holds the draft first.
+  const seen = await findLottery(tx, supplier.id, id);
+  const [held] = seen?.status === 1 ? await holdPublished(tx, supplier.id, [id]) : [];
+  await demandLottery(work, id, version);
+  if (!held) throw new AppError("wrong_status");
+  await endLottery(work, held);
 }
 
 /** A draft of the next edition of a published lottery, with the same prizes. @returns its key @throws {AppError} not_found, lottery_not_frozen */

@@ -1,5 +1,5 @@
 import { defineJob } from "../../core/jobs/job.ts";
-import { endLottery } from "./keep-lottery.ts";
+import { endPublished } from "./keep-lottery.ts";
 import { endedLotteries } from "./lottery.repo.ts";
 
 /** Lotteries whose time is over: pieces that nobody won are free again. Whether one may still be drawn in is asked at the draw, not here. */
@@ -8,7 +8,7 @@ export const endLotteries = defineJob({
   cron: "11 * * * *",
   run: {
     single: async (work) => {
-      for (const lottery of await endedLotteries(work.tx, work.supplier.id, work.now)) await endLottery(work, lottery);
+      await endPublished(work, await endedLotteries(work.tx, work.supplier.id, work.now));
     },
   },
 });

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, openShop, type Shop } from "../../../test/shop.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { insertDraw } from "./draws/draws.repo.ts";
 import { prizesOf } from "./lottery.repo.ts";
-import { addLottery, drawPrize, publishLottery } from "./public.ts";
+import { addLottery, drawPrize, publishLottery, stopLottery } from "./public.ts";
 
 let shop: Shop;
 const drawers = 50;
 const members: number[] = [];
 const dayMs = 86_400_000;
 
-const openOne = (name: string, day_cap: number | null = null): Promise<number> =>
+const openOne = (name: string, day_cap: number | null = null, sku_id: number | null = null): Promise<number> =>
   shop.work(async (work) => {
+    const kind = sku_id === null ? ({ kind: "points", amount: 5 } as const) : ({ kind: "goods", sku_id } as const);
     const nothing = { amount: null, coupon_id: null, sku_id: null, unit_cost_fen: 0, day_cap: null, per_user: null };
     const id = await addLottery(work, {
       rule: {
@@ -31,7 +33,7 @@ const openOne = (name: string, day_cap: number | null = null): Promise<number> =
       },
       prizes: [
         { ...nothing, name: "谢谢", kind: "blank", weight: 1, stock: null },
-        { ...nothing, name: "积分", kind: "points", amount: 5, weight: 1, stock: day_cap === null ? 1 : 100, day_cap },
+        { ...nothing, ...kind, name: "奖品", weight: 1, stock: day_cap === null ? 1 : 100, day_cap },
       ],
     });
     await publishLottery(work, id, null);
@@ -58,6 +60,54 @@ it("[P-05] a day's cap holds for all who draw at once", async () => {
   expect(drawn.filter(({ prize }) => prize.kind === "points")).toHaveLength(3);
   expect(await brokenRules(shop.app.services)).toEqual([]);
 });
+
+/** Until so many wait for rows that others hold. */
+const waiting = (many: number): Promise<void> =>
+  eventually(async () => {
+    const [row] = await shop.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where a.datname = current_database() and not l.granted`,
+    );
+    expect(row?.waiting).toBe(many);
+  });
+
+it.each([
+  { first: "draw", won: "waiting", sku: "odd" },
+  { first: "stop", won: "lottery_closed", sku: "big" },
+] as const)(
+  "[P-05] a draw on its way beside the lottery's stop keeps its piece, or is refused: the $first comes first",
+  async ({ first, won, sku }) => {
+    const lottery_id = await openOne(`停在半路 ${first}`, null, shop.skus[sku]);
+    const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // Holds the prize: a draw that has found its lottery open goes no further.
+    const holding = shop.work(async ({ tx }) => {
+      await tx.query("select from lottery_prize where lottery_id = $1 and kind = 'goods' for no key update", [
+        lottery_id,
+      ]);
+      held.resolve();
+      await go.promise;
+    });
+    await held.promise;
+    const draw = async () =>
+      await shop
+        .work((work) => drawPrize(work, members[0] ?? 0, lottery_id, { number: () => 1 }))
+        .then(({ state }) => state)
+        .catch((error: { code?: string }) => error.code);
+    const stop = () => shop.work((work) => stopLottery(work, lottery_id, null));
+    const begin = { draw, stop };
+    const one = begin[first]();
+    await Promise.race([waiting(1), one]);
+    const other = begin[first === "draw" ? "stop" : "draw"]();
+    await Promise.race([waiting(2), other]);
+    go.resolve();
+    const done = await Promise.all([one, other, holding]);
+    expect(done[first === "draw" ? 0 : 1]).toBe(won);
+    expect(await shop.query("select reserved from sku where id = $1", [shop.skus[sku]])).toEqual([
+      { reserved: won === "waiting" ? 1 : 0 },
+    ]);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  },
+);
 
 it("[P-05] who looks first and writes afterwards gives the last prize to several", async () => {
   const lottery_id = await openOne("又一份");

@@ -147,18 +147,33 @@ export async function moveLottery(
   return rows.length > 0;
 }
 
+/**
+ * Those of some lotteries that are published, held together with their prizes. A draw holds what was drawn, then the blank, then the lottery:
+ * these are held in the same order, so that nobody waits in a circle, and `issued` counts every draw that was still on its way.
+ */
+export async function holdPublished(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<LotteryRow[]> {
+  await tx.query(
+    `select id from lottery_prize where supplier_id = $1 and lottery_id = any($2::bigint[]) order by kind = 'blank', id for no key update`,
+    [supplier_id, ids],
+  );
+  return await tx.query<LotteryRow>(
+    `select ${columns} from lottery where supplier_id = $1 and id = any($2::bigint[]) and status = 1 order by id for no key update`,
+    [supplier_id, ids],
+  );
+}
+
 /** Published editions of the same lottery before one. */
 export async function formerEditions(
   tx: Tx,
   supplier_id: number,
   series_id: number,
   edition: number,
-): Promise<LotteryRow[]> {
-  return await tx.query<LotteryRow>(
-    `select ${columns} from lottery where supplier_id = $1 and coalesce(series_id, id) = $2 and edition < $3 and status = 1 order by id
-     for no key update`,
+): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from lottery where supplier_id = $1 and coalesce(series_id, id) = $2 and edition < $3 and status = 1`,
     [supplier_id, series_id, edition],
   );
+  return rows.map(({ id }) => id);
 }
 
 export async function lastEdition(tx: Tx, supplier_id: number, series_id: number): Promise<number> {
@@ -187,11 +202,12 @@ export async function countRunning(tx: Tx, supplier_id: number, at: Date): Promi
 }
 
 /** Published ones whose time is over. */
-export async function endedLotteries(tx: Tx, supplier_id: number, at: Date): Promise<LotteryRow[]> {
-  return await tx.query<LotteryRow>(
-    `select ${columns} from lottery where supplier_id = $1 and status = 1 and to_at <= $2 order by id limit 100 for no key update skip locked`,
+export async function endedLotteries(tx: Tx, supplier_id: number, at: Date): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from lottery where supplier_id = $1 and status = 1 and to_at <= $2 order by id limit 100`,
     [supplier_id, at],
   );
+  return rows.map(({ id }) => id);
 }
 
 /** The stay of a member who is, as a student, in camp now. */

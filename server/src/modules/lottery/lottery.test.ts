@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lotteryDraw, lotteryInfo } from "@kangying/contract/plugins/lottery/lottery.endpoints";
+import { lotteryClaim, lotteryDraw, lotteryInfo } from "@kangying/contract/plugins/lottery/lottery.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCamp } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
@@ -176,6 +176,28 @@ describe("[P-05] lottery", () => {
     await expect(
       shop.order({ wishes: { coupon_ids: [], points: 0, activity: { kind: "lottery", id: won } } }),
     ).rejects.toMatchObject({ code: "prize_not_yours" });
+  });
+
+  it("sends what was won at a shop that is frozen, which lets nobody draw", async () => {
+    const goods = { name: "毛巾", kind: "goods", sku_id: shop.skus.odd, weight: 1, stock: 1, unit_cost_fen: 1 };
+    const said = { ...form(), name: "冻结前", cost_kind: "free", blank_weight: 1, prizes: [goods] };
+    const frozen = (await done("LotteryAdd", said)).data.id;
+    await done("LotteryPublish", { id: frozen });
+    const won = await draw(frozen, 1);
+    const freeze = (on: boolean) =>
+      shop.app.database.transaction({ role: "owner" }, (tx) =>
+        tx.query("update auth.tenant set frozen = $2 where supplier_id = $1", [shop.owner.supplier.id, on]),
+      );
+    await freeze(true);
+    const member = shop.app.as(shop.buyer);
+    const [drawn, claimed] = [
+      await member.call(lotteryDraw, { id: frozen }),
+      await member.call(lotteryClaim, { id: won.id, ...hangzhou }),
+    ];
+    await freeze(false);
+    expect(drawn).toMatchObject({ code: "shop_closed" });
+    expect(claimed, claimed.msg).toMatchObject({ http: 200 });
+    await done("LotteryStop", { id: frozen });
   });
 
   it("shows the hash of the next draw's seed before, and after it the seed that leads to the number", async () => {

@@ -69,7 +69,7 @@ export async function drawPrize(
   const drawnNumber = number?.(sum) ?? drawNumber(sum, secret ? bytesOf(secret.seed, word) : undefined);
   const hit = prizeAt(prizes, drawnNumber);
   const blank = prizes.find(({ kind }) => kind === "blank") ?? hit;
-  // First of all rows of the lottery, so that two draws never wait for each other: what was drawn, the blank, the lottery.
+  // First of all rows of the lottery, so that two draws never wait for each other: what was drawn, the blank, the lottery. As its end does.
   await countHit(tx, supplier.id, hit.id);
   const { prize, fell } = await take(work, member_id, hit, blank);
   const { cost_kind, cost } = lottery;
@@ -91,6 +91,8 @@ export async function drawPrize(
     claim_until: prize.kind === "goods" ? new Date(now.getTime() + lottery.claim_days * dayMs) : null,
     search: [member.nickname, member.phone?.slice(-4) ?? "", prize.name].join(" ").toLowerCase(),
   });
+  // It was open when this began; whoever has ended it since has set its pieces free.
+  if (id === null) throw new AppError(lotteryErrors.lottery_closed);
   await charge(work, lottery, member_id, id);
   const state = prize.kind === "blank" || prize.kind === "goods" ? null : await issue(work, id, member_id, prize);
   work.changed("lottery_draw", id, 1);

@@ -88,8 +88,16 @@ export interface NewDraw {
   readonly search: string;
 }
 
-/** Writes a draw, and counts it. @returns its key */
-export async function insertDraw(tx: Tx, supplier_id: number, draw: NewDraw): Promise<number> {
+/**
+ * Counts a draw, and writes it.
+ * @returns its key; null where the lottery has ended since it was looked at: whatever was taken for the draw must not stay
+ */
+export async function insertDraw(tx: Tx, supplier_id: number, draw: NewDraw): Promise<number | null> {
+  const counted = await tx.query(
+    `update lottery set draws = draws + 1 where supplier_id = $1 and id = $2 and status = 1 returning id`,
+    [supplier_id, draw.lottery_id],
+  );
+  if (counted.length === 0) return null;
   const [row] = await tx.query<{ id: number }>(
     `insert into lottery_draw (supplier_id, lottery_id, member_id, on_day, at, number, drawn_id, prize_id, fell, cost_kind, cost, state, claim_until, search, seed, seed_commit, word)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
@@ -113,10 +121,6 @@ export async function insertDraw(tx: Tx, supplier_id: number, draw: NewDraw): Pr
       draw.word,
     ],
   );
-  await tx.query(`update lottery set draws = draws + 1 where supplier_id = $1 and id = $2`, [
-    supplier_id,
-    draw.lottery_id,
-  ]);
   return row?.id ?? 0;
 }
 
