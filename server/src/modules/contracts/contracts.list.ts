@@ -9,16 +9,19 @@ import { contractCalls, templateCalls } from "@kangying/contract/students/papers
 import { stayStatus } from "@kangying/contract/students/stay-status";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction } from "../../core/list/actions/actions.ts";
-import { actor, date, instant, money, number, tag, text, user } from "../../core/list/columns.ts";
+import { actor, type ColumnDef, date, instant, money, number, tag, text, user } from "../../core/list/columns.ts";
 import { span } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byNumber, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
 import { draftAction, signAction, supplementAction, voidAction } from "./contracts.actions.ts";
 import { fromSql, untilSql } from "./contract-sql.ts";
+import { voidReasonShown } from "./void-reasons.ts";
 import { sendAction } from "./links/send-link.ts";
 import { t } from "./contracts.texts.ts";
 
+const reasonShown: ColumnDef["file"] = ({ value }, ctx) =>
+  typeof value === "string" ? voidReasonShown(value, (words) => ctx.text(words)) : null;
 const stateSql = `case
   when c.status = 5 then 'void'
   when c.status = 0 then case when st.birthday > (:today::date - interval '18 years') then 'guardian' else 'unsigned' end
@@ -60,7 +63,11 @@ export const contractsList = defineList({
     stay_no: text("s.no", { title: t("stayNo"), width: 150, hidden: true }),
     edition: number("c.edition", { title: t("edition"), width: 80, hidden: true }),
     by_name: actor("c.by_name", { title: t("by"), width: 110 }),
-    void_reason: text("c.void_reason", { title: t("voidReason"), width: 180, hidden: true }),
+    void_reason: {
+      ...text("c.void_reason", { title: t("voidReason"), width: 180, hidden: true }),
+      cell: reasonShown,
+      file: reasonShown,
+    },
     voided_at: instant("c.voided_at", { title: t("voidedAt"), width: 170, hidden: true }),
   },
   filters: {

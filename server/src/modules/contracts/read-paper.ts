@@ -15,6 +15,7 @@ import { findStay } from "../stays/public.ts";
 import { findStudent } from "../students/public.ts";
 import { supplementsOf } from "./contracts.repo.ts";
 import { lastLink } from "./links/links.repo.ts";
+import { voidReasonShown } from "./void-reasons.ts";
 import { maskedPhone } from "./links/make-link.ts";
 
 const states = { 0: "unsigned", 2: "signed", 5: "void" } as const;
@@ -69,7 +70,7 @@ export async function readPaper(ctx: CallContext, { id }: { readonly id: number 
     // It stands on the paper.
     by: actorShown(contract.by_name, { text: (words) => formatText(words, text?.language ?? ctx.language) }),
     signatures: (await signaturesOf(tx, supplier.id, id)).map((each) => ({ ...each, at: seconds(each.at) })),
-    void_reason: contract.void_reason,
+    void_reason: voidReasonShown(contract.void_reason, (words) => ctx.text(words)),
     voided_at: contract.voided_at && seconds(contract.voided_at),
     voided_by: contract.voided_by === null ? null : actorShown(contract.voided_by, ctx),
     parent: parent && { id: parent.id, no: parent.no },

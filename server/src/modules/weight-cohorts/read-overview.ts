@@ -48,7 +48,9 @@ export async function readOverview(
     pace_share: mean(paces),
     with_target: aimed.length,
     attained: aimed.filter(({ latest_g, target_g }) => latest_g <= (target_g ?? 0)).length,
-    weighed_today: stays.filter(({ stay_id }) => logsOf.get(stay_id)?.at(-1)?.day === ctx.today).length,
+    // Who is on leave is counted as such, though they were weighed before they left.
+    weighed_today: stays.filter(({ stay_id, is_away }) => !is_away && logsOf.get(stay_id)?.at(-1)?.day === ctx.today)
+      .length,
     away: stays.filter(({ is_away }) => is_away).length,
     cohorts: cohortsOf(ctx, everybody.filter(isWeighed), by),
     curve: curveOf(ctx.today, weighed, logsOf),

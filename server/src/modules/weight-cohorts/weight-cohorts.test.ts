@@ -59,6 +59,15 @@ describe("the overview", () => {
     expect(seen.curve.at(-1)?.median).toBeCloseTo(0.015);
   });
 
+  it("[C-09] counts who is on leave as that alone, though they were weighed before they left", async () => {
+    const leave = (sql: string) =>
+      app.database.transaction({ role: "owner" }, (tx) => tx.query(sql, [camp.supplier.id, stays[0]]));
+    await leave(`insert into stay_leave (supplier_id, stay_id, kind, start_at, end_at, reason, status, left_at, created_at, by_name)
+      values ($1, $2, 'outing', now(), now() + interval '1 hour', '外出', 4, now(), now(), '前台')`);
+    expect(await overview()).toMatchObject({ in_camp: 6, weighed_today: 4, away: 1 });
+    await leave("delete from stay_leave where supplier_id = $1 and stay_id = $2");
+  });
+
   it("[C-09] ranks by per cent without names; who asks for names is noted in the log", async () => {
     const { ranking } = await overview();
     expect(ranking.map(({ stay_id }) => stay_id)).toEqual([4, 3, 2, 1, 0].map((at) => stays[at]));

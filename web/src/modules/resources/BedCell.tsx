@@ -96,9 +96,14 @@ export const BedCell = memo(function BedCell(props: BedCellProps) {
             </>
           )}
           {bed.cleaning && (
-            <span data-part="bed-cleaning" className={classNames(styles.bedCleaning, styles[`is-${bed.cleaning}`])}>
+            <span
+              data-part="bed-cleaning"
+              className={classNames(styles.bedCleaning, styles[`is-${bed.cleaning}`])}
+              title={t(`bedmap.cleaning.${bed.cleaning}`)}
+            >
               <Sparkles size={12} strokeWidth={1.75} aria-hidden="true" />
-              {t(`bedmap.cleaning.${bed.cleaning}`)}
+              {/* Beside a name there is room for the sign alone. */}
+              <span className={bed.guest ? "visually-hidden" : undefined}>{t(`bedmap.cleaning.${bed.cleaning}`)}</span>
             </span>
           )}
           {when && (

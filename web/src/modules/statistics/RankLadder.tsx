@@ -28,7 +28,7 @@ export function RankLadder({ ranks }: { readonly ranks: readonly RankFigures[] }
               </span>
             </p>
             <div className={memberStyles.step}>
-              <small>{t("stats.growthFrom", { count: formatNumber(rank.growth_from) })}</small>
+              <small>{t("stats.growthFrom", { count: rank.growth_from })}</small>
               <span>
                 {rank.discount_bp === 10_000 ? t("stats.fullPrice") : formatPercent(rank.discount_bp / 10_000)}
               </span>

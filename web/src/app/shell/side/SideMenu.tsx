@@ -1,4 +1,4 @@
-import { memo, use, useDeferredValue, useMemo, useRef, useState } from "react";
+import { memo, use, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { isPage, type MenuNode } from "@kangying/contract/core/fold-tree";
 import { formatNumber } from "../../../engine/format/index.ts";
 import { useT, useTitles } from "../../../engine/i18n/index.ts";
@@ -6,6 +6,7 @@ import { readJson, windowKept } from "../../../engine/session/safe-storage.ts";
 import { useSession } from "../../../engine/session/session-store.ts";
 import { useWindowLocation } from "../../../engine/tabs/window-history.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { afterFrame } from "../../../ui/hooks/after-frame.ts";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { Popover } from "../../../ui/overlays/Popover.tsx";
 import { nodeAt } from "../../guard/decide.ts";
@@ -74,8 +75,11 @@ function PageLine({ line, trail, level, folded, onGo }: LineProps) {
   const count = use(MenuCounts).get(line.path);
   const active = trail.has(line.path);
   const title = titleOf(line.title);
+  const own = useRef<HTMLLIElement>(null);
+  // Behind the frame: to look where it stands would lay the page out before it.
+  useEffect(() => (active ? afterFrame(() => own.current?.scrollIntoView({ block: "nearest" })) : undefined), [active]);
   return (
-    <li>
+    <li ref={own}>
       <AppLink
         to={line.path}
         className={classNames(styles.sideLine, active && styles.isActive)}

@@ -190,6 +190,8 @@ function Person({
   readonly column: Column;
   readonly row: CellRow | undefined;
 }) {
+  // Nobody has no face.
+  if (!cell.name || cell.name === "–") return nothing;
   return (
     <span className={styles.cellUser}>
       <Avatar name={cell.name ?? ""} src={cell.avatar ? pictureAt(cell.avatar, 80) : null} />

@@ -41,7 +41,7 @@ export function RankingCard({ ranking }: { readonly ranking: WeightOverview["ran
         <Empty text={t("weights.rankingNone")} />
       ) : (
         <ScrollBox className={styles.tableBox} label={t("weights.ranking")}>
-          <table className={classNames(styles.table, "figures")}>
+          <table className={classNames(styles.table, styles.ranking, "figures")}>
             <thead>
               <tr>
                 <th>{t("weights.rank")}</th>
