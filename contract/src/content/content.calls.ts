@@ -26,6 +26,7 @@ export const articleCalls = callsOf("seller/article", {
   ArticlePublish: "edit",
   ArticleSchedule: "edit",
   ArticleOffline: "edit",
+  ArticleRestore: "edit",
   ArticleDelete: "delete",
   ArticleExport: "export",
 });

@@ -11,6 +11,7 @@ export const ofAround: Readonly<Record<string, Expected>> = {
   "seller/article/ArticleSchedule": shops,
   "seller/article/ArticleEdit": shops,
   "seller/article/ArticleOffline": shops,
+  "seller/article/ArticleRestore": shops,
   "seller/article/ArticleDelete": shops,
   "seller/article/ArticleExport": shops,
   "seller/album/AlbumList": shops,

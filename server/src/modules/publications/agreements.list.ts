@@ -16,9 +16,10 @@ const states = [
   { value: "over", title: t("state.over"), color: "slate" },
 ] as const;
 /** By days: what takes effect later today holds. */
-const state = `case when g.effective_at >= :today::date + 1 then 'ahead'
+const dayOf = (instant: string): string => `(${instant} at time zone o.time_zone - o.day_cut)::date`;
+const state = `case when ${dayOf("g.effective_at")} > :today then 'ahead'
   when exists (select from agreement n where n.supplier_id = g.supplier_id and n.code = g.code
-    and n.version_no > g.version_no and n.effective_at < :today::date + 1) then 'over' else 'holds' end`;
+    and n.version_no > g.version_no and ${dayOf("n.effective_at")} <= :today) then 'over' else 'holds' end`;
 
 const form = {
   code: fields.select<AgreementCode, true>({ title: t("field.code"), required: true, options: codes }),
@@ -33,7 +34,7 @@ export const agreementsList = defineList({
   api: calls.AgreementList.api,
   id: "agreements",
   title: pageTitle("agreements"),
-  from: "agreement g",
+  from: "agreement g left join supplier o on o.id = g.supplier_id",
   pk: "g.id",
   tenant: "g.supplier_id",
   columns: {

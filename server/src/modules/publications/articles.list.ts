@@ -12,6 +12,7 @@ import {
   deleteArticle,
   editArticle,
   publishArticle,
+  restoreArticle,
   scheduleArticle,
   takeOffline,
 } from "./publish-article.ts";
@@ -98,8 +99,17 @@ const actions = {
     danger: true,
     bulk: true,
     when: ({ status }) => status === 2 || status === 3,
-    undo: calls.ArticlePublish.api,
+    undo: calls.ArticleRestore.api,
     run: (ctx, id, _values, version) => takeOffline(ctx, id, version),
+  }),
+  restore: rowAction<Fields, undefined, "status">({
+    ...calls.ArticleRestore,
+    title: t("actions.restore"),
+    confirm: t("actions.restore_confirm"),
+    bulk: true,
+    when: ({ status }) => status === 4,
+    undo: calls.ArticleOffline.api,
+    run: (ctx, id, _values, version) => restoreArticle(ctx, id, version),
   }),
   delete: rowAction<Fields, undefined, "status">({
     ...calls.ArticleDelete,

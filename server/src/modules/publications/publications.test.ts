@@ -78,6 +78,11 @@ it("an article that was taken offline is gone for visitors; a reading counts as 
   expect(await visit("ArticleInfo", { id })).toMatchObject({ http: 404 });
   expect(await post("article/ArticleDelete", { id })).toMatchObject({ http: 409 });
   await done("article/ArticlePublish", { id });
+  const published = await list("article/ArticleList", { status: 3 });
+  app.clock.advance(60_000);
+  await done("article/ArticleOffline", { id });
+  await done("article/ArticleRestore", { id });
+  expect(await list("article/ArticleList", { status: 3 })).toMatchObject([{ publish_at: published[0]?.publish_at }]);
   await done("article/ArticleAdd", { ...article, title: "置顶", pinned: true, sort: 5 });
   const [draft] = await list("article/ArticleList", { status: 1 });
   await done("article/ArticlePublish", { id: draft?.id });
@@ -94,6 +99,18 @@ it("an article is edited from a fresh form alone, and by who may", async () => {
   expect(await list("article/ArticleList", {}, clerk)).toHaveLength(2);
   expect(await post("article/ArticlePublish", { id }, clerk)).toMatchObject({ http: 403 });
   expect(await post("article/ArticleOffline", { id }, stranger)).toMatchObject({ http: 404 });
+});
+
+it("a timed article that was taken offline by mistake is timed again, and not public", async () => {
+  await done("article/ArticleAdd", { ...article, title: "预告" });
+  const [timed] = await list("article/ArticleList", { status: 1 });
+  const publish_at = seconds(app.clock.now()) + 3 * 86_400;
+  await done("article/ArticleSchedule", { id: timed?.id, publish_at });
+  await done("article/ArticleOffline", { id: timed?.id });
+  await done("article/ArticleRestore", { id: timed?.id });
+  expect(await list("article/ArticleList", { status: 2 })).toMatchObject([{ id: timed?.id, publish_at }]);
+  expect(await titles()).not.toContain("预告");
+  await done("article/ArticleOffline", { id: timed?.id });
 });
 
 it("[N-01] an agreement gets a new version; the old ones stay as they were, and visitors read the one in effect", async () => {

@@ -77,6 +77,10 @@ export async function publishArticle(work: Work, id: number, version: number | n
 export async function scheduleArticle(work: Work, id: number, publish_at: Date, version: number | null): Promise<void> {
   if (publish_at <= work.now) throw new InvalidFields({ publish_at: { text: t("faults.past") } });
   await move(work, id, [1, 2, 4], { status: 2, publish_at }, version);
+  await publishLater(work, id, publish_at);
+}
+
+async function publishLater(work: Work, id: number, publish_at: Date): Promise<void> {
   // A key for each time: an earlier timer finds the article moved, and leaves it.
   await work.enqueue(jobName, {}, { start_after: publish_at, key: `article-${id}-${publish_at.getTime()}` });
 }
@@ -84,6 +88,17 @@ export async function scheduleArticle(work: Work, id: number, publish_at: Date, 
 /** Nobody may read it any more. */
 export async function takeOffline(work: Work, id: number, version: number | null): Promise<void> {
   await move(work, id, [2, 3], { status: 4 }, version);
+}
+
+/**
+ * Brings back what was taken offline as it was: at its own time where that is still to come, else at once, with the time that it had.
+ * @throws {AppError} not_found, conflict, wrong_status where it is not offline
+ */
+export async function restoreArticle(work: Work, id: number, version: number | null): Promise<void> {
+  const { publish_at } = await demandArticle(work, id, version);
+  const waits = publish_at !== null && publish_at > work.now;
+  await move(work, id, [4], { status: waits ? 2 : 3, publish_at: publish_at ?? work.now }, version);
+  if (waits) await publishLater(work, id, publish_at);
 }
 
 /** @throws {AppError} not_found, wrong_status where it is no draft */
