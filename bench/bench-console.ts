@@ -223,8 +223,8 @@ try {
   const whole = line("Tab switch to that list, from the press", "change", "whole", 50);
   console.log([...speeds, ...whole, ...scrolls].join("\n"));
   const efforts = await tasks(page);
-  const ratios = (of: "press" | "reload"): number => median(signedIn.map((each) => each[of] / each.loop));
-  const waits = (what: string, of: "press" | "reload"): string =>
+  const ratios = (of: "press" | "first" | "reload"): number => median(signedIn.map((each) => each[of] / each.loop));
+  const waits = (what: string, of: "press" | "first" | "reload"): string =>
     `| ${what} | ${ms(signedIn.map((each) => each[of]))} | ${ratios(of).toFixed(2)} × | ≤ ${quickest} × | ${verdict(ratios(of), quickest)} |`;
   const asked = (what: string, of: keyof typeof fewest): string =>
     `| ${what} | ${median(signedIn.map((each) => each[of]))} requests | | ≤ ${fewest[of]} | ${verdict(median(signedIn.map((each) => each[of])), fewest[of])} |`;
@@ -243,6 +243,7 @@ try {
     "| --- | --- | --- | --- | --- |",
     waits("From the press to ten rows", "press"),
     waits("From F5 on the list to ten rows", "reload"),
+    waits("– the first one after a release", "first"),
     asked("Document, scripts, styles and fonts until the form stands", "before"),
     asked("The same from there to the rows", "after"),
     "",
