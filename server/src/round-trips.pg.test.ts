@@ -49,8 +49,9 @@ it("a call that writes waits for the database half as often as it has statements
   const { id } = data as { id: number };
   const booked = await tripsOf(() => post("StudentBook", booking()));
   const confirmed = await tripsOf(() => post("AppointmentConfirm", { id }));
-  // As many as there were waits when each statement was waited for, and since then one that asks for an offer to come again.
-  expect([booked.statements, confirmed.statements]).toEqual([28, 20]);
+  // As many as there were waits when each statement was waited for, and since then one that asks for an offer to come again, and one by which
+  // an act on a row makes the guard forget what others sent to it.
+  expect([booked.statements, confirmed.statements]).toEqual([28, 21]);
   expect(booked.trips).toBeLessThanOrEqual(14);
   expect(confirmed.trips).toBeLessThanOrEqual(10);
 });

@@ -93,7 +93,7 @@ export const guardBreakages: readonly Breakage[] = [
   {
     test: "[S4-02]",
     file: `${engine}/api/client.ts`,
-    find: "if (‹!(error instanceof UnparsableToken)›) throw networkFailure(error);",
+    find: "if (‹!(error instanceof UnparsableToken)›) return networkFailure(error);",
     instead: "true",
   },
   {
@@ -119,7 +119,7 @@ export const guardBreakages: readonly Breakage[] = [
   {
     test: "[S5-01]",
     file: "server/src/core/wire/run/run-call.ts",
-    find: 'takeSubmission(wire.kept, tx, submission, ‹endpoint.repeats === "guarded"›, base.now)',
+    find: "takeSubmission(wire.kept, tx, submission, ‹isGuarded›, base.now)",
     instead: "false",
   },
   { test: "[S5-02]", file: `${engine}/session/sign-in.ts`, find: "form.username.trim()", instead: "form.username" },
