@@ -8,7 +8,7 @@ export const unionInvariants: readonly Invariant[] = [
     sql: `select c.id, c.order_id, c.amount_fen, c.reversed_fen, i.refunded_fen from union_commission c
           join lent.order_item i on i.supplier_id = c.supplier_id and i.id = c.item_id
           where c.reversed_fen <> c.amount_fen
-            - floor(greatest(0, i.pay_fen - i.freight_fen - (i.refunded_fen - i.freight_refunded_fen)) * c.rate_bp / 10000.0)`,
+            - floor(greatest(0, least(i.pay_fen - i.freight_fen, i.pay_fen - i.refunded_fen)) * c.rate_bp / 10000.0)`,
   },
   {
     // What is left of a stay's is its rate of what the stay keeps of that part.

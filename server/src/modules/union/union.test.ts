@@ -6,7 +6,6 @@ import { addBuyer } from "../../../test/shop.ts";
 import { openUnion, type UnionShop } from "../../../test/union-shop.ts";
 import { balanceOf } from "../finance/public.ts";
 import { nearestRule } from "./commissions/rate-of.ts";
-import { baseOf } from "./commissions/rate-of.ts";
 import { insertCommission } from "./commissions/commissions.repo.ts";
 import { invitePartner, makeBatch, rejectBatch, releaseBatch, resumePartner } from "./public.ts";
 
@@ -135,14 +134,6 @@ describe("[P-08] commissions", () => {
     expect(await rows((await at.paid()).id), "the window is over").toEqual([]);
     await at.shop.query(`update union_click set counts_until = '2999-01-01'`);
     expect(await brokenRules(at.shop.app.services)).toEqual([]);
-  });
-
-  it("are of what was paid for the goods and kept: freight stands before no refund", () => {
-    const paid = { pay_fen: 12_000, freight_fen: 2_000 };
-    expect(baseOf({ ...paid, refunded_fen: 0, freight_refunded_fen: 0 })).toBe(10_000);
-    expect(baseOf({ ...paid, refunded_fen: 5_000, freight_refunded_fen: 0 }), "goods alone went back").toBe(5_000);
-    expect(baseOf({ ...paid, refunded_fen: 6_000, freight_refunded_fen: 1_000 })).toBe(5_000);
-    expect(baseOf({ ...paid, refunded_fen: 12_000, freight_refunded_fen: 2_000 })).toBe(0);
   });
 
   it("are frozen, free once nothing can come back, and less with a refund, in proportion", async () => {
