@@ -32,12 +32,8 @@ export async function refundableItems(
 ): Promise<readonly RefundableItem[]> {
   return await tx.query<RefundableItem>(
     `select i.id as item_id, i.qty, i.pay_fen, i.freight_fen, i.unsent_refunded + i.sent_refunded as refunded_qty,
-       i.refunded_fen - coalesce(b.freight_fen, 0)::bigint as goods_back_fen, coalesce(b.freight_fen, 0)::bigint as freight_back_fen
-     from lent.order_item i
-       left join (select l.item_id, sum(l.freight_fen) as freight_fen from refund_item l
-           join refund r on r.supplier_id = l.supplier_id and r.id = l.refund_id and r.status in (40, 45, 50)
-         where l.supplier_id = $1 and r.order_id = $2 group by l.item_id) b on b.item_id = i.id
-     where i.supplier_id = $1 and i.order_id = $2 order by i.pos`,
+       i.refunded_fen - i.freight_refunded_fen as goods_back_fen, i.freight_refunded_fen as freight_back_fen
+     from lent.order_item i where i.supplier_id = $1 and i.order_id = $2 order by i.pos`,
     [supplier_id, order_id],
   );
 }
