@@ -1,15 +1,12 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatText } from "../../core/kernel/text.ts";
 import type { ItemRow, OrderPart, OrderRow } from "../orders/public.ts";
 import { findBuyer } from "../pricing/public.ts";
 import { giveScore } from "../users/public.ts";
 import { growthOf, pointsOf, spentBack } from "./points-amount.ts";
 import { pointsErrors } from "./points.errors.ts";
 import { findOrderPoints, insertOrderPoints, setOrderPoints } from "./points.repo.ts";
-import { t } from "./points.texts.ts";
-
-const reasons = t.group("reason");
+import { keptReason } from "./score-reason.ts";
 
 /**
  * Brings what an order has given and taken to what it should have by its state now: nothing earned until it is finished, less with all that
@@ -25,19 +22,16 @@ async function follow(work: Work, order: OrderRow, items: readonly ItemRow[]): P
     growth: isDone ? growthOf(items, had) : 0,
     spent_back: order.status === "close" ? had.spent : Math.max(had.spent_back, spentBack(items, had.spent)),
   };
-  const reason = (delta: number): string => say(delta > 0 ? "earned" : "taken", order.no);
+  const reason = (delta: number): string => keptReason(delta > 0 ? "earned" : "taken", order.no);
   const move = (kind: "points" | "growth", delta: number, why: string): Promise<unknown> =>
     delta === 0
       ? Promise.resolve()
       : giveScore(work, order.member_id, { kind, delta, reason: why, order_id: order.id, may_owe: true });
-  await move("points", now.spent_back - had.spent_back, say("back", order.no));
+  await move("points", now.spent_back - had.spent_back, keptReason("back", order.no));
   await move("points", now.points - had.points, reason(now.points - had.points));
   await move("growth", now.growth - had.growth, reason(now.growth - had.growth));
   await setOrderPoints(tx, supplier.id, order.id, now);
 }
-
-/** Kept as it is said: in the shop's own language. */
-const say = (key: keyof typeof reasons, no: string): string => formatText(reasons[key], "zh-CN", { no });
 
 const following = ({ work }: { readonly work: Work }) => ({
   after: (order: OrderRow, items: readonly ItemRow[]) => follow(work, order, items),
@@ -53,7 +47,7 @@ export const pointsPart: OrderPart = {
       const buyer = await findBuyer(tx, supplier.id, order.member_id);
       const spent = input.priced.lines.some(({ step }) => step === "points") ? input.wishes.points : 0;
       if (spent > 0) {
-        const said = { kind: "points", delta: -spent, reason: say("spent", order.no) } as const;
+        const said = { kind: "points", delta: -spent, reason: keptReason("spent", order.no) } as const;
         const balance = await giveScore(work, order.member_id, { ...said, order_id: order.id, may_owe: false });
         // Somebody else has spent them in this very moment.
         if (balance === null) throw new AppError(pointsErrors.points_short, { left: 0 });

@@ -1,10 +1,14 @@
 import { scoreKinds } from "@kangying/contract/users/member";
 import { pointsCalls } from "@kangying/contract/users/points.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { actor, instant, number, tag, text, user } from "../../core/list/columns.ts";
+import { actor, type ColumnDef, instant, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { t } from "./points.texts.ts";
+import { reasonShown } from "./score-reason.ts";
+
+const inReadersWords: ColumnDef["file"] = ({ value }, ctx) =>
+  typeof value === "string" ? reasonShown(value, (words, values) => ctx.text(words, values)) : null;
 
 /** Every move of members' points and growth, with who and why. */
 export const scoresList = defineList({
@@ -20,7 +24,11 @@ export const scoresList = defineList({
     kind: tag("s.kind", { title: t("kind"), options: scoreKinds, width: 90, card: true }),
     delta: number("s.delta", { title: t("delta"), width: 110, card: true }),
     balance: number("s.balance", { title: t("balance"), width: 110 }),
-    reason: text("s.reason", { title: t("reason"), width: 260 }),
+    reason: {
+      ...text("s.reason", { title: t("reason"), width: 260 }),
+      cell: inReadersWords,
+      file: inReadersWords,
+    },
     by: actor("s.by_name", { title: t("by"), width: 140 }),
   },
   filters: {

@@ -2,8 +2,17 @@ import type { Column, ListRow } from "@kangying/contract/core/list";
 import type { UserCell } from "@kangying/contract/core/list-cells";
 import { textWidth } from "./column-widths.ts";
 
-/** Numbers of papers, orders and phones: they are compared letter by letter, and cut off they name nothing. Hashes are longer. */
-const code = /^(?=(?:.*[\d*]){4})[\w*#./-]{6,22}$/u;
+/**
+ * Numbers of papers, orders and phones, codes of coupons, and words that end in one: they are compared letter by letter, and cut off they
+ * name nothing. Hashes are longer. So is a range of prices, of which the dearer half would be missing.
+ */
+const codes = [
+  /^(?=(?:.*[\d*]){4})[\w*#./-]{6,22}$/u,
+  /^[A-Z\d]{8,22}$/u,
+  /^.{1,12} (?:\*+ ?)?#?[A-Z]{0,3}\d{4,14}$/u,
+  /^[\d,.]+ [–-] [\d,.]+$/u,
+];
+const isCode = (text: string): boolean => codes.some((code) => code.test(text));
 const padding = 28;
 const avatar = 40;
 /** The button that shows what is masked, with the gap before it. */
@@ -15,11 +24,11 @@ const textOf = (words: string): number => Math.ceil(textWidth(words) * wider);
 function codeWidth(column: Column, row: ListRow): number {
   const value = row[column.name];
   const more = padding + (column.reveal ? eye : 0);
-  if (column.type === "text") return typeof value === "string" && code.test(value) ? textOf(value) + more : 0;
+  if (column.type === "text") return typeof value === "string" && isCode(value) ? textOf(value) + more : 0;
   if (column.type === "link" && value !== null && typeof value === "object" && "text" in value)
-    return code.test(String(value.text)) ? textOf(String(value.text)) + more : 0;
+    return isCode(String(value.text)) ? textOf(String(value.text)) + more : 0;
   const sub = column.type === "user" ? (value as UserCell | null)?.sub : undefined;
-  return sub && code.test(sub) ? textOf(sub) + avatar + more : 0;
+  return sub && isCode(sub) ? textOf(sub) + avatar + more : 0;
 }
 
 /** Pixels that each column needs to show the codes of these rows whole; 0 where it holds none. */

@@ -34,6 +34,7 @@ const whole: ReadonlySet<Column["type"]> = new Set([
   "percent",
   "phone",
   "score",
+  "switch",
   "trend",
 ]);
 const padding = 28;

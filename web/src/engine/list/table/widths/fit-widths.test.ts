@@ -53,4 +53,8 @@ it("numbers of papers are shown whole where words give way", () => {
   expect(fitted.columns[1]).toBeGreaterThanOrEqual(113 + 40 + 28);
   expect(needs[2]).toBe(0);
   expect(codeWidths(some.slice(0, 1), [{ no: "0033283a7066d6540033283a7066d654" }])).toEqual([0]);
+  // A card, what a log is about, a coupon's code, a price from and to; words of a sentence have no such need.
+  for (const whole of ["中国农业银行 **** 4821", "Estancia ZY261129000012", "M8KPMQGWQXYB", "39.00 – 68.00"])
+    expect(codeWidths(some.slice(0, 1), [{ no: whole }])[0]).toBeGreaterThan(110);
+  expect(codeWidths(some.slice(0, 1), [{ no: "Came back at 2026 from leave" }])).toEqual([0]);
 });
