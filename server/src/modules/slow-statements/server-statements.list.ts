@@ -22,7 +22,7 @@ export const serverStatementsList = defineList({
     statement: {
       ...text("case q.said when 'here' then q.statement else '#' || q.said end", {
         title: t("statement"),
-        width: 560,
+        width: 620,
         fixed: true,
       }),
       cell: ({ value }, ctx) => {
@@ -56,6 +56,6 @@ export const serverStatementsList = defineList({
     }),
     found: number("q.found", { title: t("found"), width: 110, hidden: true }),
   },
-  filters: { statement: byText({ title: t("statement"), sql: "q.statement", match: "contains" }) },
+  filters: { statement: byText({ title: t("statementWords"), sql: "q.statement", match: "contains" }) },
   order: "-total",
 });

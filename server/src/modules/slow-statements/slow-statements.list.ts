@@ -44,7 +44,7 @@ export const slowStatementsList = defineList({
   filters: {
     route: byText({ title: t("route"), sql: "q.route", match: "contains" }),
     supplier: byText({ title: t("supplier"), sql: "q.supplier_name", match: "contains" }),
-    statement: byText({ title: t("statement"), sql: "q.statement", match: "contains" }),
+    statement: byText({ title: t("statementWords"), sql: "q.statement", match: "contains" }),
     last_at: byDate({ title: t("last_at"), sql: "q.last_at", of: "instant" }),
   },
   order: "-worst",

@@ -14,7 +14,7 @@ const codes = [
 ];
 const isCode = (text: string): boolean => codes.some((code) => code.test(text));
 const padding = 28;
-const avatar = 40;
+const avatar = 48;
 /** The button that shows what is masked, with the gap before it. */
 const eye = 20;
 /** Digits are wider than the letters of running text. */

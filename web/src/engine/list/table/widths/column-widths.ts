@@ -42,6 +42,8 @@ const padding = 28;
 const chip = 30;
 const checkWidth = 48;
 const sortMark = 14;
+/** The first column stands in as far as the card's own words where no boxes are before it. */
+const firstPadding = 6;
 const gap = 14;
 /** Its menu button with the gap before it, as far as they reach beyond the words. */
 const menuRoom = gap + 28 - 12;
@@ -127,7 +129,9 @@ export function tableWidths(
   selectable: boolean,
   actions: number | null,
 ): { readonly columns: readonly number[]; readonly total: number } {
-  const widths = columns.map(widthOf);
+  const widths = columns.map(
+    (column, index) => widthOf(column) + (index === 0 && !selectable && column.width === undefined ? firstPadding : 0),
+  );
   const total = widths.reduce((sum, width) => sum + width, 0) + (selectable ? checkWidth : 0) + (actions ?? 0);
   return { columns: widths, total };
 }
