@@ -66,6 +66,26 @@ export async function partnersOfOrder(tx: Tx, supplier_id: number, order_id: num
   return rows.map(({ partner_id }) => partner_id);
 }
 
+/** The next order of which a partner has more than their rate of the goods that were kept. @param after  the last one that was looked at */
+export async function surplusOrder(tx: Tx, supplier_id: number, after: number): Promise<number | null> {
+  const rows = await tx.query<{ order_id: number }>(
+    `select c.order_id from union_commission c join lent.order_item i on i.supplier_id = c.supplier_id and i.id = c.item_id
+     where c.supplier_id = $1 and c.order_id > $2 and i.refunded_fen > 0 and c.reversed_fen < c.amount_fen
+       - floor(greatest(0, i.pay_fen - i.freight_fen - (i.refunded_fen - i.freight_refunded_fen)) * c.rate_bp / 10000.0)
+     order by c.order_id limit 1`,
+    [supplier_id, after],
+  );
+  return rows[0]?.order_id ?? null;
+}
+
+export async function findCommission(tx: Tx, supplier_id: number, id: number): Promise<CommissionRow | null> {
+  const rows = await tx.query<CommissionRow>(
+    `select ${commissionColumns} from union_commission where supplier_id = $1 and id = $2`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
 export async function commissionsOfOrder(
   tx: Tx,
   supplier_id: number,
@@ -87,6 +107,19 @@ export async function setReversed(
   await tx.query(
     `update union_commission set reversed_fen = $3, claimed_fen = $4, status = $5 where supplier_id = $1 and id = $2`,
     [supplier_id, id, next.reversed_fen, next.claimed_fen, next.status],
+  );
+}
+
+/** Says who took back all of it by hand, and why. */
+export async function markUndone(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  said: { readonly name: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `update union_commission set undone_at = $3, undone_name = $4, undone_reason = $5 where supplier_id = $1 and id = $2`,
+    [supplier_id, id, said.at, said.name, said.reason],
   );
 }
 
