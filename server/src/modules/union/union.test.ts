@@ -160,6 +160,17 @@ describe("[P-08] commissions", () => {
 
 describe("[P-08] settlement", () => {
   it("is one batch, made by one and released by another, for the sum that was shown; what is refunded later is owed and set off", async () => {
+    const delay = (days: number) =>
+      at.shop.query(
+        `update supplier_addon set config = config || jsonb_build_object('settle_days', $1::int) where addon_key = 'union'`,
+        [days],
+      );
+    await delay(3);
+    expect((await get("BatchMakePreview")).data, "what was freed today waits three days").toMatchObject({
+      total_fen: 0,
+    });
+    await expect(at.shop.work((work) => makeBatch(work))).rejects.toMatchObject({ code: "union_nothing_free" });
+    await delay(0);
     const batch = await at.shop.work((work) => makeBatch(work));
     await expect(at.shop.work((work) => releaseBatch(work, batch, 3_000, null))).rejects.toMatchObject({
       code: "union_other_person",

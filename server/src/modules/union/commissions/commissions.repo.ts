@@ -132,25 +132,27 @@ export async function freeOrder(tx: Tx, supplier_id: number, order_id: number, a
   return rows.length;
 }
 
-/** Partners who have something free that no batch has taken up. */
-export async function partnersWithFree(tx: Tx, supplier_id: number): Promise<readonly number[]> {
+/** Partners who have something free that no batch has taken up. @param until  what was freed later waits on */
+export async function partnersWithFree(tx: Tx, supplier_id: number, until: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ partner_id: number }>(
-    `select distinct partner_id from union_commission where supplier_id = $1 and status = 1 and batch_id is null`,
-    [supplier_id],
+    `select distinct partner_id from union_commission where supplier_id = $1 and status = 1 and batch_id is null and freed_at <= $2`,
+    [supplier_id, until],
   );
   return rows.map(({ partner_id }) => partner_id);
 }
 
-/** Takes up all that is free of some partners into a batch. */
+/** Takes up all that is free of some partners into a batch. @param until  what was freed later waits on */
 export async function takeFree(
   tx: Tx,
   supplier_id: number,
   partner_ids: readonly number[],
   batch_id: number,
+  until: Date,
 ): Promise<void> {
   await tx.query(
-    `update union_commission set batch_id = $3 where supplier_id = $1 and partner_id = any($2::bigint[]) and status = 1 and batch_id is null`,
-    [supplier_id, partner_ids, batch_id],
+    `update union_commission set batch_id = $3
+     where supplier_id = $1 and partner_id = any($2::bigint[]) and status = 1 and batch_id is null and freed_at <= $4`,
+    [supplier_id, partner_ids, batch_id, until],
   );
 }
 
