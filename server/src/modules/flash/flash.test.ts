@@ -24,7 +24,12 @@ const form = (more: object = {}) => ({
   ...more,
 });
 const buy = (qty: number) => shop.work((work) => buyFlash(work, shop.member, item, qty, hangzhou));
-const sku = async () => (await shop.query(`select on_hand, reserved from sku where id = $1`, [shop.skus.big]))[0];
+const sku = async () =>
+  (
+    await shop.query<{ on_hand: number; reserved: number }>(`select on_hand, reserved from sku where id = $1`, [
+      shop.skus.big,
+    ])
+  )[0];
 const sold = async () => (await list("ItemList"))[0]?.["sold"];
 
 /** The same work at another instant. */
@@ -117,19 +122,19 @@ describe("[P-03] flash sale", () => {
     const of = (name: object) => rows.find((row) => row["price_fen"] === (name as { price_fen: number }).price_fen)?.id;
     const [big, odd] = goods.map(of);
     item = Number(big);
-    const before = Number((await sku())?.["reserved"]);
+    const before = (await sku())?.reserved ?? 0;
     const { order } = await buy(2);
     await done("ItemStop", { id: big });
-    expect((await sku())?.["reserved"], "four of six are free again").toBe(before - 4);
+    expect((await sku())?.reserved, "four of six are free again").toBe(before - 4);
     expect((await list("ItemList", { session: pair, status: "3" })).map(({ id }) => id)).toEqual([big]);
     await expect(buy(1)).rejects.toMatchObject({ code: "flash_closed" });
     await expect(shop.work((work) => stopItem(work, item))).rejects.toMatchObject({ code: "wrong_status" });
     expect(await post("ItemQuota", { id: big, quota: 9 })).toMatchObject({ code: "wrong_status" });
     await shop.work(async (work) => closeOrder(work, await holdOrder(work, "close", order.id), "timeout"));
-    expect((await sku())?.["reserved"], "what comes back is no piece of the sale").toBe(before - 6);
+    expect((await sku())?.reserved, "what comes back is no piece of the sale").toBe(before - 6);
     await done("ItemQuota", { id: odd, quota: 2 });
     await done("SessionStop", { id: pair });
-    expect((await sku())?.["reserved"]).toBe(before - 6);
+    expect((await sku())?.reserved).toBe(before - 6);
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 

@@ -190,7 +190,9 @@ describe("[P-05] lottery", () => {
     const [row] = await list("DrawList", { state: "claimed", lottery: desked });
     expect(row).toMatchObject({ order_no: { text: expect.any(String), to: expect.stringMatching(/look\/\d+$/u) } });
     expect(
-      await shop.query(`select source, payable_fen, recipient from shop_order where no = $1`, [row?.order_no.text]),
+      await shop.query(`select source, payable_fen, recipient from shop_order where no = $1`, [
+        (row?.order_no as { text: string } | undefined)?.text,
+      ]),
     ).toEqual([{ source: "desk", payable_fen: 0, recipient: "许女士" }]);
     expect(await post("DrawSend", { ...send, region: ["33", "3301", "330102"] })).toMatchObject({
       code: "wrong_status",
