@@ -15,5 +15,6 @@ export const flashCalls = callsOf("addons/spike", {
 export const flashItemCalls = callsOf("addons/spike", {
   ItemList: "view",
   ItemQuota: "edit",
+  ItemStop: "edit",
   ItemExport: "export",
 });

@@ -15,5 +15,6 @@ export const lotteryCalls = callsOf("addons/lottery", {
 export const drawCalls = callsOf("addons/lottery", {
   DrawList: "view",
   DrawResend: "edit",
+  DrawSend: "edit",
   DrawExport: "export",
 });

@@ -23,7 +23,7 @@ export const smsSendCalls = callsOf("addons/sms", {
 });
 
 /** Each message of those. */
-export const smsLogCalls = callsOf("addons/sms", { LogList: "view", LogExport: "export" });
+export const smsLogCalls = callsOf("addons/sms", { LogList: "view", LogAgain: "edit", LogExport: "export" });
 
 /** Phones that are written to no more. */
 export const smsBarredCalls = callsOf("addons/sms", { BarredList: "view", BarredAdd: "add", BarredRemove: "delete" });

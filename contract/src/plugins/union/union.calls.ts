@@ -25,7 +25,12 @@ export const unionRuleCalls = callsOf("addons/union", {
   RuleDelete: "delete",
 });
 
-export const unionCommissionCalls = callsOf("addons/union", { CommissionList: "view", CommissionExport: "export" });
+/** What may be asked of commissions. */
+export const unionCommissionCalls = callsOf("addons/union", {
+  CommissionList: "view",
+  CommissionReverse: "edit",
+  CommissionExport: "export",
+});
 
 /** Orders that a click has brought, and those that were left out. */
 export const unionOrderCalls = callsOf("addons/union", { OrderList: "view" });

@@ -19,6 +19,7 @@ import { fillAuction } from "./goods/activities/fill-auction.ts";
 import { fillChat } from "./goods/fill-chat.ts";
 import { fillFlash } from "./goods/activities/fill-flash.ts";
 import { fillFront } from "./goods/fill-front.ts";
+import { lookThroughUnion } from "./goods/activities/fill-union.ts";
 import { fillGroups } from "./goods/activities/fill-groups.ts";
 import { fillSocial } from "./goods/fill-social.ts";
 import { fillWechat, setWechat } from "./goods/fill-wechat.ts";
@@ -213,6 +214,7 @@ async function liveUpTo(
   await useCoupons(camp.stage, camp.staff.owner, now);
   await fillRefunds(camp.stage, camp.staff.owner, now);
   await fillWaiting(camp.stage, camp.staff.owner, now);
+  await lookThroughUnion(camp.stage, camp.staff.owner, now);
   await runDivides(camp.stage, camp.staff.owner, now);
   await payBackDivided(camp.stage, { asker: camp.staff.reception, owner: camp.staff.owner }, now);
   await issueFapiaos(camp.stage, camp.staff.finance, now, today);

@@ -1,6 +1,7 @@
 import { messageLogCalls, messageRuleCalls, messageTemplateCalls } from "@kangying/contract/messages/messages.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
+import { eventMessagesErrors } from "./event-messages.errors.ts";
 import { eventMessagesInvariants } from "./event-messages.invariants.ts";
 import { eventMessagesRoutes } from "./event-messages.routes.ts";
 import { t } from "./event-messages.texts.ts";
@@ -12,6 +13,7 @@ import { messageTemplatesList } from "./templates.list.ts";
 /** What is told of events: to whom, by which way, in which words, and what became of it. */
 export const eventMessages = defineModule({
   name: "event-messages",
+  errors: Object.values(eventMessagesErrors),
   tables: ["message_rule", "message_template", "event_message"],
   lends: ["message_rule"],
   lists: [messageRulesList, messageTemplatesList, messageLogList],

@@ -208,6 +208,15 @@ export async function markDropped(tx: Tx, supplier_id: number, id: number, fault
   );
 }
 
+/** When a message was caused; null: there is none. */
+export async function messageMadeAt(tx: Tx, supplier_id: number, id: number): Promise<Date | null> {
+  const [row] = await tx.query<{ created_at: Date }>(
+    "select created_at from event_message where supplier_id = $1 and id = $2",
+    [supplier_id, id],
+  );
+  return row?.created_at ?? null;
+}
+
 /** Once more, from the first try on. @returns false where it did not fail */
 export async function sendAgain(tx: Tx, supplier_id: number, id: number, at: Date): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(

@@ -114,6 +114,11 @@ describe("[T-06] messages to phones", () => {
       fault: expect.stringMatching(/^(短信服务商账户余额不足|The account at the provider)/),
     });
     phone.before = null;
+    const age = (by: string) =>
+      query(`update event_message set created_at = created_at + $1::interval where id = $2`, [by, row?.id]);
+    await age("-4 days");
+    expect(await post("SendAgain", { id: row?.id }), "no news any more").toMatchObject({ code: "message_stale" });
+    await age("4 days");
     await done("SendAgain", { id: row?.id });
     await send();
     expect(await list("SendList", { status: 2 })).toHaveLength(2);

@@ -1,14 +1,12 @@
 import { messageLogCalls as calls } from "@kangying/contract/messages/messages.calls";
-import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
-import { eventMessageJob } from "./announce.ts";
-import { sendAgain } from "./event-messages.repo.ts";
 import { t } from "./event-messages.texts.ts";
 import { eventOptions } from "./rules.list.ts";
+import { sendMessageAgain } from "./send-event-messages.ts";
 import { smsFault } from "./sms-faults.ts";
 
 const states = [
@@ -54,12 +52,7 @@ export const messageLogList = defineList({
       title: t("again"),
       bulk: true,
       when: ({ status }) => status === 3,
-      run: async (ctx, id) => {
-        if (!(await sendAgain(ctx.tx, ctx.supplier.id, id, ctx.now))) throw new AppError("wrong_status");
-        ctx.changed("event_message", id);
-        ctx.audit({ biz_type: "event_message", biz_id: id, after: { status: 1 } });
-        await ctx.enqueue(eventMessageJob, {}, { key: `event-messages:${ctx.supplier.id}` });
-      },
+      run: (ctx, id) => sendMessageAgain(ctx, id),
     }),
   },
   export: calls.SendExport.api,

@@ -2,11 +2,22 @@ import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";
 import { SmsRefused, type SmsProvider, type SmsTemplate } from "../../core/auth/sms/sms-provider.ts";
 import { defineJob, type OwnJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
 import { startOfDay } from "../../core/kernel/day.ts";
 import { smsOf } from "../../core/auth/sms/sms-provider.ts";
 import { eventMessageJob, waysOf } from "./announce.ts";
 import { tellSent } from "./channel.ts";
-import { lockDue, markDropped, markRefused, markSent, markTaken, sentSince } from "./event-messages.repo.ts";
+import { eventMessagesErrors } from "./event-messages.errors.ts";
+import {
+  lockDue,
+  markDropped,
+  markRefused,
+  markSent,
+  markTaken,
+  messageMadeAt,
+  sendAgain,
+  sentSince,
+} from "./event-messages.repo.ts";
 import { byDay } from "./quiet-hours.ts";
 
 const minuteMs = 60_000;
@@ -89,6 +100,21 @@ export async function sendEventMessages({ services, signal, transaction }: OwnJo
       await transaction((work) => noteRefused(work, taken, fault));
     }
   }
+}
+
+/**
+ * Sends a message that failed once more, from the first try on and within the limits of every message.
+ * @throws {AppError} not_found · wrong_status where it did not fail · message_stale where what it tells of is no news any more
+ */
+export async function sendMessageAgain(work: Work, id: number): Promise<void> {
+  const { tx, supplier, now } = work;
+  const made_at = await messageMadeAt(tx, supplier.id, id);
+  if (made_at === null) throw new AppError("not_found");
+  if (now.getTime() - made_at.getTime() > staleMs) throw new AppError(eventMessagesErrors.message_stale);
+  if (!(await sendAgain(tx, supplier.id, id, now))) throw new AppError("wrong_status");
+  work.changed("event_message", id);
+  work.audit({ biz_type: "event_message", biz_id: id, after: { status: 1 } });
+  await work.enqueue(eventMessageJob, {}, { key: `event-messages:${supplier.id}` });
 }
 
 /** Also asked for whenever something is to be told at once. */

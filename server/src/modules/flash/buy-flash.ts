@@ -8,8 +8,8 @@ import { findItem, giveBack, insertFlashOrder, type OfferedItem, takeLimit, take
 import { flashDoc } from "./keep-session.ts";
 import { t } from "./flash.texts.ts";
 
-const runs = ({ status, begin_at, end_at }: OfferedItem, now: Date): boolean =>
-  status === 1 && begin_at <= now && end_at > now;
+const runs = ({ is_live, begin_at, end_at }: OfferedItem, now: Date): boolean =>
+  is_live && begin_at <= now && end_at > now;
 
 /** What a piece costs while its sale runs, by the server's clock; neither the rank's price nor a goods coupon stands beside it. */
 export const flashStep: PriceStep = {
@@ -38,13 +38,12 @@ export const flashStep: PriceStep = {
   },
 };
 
-/** Gives an order's pieces back: into the sale while it is published, else they are free by the stock's own part. */
+/** Gives an order's pieces back: into the sale while it is on sale there, else they are free by the stock's own part. */
 async function back(work: Work, order_id: number, qty: number | null): Promise<void> {
   const given = await giveBack(work.tx, work.supplier.id, order_id, qty);
   if (!given) return;
   const item = await findItem(work.tx, work.supplier.id, given.item_id);
-  if (item?.status === 1)
-    await lockPieces(work, [{ sku_id: item.sku_id, qty: given.given }], flashDoc(item.session_id));
+  if (item?.is_live) await lockPieces(work, [{ sku_id: item.sku_id, qty: given.given }], flashDoc(item.session_id));
   work.changed("flash_item", given.item_id);
 }
 

@@ -10,7 +10,7 @@ import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { sessionNames } from "./flash.repo.ts";
 import { t, titles } from "./flash.texts.ts";
-import { changeQuota } from "./keep-session.ts";
+import { changeQuota, stopItem } from "./keep-session.ts";
 import { sessionActions } from "./session-form.ts";
 
 const statuses = [
@@ -18,6 +18,9 @@ const statuses = [
   { value: 1, title: t("status.1"), color: "green" },
   { value: 2, title: t("status.2"), color: "slate" },
 ] as const;
+/** An item may be stopped while its session goes on. */
+const itemStatuses = [...statuses, { value: 3, title: t("status.3"), color: "red" }] as const;
+const itemStatus = "(case when s.status = 1 and not i.is_live then 3 else s.status end)";
 const sessionOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await sessionNames(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 const sum = (of: string): string =>
@@ -86,7 +89,7 @@ export const itemList = defineList({
   columns: {
     goods: text("concat_ws(' · ', g.name, nullif(k.title, ''))", { title: titles.goods, width: 220, fixed: true }),
     session: text("s.name", { title: titles.session, width: 150, card: true }),
-    status: tag("s.status", { title: titles.status, options: statuses, width: 90, card: true }),
+    status: tag(itemStatus, { title: titles.status, options: itemStatuses, width: 90, card: true }),
     begin_at: instant("s.begin_at", { title: titles.begin, width: 150 }),
     price_fen: money("i.price_fen", { title: titles.price, width: 110, card: true }),
     list_fen: money("k.price_fen", { title: titles.listPrice, width: 110 }),
@@ -95,6 +98,7 @@ export const itemList = defineList({
       { value: "i.sold", total: "i.quota" },
       { title: titles.sold, width: 150, say: (value, total) => `${value} / ${total}` },
     ),
+    pieces: number("i.sold", { title: titles.soldPieces, width: 90 }),
     per_user: number("i.per_user", { title: titles.perUser, width: 90 }),
     orders: number(
       "(select count(*) from flash_order f where f.supplier_id = i.supplier_id and f.item_id = i.id and f.has > 0)",
@@ -106,19 +110,28 @@ export const itemList = defineList({
   filters: {
     goods: byText({ title: titles.goods, sql: "g.name", match: "contains" }),
     session: bySelect({ title: titles.session, sql: "i.session_id", options: sessionOptions }),
-    status: bySelect({ title: titles.status, sql: "s.status", options: statuses }),
+    status: bySelect({ title: titles.status, sql: itemStatus, options: itemStatuses }),
   },
   order: "-id",
   limit: 20,
-  sums: ["quota", "amount_fen"],
-  state: { status: "s.status" },
+  sums: ["quota", "pieces", "amount_fen"],
+  state: { is_live: "i.is_live" },
   actions: {
-    quota: rowAction<typeof quotaForm, undefined, "status">({
+    quota: rowAction<typeof quotaForm, undefined, "is_live">({
       ...flashItemCalls.ItemQuota,
       title: t("quota"),
       form: quotaForm,
-      when: (state) => Number(state.status) === 1,
+      facts: ["goods", "quota", "sold"],
+      when: ({ is_live }) => is_live === true,
       run: (ctx, id, { quota }) => changeQuota(ctx, id, quota),
+    }),
+    stop: rowAction<{}, undefined, "is_live">({
+      ...flashItemCalls.ItemStop,
+      title: t("stop"),
+      does: "stop",
+      confirm: t("stop.item"),
+      when: ({ is_live }) => is_live === true,
+      run: (ctx, id) => stopItem(ctx, id),
     }),
   },
   export: flashItemCalls.ItemExport.api,

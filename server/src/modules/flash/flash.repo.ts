@@ -27,6 +27,8 @@ export interface FlashItem extends ItemRule {
   readonly id: number;
   readonly session_id: number;
   readonly sold: number;
+  /** Its session is published, and it was not stopped. */
+  readonly is_live: boolean;
 }
 
 /** An item with its session. */
@@ -56,13 +58,13 @@ export async function sessionItems(
   lock = false,
 ): Promise<FlashItem[]> {
   return await tx.query<FlashItem>(
-    `select id, session_id, sku_id, price_fen, quota, sold, per_user from flash_item
+    `select id, session_id, sku_id, price_fen, quota, sold, per_user, is_live from flash_item
      where supplier_id = $1 and session_id = $2 order by id${lock ? " for no key update" : ""}`,
     [supplier_id, session_id],
   );
 }
 
-const offered = `select i.id, i.session_id, i.sku_id, i.price_fen, i.quota, i.sold, i.per_user, s.name, s.begin_at, s.end_at, s.pay_minutes, s.status
+const offered = `select i.id, i.session_id, i.sku_id, i.price_fen, i.quota, i.sold, i.per_user, i.is_live, s.name, s.begin_at, s.end_at, s.pay_minutes, s.status
   from flash_item i join flash_session s on s.supplier_id = i.supplier_id and s.id = i.session_id`;
 
 export async function findItem(tx: Tx, supplier_id: number, id: number): Promise<OfferedItem | null> {
@@ -73,7 +75,7 @@ export async function findItem(tx: Tx, supplier_id: number, id: number): Promise
 /** What can be bought now. */
 export async function runningItems(tx: Tx, supplier_id: number, at: Date): Promise<OfferedItem[]> {
   return await tx.query<OfferedItem>(
-    `${offered} where i.supplier_id = $1 and s.status = 1 and s.begin_at <= $2 and s.end_at > $2 order by s.end_at, i.pos limit 200`,
+    `${offered} where i.supplier_id = $1 and i.is_live and s.begin_at <= $2 and s.end_at > $2 order by s.end_at, i.pos limit 200`,
     [supplier_id, at],
   );
 }
@@ -181,6 +183,15 @@ export async function setQuota(tx: Tx, supplier_id: number, item_id: number, quo
   const rows = await tx.query(
     `update flash_item set quota = $3 where supplier_id = $1 and id = $2 and sold <= $3 returning id`,
     [supplier_id, item_id, quota],
+  );
+  return rows.length > 0;
+}
+
+/** It is sold no longer, while the others of its session are. @returns false where it is not on sale */
+export async function stopLive(tx: Tx, supplier_id: number, item_id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update flash_item set is_live = false where supplier_id = $1 and id = $2 and is_live returning id`,
+    [supplier_id, item_id],
   );
   return rows.length > 0;
 }

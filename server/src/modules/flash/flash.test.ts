@@ -8,6 +8,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { closeOrder, holdOrder } from "../orders/public.ts";
 import { installAddon } from "../plugins/public.ts";
 import { buyFlash } from "./public.ts";
+import { stopItem } from "./keep-session.ts";
 import { tellSoon } from "./remind.ts";
 
 let shop: Shop;
@@ -23,7 +24,12 @@ const form = (more: object = {}) => ({
   ...more,
 });
 const buy = (qty: number) => shop.work((work) => buyFlash(work, shop.member, item, qty, hangzhou));
-const sku = async () => (await shop.query(`select on_hand, reserved from sku where id = $1`, [shop.skus.big]))[0];
+const sku = async () =>
+  (
+    await shop.query<{ on_hand: number; reserved: number }>(`select on_hand, reserved from sku where id = $1`, [
+      shop.skus.big,
+    ])
+  )[0];
 const sold = async () => (await list("ItemList"))[0]?.["sold"];
 
 /** The same work at another instant. */
@@ -102,6 +108,33 @@ describe("[P-03] flash sale", () => {
     await done("SessionStop", { id: session });
     expect(await sku(), "the three that were ordered").toEqual({ on_hand: 10, reserved: 3 });
     await expect(buy(1)).rejects.toMatchObject({ code: "flash_closed" });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("stops one item while the others go on: the rest is free at once, orders keep theirs, and its end gives nothing back twice", async () => {
+    const goods = [
+      { sku_id: shop.skus.big, price_fen: 6_000, quota: 6, per_user: 3 },
+      { sku_id: shop.skus.odd, price_fen: 500, quota: 3, per_user: 1 },
+    ];
+    const pair = (await done("SessionAdd", form({ name: "两种", items: goods }))).data.id;
+    await done("SessionPublish", { id: pair });
+    const rows = await list("ItemList", { session: pair });
+    const of = (name: object) => rows.find((row) => row["price_fen"] === (name as { price_fen: number }).price_fen)?.id;
+    const [big, odd] = goods.map(of);
+    item = Number(big);
+    const before = (await sku())?.reserved ?? 0;
+    const { order } = await buy(2);
+    await done("ItemStop", { id: big });
+    expect((await sku())?.reserved, "four of six are free again").toBe(before - 4);
+    expect((await list("ItemList", { session: pair, status: "3" })).map(({ id }) => id)).toEqual([big]);
+    await expect(buy(1)).rejects.toMatchObject({ code: "flash_closed" });
+    await expect(shop.work((work) => stopItem(work, item))).rejects.toMatchObject({ code: "wrong_status" });
+    expect(await post("ItemQuota", { id: big, quota: 9 })).toMatchObject({ code: "wrong_status" });
+    await shop.work(async (work) => closeOrder(work, await holdOrder(work, "close", order.id), "timeout"));
+    expect((await sku())?.reserved, "what comes back is no piece of the sale").toBe(before - 6);
+    await done("ItemQuota", { id: odd, quota: 2 });
+    await done("SessionStop", { id: pair });
+    expect((await sku())?.reserved).toBe(before - 6);
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 

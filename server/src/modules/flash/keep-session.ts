@@ -10,6 +10,7 @@ import {
   endedSessions,
   findItem,
   findSession,
+  type FlashItem,
   insertSession,
   type ItemRule,
   moveSession,
@@ -18,6 +19,7 @@ import {
   type SessionRow,
   type SessionRule,
   setQuota,
+  stopLive,
   updateSession,
   writeItems,
 } from "./flash.repo.ts";
@@ -149,8 +151,9 @@ async function publishOne(work: Work, before: SessionRow): Promise<void> {
 /** Ends a published session: what was not sold is free again. @param end_at  null: its own */
 async function endSession(work: Work, { id, version }: SessionRow, end_at: Date | null): Promise<void> {
   const { tx, supplier } = work;
+  // What was stopped before has given its pieces back.
+  const items = (await sessionItems(tx, supplier.id, id, true)).filter(({ is_live }) => is_live);
   if (!(await moveSession(tx, supplier.id, id, 1, 2, end_at))) throw new AppError("wrong_status");
-  const items = await sessionItems(tx, supplier.id, id, true);
   await lockPieces(
     work,
     items.map(({ sku_id, quota, sold }) => ({ sku_id, qty: sold - quota })),
@@ -173,18 +176,35 @@ export async function removeSession(work: Work, id: number, version: number | nu
   work.audit({ biz_type: "flash_session", biz_id: id, before });
 }
 
+/** An item that is on sale, read again under its session's lock. @throws {AppError} wrong_status */
+async function demandLive(work: Work, { id, session_id }: FlashItem): Promise<FlashItem> {
+  await demandSession(work, session_id, null);
+  const held = (await sessionItems(work.tx, work.supplier.id, session_id, true)).find((item) => item.id === id);
+  if (!held?.is_live) throw new AppError("wrong_status");
+  return held;
+}
+
+/** Takes one item out of a published sale: what was not sold of it is free again, who has ordered it keeps it. @throws {AppError} not_found · wrong_status */
+export async function stopItem(work: Work, item_id: number): Promise<void> {
+  const { tx, supplier } = work;
+  const item = await findItem(tx, supplier.id, item_id);
+  if (!item) throw new AppError("not_found");
+  const { sku_id, session_id, quota, sold } = { ...item, ...(await demandLive(work, item)) };
+  if (!(await stopLive(tx, supplier.id, item_id))) throw new AppError("wrong_status");
+  await lockPieces(work, [{ sku_id, qty: sold - quota }], flashDoc(session_id));
+  work.changed("flash_item", item_id);
+  work.audit({ biz_type: "flash_item", biz_id: item_id, before: { status: 1 }, after: { status: 3, sold, quota } });
+}
+
 /** More or fewer pieces of a published item, never fewer than were sold. @throws {AppError} not_found · wrong_status · flash_below_sold · stock_short */
 export async function changeQuota(work: Work, item_id: number, quota: number): Promise<void> {
   const { tx, supplier } = work;
   const item = await findItem(tx, supplier.id, item_id);
   if (!item) throw new AppError("not_found");
-  const session = await demandSession(work, item.session_id, null);
-  if (session.status !== 1) throw new AppError("wrong_status");
-  // Read again under the session's lock.
-  const held = (await sessionItems(tx, supplier.id, session.id, true)).find(({ id }) => id === item_id) ?? item;
+  const held = await demandLive(work, item);
   if (!(await setQuota(tx, supplier.id, item_id, quota)))
     throw new AppError(flashErrors.flash_below_sold, { sold: held.sold });
-  await lockPieces(work, [{ sku_id: item.sku_id, qty: quota - held.quota }], flashDoc(session.id));
+  await lockPieces(work, [{ sku_id: item.sku_id, qty: quota - held.quota }], flashDoc(item.session_id));
   work.changed("flash_item", item_id);
   work.audit({ biz_type: "flash_item", biz_id: item_id, before: { quota: held.quota }, after: { quota } });
 }

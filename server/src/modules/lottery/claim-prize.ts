@@ -21,6 +21,7 @@ export async function claimPrize(
   draw_id: number,
   member_id: number,
   sent_to: OrderWanted["sent_to"],
+  source: OrderWanted["source"] = "app",
 ): Promise<HeldOrder> {
   const { tx, supplier, now } = work;
   const draw = await findDraw(tx, supplier.id, draw_id, true);
@@ -34,7 +35,7 @@ export async function claimPrize(
     lines: [{ sku_id: prize.sku_id, qty: 1, is_gift: true }],
     wishes: { coupon_ids: [], points: 0, activity: { kind: "lottery", id: draw_id } },
     sent_to,
-    source: "app",
+    source,
     type: "lottery",
   });
   const { id, no } = held.order;
@@ -42,6 +43,13 @@ export async function claimPrize(
   work.changed("lottery_draw", draw_id, draw.version + 1);
   work.audit({ biz_type: "lottery_draw", biz_id: draw_id, after: { state: "claimed", order_no: no } });
   return held;
+}
+
+/** A winner who has told the desk where their prize is to go: it is claimed for them. @throws {AppError} as `claimPrize` does */
+export async function claimForWinner(work: Work, draw_id: number, sent_to: OrderWanted["sent_to"]): Promise<HeldOrder> {
+  const draw = await findDraw(work.tx, work.supplier.id, draw_id);
+  if (!draw) throw new AppError("not_found");
+  return await claimPrize(work, draw_id, draw.member_id, sent_to, "desk");
 }
 
 /** A prize costs nothing, nor does its way: but only the one that its winner claims. */

@@ -178,6 +178,28 @@ describe("[P-05] lottery", () => {
     ).rejects.toMatchObject({ code: "prize_not_yours" });
   });
 
+  it("claims for a winner who has told the desk where to send it, once and in time", async () => {
+    const goods = { name: "毛巾", kind: "goods", sku_id: shop.skus.odd, weight: 1, stock: 1, unit_cost_fen: 1 };
+    const asked = { ...form(), name: "代填", cost_kind: "free", blank_weight: 1, prizes: [goods] };
+    const desked = (await done("LotteryAdd", asked)).data.id;
+    await done("LotteryPublish", { id: desked });
+    const won = await draw(desked, 1);
+    const send = { id: won.id, recipient: "许女士", phone: "13312344970", detail: "云栖路 18 号" };
+    expect(await post("DrawSend", { ...send, region: ["33"] })).toMatchObject({ code: "invalid" });
+    await done("DrawSend", { ...send, region: ["33", "3301", "330106"] });
+    const [row] = await list("DrawList", { state: "claimed", lottery: desked });
+    expect(row).toMatchObject({ order_no: { text: expect.any(String), to: expect.stringMatching(/look\/\d+$/u) } });
+    expect(
+      await shop.query(`select source, payable_fen, recipient from shop_order where no = $1`, [
+        (row?.order_no as { text: string } | undefined)?.text,
+      ]),
+    ).toEqual([{ source: "desk", payable_fen: 0, recipient: "许女士" }]);
+    expect(await post("DrawSend", { ...send, region: ["33", "3301", "330102"] })).toMatchObject({
+      code: "wrong_status",
+    });
+    await done("LotteryStop", { id: desked });
+  });
+
   it("sends what was won at a shop that is frozen, which lets nobody draw", async () => {
     const goods = { name: "毛巾", kind: "goods", sku_id: shop.skus.odd, weight: 1, stock: 1, unit_cost_fen: 1 };
     const said = { ...form(), name: "冻结前", cost_kind: "free", blank_weight: 1, prizes: [goods] };

@@ -187,3 +187,41 @@ export async function noticesSince(
   );
   return row?.count ?? 0;
 }
+
+/** A message with what must hold for it to be sent. */
+export interface FailedSms {
+  readonly send_id: number;
+  readonly phone: string;
+  readonly parts: number;
+  readonly status: number;
+  readonly is_approved: boolean;
+  readonly is_barred: boolean;
+  /** Was sent other marketing lately, and this is some. */
+  readonly is_fed: boolean;
+}
+
+/** @param since  marketing after this counts as lately */
+export async function findMessage(tx: Tx, supplier_id: number, id: number, since: Date): Promise<FailedSms | null> {
+  const [row] = await tx.query<FailedSms>(
+    `select m.send_id, m.phone, m.parts, m.status, t.status = 2 and g.status = 2 as is_approved,
+       exists (select from sms_barred b where b.supplier_id = m.supplier_id and b.phone = m.phone) as is_barred,
+       m.is_marketing and exists (select from sms_message o where o.supplier_id = m.supplier_id and o.phone = m.phone and o.id <> m.id
+         and o.created_at > $3 and o.is_marketing and o.status in (1, 2, 3)) as is_fed
+     from sms_message m join sms_send s on s.supplier_id = m.supplier_id and s.id = m.send_id
+     join sms_template t on t.supplier_id = s.supplier_id and t.id = s.template_id
+     join sms_signature g on g.supplier_id = s.supplier_id and g.id = s.signature_id
+     where m.supplier_id = $1 and m.id = $2`,
+    [supplier_id, id, since],
+  );
+  return row ?? null;
+}
+
+/** From the first try on. @returns false where it did not fail */
+export async function markWaiting(tx: Tx, supplier_id: number, id: number, try_at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update sms_message set status = 1, try_at = $3, attempts = 0, fault = null, receipt = null, sent_at = null, reported_at = null
+     where supplier_id = $1 and id = $2 and status = 4 returning id`,
+    [supplier_id, id, try_at],
+  );
+  return rows.length > 0;
+}

@@ -12,6 +12,7 @@ import type { ListContext } from "../../core/list/list-context.ts";
 import { smsFault } from "../event-messages/public.ts";
 import { kinds } from "./approvals/approvals.list.ts";
 import { addSend, confirmSend, pauseSend, releaseSend, removeSend, resumeSend, stopSend } from "./keep-send.ts";
+import { sendSmsAgain } from "./send-again.ts";
 import { sendForm, sendOf } from "./send-form.ts";
 import { sendNames } from "./sends.repo.ts";
 import { t, titles } from "./sms.texts.ts";
@@ -200,6 +201,11 @@ export const logList = defineList({
     fault: smsFault("m.fault", { title: titles.fault, width: 320, card: true }),
     content: text("m.content", { title: titles.content, width: 380 }),
     parts: number("m.parts", { title: titles.parts, width: 80 }),
+    fee: number("case when m.status in (2, 3) then s.cost_fen * m.parts / nullif(s.parts, 0)::numeric / 100 end", {
+      title: titles.fee,
+      decimal: 4,
+      width: 110,
+    }),
     sent_at: instant("m.sent_at", { title: titles.sentAt, width: 160 }),
     receipt: text("m.receipt", { title: titles.receipt, width: 180, hidden: true }),
   },
@@ -210,7 +216,17 @@ export const logList = defineList({
     created_at: byDate({ title: titles.createdAt, sql: "m.created_at", of: "instant" }),
   },
   order: "-created_at",
-  sums: ["parts"],
+  sums: ["parts", "fee"],
+  state: { status: "m.status", send_status: "s.status" },
+  actions: {
+    again: rowAction<{}, undefined, "status" | "send_status">({
+      ...smsLogCalls.LogAgain,
+      title: t("again"),
+      bulk: true,
+      when: ({ status, send_status }) => status === 4 && (send_status === 3 || send_status === 5),
+      run: (ctx, id) => sendSmsAgain(ctx, id),
+    }),
+  },
   export: smsLogCalls.LogExport.api,
   topic: "sms_send",
 });

@@ -26,13 +26,17 @@ export interface SendRow extends SendSaid {
   readonly id: number;
   readonly status: SendStatus;
   readonly parts: number;
+  /** Null: all of them, where it is booked. */
+  readonly booked_parts: number | null;
+  /** Null until it is booked. */
+  readonly cost_fen: number | null;
   readonly confirmed_by: number | null;
   readonly version: number;
 }
 
 export async function findSend(tx: Tx, supplier_id: number, id: number, lock = false): Promise<SendRow | null> {
   const [row] = await tx.query<SendRow>(
-    `select id, name, signature_id, template_id, params, audience, start_at, status, parts, confirmed_by, version from sms_send
+    `select id, name, signature_id, template_id, params, audience, start_at, status, parts, booked_parts, cost_fen, confirmed_by, version from sms_send
      where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
     [supplier_id, id],
   );
@@ -144,21 +148,32 @@ export async function countMoved(
   return row?.is_over === true && (await moveSend(tx, supplier_id, id, [3, 5], at));
 }
 
+/** One of its messages that failed waits again: a send that was over goes on until it has gone out. */
+export async function reopenFailed(tx: Tx, supplier_id: number, id: number): Promise<void> {
+  await tx.query(
+    `update sms_send set status = 3, ended_at = null, failed = failed - 1, waiting = waiting + 1, version = version + 1,
+       booked_parts = case when cost_fen is not null then coalesce(booked_parts, parts) end
+     where supplier_id = $1 and id = $2`,
+    [supplier_id, id],
+  );
+}
+
 /** Sends that are over, whose messages are all accounted for, and that are not booked yet. */
 export async function sendsToBook(tx: Tx, supplier_id: number): Promise<readonly SendRow[]> {
   return await tx.query<SendRow>(
-    `select id, name, signature_id, template_id, params, audience, start_at, status, parts, confirmed_by, version from sms_send
-     where supplier_id = $1 and status in (5, 6) and cost_fen is null and submitted = 0 order by id limit 50 for no key update`,
+    `select id, name, signature_id, template_id, params, audience, start_at, status, parts, booked_parts, cost_fen, confirmed_by, version from sms_send
+     where supplier_id = $1 and status in (5, 6) and (cost_fen is null or booked_parts is not null) and booked_parts is distinct from parts
+       and submitted = 0 order by id limit 50 for no key update`,
     [supplier_id],
   );
 }
 
 export async function bookSend(tx: Tx, supplier_id: number, id: number, cost_fen: number): Promise<void> {
-  await tx.query("update sms_send set cost_fen = $3 where supplier_id = $1 and id = $2 and cost_fen is null", [
-    supplier_id,
-    id,
-    cost_fen,
-  ]);
+  await tx.query(
+    `update sms_send set cost_fen = coalesce(cost_fen, 0) + $3, booked_parts = null
+     where supplier_id = $1 and id = $2 and (cost_fen is null or booked_parts is not null)`,
+    [supplier_id, id, cost_fen],
+  );
 }
 
 /** The latest sends, for a filter. */

@@ -40,6 +40,7 @@ export const sms = defineModule({
   ruleTitles: t.group("rule"),
   thingTitles: {
     sms_send: pageTitle("smsLook"),
+    sms_message: pageTitle("smsLog"),
     sms_template: pageTitle("smsTemplates"),
     sms_signature: pageTitle("smsSignatures"),
     sms_barred: pageTitle("smsBarred"),

@@ -13,7 +13,8 @@ import { installAddon } from "../plugins/public.ts";
 import { askApproval } from "./approvals/ask-approval.ts";
 import { releaseSend } from "./keep-send.ts";
 import { replyKey } from "./reply-route.ts";
-import { hearReports, sendSms } from "./send-sms.ts";
+import { sendSmsAgain } from "./send-again.ts";
+import { hearReports, noteReported, sendSms } from "./send-sms.ts";
 
 let shop: Shop;
 let owner: Shop["owner"];
@@ -226,6 +227,43 @@ describe("[P-06] messages by hand", () => {
     );
     expect(await query(`select from sms_notice`), "the house pays where no part is free").toHaveLength(1);
     await query(`update sms_balance set free = held, held = 0`);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("sends what failed once more, within all limits, and books it beside what was booked", async () => {
+    const winter = async () => (await list("SendList", { name: "冬季营" }))[0];
+    const prepaid = async () =>
+      Number((await query(`select balance_fen from ledger_account where code = 'sms_prepaid'`))[0]?.["balance_fen"]);
+    const [failed] = await list("LogList", { status: 4 });
+    const [good] = await list("LogList", { status: 3 });
+    const again = () => shop.work((work) => sendSmsAgain(work, failed?.id ?? 0));
+    expect(good, "¥50 for a thousand").toMatchObject({ fee: 0.05 });
+    expect(await post("LogAgain", { id: good?.id })).toMatchObject({ code: "wrong_status" });
+    await query(
+      `insert into sms_barred (supplier_id, phone, way, by_name, created_at) select supplier_id, phone, $1, '', now() from sms_message where id = $2`,
+      ["desk", failed?.id],
+    );
+    await expect(again()).rejects.toMatchObject({ code: "sms_barred" });
+    await query(`delete from sms_barred where phone = $1`, [lost]);
+    await query(`update sms_balance set held = held + free, free = 0`);
+    await expect(again()).rejects.toMatchObject({ code: "sms_parts_short" });
+    await query(`update sms_balance set free = held, held = 0`);
+    const [before, booked] = [await balance(), await prepaid()];
+    await done("LogAgain", { id: failed?.id });
+    expect(await balance()).toMatchObject({ free: Number(before?.["free"]) - 1, held: 1 });
+    expect(await winter()).toMatchObject({ status: 3, waiting: 1, failed: 0 });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+    // This time it arrives.
+    await run((job) => sendSms(job, { ...smsOf(job.services), send: () => Promise.resolve("r-2") }));
+    expect(await winter()).toMatchObject({ status: 5, submitted: 1 });
+    const [message] = await query<{ id: number; send_id: number }>(
+      `select id, send_id from sms_message where status = 2`,
+    );
+    await shop.work((work) =>
+      noteReported(work, { id: Number(message?.id), send_id: Number(message?.send_id), parts: 1 }, null),
+    );
+    expect(await winter()).toMatchObject({ delivered: 2, parts: 2, cost_fen: 10 });
+    expect(await prepaid()).toBe(booked - 5);
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 export { makeBatch } from "./batches/make-batch.ts";
 export { rejectBatch, releaseBatch } from "./batches/release-batch.ts";
+export { followAgain } from "./commissions/follow-again.ts";
+export { commissionsOfPartner } from "./commissions/commissions.repo.ts";
 export { addRule } from "./commissions/keep-rules.ts";
 export { askPartner, invitePartner } from "./partners/ask-partner.ts";
 export { clickLink } from "./partners/click-link.ts";
@@ -7,3 +9,4 @@ export { approvePartner, refusePartner, resumePartner, stopPartner } from "./par
 export { addLink } from "./partners/keep-links.ts";
 export { bringStay, lookAtStays, takeStayBack } from "./stays/bring-stay.ts";
 export { findPartner } from "./partners/partners.repo.ts";
+export { undoCommission } from "./commissions/undo-commission.ts";

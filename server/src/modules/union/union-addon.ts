@@ -18,6 +18,16 @@ export const unionAddon = defineAddon({
       decimals: 0,
       initial: 15,
     }),
+    settle_days: fields.number<true>({
+      title: titles.settleDays,
+      help: t("settleDays.help"),
+      unit: t("days"),
+      required: true,
+      min: 0,
+      max: 90,
+      decimals: 0,
+      initial: 0,
+    }),
     may_apply: fields.switch({ title: titles.mayApply, help: t("mayApply.help"), initial: true }),
   },
   now: async ({ tx, supplier }) => {

@@ -3,18 +3,19 @@ import type { Invariant } from "../../core/module/define-module.ts";
 /** What must hold of commissions. Keys and checks hold most of it; these queries say so of what is there. */
 export const unionInvariants: readonly Invariant[] = [
   {
-    // What is left of it is its rate of what the buyer has kept of the goods, rounded down.
+    // What is left of it is its rate of what the buyer has kept of the goods, rounded down; nothing where it was taken back by hand.
     name: "commission.reversed_with_refund",
     sql: `select c.id, c.order_id, c.amount_fen, c.reversed_fen, i.refunded_fen from union_commission c
           join lent.order_item i on i.supplier_id = c.supplier_id and i.id = c.item_id
-          where c.reversed_fen <> c.amount_fen
-            - floor(greatest(0, least(i.pay_fen - i.freight_fen, i.pay_fen - i.refunded_fen)) * c.rate_bp / 10000.0)`,
+          where c.reversed_fen <> c.amount_fen - case when c.undone_at is null
+            then floor(greatest(0, i.pay_fen - i.freight_fen - (i.refunded_fen - i.freight_refunded_fen)) * c.rate_bp / 10000.0) else 0 end`,
   },
   {
     // What is left of a stay's is its rate of what the stay keeps of that part.
     name: "commission.of_stay_is_of_what_is_kept",
     sql: `select c.id, c.stay_id, c.amount_fen, c.reversed_fen, c.kept_fen from union_commission c
-          where c.stay_id is not null and c.reversed_fen <> c.amount_fen - floor(c.kept_fen * c.rate_bp / 10000.0)`,
+          where c.stay_id is not null
+            and c.reversed_fen <> c.amount_fen - case when c.undone_at is null then floor(c.kept_fen * c.rate_bp / 10000.0) else 0 end`,
   },
   {
     // Of a stay, too, the second level is whoever invited the first one.

@@ -17,6 +17,7 @@ import { orderPartPoint } from "../orders/public.ts";
 import { addonPoint } from "../plugins/public.ts";
 import { batchesList, batchLinesList, unionWithdrawalsList } from "./batches/batches.list.ts";
 import { broughtList, commissionsList } from "./commissions/commissions.list.ts";
+import { followAgainJob } from "./commissions/follow-again.ts";
 import { rulesList } from "./commissions/rules.list.ts";
 import { unionPart } from "./commissions/union-part.ts";
 import { linksList } from "./partners/links.list.ts";
@@ -84,6 +85,6 @@ export const union = defineModule({
     unionWithdrawalsList,
   ],
   routes: unionRoutes,
-  jobs: [stayJob],
+  jobs: [stayJob, followAgainJob],
   invariants: unionInvariants,
 });

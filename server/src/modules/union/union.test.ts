@@ -5,7 +5,8 @@ import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer } from "../../../test/shop.ts";
 import { openUnion, type UnionShop } from "../../../test/union-shop.ts";
 import { balanceOf } from "../finance/public.ts";
-import { nearestRule } from "./commissions/rate-of.ts";
+import { baseOf, nearestRule } from "./commissions/rate-of.ts";
+import { followAgainJob } from "./commissions/follow-again.ts";
 import { insertCommission } from "./commissions/commissions.repo.ts";
 import { invitePartner, makeBatch, rejectBatch, releaseBatch, resumePartner } from "./public.ts";
 
@@ -136,6 +137,14 @@ describe("[P-08] commissions", () => {
     expect(await brokenRules(at.shop.app.services)).toEqual([]);
   });
 
+  it("are of what was paid for the goods and kept: freight stands before no refund", () => {
+    const paid = { pay_fen: 12_000, freight_fen: 2_000 };
+    expect(baseOf({ ...paid, refunded_fen: 0, freight_refunded_fen: 0 })).toBe(10_000);
+    expect(baseOf({ ...paid, refunded_fen: 5_000, freight_refunded_fen: 0 }), "goods alone went back").toBe(5_000);
+    expect(baseOf({ ...paid, refunded_fen: 6_000, freight_refunded_fen: 1_000 })).toBe(5_000);
+    expect(baseOf({ ...paid, refunded_fen: 12_000, freight_refunded_fen: 2_000 })).toBe(0);
+  });
+
   it("are frozen, free once nothing can come back, and less with a refund, in proportion", async () => {
     await at.click(at.shop.member, at.partners[0]?.code ?? "");
     const order = await at.paid(4);
@@ -151,6 +160,17 @@ describe("[P-08] commissions", () => {
 
 describe("[P-08] settlement", () => {
   it("is one batch, made by one and released by another, for the sum that was shown; what is refunded later is owed and set off", async () => {
+    const delay = (days: number) =>
+      at.shop.query(
+        `update supplier_addon set config = config || jsonb_build_object('settle_days', $1::int) where addon_key = 'union'`,
+        [days],
+      );
+    await delay(3);
+    expect((await get("BatchMakePreview")).data, "what was freed today waits three days").toMatchObject({
+      total_fen: 0,
+    });
+    await expect(at.shop.work((work) => makeBatch(work))).rejects.toMatchObject({ code: "union_nothing_free" });
+    await delay(0);
     const batch = await at.shop.work((work) => makeBatch(work));
     await expect(at.shop.work((work) => releaseBatch(work, batch, 3_000, null))).rejects.toMatchObject({
       code: "union_other_person",
@@ -196,6 +216,50 @@ describe("[P-08] settlement", () => {
     expect(await wallet(0)).toBe(4_000);
     expect(await post("BatchMake", {})).toMatchObject({ http: 409, code: "union_nothing_free" });
     expect(await brokenRules(at.shop.app.services)).toEqual([]);
+  });
+
+  it("takes back by hand what is left of a commission, once: held it is gone, settled it is owed", async () => {
+    const [settled] = await list("CommissionList", { status: "2" });
+    const owed = await balance(`aff_clawback:${at.partners[0]?.id}`);
+    const before = await wallet(0);
+    const held = await at.paid(2);
+    const [row] = await list("CommissionList", { keyword: "", status: "0" });
+    await done("CommissionReverse", { id: row?.id, reason: "刷单" });
+    expect(await rows(held.id)).toMatchObject([{ amount_fen: 2_000, reversed_fen: 2_000, status: 3 }]);
+    expect(await post("CommissionReverse", { id: row?.id, reason: "再次" })).toMatchObject({ code: "wrong_status" });
+    await done("CommissionReverse", { id: settled?.id, reason: "亲属代购" });
+    const left = Number(settled?.["amount_fen"]);
+    expect(await balance(`aff_clawback:${at.partners[0]?.id}`)).toBe(owed + left);
+    expect(await wallet(0), "a wallet pays nothing back by itself").toBe(before);
+    expect(await list("CommissionList", { reversed: "1" })).toContainEqual(
+      expect.objectContaining({ id: settled?.id, undone_reason: "亲属代购" }),
+    );
+    await at.agree(await at.ask(held, 1));
+    expect(await rows(held.id), "a refund takes nothing more of it").toMatchObject([{ reversed_fen: 2_000 }]);
+    expect(await brokenRules(at.shop.app.services)).toEqual([]);
+  });
+
+  it("brings along what a refund took by the former rule, once", async () => {
+    const order = await at.paid(2);
+    await at.agree(await at.ask(order, 1));
+    const [id, account] = [order.id, `aff_frozen:${at.partners[0]?.id}`];
+    const held = await balance(account);
+    // As if of what went back less had been taken for goods.
+    await at.shop.work(async ({ tx }) => {
+      await tx.query(`update order_item set refunded_fen = refunded_fen + 1000 where order_id = $1`, [id]);
+      await tx.query(`update shop_order set refunded_fen = refunded_fen + 1000 where id = $1`, [id]);
+    });
+    expect(await brokenRules(at.shop.app.services, /^commission/)).toMatchObject([
+      { rule: "commission.reversed_with_refund" },
+    ]);
+    const { run } = followAgainJob;
+    if (!("own" in run)) throw new Error("it opens its own transactions");
+    const job = { services: at.shop.app.services, supplier_id: at.shop.owner.supplier.id, signal: AbortSignal.any([]) };
+    for (let turn = 0; turn < 2; turn += 1)
+      await run.own({ ...job, transaction: (doIt) => at.shop.work((work) => doIt(work)) }, {});
+    expect(await rows(id)).toMatchObject([{ amount_fen: 2_000, reversed_fen: 1_100 }]);
+    expect(await balance(account)).toBe(held - 100);
+    expect(await brokenRules(at.shop.app.services, /^commission/)).toEqual([]);
   });
 
   it("ranks partners by what they have earned in each month of the shop's clock, less what went back", async () => {

@@ -3,19 +3,26 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { fanOfPhone } from "../wx-fans/public.ts";
 import { lockGrant, useGrant } from "./grants.repo.ts";
 import { findSend, sendAgain } from "./sends.repo.ts";
+import { staleMs } from "./send-wx.ts";
 import { wxSendJob } from "./take-event.ts";
 import { templateByTheirId } from "./templates.repo.ts";
+import { wxMessagesErrors } from "./wx-messages.errors.ts";
 
-/** Sends a message that failed once more; where the follower has to agree each time, by another grant. @throws {AppError} not_found, wrong_status */
+/**
+ * Sends a message that failed once more; where the follower has to agree each time, by another grant.
+ * @throws {AppError} not_found, wrong_status · wx_stale where what it tells of is no news any more · wx_no_grant
+ */
 export async function sendOnceMore(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
   const send = await findSend(tx, supplier.id, { id });
   if (!send) throw new AppError("not_found");
+  if (send.status !== 4) throw new AppError("wrong_status");
+  if (now.getTime() - send.created_at.getTime() > staleMs) throw new AppError(wxMessagesErrors.wx_stale);
   if (send.kind === "once") {
     const fan = await fanOfPhone(tx, supplier.id, send.phone);
     const template = await templateByTheirId(tx, supplier.id, send.template);
     const grant = fan && template ? await lockGrant(tx, supplier.id, fan.id, template.id) : null;
-    if (grant === null) throw new AppError("wrong_status");
+    if (grant === null) throw new AppError(wxMessagesErrors.wx_no_grant);
     await useGrant(tx, supplier.id, grant, id);
   }
   if (!(await sendAgain(tx, supplier.id, id, now))) throw new AppError("wrong_status");

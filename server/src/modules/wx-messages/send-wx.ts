@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 /** Minutes after each try before the next; after the last one it has failed. */
 const pauses = [5, 15, 60, 180, 360] as const;
 /** What was caused longer ago is no news any more. */
-const staleMs = 3 * 86_400_000;
+export const staleMs = 3 * 86_400_000;
 /** Theirs, for one account. */
 export const mostADay = 100_000;
 /** They are busy, or their reply was none: the same may go later. */

@@ -20,12 +20,14 @@ import { countWaiting } from "./sends.repo.ts";
 import { syncingTemplates } from "./sync-templates.ts";
 import { wechatChannel } from "./take-event.ts";
 import { wxGrantsList, wxTemplatesList } from "./templates.list.ts";
+import { wxMessagesErrors } from "./wx-messages.errors.ts";
 import { wxMessagesInvariants } from "./wx-messages.invariants.ts";
 import { t } from "./wx-messages.texts.ts";
 
 /** What followers are told of events by their templates, and how often they have agreed to more. */
 export const wxMessages = defineModule({
   name: "wx-messages",
+  errors: Object.values(wxMessagesErrors),
   topics: {
     wx_mapping: [wxMappingCalls.MappingList.api],
     wx_template: [wxTemplateCalls.TemplateList.api, wxMappingCalls.MappingList.api],

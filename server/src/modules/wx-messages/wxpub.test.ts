@@ -13,6 +13,7 @@ import { tryNow } from "../wx-account/keep-account.ts";
 import { makeScenes, syncFans } from "../wx-fans/public.ts";
 import { publishNow } from "../wx-menu/public.ts";
 import { sendWx } from "./send-wx.ts";
+import { sendOnceMore } from "./send-again.ts";
 import { syncTemplates } from "./sync-templates.ts";
 
 let shop: Shop;
@@ -274,6 +275,13 @@ describe("[P-07] [T-06] events by the public account", () => {
     expect(await query(`select status from wx_send where event = 'stay_review'`)).toEqual([{ status: 2 }]);
     expect(await query(`select from wx_grant where send_id is null`)).toEqual([]);
     expect(await list("GrantList")).toMatchObject([{ status: 2 }]);
+    const [spent] = await query<{ id: number }>(`select id from wx_send where event = 'stay_review'`);
+    const again = () => shop.work((work) => sendOnceMore(work, spent?.id ?? 0));
+    await expect(again(), "it did not fail").rejects.toMatchObject({ code: "wrong_status" });
+    await query(`update wx_send set status = 4 where id = $1`, [spent?.id]);
+    await expect(again()).rejects.toMatchObject({ code: "wx_no_grant" });
+    await query(`update wx_send set created_at = created_at - interval '4 days' where id = $1`, [spent?.id]);
+    await expect(again()).rejects.toMatchObject({ code: "wx_stale" });
     await link(reader, readerPhone);
   });
 

@@ -2,7 +2,7 @@ import { choice } from "@kangying/contract/core/choice";
 import { lotCalls } from "@kangying/contract/plugins/auction/auction.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
-import { instant, money, number, type OptionDef, tag, text, toggle } from "../../../core/list/columns.ts";
+import { instant, link, money, number, type OptionDef, tag, text, toggle } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect } from "../../../core/list/filters/filters.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
@@ -56,10 +56,12 @@ export const lotList = defineList({
     start_fen: money("l.start_fen", { title: titles.start, width: 110 }),
     reserve_fen: money("l.reserve_fen", { title: titles.reserve, width: 110 }),
     cap_fen: money("l.cap_fen", { title: titles.cap, width: 110, hidden: true }),
+    deposit_fen: money("l.deposit_fen", { title: titles.deposit, width: 110, hidden: true }),
+    deal_fen: money("case when l.status = 4 then l.price_fen end", { title: titles.deal, width: 110 }),
     deposits: number(deposits("count(*)", "d.held_at is not null"), { title: titles.bidders, width: 90 }),
     held_fen: money(deposits("coalesce(sum(d.amount_fen), 0)", "d.state = 'held'"), { title: titles.held, width: 110 }),
     pay_until: instant("l.pay_until", { title: titles.payUntil, width: 150 }),
-    order_no: text("o.no", { title: titles.order, width: 160 }),
+    order_no: link({ text: "o.no", key: "o.id" }, { title: titles.order, to: "/orderManagement/look/:id", width: 160 }),
     pay_hours: number("l.pay_hours", { title: titles.payHours, width: 110, hidden: true }),
     offers_next: toggle("l.offers_next", { title: titles.offersNext, width: 110, hidden: true }),
   },
@@ -76,7 +78,7 @@ export const lotList = defineList({
   },
   order: "-start_at",
   limit: 20,
-  sums: ["held_fen"],
+  sums: ["deal_fen", "held_fen"],
   state: { status: "l.status", has_bids: "l.leader is not null", has_offer: hasOffer },
   actions: lotActions,
   export: lotCalls.LotExport.api,

@@ -1,17 +1,23 @@
 import { drawCalls } from "@kangying/contract/plugins/lottery/lottery.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { rowAction } from "../../../core/list/actions/actions.ts";
 import { messageOf } from "../../../core/list/bulk/act-on-rows.ts";
-import { instant, money, type OptionDef, tag, text } from "../../../core/list/columns.ts";
+import { instant, link, money, number, type OptionDef, tag, text } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
+import { fields } from "../../../core/list/fields.ts";
 import { byDate, byKeyword, bySelect } from "../../../core/list/filters/filters.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
+import { regionName, regionPath } from "../../settings/public.ts";
+import { keyedAddresses } from "../../users/public.ts";
 import { type CostKind, drawStates, fellReasons } from "../choices.ts";
+import { claimForWinner } from "../claim-prize.ts";
 import { resendPrize } from "./draw-prize.ts";
+import { findDraw } from "./draws.repo.ts";
 import { costWords } from "../lottery-preview.ts";
 import { lotteryNames } from "../lottery.repo.ts";
-import { t, titles } from "../lottery.texts.ts";
+import { faults, t, titles } from "../lottery.texts.ts";
 
 const lotteryOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await lotteryNames(tx, supplier.id)).map(({ id, name, edition }) => ({
@@ -24,6 +30,13 @@ const faultWords = ({ value, data }: Readonly<Record<string, unknown>>, ctx: Lis
   typeof value === "string"
     ? messageOf({ code: value, data: (data ?? {}) as Readonly<Record<string, unknown>> }, ctx) || value
     : null;
+
+const addressFields = {
+  recipient: fields.text<true>({ title: titles.recipient, required: true, max_length: 40 }),
+  phone: fields.phone<true>({ title: titles.phone, required: true }),
+  region: fields.cascader<true>({ title: titles.region, required: true, remote: { api: "seller/region/RegionTree" } }),
+  detail: fields.text<true>({ title: titles.detail, required: true, max_length: 120 }),
+};
 
 /** Every draw, the newest first. */
 export const drawsList = defineList({
@@ -47,13 +60,26 @@ export const drawsList = defineList({
       cell: ({ value, cost }, ctx) => costWords({ cost_kind: value as CostKind, cost: Number(cost) }, ctx),
       file: ({ value, cost }, ctx) => costWords({ cost_kind: value as CostKind, cost: Number(cost) }, ctx),
     },
+    cost_points: number("nullif(case d.cost_kind when 'points' then d.cost end, 0)", {
+      title: titles.paidPoints,
+      width: 100,
+      hidden: true,
+    }),
+    cost_fen: money("nullif(case d.cost_kind when 'wallet' then d.cost end, 0)", {
+      title: titles.paidFen,
+      width: 110,
+      hidden: true,
+    }),
     value_fen: money("case when d.state in ('blank', 'lapsed') then 0 else p.unit_cost_fen end", {
       title: titles.unitCost,
       width: 110,
     }),
     lottery: text("l.name", { title: titles.lottery, width: 150, card: true }),
     claim_until: instant("d.claim_until", { title: titles.claimUntil, width: 150 }),
-    order_no: text("d.order_no", { title: titles.order, width: 160 }),
+    order_no: link(
+      { text: "d.order_no", key: "d.order_id" },
+      { title: titles.order, to: "/orderManagement/look/:id", width: 160 },
+    ),
     seed_commit: text("d.seed_commit", { title: titles.seedCommit, width: 180, hidden: true }),
     seed: text("d.seed", { title: titles.seed, width: 180, hidden: true }),
     word: text("nullif(d.word, '')", { title: titles.word, width: 140, hidden: true }),
@@ -76,7 +102,7 @@ export const drawsList = defineList({
   },
   order: "-at",
   limit: 20,
-  sums: ["value_fen"],
+  sums: ["cost_points", "cost_fen", "value_fen"],
   state: { state: "d.state" },
   actions: {
     resend: rowAction<{}, undefined, "state">({
@@ -85,6 +111,27 @@ export const drawsList = defineList({
       primary: true,
       when: (state) => state.state === "failed",
       run: (ctx, id) => resendPrize(ctx, id),
+    }),
+    send: rowAction<typeof addressFields, undefined, "state">({
+      ...drawCalls.DrawSend,
+      title: t("send"),
+      icon: "truck",
+      facts: ["member", "prize", "claim_until"],
+      form: addressFields,
+      when: ({ state }) => state === "waiting",
+      prefill: async ({ tx, supplier }, id) => {
+        const draw = await findDraw(tx, supplier.id, id);
+        if (!draw) throw new AppError("not_found");
+        const all = await keyedAddresses(tx, supplier.id, draw.member_id);
+        const usual = all.find(({ is_default }) => is_default) ?? all[0];
+        return usual ? { recipient: usual.recipient, region: regionPath(usual.region_code), detail: usual.detail } : {};
+      },
+      run: async (ctx, id, { region: path, ...rest }) => {
+        const region_code = String(path.at(-1) ?? "");
+        const region = regionName(region_code);
+        if (region === null) throw new InvalidFields({ region: { text: faults.region } });
+        await claimForWinner(ctx, id, { ...rest, region_code, region });
+      },
     }),
   },
   export: drawCalls.DrawExport.api,

@@ -51,17 +51,19 @@ export async function buyParts(work: Work, said: { readonly package: string; rea
   return id;
 }
 
-/** Books what a send that is over has cost. */
-export async function bookCost(work: Work, { id, name, parts }: Pick<SendRow, "id" | "name" | "parts">): Promise<void> {
+/** Books what a send that is over has cost; of one that was booked, what was sent once more since. */
+export async function bookCost(work: Work, send: SendRow): Promise<void> {
   const { tx, supplier } = work;
-  const { cost_fen, spent } = spendParts(await openPurchases(tx, supplier.id, true), parts);
+  const { id, name, parts } = send;
+  const booked = send.booked_parts ?? 0;
+  const { cost_fen, spent } = spendParts(await openPurchases(tx, supplier.id, true), parts - booked);
   for (const purchase of spent) await spendPurchase(tx, supplier.id, purchase);
   await bookSend(tx, supplier.id, id, cost_fen);
   if (cost_fen > 0)
     await post(work, {
       biz_type: "sms_send",
       biz_id: id,
-      idem_key: `sms_send:${id}`,
+      idem_key: send.cost_fen === null ? `sms_send:${id}` : `sms_send:${id}:${parts}`,
       memo: name,
       legs: [
         { account: "sms_expense", amount_fen: cost_fen },

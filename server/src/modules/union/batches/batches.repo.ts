@@ -71,20 +71,28 @@ export interface LineFigures {
 const claimsSql = `(select coalesce(sum(d.claimed_fen - d.set_off_fen), 0)::bigint from union_commission d
   where d.supplier_id = p.supplier_id and d.partner_id = p.id and d.claimed_fen > d.set_off_fen)`;
 
-/** What each partner of a batch has in it as it stands now, the greatest first; without a batch: what is free and in none. */
-export async function figuresOf(tx: Tx, supplier_id: number, batch_id: number | null): Promise<readonly LineFigures[]> {
+/**
+ * What each partner of a batch has in it as it stands now, the greatest first; without a batch: what is free and in none.
+ * @param until  without a batch: what was freed later waits on
+ */
+export async function figuresOf(
+  tx: Tx,
+  supplier_id: number,
+  batch_id: number | null,
+  until: Date | null = null,
+): Promise<readonly LineFigures[]> {
   return await tx.query<LineFigures>(
     `select p.id as partner_id, p.name, p.holder_id, count(c.id)::int as commissions /* not null: a count */,
        coalesce(sum(c.amount_fen - c.reversed_fen), 0)::bigint as free_fen /* not null: a sum */,
        ${claimsSql} /* not null: a sum */ as claims_fen
      from union_partner p
      left join union_commission c on c.supplier_id = p.supplier_id and c.partner_id = p.id and c.status = 1
-       and c.batch_id is not distinct from $2::bigint
+       and c.batch_id is not distinct from $2::bigint and ($3::timestamptz is null or c.freed_at <= $3)
      where p.supplier_id = $1 and ($2::bigint is null or exists (
        select from union_batch_line l where l.supplier_id = p.supplier_id and l.batch_id = $2 and l.partner_id = p.id))
      group by p.supplier_id, p.id having $2::bigint is not null or count(c.id) > 0
      order by free_fen desc, p.id`,
-    [supplier_id, batch_id],
+    [supplier_id, batch_id, until],
   );
 }
 

@@ -3,9 +3,18 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import { partnersWithFree, takeFree } from "../commissions/commissions.repo.ts";
 import { lockPartners } from "../partners/partners.repo.ts";
+import { unionAddon } from "../union-addon.ts";
 import { unionErrors } from "../union.errors.ts";
 import { insertBatch, writeLine } from "./batches.repo.ts";
 import { refigureBatch, totalsOf } from "./refigure-batch.ts";
+
+const dayMs = 86_400_000;
+
+/** What was freed by then may be settled now: the add-on may have it wait some days. */
+export async function freedBy(work: Pick<Work, "tx" | "now">): Promise<Date> {
+  const { settle_days } = await unionAddon.read(work);
+  return new Date(work.now.getTime() - settle_days * dayMs);
+}
 
 /**
  * Takes up all that is free into one batch, which another person releases.
@@ -14,7 +23,8 @@ import { refigureBatch, totalsOf } from "./refigure-batch.ts";
  */
 export async function makeBatch(work: Work): Promise<number> {
   const { tx, supplier, actor, now } = work;
-  const partners = await lockPartners(tx, supplier.id, await partnersWithFree(tx, supplier.id));
+  const until = await freedBy(work);
+  const partners = await lockPartners(tx, supplier.id, await partnersWithFree(tx, supplier.id, until));
   if (partners.length === 0) throw new AppError(unionErrors.union_nothing_free);
   const [no = ""] = await takeDocumentNumbers(work, "JS", 1);
   const made_by = actor.kind === "account" ? actor.account_id : null;
@@ -23,7 +33,7 @@ export async function makeBatch(work: Work): Promise<number> {
   const partner_ids = partners.map((partner) => partner.id);
   for (const partner_id of partner_ids)
     await writeLine(tx, supplier.id, id, { partner_id, commissions: 0, free_fen: 0, set_off_fen: 0, owed_fen: 0 });
-  await takeFree(tx, supplier.id, partner_ids, id);
+  await takeFree(tx, supplier.id, partner_ids, id, until);
   const lines = await refigureBatch(work, id);
   // Somebody else has taken all of it up while these partners were waited for.
   if (totalsOf(lines).free_fen === 0) throw new AppError(unionErrors.union_nothing_free);

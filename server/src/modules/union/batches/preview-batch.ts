@@ -5,6 +5,7 @@ import { isOwnerOfTwo } from "../../finance/public.ts";
 import { t } from "../union.texts.ts";
 import { batchChecks } from "./batch-checks.repo.ts";
 import { figuresOf, findBatch, openBatch } from "./batches.repo.ts";
+import { freedBy } from "./make-batch.ts";
 import { figureLine, type FiguredLine, totalsOf } from "./refigure-batch.ts";
 
 const texts = t.group("preview");
@@ -47,7 +48,7 @@ function tell(ctx: CallContext, lines: readonly FiguredLine[]) {
 /** All that is free, as a batch of it would stand. */
 export async function previewMake(ctx: CallContext) {
   const { tx, supplier } = ctx;
-  const lines = (await figuresOf(tx, supplier.id, null)).map(figureLine);
+  const lines = (await figuresOf(tx, supplier.id, null, await freedBy(ctx))).map(figureLine);
   const told = tell(ctx, lines);
   const { commissions, pay_fen } = totalsOf(lines);
   if ((await openBatch(tx, supplier.id)) !== null) return { ...told, hindered: ctx.text(t("error.union_batch_open")) };

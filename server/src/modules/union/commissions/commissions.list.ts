@@ -1,11 +1,14 @@
 import { choice } from "@kangying/contract/core/choice";
 import { unionCommissionCalls, unionOrderCalls } from "@kangying/contract/plugins/union/union.calls";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { instant, money, tag, text } from "../../../core/list/columns.ts";
+import { rowAction } from "../../../core/list/actions/actions.ts";
+import { actor, instant, money, tag, text } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
+import { fields } from "../../../core/list/fields.ts";
 import { byDate, byKeyword, byMultiselect, bySelect, bySwitch, byText } from "../../../core/list/filters/filters.ts";
 import { partnerOptions } from "../partners/partner-forms.ts";
 import { t, titles } from "../union.texts.ts";
+import { undoCommission } from "./undo-commission.ts";
 
 const statuses = [
   choice(0, t("commission.0"), "violet"),
@@ -14,6 +17,8 @@ const statuses = [
   choice(3, t("commission.3"), "slate"),
 ] as const;
 const levels = [choice(1, t("level.1"), "blue"), choice(2, t("level.of"), "violet")] as const;
+
+const reasonForm = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 100 }) };
 
 /** Each item's commission: what it is of, what became of it, and when the next thing happens. */
 export const commissionsList = defineList({
@@ -46,6 +51,8 @@ export const commissionsList = defineList({
     batch: text("b.no", { title: titles.batch, width: 150 }),
     settled_at: instant("c.settled_at", { title: titles.settledAt, width: 150 }),
     claimed_fen: money("nullif(c.claimed_fen - c.set_off_fen, 0)", { title: titles.owed, width: 110 }),
+    undone: actor("c.undone_name", { title: titles.undone, width: 120 }),
+    undone_reason: text("c.undone_reason", { title: titles.undoneReason, width: 180 }),
     accrued_at: instant("c.accrued_at", { title: titles.accrued, sort: true, width: 150 }),
   },
   filters: {
@@ -65,6 +72,19 @@ export const commissionsList = defineList({
   order: "-accrued_at",
   limit: 20,
   sums: ["amount_fen", "reversed_fen"],
+  state: { is_left: "c.amount_fen > c.reversed_fen" },
+  actions: {
+    reverse: rowAction<typeof reasonForm, undefined, "is_left">({
+      ...unionCommissionCalls.CommissionReverse,
+      title: t("undo"),
+      confirm: t("undo.confirm"),
+      danger: true,
+      facts: ["order_no", "partner", "status", "amount_fen"],
+      when: ({ is_left }) => is_left === true,
+      form: reasonForm,
+      run: (ctx, id, { reason }) => undoCommission(ctx, id, reason),
+    }),
+  },
   export: unionCommissionCalls.CommissionExport.api,
   topic: "union_commission",
 });

@@ -66,6 +66,26 @@ export async function partnersOfOrder(tx: Tx, supplier_id: number, order_id: num
   return rows.map(({ partner_id }) => partner_id);
 }
 
+/** The next order of which a partner has more than their rate of the goods that were kept. @param after  the last one that was looked at */
+export async function surplusOrder(tx: Tx, supplier_id: number, after: number): Promise<number | null> {
+  const rows = await tx.query<{ order_id: number }>(
+    `select c.order_id from union_commission c join lent.order_item i on i.supplier_id = c.supplier_id and i.id = c.item_id
+     where c.supplier_id = $1 and c.order_id > $2 and i.refunded_fen > 0 and c.reversed_fen < c.amount_fen
+       - floor(greatest(0, i.pay_fen - i.freight_fen - (i.refunded_fen - i.freight_refunded_fen)) * c.rate_bp / 10000.0)
+     order by c.order_id limit 1`,
+    [supplier_id, after],
+  );
+  return rows[0]?.order_id ?? null;
+}
+
+export async function findCommission(tx: Tx, supplier_id: number, id: number): Promise<CommissionRow | null> {
+  const rows = await tx.query<CommissionRow>(
+    `select ${commissionColumns} from union_commission where supplier_id = $1 and id = $2`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
 export async function commissionsOfOrder(
   tx: Tx,
   supplier_id: number,
@@ -90,6 +110,19 @@ export async function setReversed(
   );
 }
 
+/** Says who took back all of it by hand, and why. */
+export async function markUndone(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  said: { readonly name: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `update union_commission set undone_at = $3, undone_name = $4, undone_reason = $5 where supplier_id = $1 and id = $2`,
+    [supplier_id, id, said.at, said.name, said.reason],
+  );
+}
+
 /** The after-sale window of an order is over: what is left of its commissions is free. @returns how many */
 export async function freeOrder(tx: Tx, supplier_id: number, order_id: number, at: Date): Promise<number> {
   const rows = await tx.query(
@@ -99,25 +132,27 @@ export async function freeOrder(tx: Tx, supplier_id: number, order_id: number, a
   return rows.length;
 }
 
-/** Partners who have something free that no batch has taken up. */
-export async function partnersWithFree(tx: Tx, supplier_id: number): Promise<readonly number[]> {
+/** Partners who have something free that no batch has taken up. @param until  what was freed later waits on */
+export async function partnersWithFree(tx: Tx, supplier_id: number, until: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ partner_id: number }>(
-    `select distinct partner_id from union_commission where supplier_id = $1 and status = 1 and batch_id is null`,
-    [supplier_id],
+    `select distinct partner_id from union_commission where supplier_id = $1 and status = 1 and batch_id is null and freed_at <= $2`,
+    [supplier_id, until],
   );
   return rows.map(({ partner_id }) => partner_id);
 }
 
-/** Takes up all that is free of some partners into a batch. */
+/** Takes up all that is free of some partners into a batch. @param until  what was freed later waits on */
 export async function takeFree(
   tx: Tx,
   supplier_id: number,
   partner_ids: readonly number[],
   batch_id: number,
+  until: Date,
 ): Promise<void> {
   await tx.query(
-    `update union_commission set batch_id = $3 where supplier_id = $1 and partner_id = any($2::bigint[]) and status = 1 and batch_id is null`,
-    [supplier_id, partner_ids, batch_id],
+    `update union_commission set batch_id = $3
+     where supplier_id = $1 and partner_id = any($2::bigint[]) and status = 1 and batch_id is null and freed_at <= $4`,
+    [supplier_id, partner_ids, batch_id, until],
   );
 }
 

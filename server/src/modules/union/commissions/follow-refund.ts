@@ -32,8 +32,18 @@ export async function followRefund(work: Work, order: OrderRow, items: readonly 
   if (isLess) await refigureOpenBatch(work);
 }
 
-/** Takes back part of a commission: less of what is frozen or free, a claim on what was settled. @param back_fen  more than before */
-export async function takeBack(work: Work, row: CommissionRow, reversed_fen: number, back_fen: number): Promise<void> {
+/**
+ * Takes back part of a commission: less of what is frozen or free, a claim on what was settled.
+ * @param back_fen  more than before
+ * @param reason  of who does it by hand
+ */
+export async function takeBack(
+  work: Work,
+  row: CommissionRow,
+  reversed_fen: number,
+  back_fen: number,
+  reason?: string,
+): Promise<void> {
   const { tx, supplier } = work;
   const isSettled = row.status === commissionStatus.settled;
   const isAll = reversed_fen === row.amount_fen;
@@ -58,6 +68,11 @@ export async function takeBack(work: Work, row: CommissionRow, reversed_fen: num
     biz_type: "union_commission",
     biz_id: row.id,
     before: { reversed_fen: row.reversed_fen },
-    after: { order_no: row.order_no, reversed_fen, ...(isSettled ? { claimed_fen: row.claimed_fen + back_fen } : {}) },
+    after: {
+      order_no: row.order_no,
+      reversed_fen,
+      ...(isSettled ? { claimed_fen: row.claimed_fen + back_fen } : {}),
+      ...(reason === undefined ? {} : { reason }),
+    },
   });
 }

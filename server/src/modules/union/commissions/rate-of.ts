@@ -2,11 +2,11 @@ import { rateOf } from "../../../core/kernel/money.ts";
 import type { ItemRow } from "../../orders/public.ts";
 import type { RuleRow } from "./rules.repo.ts";
 
-type Paid = Pick<ItemRow, "pay_fen" | "freight_fen" | "refunded_fen">;
+type Paid = Pick<ItemRow, "pay_fen" | "freight_fen" | "refunded_fen" | "freight_refunded_fen">;
 
-/** What was paid for the goods of an item, without freight, and did not go back; fen. */
-export function baseOf({ pay_fen, freight_fen, refunded_fen }: Paid): number {
-  return Math.max(0, Math.min(pay_fen - freight_fen, pay_fen - refunded_fen));
+/** What was paid for the goods of an item and did not go back, freight left out of both; fen. */
+export function baseOf({ pay_fen, freight_fen, refunded_fen, freight_refunded_fen }: Paid): number {
+  return Math.max(0, pay_fen - freight_fen - (refunded_fen - freight_refunded_fen));
 }
 
 /** What is left of a commission by what is left of its base; fen. */

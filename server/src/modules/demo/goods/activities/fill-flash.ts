@@ -1,5 +1,5 @@
 import { skuNames, skuOptions } from "../../../activities/public.ts";
-import { addSession, buyFlash, publishSession, sessionItems, stopSession } from "../../../flash/public.ts";
+import { addSession, buyFlash, publishSession, sessionItems, stopItem, stopSession } from "../../../flash/public.ts";
 import { chooseMembers } from "../../../users/public.ts";
 import { act, type DemoActor, onTheHour, type Stage } from "../../act.ts";
 import { payByWechat } from "../see-through.ts";
@@ -58,5 +58,7 @@ export async function fillFlash(stage: Stage, owner: DemoActor, now: Date): Prom
     // The others have some minutes left to pay.
     if (index % 4 !== 3) await payByWechat({ stage, owner, now }, order.id, new Date(at.getTime() + 30_000));
   }
+  const last = items.at(-1);
+  if (last) await act(stage, owner, now, "addons/spike/ItemStop", (work) => stopItem(work, last.id));
   await add("明晚秒杀", onTheHour(new Date(now.getTime() + 24 * hourMs)), 2, now);
 }

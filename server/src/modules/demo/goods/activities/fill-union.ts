@@ -8,12 +8,15 @@ import {
   approvePartner,
   askPartner,
   clickLink,
+  commissionsOfPartner,
   findPartner,
+  followAgain,
   invitePartner,
   makeBatch,
   refusePartner,
   releaseBatch,
   stopPartner,
+  undoCommission,
 } from "../../../union/public.ts";
 import { act, type DemoActor, type Stage } from "../../act.ts";
 import { demoBuyers, sentSkus } from "../../demo-shop.repo.ts";
@@ -83,6 +86,20 @@ export async function fillUnion(stage: Stage, { maker, owner }: Hands, now: Date
   for (const code of links) partners.push((await findPartner(tx, supplier.id, { code }))?.id ?? 0);
   await fillUnionStays(stage, owner, partners, now);
   await step(0.1, "addons/union/BatchMake", (work) => makeBatch(work), maker);
+}
+
+/** Kept commissions follow refunds as a shop's do after the release that says how; one of an order that was no honest one is taken back. */
+export async function lookThroughUnion(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
+  const { tx, supplier } = stage;
+  const [first] = await namedMembers(tx, supplier.id, 1);
+  const partner = first && (await findPartner(tx, supplier.id, { holder_id: first.id }));
+  if (!partner) return;
+  const earned = await commissionsOfPartner(tx, supplier.id, partner.id, { skip: 0, most: 50 });
+  const dishonest = earned.find(({ status }) => status === 0);
+  await act(stage, owner, now, "addons/union/CommissionReverse", async (work) => {
+    await followAgain((run) => run(work));
+    if (dishonest) await undoCommission(work, dishonest.id, "与下单人为同一家庭");
+  });
 }
 
 type Step = <T>(days: number, api: string, run: (work: Work) => Promise<T>, who?: DemoActor) => Promise<T>;
