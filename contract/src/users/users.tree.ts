@@ -62,7 +62,7 @@ export const usersTree: TreeNode<Title> = {
       name: "MemberScores",
       title: "memberScores",
       list: "seller/user/ScoreList",
-      permissions: [...view("seller/user/ScoreList")],
+      permissions: [...view("seller/user/ScoreList"), ...takeAway("seller/user/ScoreExport")],
     },
     {
       path: "/users/ranks",

@@ -78,6 +78,7 @@ export const loginLogList = defineList({
   filters: {
     at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),
     outcome: byMultiselect({ title: titles.outcome, sql: `(${outcome})`, options: outcomes }),
+    kind: byMultiselect({ title: titles.kind, sql: "l.kind", options: kinds }),
     way: byMultiselect({ title: titles.way, sql: "l.way", options: ways }),
     keyword: byKeyword({
       title: t("keyword"),
