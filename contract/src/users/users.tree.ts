@@ -1,5 +1,6 @@
 import { add, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { userCalls } from "./users.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -30,6 +31,7 @@ export const usersTree: TreeNode<Title> = {
           "seller/user/UserUntag",
           "seller/user/UserEnable",
           "seller/user/UserDisable",
+          userCalls.UserCoupon.api,
         ),
         ...remove("seller/user/del"),
         ...takeAway("seller/user/UserExport"),
