@@ -1,3 +1,5 @@
+import { recordSql } from "../../../core/db/chains/chain.ts";
+import { text } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { operateLogChain } from "../../../core/jobs/keep-chains.ts";
 import { logColumns, logFilters } from "./log-columns.ts";
@@ -14,7 +16,10 @@ export const operateLogList = defineList({
   from: "operate_log l",
   pk: "l.id",
   tenant: "l.supplier_id",
-  columns: logColumns,
+  columns: {
+    ...logColumns,
+    record: text(recordSql(operateLogChain, "l"), { title: t("log.record"), hidden: true, width: 320 }),
+  },
   filters: logFilters,
   order: "-at",
   limit: 20,
