@@ -35,7 +35,8 @@ it("[T-01] members stand with what they have bought, what their wallet holds, an
   const of = (id: number) => rows.find((row) => row.id === id);
   expect(of(shop.member)).toMatchObject({ orders: 1, spent: order.payable_fen, wallet: 5_000, last_login: now() });
   expect(of(other)).toMatchObject({ orders: 0, spent: 0, wallet: null, last_login: null });
-  const found = async (filters: Record<string, unknown>) => (await at.list("user/UserManage", filters)).map(({ id }) => id);
+  const found = async (filters: Record<string, unknown>) =>
+    (await at.list("user/UserManage", filters)).map(({ id }) => id);
   expect(await found({ spent: "1," })).toEqual([shop.member]);
   expect(await found({ seen: `${now() - 60},${now() + 60}` })).toEqual([shop.member]);
   const { totalrow } = (await at.get("user/UserManage", { page: 1, _count_sum: 1 })).data;
@@ -80,4 +81,13 @@ it("[G-04] a coupon is given to those chosen, and who has as many as one may hav
     "coupon",
   );
   expect(await give(shop.member)).toMatchObject({ status: false });
+});
+
+it("[T-01] a member whose wallet holds money, or sends it away, is not deleted: nobody could be paid whom nobody knows", async () => {
+  const id = (await at.done("user/reg", { nickname: "秋白", phone: "13900002222", source: "desk" })).data.id;
+  await at.done("finance/WalletRecharge", { member_id: id, channel: "bank", amount_fen: 1_200 });
+  const del = () => at.post("user/del", { id });
+  expect(await del()).toMatchObject({ http: 409, code: "member_has_money", msg: expect.stringContaining("12.00") });
+  await at.done("finance/WalletAdjust", { id, amount_fen: -1_200, reason: "x" });
+  expect(await del()).toMatchObject({ code: "ok" });
 });
