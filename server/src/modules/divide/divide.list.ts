@@ -188,6 +188,10 @@ export const divideOrdersList = defineList({
   rail: divideLook.api,
 });
 
+/** By the divide's own index: joined, the log would be read whole. */
+const ofDivide = (column: string): string =>
+  `g.divide_id = any(array(select n.id from divide_order n where n.${column} = :text))`;
+
 /** What was asked of the payment company and what it answered. */
 export const divideLogsList = defineList({
   api: logCalls.DivideLogList.api,
@@ -226,9 +230,8 @@ export const divideLogsList = defineList({
     keyword: byKeyword({
       title: words.keyword,
       fields: {
-        no: { title: words.no, sql: "d.no", match: "exact" },
-        order_no: { title: words.order, sql: "d.order_no", match: "exact" },
-        receiver: { title: words.receiver, sql: "r.name", match: "contains" },
+        no: { title: words.no, sql: "d.no", match: "exact", condition: ofDivide("no") },
+        order_no: { title: words.order, sql: "d.order_no", match: "exact", condition: ofDivide("order_no") },
       },
     }),
     divide: byText({ title: t("log.of"), sql: "g.divide_id", match: "key" }),
