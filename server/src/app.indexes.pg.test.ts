@@ -75,6 +75,8 @@ const reviewed: Readonly<Record<string, string>> = {
   "contracts where state": "computed from the stay: a camp draws up some thousands of contracts in a year",
   "member-purchases where standing":
     "computed from growth, ranks and the calendar: a shop has some ten thousands of members",
+  "members where spent": "summed up from orders: a shop has some ten thousands of members",
+  "members where seen": "looked up in the log of sign-ins: a shop has some ten thousands of members",
   "deposits where outcome": "a camp takes some thousands of deposits a year, and most of them have one",
 };
 

@@ -9,6 +9,7 @@ export const carouselCalls = callsOf("seller/carousel", {
   CarouselEdit: "edit",
   CarouselWithdraw: "edit",
   CarouselReuse: "edit",
+  CarouselDelete: "delete",
 });
 export const homeCalls = callsOf("seller/home", { HomeInfo: "view", HomeSave: "edit" });
 export const agreementCalls = callsOf("seller/agreement", { AgreementList: "view", AgreementAdd: "add" });

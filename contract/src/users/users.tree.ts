@@ -1,5 +1,6 @@
 import { add, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
+import { userCalls } from "./users.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -30,6 +31,7 @@ export const usersTree: TreeNode<Title> = {
           "seller/user/UserUntag",
           "seller/user/UserEnable",
           "seller/user/UserDisable",
+          userCalls.UserCoupon.api,
         ),
         ...remove("seller/user/del"),
         ...takeAway("seller/user/UserExport"),
@@ -62,7 +64,7 @@ export const usersTree: TreeNode<Title> = {
       name: "MemberScores",
       title: "memberScores",
       list: "seller/user/ScoreList",
-      permissions: [...view("seller/user/ScoreList")],
+      permissions: [...view("seller/user/ScoreList"), ...takeAway("seller/user/ScoreExport")],
     },
     {
       path: "/users/ranks",

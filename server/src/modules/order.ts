@@ -86,6 +86,7 @@ export const moduleOrder = [
   "activities",
   "lottery",
   "buyer-orders",
+  "members",
   "trade-stats",
   "member-stats",
   "flash",

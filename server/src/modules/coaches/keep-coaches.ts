@@ -3,11 +3,12 @@ import { courseTypes } from "@kangying/contract/teaching/course";
 import { genders, operatorOptions } from "./coach-options.ts";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/actions/keep.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import type { CallContext } from "../../core/wire/route.ts";
 import { type CoachInput, findCoach, insertCoach, updateCoach } from "./coaches.repo.ts";
 import { t } from "./coaches.texts.ts";
 
-/** How they are added, edited, withdrawn and used again. */
-export const keptCoaches = keep({
+const kept = keep({
   kind: "coach",
   fields: {
     name: fields.text<true>({ title: t("name"), required: true, max_length: 40 }),
@@ -45,3 +46,39 @@ export const keptCoaches = keep({
   },
   texts: t.group("actions"),
 });
+
+type Tie = CoachInput["operator_id"];
+
+/**
+ * Whose students an account sees hangs on its tie to a coach: who is bound to own students ties and unties nobody, themselves least of all.
+ * @throws {InvalidFields} operator_id
+ */
+function demandUntouched(ctx: CallContext, before: Tie, after: unknown): void {
+  if (ctx.caller.own_coach !== null && before !== (after ?? null))
+    throw new InvalidFields({ operator_id: { text: t("operator_id.bound") } });
+}
+
+const { add, edit } = kept.actions;
+
+/** How they are added, edited, withdrawn and used again. */
+export const keptCoaches: typeof kept = {
+  ...kept,
+  actions: {
+    ...kept.actions,
+    add: {
+      ...add,
+      run: async (ctx, values, prepared) => {
+        demandUntouched(ctx, null, values["operator_id"]);
+        return await add.run(ctx, values, prepared);
+      },
+    },
+    edit: {
+      ...edit,
+      run: async (ctx, id, values, version, prepared) => {
+        const { operator_id } = await kept.demand(ctx, id, version);
+        demandUntouched(ctx, operator_id, values["operator_id"]);
+        return await edit.run(ctx, id, values, version, prepared);
+      },
+    },
+  },
+};

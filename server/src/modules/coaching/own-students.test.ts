@@ -17,7 +17,13 @@ let other = 0;
 const key: Record<string, number> = {};
 
 const rights = {
-  paths: ["/student/campsite/living", "/student/service/weight/log", "/settings/roles", "/student/service/coaches"],
+  paths: [
+    "/student/campsite/living",
+    "/student/service/weight/log",
+    "/settings/roles",
+    "/settings/operators",
+    "/student/service/coaches",
+  ],
   apis: [
     "seller/student/CampsiteLivingList",
     "seller/student/StayExport",
@@ -29,6 +35,11 @@ const rights = {
     "seller/coach/CoachList",
     "seller/role/rolemanage",
     "seller/role/roleadd",
+    "seller/coach/CoachAdd",
+    "seller/coach/CoachEdit",
+    "seller/operator/OperatorList",
+    "seller/operator/OperatorEdit",
+    "seller/operator/OperatorResetPassword",
   ],
 };
 
@@ -144,5 +155,46 @@ describe("a role for own students", () => {
     const role = { name: "wide", description: "", path_arr: [], api_arr: [] };
     expect(await me.post("role/roleadd", role)).toMatchObject({ code: "role_beyond_own" });
     expect(await me.post("role/roleadd", { ...role, own_students: true })).toMatchObject({ http: 200 });
+  });
+
+  it("[C-07] lets its holder get hold of no colleague's account that sees other students, and tie none to a coach", async () => {
+    const peer = await app.world.operator(supplier, { paths: [], apis: [] });
+    await bind(true, key["Zhou"] ?? 0);
+    const operators = await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query<{ id: number; account_id: number }>("select id, account_id from operator where supplier_id = $1", [
+        supplier.id,
+      ]),
+    );
+    const idOf = (who: Principal) => operators.find(({ account_id }) => account_id === who.account_id)?.id ?? 0;
+    const reset = () =>
+      me.post("operator/OperatorResetPassword", { id: idOf(peer), password: `a pass phrase ${Math.random()}` });
+    const offered = async () => {
+      const { data } = await me.get("operator/OperatorList", { page: 1, limit: 50 });
+      return data.data.find((row: { id: number }) => row.id === idOf(peer))._actions;
+    };
+    expect(await offered()).toEqual(["edit", "reset_password"]);
+    expect(await reset()).toMatchObject({ http: 200 });
+
+    const edit = async (name: string, part: object) => {
+      const { data } = await boss.get("coach/CoachEditPrefill", { id: key[name] });
+      return await me.post("coach/CoachEdit", { id: key[name], ...data, ...part });
+    };
+    const told = { http: 400, data: { fields: { operator_id: expect.any(String) } } };
+    expect(await edit("Zhou", { operator_id: null })).toMatchObject(told);
+    expect(await edit("Han", { operator_id: idOf(coach) })).toMatchObject(told);
+    expect(await edit("Han", { operator_id: idOf(peer) })).toMatchObject(told);
+    const fresh = { name: "Lin", gender: 1, skills: [], is_away: false };
+    expect(await me.post("coach/CoachAdd", { ...fresh, operator_id: idOf(peer) })).toMatchObject(told);
+    expect(await edit("Han", { intro: "x" })).toMatchObject({ http: 200 });
+
+    const { data } = await boss.get("coach/CoachEditPrefill", { id: key["Han"] });
+    await boss.done("coach/CoachEdit", { id: key["Han"], ...data, operator_id: idOf(peer) });
+    expect(await reset()).toMatchObject({ http: 403, code: "role_beyond_own" });
+    expect(await offered()).toEqual([]);
+    // Out of use, the coach may be used again, and the account sees their students again.
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update coach set status = 2 where supplier_id = $1 and id = $2", [supplier.id, key["Han"]]),
+    );
+    expect(await reset()).toMatchObject({ http: 403, code: "role_beyond_own" });
   });
 });

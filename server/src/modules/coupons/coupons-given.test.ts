@@ -9,6 +9,8 @@ import { finance } from "../finance/finance.module.ts";
 import { resources } from "../resources/resources.module.ts";
 import { session } from "../session/session.module.ts";
 import { users } from "../users/users.module.ts";
+import { members } from "../members/members.module.ts";
+import { wallets } from "../wallets/wallets.module.ts";
 import { coupons } from "./coupons.module.ts";
 import { giveDue } from "./take-coupon.ts";
 
@@ -24,7 +26,7 @@ const held = async (member_id: number): Promise<unknown[]> =>
   await query("select source from user_coupon where member_id = $1 order by id", [member_id]);
 
 beforeAll(async () => {
-  const served = [session, finance, resources, users, coupons, ...stayModules];
+  const served = [session, finance, resources, users, coupons, wallets, members, ...stayModules];
   app = await startApp({ served: collect(served, { partial: true }) });
   owner = await app.world.owner(await app.world.supplier("camp"));
   camp = await makeCamp(app.services, owner.supplier.context);

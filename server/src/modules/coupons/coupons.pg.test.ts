@@ -6,6 +6,8 @@ import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
 import { session } from "../session/session.module.ts";
 import { users } from "../users/users.module.ts";
+import { members as memberList } from "../members/members.module.ts";
+import { wallets } from "../wallets/wallets.module.ts";
 import { coupons } from "./coupons.module.ts";
 import { takeCoupon } from "./public.ts";
 
@@ -36,7 +38,7 @@ const codesOf = (done: readonly PromiseSettledResult<unknown>[]) =>
   new Set(done.flatMap((one) => (one.status === "rejected" ? [String(one.reason.code)] : [])));
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([session, users, coupons], { partial: true }) });
+  app = await startApp({ served: collect([session, users, coupons, wallets, memberList], { partial: true }) });
   owner = await app.world.owner(await app.world.supplier("shop"));
   for (let n = 0; n < takers; n += 1) {
     const phone = `137${String(n).padStart(8, "0")}`;

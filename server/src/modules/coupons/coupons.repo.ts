@@ -253,6 +253,19 @@ export async function couponNames(
   );
 }
 
+/** Those that the desk may give now, the newest first. */
+export async function deskCoupons(
+  tx: Tx,
+  supplier_id: number,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query<{ id: number; name: string }>(
+    `select id, name from coupon where supplier_id = $1 and status = 1 and 'desk' = any(ways)
+       and coalesce(take_from <= $2, true) and coalesce(take_to > $2, true) order by created_at desc, id desc limit 500`,
+    [supplier_id, now],
+  );
+}
+
 /** By their keys, whatever their state. */
 export async function couponsByKeys(
   tx: Tx,

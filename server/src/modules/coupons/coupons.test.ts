@@ -7,6 +7,8 @@ import { collect } from "../../core/module/registry.ts";
 import { goods } from "../goods/goods.module.ts";
 import { session } from "../session/session.module.ts";
 import { users } from "../users/users.module.ts";
+import { members as memberList } from "../members/members.module.ts";
+import { wallets } from "../wallets/wallets.module.ts";
 import { pricing } from "../pricing/pricing.module.ts";
 import { coupons } from "./coupons.module.ts";
 import { expireCoupons } from "./coupons.jobs.ts";
@@ -45,7 +47,9 @@ const take = (id: number, member = 0) => work((desk) => takeCoupon(desk, members
 const row = async (id: number) => (await list("CouponList")).find((one) => one.id === id);
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([session, goods, users, coupons, pricing], { partial: true }) });
+  app = await startApp({
+    served: collect([session, goods, users, coupons, pricing, wallets, memberList], { partial: true }),
+  });
   owner = await app.world.owner(await app.world.supplier("shop"));
   const rank = { growth_from: 1_000, discount_percent: 95, points_percent: 100, free_freight: false, status: 1 };
   gold = (await ranks.done("RankAdd", { ...rank, name: "金卡", level: 1 })).data.id;

@@ -19,7 +19,7 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, money, number, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
 import {
   addReceiverAction,
   addRuleAction,
@@ -97,9 +97,16 @@ export const divideReceiversList = defineList({
     ),
     created_at: instant("r.created_at", { title: words.created_at, width: 160, sort: "r.id" }),
   },
-  filters: { status: byMultiselect({ title: words.status, sql: "r.status", options: receiverStatuses }) },
+  filters: {
+    keyword: byKeyword({
+      title: words.keyword,
+      fields: { name: { title: words.name, sql: "r.name", match: "contains" } },
+    }),
+    status: byMultiselect({ title: words.status, sql: "r.status", options: receiverStatuses }),
+  },
   order: "-created_at",
   limit: 20,
+  sums: ["divided", "owed"],
   state: { status: "r.status" },
   actions: { add: addReceiverAction, bind: bindReceiverAction, unbind: unbindReceiverAction },
   export: receiverCalls.DivideReceiverExport.api,
@@ -159,7 +166,16 @@ export const divideOrdersList = defineList({
   actions: {
     run: runAction,
     return: returnAction,
-    log: linkAction({ title: t("log"), to: "/finance/divide/logs", permission: logCalls.DivideLogList.api }),
+    log: linkAction({
+      title: t("log"),
+      to: "/finance/divide/logs?divide=:id",
+      permission: logCalls.DivideLogList.api,
+    }),
+    logs: linkAction({
+      title: pageTitle("divideLogs"),
+      to: "/finance/divide/logs",
+      permission: logCalls.DivideLogList.api,
+    }),
     unfreeze: unfreezeAction,
     receivers: linkAction({
       title: pageTitle("divideReceivers"),
@@ -171,6 +187,10 @@ export const divideOrdersList = defineList({
   topic: "divide",
   rail: divideLook.api,
 });
+
+/** By the divide's own index: joined, the log would be read whole. */
+const ofDivide = (column: string): string =>
+  `g.divide_id = any(array(select n.id from divide_order n where n.${column} = :text))`;
 
 /** What was asked of the payment company and what it answered. */
 export const divideLogsList = defineList({
@@ -207,6 +227,14 @@ export const divideLogsList = defineList({
     by: actor("g.by_name", { title: words.by, width: 110 }),
   },
   filters: {
+    keyword: byKeyword({
+      title: words.keyword,
+      fields: {
+        no: { title: words.no, sql: "d.no", match: "exact", condition: ofDivide("no") },
+        order_no: { title: words.order, sql: "d.order_no", match: "exact", condition: ofDivide("order_no") },
+      },
+    }),
+    divide: byText({ title: t("log.of"), sql: "g.divide_id", match: "key" }),
     act: byMultiselect({ title: words.act, sql: "g.act", options: divideActs }),
     at: byDate({ title: words.at, sql: "g.at", of: "instant" }),
   },

@@ -78,6 +78,9 @@ it("[F-02] divides once the after-sale window is over, by the rules of the day o
   expect(row).toMatchObject({ base: 9_940, divided: 2_286, status: 2 });
   expect(await shop.work((work) => balanceOf(work, "share_expense"))).toBe(2_286);
   expect((await list("DivideLogList")).map(({ act }) => act)).toEqual(["divide", "divide"]);
+  const [divided] = await list("DivideOrderList");
+  expect(await list("DivideLogList", { divide: divided?.id })).toHaveLength(2);
+  expect(await list("DivideLogList", { divide: 99_999_999 })).toEqual([]);
   expect(await brokenRules(shop.app.services)).toEqual([]);
 });
 

@@ -345,6 +345,11 @@ describe("[F-05] the ledger", () => {
     writeFileSync(file, csv);
     expect(offline(...published)).toMatch(new RegExp(`^0 sound: ${head?.seq} transactions`));
     expect(forged(/("1 0{64}[^\n]*?""amount_fen"": )/, "$11")).toBe("1 not sound: no. 1 was changed\n");
+    // What the erasure of a person leaves of a row.
+    const mark = '""erased_at"": ""2026-03-01T00:00:00+00:00"", ';
+    expect(forged(/("1 0{64} [0-9a-f]{64} \{)([^\n]*?)""memo"": ""[^"]*""/, `$1${mark}$2""memo"": """"`)).toMatch(
+      /^0 sound: [^]*by their links alone, for their words were erased by law: no\. 1\n/,
+    );
     expect(forged(/"2 [0-9a-f]{64}/, '"x')).toBe("1 not sound: no. 2 is missing\n");
     expect(forged(new RegExp(`"${head?.seq} `), '"x')).toContain(`before the published no. ${head?.seq}`);
     rmSync(file);

@@ -1,10 +1,12 @@
 import { carouselCalls as calls } from "@kangying/contract/content/content.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { rowAction } from "../../core/list/actions/actions.ts";
 import { date, image, number, tag, text } from "../../core/list/columns.ts";
+import type { Fields } from "../../core/list/fields.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { t } from "./home-page.texts.ts";
-import { keptCarousels, positions } from "./keep-carousels.ts";
+import { deleteCarousel, keptCarousels, positions } from "./keep-carousels.ts";
 
 const states = [
   { value: "live", title: t("state.live"), color: "green" },
@@ -38,6 +40,7 @@ export const carouselsList = defineList({
       title: t("field.title"),
       fields: { title: { title: t("field.title"), sql: "c.title", match: "contains" } },
     }),
+    state: bySelect({ title: t("field.status"), sql: `(${state})`, options: states }),
     position: bySelect({ title: t("field.position"), sql: "c.position", options: positions }),
     from_on: byDate({ title: t("from_on"), sql: "c.from_on", of: "date" }),
   },
@@ -45,6 +48,19 @@ export const carouselsList = defineList({
   limit: 20,
   sums: ["clicks"],
   state: { status: "c.status" },
-  actions: keptCarousels.actions,
+  actions: {
+    ...keptCarousels.actions,
+    withdraw: { ...keptCarousels.actions.withdraw, bulk: true },
+    reuse: { ...keptCarousels.actions.reuse, bulk: true },
+    delete: rowAction<Fields, undefined, "status">({
+      ...calls.CarouselDelete,
+      title: t("carousel_delete"),
+      does: "delete",
+      icon: "trash-2",
+      bulk: true,
+      when: ({ status }) => status === 2,
+      run: (ctx, id, _values, version) => deleteCarousel(ctx, id, version),
+    }),
+  },
   topic: "carousel",
 });

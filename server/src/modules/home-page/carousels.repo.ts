@@ -80,6 +80,11 @@ export async function updateCarousel(tx: Tx, supplier_id: number, row: CarouselR
   );
 }
 
+/** Deletes a picture that is out of use. */
+export async function dropCarousel(tx: Tx, supplier_id: number, id: number): Promise<void> {
+  await tx.query("delete from carousel where supplier_id = $1 and id = $2 and status = 2", [supplier_id, id]);
+}
+
 /** A picture in use, as the front page shows it. */
 export interface SlideRow {
   readonly id: number;

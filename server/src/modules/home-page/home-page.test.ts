@@ -130,9 +130,13 @@ it("[N-01] an eleventh picture of a position is refused with the reason; a withd
   });
   const [first] = await list("carousel/CarouselList");
   await done("carousel/CarouselWithdraw", { id: first?.id });
+  const [second] = await list("carousel/CarouselList", { state: "live" });
+  expect(await post("carousel/CarouselDelete", { id: second?.id })).toMatchObject({ http: 409, code: "wrong_status" });
   await done("carousel/CarouselAdd", slide("十一"));
   expect(await post("carousel/CarouselReuse", { id: first?.id })).toMatchObject({ http: 400 });
   expect(await post("carousel/CarouselAdd", slide("十一", { link: null }))).toMatchObject({ http: 400 });
+  await done("carousel/CarouselDelete", { id: first?.id });
+  expect(await list("carousel/CarouselList", { state: "off" })).toEqual([]);
 });
 
 it("[N-01] quick links are at most sixteen without a repeated name or link, kept in their places by the database", async () => {

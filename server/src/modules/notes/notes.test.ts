@@ -9,6 +9,8 @@ import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
 import { users } from "../users/users.module.ts";
+import { members } from "../members/members.module.ts";
+import { wallets } from "../wallets/wallets.module.ts";
 import { notes as notesModule } from "./notes.module.ts";
 
 let app: TestApp;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   // A few minutes before the day ends in Shanghai.
   app = await startApp({
     clock: new HeldClock("2026-03-02T15:55:00Z"),
-    served: collect([resources, ...stayModules, users, notesModule], { partial: true }),
+    served: collect([resources, ...stayModules, users, wallets, members, notesModule], { partial: true }),
   });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);

@@ -2,6 +2,8 @@ import { instant, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { topAction } from "../../core/list/actions/actions.ts";
+import { startOfDay } from "../../core/kernel/day.ts";
+import { fields } from "../../core/list/fields.ts";
 import { pruneFaults } from "./operations.repo.ts";
 import { t } from "./operations.texts.ts";
 import { queueFault } from "./try-fault.ts";
@@ -12,6 +14,7 @@ const sources: readonly OptionDef[] = [
   { value: "console", title: t("faults.console"), color: "amber" },
 ];
 const titles = t.group("titles");
+const clearForm = { before: fields.date({ title: t("faults.before"), help: t("faults.before.help") }) };
 
 /** Faults: what went wrong and was nobody's expected answer. The id is the one that the person in front of the screen was shown. */
 export const faultsList = defineList({
@@ -60,7 +63,7 @@ export const faultsList = defineList({
         ctx.audit({ biz_type: "error_log", biz_id: null, after: { tried: true } });
       },
     }),
-    clear: topAction({
+    clear: topAction<typeof clearForm>({
       api: "seller/system/LogClear",
       class: "delete",
       title: t("faults.clear"),
@@ -68,11 +71,17 @@ export const faultsList = defineList({
       danger: true,
       icon: "trash-2",
       repeatable: true,
-      run: async (ctx) => {
+      form: clearForm,
+      run: async (ctx, { before }) => {
+        const until = before === null ? ctx.now : startOfDay(before, ctx.supplier.time_zone);
         await ctx.tx.become({ role: "platform" });
-        const gone = await pruneFaults(ctx.tx, ctx.now);
+        const gone = await pruneFaults(ctx.tx, until);
         await ctx.tx.become({ role: "app", supplier_id: ctx.supplier.id });
-        ctx.audit({ biz_type: "error_log", biz_id: null, after: { cleared: gone } });
+        ctx.audit({
+          biz_type: "error_log",
+          biz_id: null,
+          after: { cleared: gone, ...(before !== null && { before }) },
+        });
       },
     }),
   },

@@ -155,6 +155,15 @@ describe("the error log", () => {
     });
   });
 
+  it("is cleared by the platform's people, of what is older than a day where they name one", async () => {
+    const clear = { api: "seller/system/LogClear", method: "POST", repeats: "repeatable" } as const;
+    const count = async () => (await app.as(admin).call(faults, { page: 1, _count_sum: 1 })).data.count;
+    const before = await count();
+    expect(before).toBeGreaterThan(0);
+    expect(await app.as(admin).call(clear, { before: "2020-01-01" })).toMatchObject({ http: 200 });
+    expect(await count()).toBe(before);
+  });
+
   it("is cleared of what is old, by nobody but its own job", async () => {
     await app.database.transaction({ role: "platform" }, (tx) => pruneFaults(tx, new Date("2027-01-01")));
     expect((await app.as(admin).call(faults, { page: 1, _count_sum: 1 })).data.count).toBe(0);
@@ -197,6 +206,8 @@ describe("the operator log", () => {
     };
     expect(await count({ outcome: "refused" })).toBe(0);
     expect(await count({ outcome: "ok", kind: "system" })).toBe(2);
+    expect(await count({ about: "stay" })).toBe(2);
+    expect(await count({ about: "operator,role" })).toBe(0);
     expect(await count({ at: `${seconds(app.clock.now()) - 86_400},${seconds(app.clock.now()) + 86_400}` })).toBe(2);
   });
 

@@ -44,5 +44,6 @@ export const scoresList = defineList({
   },
   order: "-at",
   limit: 20,
+  export: pointsCalls.ScoreExport.api,
   topic: "member",
 });

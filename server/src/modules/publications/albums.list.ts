@@ -39,7 +39,11 @@ export const albumsList = defineList({
   order: "-sort",
   limit: 20,
   state: { status: "b.status" },
-  actions: keptAlbums.actions,
+  actions: {
+    ...keptAlbums.actions,
+    withdraw: { ...keptAlbums.actions.withdraw, bulk: true },
+    reuse: { ...keptAlbums.actions.reuse, bulk: true },
+  },
   topic: "album",
   detail: "/content/environment/look/:id",
   record: { facts: [{ title: t("facts.text"), columns: ["area", "count", "sort", "updated_at", "images"] }] },

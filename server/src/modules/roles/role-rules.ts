@@ -82,18 +82,25 @@ function together(roles: readonly Grants[]): Grants {
   return { path_arr: roles.flatMap((role) => role.path_arr), api_arr: roles.flatMap((role) => role.api_arr) };
 }
 
-/**
- * Does whoever holds all these roles have nothing that the grantor lacks?
- * @param grantor  `own_coach` is null where nothing binds it to own students
- */
-export function holdsNoMore(
-  grantor: { readonly permissions: Holder; readonly own_coach: number | null },
-  industry: Industry,
-  roles: readonly HeldRole[],
-): boolean {
+/** Who grants. `own_coach`: the coach whose students alone it sees, 0 for nobody's, null where nothing binds it. */
+interface Grantor {
+  readonly permissions: Holder;
+  readonly own_coach: number | null;
+}
+
+/** Does whoever holds all these roles have nothing that the grantor lacks? */
+export function holdsNoMore(grantor: Grantor, industry: Industry, roles: readonly HeldRole[]): boolean {
   // All of a person's roles must bind: one that does not sets them free, and no role at all binds nobody.
   const binds = roles.length > 0 && roles.every((role) => role.own_students);
   return (grantor.own_coach === null || binds) && isWithin(grantor.permissions, industry, together(roles));
+}
+
+/**
+ * Does an account see no student whom the grantor does not? Who is bound and gets hold of a colleague's account would see that one's students.
+ * @param tied_coach  the coach to whom the account is tied, in use or withdrawn: one who is used again brings their students back
+ */
+export function seesNoOthers({ own_coach }: Pick<Grantor, "own_coach">, tied_coach: number | null): boolean {
+  return own_coach === null || tied_coach === null || tied_coach === own_coach;
 }
 
 /** Do these lists, as they count today, stay within what the holder has? */

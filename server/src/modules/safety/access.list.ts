@@ -194,6 +194,7 @@ function listOf(kind: Kind): Omit<ListDef, "id"> {
         title: t("free"),
         confirm: t("free.confirm"),
         icon: "lock-open",
+        bulk: true,
         repeatable: true,
         run: (ctx, id) => change(ctx, id, () => deleteLock(ctx.tx, id), { freed: true }),
       }),

@@ -48,18 +48,21 @@ function opened<S extends z.ZodType<{ readonly until: number; readonly supplier_
   throw new AppError(socialErrors.social_state);
 }
 
-/** Does something in the shop that `supplieruid` names, as that shop. @throws {AppError} not_found · rate_limited */
+/**
+ * Does something in the shop that `supplieruid` names, as that shop. A closed one has members who complete what they bought.
+ * @throws {AppError} not_found · rate_limited
+ */
 async function atShop<T>(
   ctx: PublicContext,
-  run: (tx: Tx, shop: { readonly id: number; readonly suid: string }) => Promise<T>,
+  run: (tx: Tx, shop: { readonly id: number; readonly suid: string; readonly is_closed: boolean }) => Promise<T>,
 ): Promise<T> {
   const suid = headerOf(ctx.request, "supplieruid") ?? "";
   return await ctx.services.database.transaction({ role: "auth" }, async (tx) => {
     await spendBudget(tx, `social:${networkOf(ctx.ip)}`, 60, 60, ctx.now);
     const shop = await findShop(tx, suid, ctx.now);
-    if (!shop || shop.is_closed) throw new AppError("not_found");
+    if (!shop) throw new AppError("not_found");
     await tx.become({ role: "app", supplier_id: shop.supplier_id });
-    return await run(tx, { id: shop.supplier_id, suid });
+    return await run(tx, { id: shop.supplier_id, suid, is_closed: shop.is_closed });
   });
 }
 
@@ -91,7 +94,7 @@ export async function startSocial(
 
 /**
  * A session of the member whose account it is, or a ticket by which a member who signs in otherwise binds it. Nobody is made a member here.
- * @throws {AppError} social_state · social_closed · social_refused · account_disabled
+ * @throws {AppError} social_state · social_closed · social_refused · account_disabled · shop_closed
  */
 export async function enterSocially(
   ctx: PublicContext,
@@ -113,6 +116,8 @@ export async function enterSocially(
   return await atShop(ctx, async (tx, shop) => {
     const member_id = await memberOf(tx, supplier_id, provider, openid);
     if (member_id !== null) return { session: await enter(ctx, tx, shop, member_id), ticket: null };
+    // Nothing new begins there: whoever is a member of a closed shop was bound before.
+    if (shop.is_closed) throw new AppError("shop_closed");
     const until = ctx.now.getTime() + lifeMs;
     return { session: null, ticket: sealed(ctx, "social ticket", { supplier_id, provider, openid, until }) };
   });

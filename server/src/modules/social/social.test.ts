@@ -65,6 +65,16 @@ it("[P-08] a buyer binds their account by a ticket, is signed in by it from then
   const { supplier } = shop.owner;
   const signedIn = { ...shop.buyer, access_token: again.session?.access_token ?? "", supplier };
   expect((await shop.app.as(signedIn).call(buyerInfo)).data).toMatchObject({ id: shop.member });
+  const freeze = (frozen: boolean) =>
+    shop.app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update auth.tenant set frozen = $2 where supplier_id = $1", [supplier.id, frozen]),
+    );
+  // A closed shop lets its members in, to complete what they bought, and takes nobody new.
+  await freeze(true);
+  expect((await shop.app.anonymous.call(endpoints.socialWays, {}, stranger())).data).toEqual([{ provider: "wechat" }]);
+  expect((await enter("ok-anna")).data.session).toMatchObject({ suid: supplier.suid });
+  expect((await enter("ok-berta")).code).toBe("shop_closed");
+  await freeze(false);
   await buyer.call(endpoints.socialUnbind, { provider: "wechat" });
   expect((await enter("ok-anna")).data.session).toBeNull();
   expect(await brokenRules(shop.app.services)).toEqual([]);

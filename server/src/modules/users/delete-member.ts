@@ -1,19 +1,23 @@
 import { isForeignKeyViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { anonymise, findMember, removeMember } from "./users.repo.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import { anonymise, findMember, moneyOf, removeMember } from "./users.repo.ts";
 import { nobodyName } from "./users.texts.ts";
 import { usersErrors } from "./users.errors.ts";
 
 /**
- * Deletes a member: the row goes, or, where entries name it, all that is personal in it. Points that are still owed keep it.
- * @throws {AppError} not_found, member_has_points
+ * Deletes a member: the row goes, or, where entries name it, all that is personal in it. Points and money that are still owed keep it: nobody
+ * could be paid whom nobody knows.
+ * @throws {AppError} not_found, member_has_points, member_has_money
  */
 export async function deleteMember(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await findMember(tx, supplier.id, id, true);
   if (!before) throw new AppError("not_found");
   if (before.points > 0) throw new AppError(usersErrors.member_has_points, { points: before.points });
+  const held_fen = await moneyOf(tx, supplier.id, id);
+  if (held_fen > 0) throw new AppError(usersErrors.member_has_money, { amount: `¥${formatFenInWords(held_fen)}` });
   try {
     await tx.savepoint(() => removeMember(tx, supplier.id, id));
   } catch (error) {

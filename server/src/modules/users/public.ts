@@ -24,3 +24,6 @@ export { dropAddress, saveAddress } from "./own-addresses.ts";
 export { memberOptions } from "./member-options.ts";
 export { rankOptions } from "./ranks.list.ts";
 export { chooseMembers, countMembers, tagsInUse, type MemberChoice } from "./member-choice.repo.ts";
+export { memberActions, memberReveal } from "./users.actions.ts";
+export { membersImport } from "./users.import.ts";
+export { words as memberWords } from "./users.texts.ts";

@@ -1,7 +1,7 @@
 import { rankStatuses, type RankStatus } from "@kangying/contract/users/member";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { verbatim } from "../../core/kernel/text.ts";
-import { rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
+import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { number, percent, tag, text as textColumn, toggle, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
@@ -116,6 +116,12 @@ export const ranksList = defineList({
         return { ...rest, discount_percent: discount_bp / 100, points_percent: points_rate_bp / 100 };
       },
       run: (ctx, id, values, version) => editRank(ctx, id, rankOf(values), version),
+    }),
+    members: linkAction({
+      title: t("ranks.to_members"),
+      to: "/users/manage?rank=:id",
+      permission: "seller/user/UserManage",
+      icon: "users",
     }),
     delete: rowAction({
       api: "seller/rank/RankDelete",

@@ -22,7 +22,7 @@ import { findMember } from "./users.repo.ts";
 import { words, t } from "./users.texts.ts";
 
 /** How phones and what else is a member's own are seen whole: one member at a time, noted in the operator log. */
-export const reveal = { api: "seller/user/UserReveal", biz_type: "member" } as const;
+export const memberReveal = { api: "seller/user/UserReveal", biz_type: "member" } as const;
 
 const addresses = {
   title: words.addresses,
@@ -89,7 +89,7 @@ const addForm = {
   addresses: fields.rows(addresses),
 };
 
-export const addMemberAction = topAction<typeof addForm, string | null>({
+const addMemberAction = topAction<typeof addForm, string | null>({
   api: "seller/user/reg",
   class: "add",
   title: t("addMember"),
@@ -102,14 +102,14 @@ export const addMemberAction = topAction<typeof addForm, string | null>({
 
 // What only some may see whole is asked for of those alone; for the others it stays as it is.
 const editForm = {
-  phone: fields.phone({ title: words.phone, permission: reveal.api }),
-  email: fields.text({ title: words.email, max_length: 120, no_chinese: true, permission: reveal.api }),
+  phone: fields.phone({ title: words.phone, permission: memberReveal.api }),
+  email: fields.text({ title: words.email, max_length: 120, no_chinese: true, permission: memberReveal.api }),
   ...person,
   password,
-  addresses: fields.rows({ ...addresses, permission: reveal.api }),
+  addresses: fields.rows({ ...addresses, permission: memberReveal.api }),
 };
 
-export const editMemberAction = rowAction<typeof editForm, string | null>({
+const editMemberAction = rowAction<typeof editForm, string | null>({
   api: "seller/user/save",
   class: "edit",
   title: words.edit,
@@ -121,8 +121,8 @@ export const editMemberAction = rowAction<typeof editForm, string | null>({
     if (!found) throw new AppError("not_found");
     const { nickname, truename, username, gender, birthday, remark, version } = found;
     const values = { nickname, truename, username, gender, birthday, remark, version, tags: found.tags.join("，") };
-    if (!ctx.can(reveal.api)) return values;
-    ctx.audit({ biz_type: reveal.biz_type, biz_id: id, after: { revealed: "phone, email, addresses" } });
+    if (!ctx.can(memberReveal.api)) return values;
+    ctx.audit({ biz_type: memberReveal.biz_type, biz_id: id, after: { revealed: "phone, email, addresses" } });
     const rows = addressInputs(await addressesOf(ctx.tx, ctx.supplier.id, id));
     return { ...values, phone: found.phone, email: found.email, addresses: rows };
   },
@@ -141,7 +141,7 @@ const rankForm = {
   }),
 };
 
-export const rankMemberAction = rowAction<typeof rankForm>({
+const rankMemberAction = rowAction<typeof rankForm>({
   api: "seller/user/UserRank",
   class: "edit",
   title: t("rankMember"),
@@ -169,7 +169,7 @@ const scoreForm = {
   reason: fields.text<true>({ title: t("reason"), required: true, max_length: 100 }),
 };
 
-export const adjustMemberAction = rowAction<typeof scoreForm>({
+const adjustMemberAction = rowAction<typeof scoreForm>({
   api: "seller/user/UserAdjust",
   class: "edit",
   title: t("adjustMember"),
@@ -181,7 +181,7 @@ export const adjustMemberAction = rowAction<typeof scoreForm>({
 
 const tagForm = { tags: fields.text<true>({ title: words.tags, required: true, max_length: 200 }) };
 
-export const tagMemberAction = rowAction<typeof tagForm>({
+const tagMemberAction = rowAction<typeof tagForm>({
   api: "seller/user/UserTag",
   class: "edit",
   title: t("tagMember"),
@@ -194,7 +194,7 @@ export const tagMemberAction = rowAction<typeof tagForm>({
   run: (ctx, id, { tags }) => tagMember(ctx, id, tags),
 });
 
-export const untagMemberAction = rowAction<typeof tagForm, undefined, "tags">({
+const untagMemberAction = rowAction<typeof tagForm, undefined, "tags">({
   api: "seller/user/UserUntag",
   class: "edit",
   title: t("untagMember"),
@@ -208,7 +208,7 @@ export const untagMemberAction = rowAction<typeof tagForm, undefined, "tags">({
   run: (ctx, id, { tags }) => untagMember(ctx, id, tags),
 });
 
-export const enableMemberAction = rowAction({
+const enableMemberAction = rowAction({
   api: "seller/user/UserEnable",
   class: "edit",
   title: t("enableMember"),
@@ -220,7 +220,7 @@ export const enableMemberAction = rowAction({
   run: (ctx, id) => setMemberStatus(ctx, id, 1),
 });
 
-export const disableMemberAction = rowAction({
+const disableMemberAction = rowAction({
   api: "seller/user/UserDisable",
   class: "edit",
   title: t("disableMember"),
@@ -234,7 +234,7 @@ export const disableMemberAction = rowAction({
   run: (ctx, id) => setMemberStatus(ctx, id, 2),
 });
 
-export const deleteMemberAction = rowAction({
+const deleteMemberAction = rowAction({
   api: "seller/user/del",
   class: "delete",
   title: words.delete,
@@ -243,3 +243,16 @@ export const deleteMemberAction = rowAction({
   icon: "trash-2",
   run: deleteMember,
 });
+
+/** What may be done to members, in the order in which their list offers it. */
+export const memberActions = {
+  add: addMemberAction,
+  edit: editMemberAction,
+  adjust: adjustMemberAction,
+  rank: rankMemberAction,
+  tag: tagMemberAction,
+  untag: untagMemberAction,
+  enable: enableMemberAction,
+  disable: disableMemberAction,
+  delete: deleteMemberAction,
+};

@@ -4,6 +4,7 @@ import { t } from "./users.texts.ts";
 /** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
 export const usersErrors = defineErrors(
   {
+    member_has_money: 409,
     member_has_points: 409,
     score_too_low: 409,
     too_many_addresses: 409,

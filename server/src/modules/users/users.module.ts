@@ -6,11 +6,10 @@ import { evaluateRanks } from "./keep-ranks.ts";
 import { presentForChat, presentMember } from "./present-member.ts";
 import { ranksList } from "./ranks.list.ts";
 import { usersInvariants } from "./users.invariants.ts";
-import { membersList } from "./users.list.ts";
 import { usersErrors } from "./users.errors.ts";
 import { t } from "./users.texts.ts";
 
-/** Members of the shop: their accounts, addresses, ranks and points. */
+/** Members of the shop: their accounts, addresses, ranks and points. Their list, with what they buy and hold, stands above. */
 export const users = defineModule({
   name: "users",
   errors: Object.values(usersErrors),
@@ -24,8 +23,8 @@ export const users = defineModule({
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
   tables: ["member", "member_address", "member_rank", "member_rank_move", "member_score"],
-  lends: ["member", "member_rank", "member_rank_move", "member_score"],
-  lists: [membersList, ranksList],
+  lends: ["member", "member_address", "member_rank", "member_rank_move", "member_score"],
+  lists: [ranksList],
   routes: [callRoute(memberInfo, presentMember), callRoute(kefuUserInfo, presentForChat)],
   jobs: [evaluateRanks],
   invariants: usersInvariants,

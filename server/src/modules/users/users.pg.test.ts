@@ -4,13 +4,15 @@ import { startApp, type Principal, type TestApp, type TestSupplier } from "../..
 import { collect } from "../../core/module/registry.ts";
 import { session } from "../session/session.module.ts";
 import { users } from "./users.module.ts";
+import { members } from "../members/members.module.ts";
+import { wallets } from "../wallets/wallets.module.ts";
 import { usersInvariants } from "./users.invariants.ts";
 
 let app: TestApp;
 let shop: TestSupplier;
 let owner: Principal;
 beforeAll(async () => {
-  app = await startApp({ served: collect([session, users], { partial: true }) });
+  app = await startApp({ served: collect([session, users, wallets, members], { partial: true }) });
   shop = await app.world.supplier("shop");
   owner = await app.world.owner(shop);
 });

@@ -212,6 +212,16 @@ export async function insertScore(tx: Tx, supplier_id: number, entry: ScoreEntry
   );
 }
 
+/** What a member's wallet holds, with what is on its way out of it, in fen. */
+export async function moneyOf(tx: Tx, supplier_id: number, id: number): Promise<number> {
+  const [row] = await tx.query<{ held_fen: number }>(
+    `select coalesce(sum(balance_fen), 0)::bigint /* not null: a sum of nothing is 0 */ as held_fen from lent.ledger_account
+     where supplier_id = $1 and code in ('wallet:member:' || $2::bigint, 'wallet_hold:member:' || $2::bigint)`,
+    [supplier_id, id],
+  );
+  return row?.held_fen ?? 0;
+}
+
 /** @throws foreign key violation where entries of money, orders or points name the member */
 export async function removeMember(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from member where supplier_id = $1 and id = $2`, [supplier_id, id]);

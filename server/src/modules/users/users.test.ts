@@ -10,6 +10,8 @@ import { session } from "../session/session.module.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
 import { evaluateRanks } from "./keep-ranks.ts";
 import { usersInvariants } from "./users.invariants.ts";
+import { members } from "../members/members.module.ts";
+import { wallets } from "../wallets/wallets.module.ts";
 import { users } from "./users.module.ts";
 
 let app: TestApp;
@@ -18,7 +20,9 @@ let owner: Principal;
 let phones = 0;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([session, users, resources, ...stayModules], { partial: true }) });
+  app = await startApp({
+    served: collect([session, users, resources, ...stayModules, wallets, members], { partial: true }),
+  });
   camp = await app.world.supplier("camp");
   owner = await app.world.owner(camp);
 });
@@ -332,7 +336,7 @@ describe("[T-01] an import of members", () => {
       { ...empty, nickname: "小满", phone: "13511110001", tags: "老客户" },
       { ...empty, nickname: "小夏", phone: "13511110002", tags: null },
     ];
-    const definition = users.lists?.[0]?.import;
+    const definition = members.lists?.[0]?.import;
     if (!definition?.undo) throw new Error("the import cannot be taken back");
     const { insert, undo } = definition;
     const done = <T>(run: (work: never) => Promise<T>): Promise<T> =>

@@ -9,6 +9,7 @@ import { collect } from "../../core/module/registry.ts";
 import { balanceOf, post, receivePayment } from "../finance/public.ts";
 import { finance } from "../finance/finance.module.ts";
 import { users } from "../users/users.module.ts";
+import { members } from "../members/members.module.ts";
 import { wallets } from "./wallets.module.ts";
 import { adjustWallet, rechargeWallet } from "./wallet/change-wallet.ts";
 import { askWithdrawal } from "./withdrawals/ask-withdrawal.ts";
@@ -20,7 +21,7 @@ const person = desk("seller/user/", () => ({ app, who: owner }));
 let phone = 13_800_004_000;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([finance, users, wallets], { partial: true }) });
+  app = await startApp({ served: collect([finance, users, wallets, members], { partial: true }) });
   owner = await app.world.owner(await app.world.supplier("shop"));
 });
 afterAll(() => app.close());

@@ -9,6 +9,7 @@ import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
 import { ledgerBook } from "../ledger-book/ledger-book.module.ts";
 import { users } from "../users/users.module.ts";
+import { members } from "../members/members.module.ts";
 import { bankOf, isCardNumber } from "./cards/card-number.ts";
 import { adjustWallet } from "./wallet/change-wallet.ts";
 import { feeOf } from "./withdraw-settings.ts";
@@ -55,7 +56,7 @@ const stages = async (id: number): Promise<readonly string[]> =>
   (await get("WithdrawalLook", { id })).data.stages.map(({ is }: { readonly is: string }) => is);
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([finance, users, wallets, ledgerBook], { partial: true }) });
+  app = await startApp({ served: collect([finance, users, wallets, members, ledgerBook], { partial: true }) });
   const supplier = await app.world.supplier("shop");
   owner = await app.world.owner(supplier);
   const apis = [
@@ -101,7 +102,7 @@ describe("wallets", () => {
     await done("WalletAdjust", { id: member, amount_fen: -5_000, reason: "多记更正" });
     expect(await walletOf(member)).toMatchObject({ balance: 200_000, held: 0, total: 200_000 });
     expect(await post("WalletAdjust", { id: member, amount_fen: 0, reason: "x" })).toMatchObject({ http: 400 });
-    expect(await post("WalletAdjust", { id: nameless, amount_fen: -1, reason: "x" })).toMatchObject({ http: 404 });
+    expect(await post("WalletAdjust", { id: nameless, amount_fen: -1, reason: "x" })).toMatchObject({ http: 409 });
     const [payment] = await query("select purpose, owner_type, receipt_no from payment");
     expect(payment).toMatchObject({
       purpose: "recharge",

@@ -41,11 +41,20 @@ interface Linked extends Linkable {
  * A row as the text that is hashed: its columns by name as jsonb prints them (keys in a fixed order, instants in UTC). Columns that are null
  * are left out, so that a column which a later migration adds changes no hash.
  */
-export function canonicalSql(
-  chain: Chain,
-  row = `(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where value <> 'null' and key not in ('seq', 'prev_hash', 'hash'))`,
-): string {
+export function canonicalSql(chain: Chain, row = rowOf("t")): string {
   return `(${chain.parts === undefined ? row : `${row} || jsonb_build_object('parts', ${chain.parts})`})::text`;
+}
+
+const rowOf = (alias: string): string =>
+  `(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${alias})) where value <> 'null' and key not in ('seq', 'prev_hash', 'hash'))`;
+
+/**
+ * A linked row as `tools/verify-ledger.mjs` reads it: number, hash before, hash, what was written.
+ * @param alias  of the row in the statement; a chain with parts has them of `t`
+ */
+export function recordSql(chain: Chain, alias: string): string {
+  const { seq, before, hash } = { seq: `${alias}.seq`, before: `${alias}.prev_hash`, hash: `${alias}.hash` };
+  return `${seq} || ' ' || encode(${before}, 'hex') || ' ' || encode(${hash}, 'hex') || ' ' || ${canonicalSql(chain, rowOf(alias))}`;
 }
 
 function linkOf(previous: Buffer, canonical: string): Buffer {

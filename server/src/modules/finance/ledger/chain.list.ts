@@ -1,5 +1,5 @@
 import { ledgerCauses } from "@kangying/contract/finance/money";
-import { canonicalSql } from "../../../core/db/chains/chain.ts";
+import { recordSql } from "../../../core/db/chains/chain.ts";
 import { actor, instant, link, money, number, tag, text as textColumn } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { byDate, byMultiselect, byNumber } from "../../../core/list/filters/filters.ts";
@@ -40,10 +40,7 @@ export const chainList = defineList({
       width: 160,
       card: true,
     }),
-    record: textColumn(
-      `t.seq || ' ' || encode(t.prev_hash, 'hex') || ' ' || encode(t.hash, 'hex') || ' ' || ${canonicalSql(ledgerChain)}`,
-      { title: t("chain.record"), hidden: true, width: 320 },
-    ),
+    record: textColumn(recordSql(ledgerChain, "t"), { title: t("chain.record"), hidden: true, width: 320 }),
   },
   filters: {
     at: byDate({ title: titles.at, sql: "t.at", of: "instant" }),

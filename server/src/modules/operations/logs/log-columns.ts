@@ -28,6 +28,13 @@ const kinds: readonly OptionDef[] = [
 ];
 const titles = t.group("logTitles");
 
+/** What acts are about, by the words of the reader's language. */
+function things(ctx: ListContext): Promise<readonly OptionDef[]> {
+  const known = ctx.services.declared.all(thingTitlePoint).map(({ name, title }) => ({ value: name, title }));
+  const said = new Intl.Collator(ctx.language);
+  return Promise.resolve(known.toSorted((one, other) => said.compare(ctx.text(one.title), ctx.text(other.title))));
+}
+
 type Parts = Readonly<Record<string, unknown>>;
 
 /** A column whose words are made of what the log holds, on the screen and in files alike. */
@@ -117,6 +124,7 @@ export const logFilters = {
   at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),
   outcome: byMultiselect({ title: titles.outcome, sql: `(${outcome})`, options: outcomes }),
   kind: byMultiselect({ title: titles.kind, sql: "l.actor_kind", options: kinds }),
+  about: byMultiselect({ title: t("log.object"), sql: "l.biz_type", options: things }),
   keyword: byKeyword({
     title: t("keyword"),
     fields: {

@@ -1,4 +1,5 @@
 import { deviceOf } from "@kangying/contract/session/device-of";
+import { recordSql } from "../../../core/db/chains/chain.ts";
 import { loginLogChain } from "../../../core/jobs/keep-chains.ts";
 import { instant, number, tag, text, type OptionDef } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
@@ -74,10 +75,12 @@ export const loginLogList = defineList({
       width: 300,
     }),
     seq: number("l.seq", { title: t("seq"), hidden: true }),
+    record: text(recordSql(loginLogChain, "l"), { title: t("log.record"), hidden: true, width: 320 }),
   },
   filters: {
     at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),
     outcome: byMultiselect({ title: titles.outcome, sql: `(${outcome})`, options: outcomes }),
+    kind: byMultiselect({ title: titles.kind, sql: "l.kind", options: kinds }),
     way: byMultiselect({ title: titles.way, sql: "l.way", options: ways }),
     keyword: byKeyword({
       title: t("keyword"),

@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { targets } from "../../../../test/desk.ts";
 import type { ChangesCell } from "@kangying/contract/core/list-cells";
@@ -100,6 +104,26 @@ describe("[T-02] the logs of acts", () => {
       changed: expect.arrayContaining([{ name: "name", title: "Role name", type: "text", after: "told" }]),
     });
     expect(changed).not.toHaveProperty("before");
+  });
+
+  it("are verified without a server: the exported records are recomputed by a script, which names the row that was changed", async () => {
+    const file = join(tmpdir(), `log-${process.pid}.csv`);
+    const script = join(import.meta.dirname, "../../../../../tools/verify-ledger.mjs");
+    const offline = (): string => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script, file], { encoding: "utf8" });
+      return `${status} ${stdout}${stderr}`;
+    };
+    for (const [api, table] of Object.entries({ OperateLogList: "operate_log", LoginLogList: "login_log" })) {
+      await linked(table);
+      const asked = { _down_excel: 1, _excel_type: "csv", _excel_columns: "at,record" };
+      const csv = (await app.as(owner).call(get(api), asked)).body.toString("utf8");
+      writeFileSync(file, csv);
+      expect(offline(), api).toMatch(/^0 sound: \d+ rows, head \d+ [0-9a-f]{64}\n$/);
+      expect(csv).toMatch(/"1 0{64}/);
+      writeFileSync(file, csv.replace(/("1 0{64}[^\n]*?""ip"": "")/, "$19"));
+      expect(offline(), api).toBe("1 not sound: no. 1 was changed\n");
+    }
+    rmSync(file);
   });
 
   it("mark what the platform does for a supplier in both their logs", async () => {

@@ -1,3 +1,5 @@
+import { recordSql } from "../../../core/db/chains/chain.ts";
+import { text } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { operateLogChain } from "../../../core/jobs/keep-chains.ts";
 import { logColumns, logFilters } from "./log-columns.ts";
@@ -14,7 +16,10 @@ export const operateLogList = defineList({
   from: "operate_log l",
   pk: "l.id",
   tenant: "l.supplier_id",
-  columns: logColumns,
+  columns: {
+    ...logColumns,
+    record: text(recordSql(operateLogChain, "l"), { title: t("log.record"), hidden: true, width: 320 }),
+  },
   filters: logFilters,
   order: "-at",
   limit: 20,
@@ -32,7 +37,13 @@ export const adminLogList = defineList({
   tenant: "l.supplier_id",
   where: ["l.actor_role in ('owner', 'platform')"],
   columns: logColumns,
-  filters: { at: logFilters.at, outcome: logFilters.outcome, keyword: logFilters.keyword, acting: logFilters.acting },
+  filters: {
+    at: logFilters.at,
+    outcome: logFilters.outcome,
+    about: logFilters.about,
+    keyword: logFilters.keyword,
+    acting: logFilters.acting,
+  },
   order: "-at",
   limit: 20,
   actions: { verify },

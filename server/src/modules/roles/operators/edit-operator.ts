@@ -4,7 +4,15 @@ import { revokeSessionsOf } from "../../../core/auth/sessions/session.repo.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { demandRoles, demandWithin } from "./add-operator.ts";
-import { lockOperator, setRoles, updateOperator, type OperatorChange, type OperatorRow } from "./operators.repo.ts";
+import {
+  lockOperator,
+  setRoles,
+  tiedCoachOf,
+  updateOperator,
+  type OperatorChange,
+  type OperatorRow,
+} from "./operators.repo.ts";
+import { seesNoOthers } from "../role-rules.ts";
 import { rolesOf } from "../roles.repo.ts";
 import { rolesErrors } from "../roles.errors.ts";
 
@@ -41,7 +49,7 @@ export async function editOperator(
 }
 
 /**
- * An operator that the caller may act on: there, and with no right or view that the caller lacks. Who may reset a password or change a phone
+ * An operator that the caller may act on: there, and with no right and no student that the caller lacks. Who may reset a password or change a phone
  * can sign in as that operator, so this is a grant like any other.
  * @throws {AppError} not_found, role_beyond_own
  */
@@ -49,5 +57,10 @@ export async function demandOperator(ctx: CallContext, id: number): Promise<Oper
   const operator = await lockOperator(ctx.tx, id);
   if (!operator) throw new AppError("not_found");
   demandWithin(ctx, await demandRoles(ctx, await rolesOf(ctx.tx, id)));
+  const { operator_id, own_coach } = ctx.caller;
+  if (own_coach !== null && operator_id !== id) {
+    if (!seesNoOthers(ctx.caller, await tiedCoachOf(ctx.tx, ctx.supplier.id, id)))
+      throw new AppError(rolesErrors.role_beyond_own);
+  }
   return operator;
 }

@@ -1,10 +1,11 @@
 import type { ListContext } from "../../../core/list/list-context.ts";
 import type { RowState } from "../../../core/list/actions/actions.ts";
-import { holdsNoMore, type HeldRole } from "../role-rules.ts";
+import { holdsNoMore, seesNoOthers, type HeldRole } from "../role-rules.ts";
 
 /** What the list selects of an operator `o`, for these rules. */
 export const operatorState = {
   operator: "o.id",
+  tied_coach: "tied_coach(o.supplier_id, o.id)",
   grants: `(select coalesce(jsonb_agg(jsonb_build_object('path_arr', r.path_arr, 'api_arr', r.api_arr, 'own_students', r.own_students)), '[]')
     from operator_role x join role r on r.supplier_id = x.supplier_id and r.id = x.role_id where x.supplier_id = o.supplier_id and x.operator_id = o.id)`,
 };
@@ -12,17 +13,22 @@ export const operatorState = {
 /** Folding the tree takes its time, and each of a row's acts asks. */
 const asked = new WeakMap<object, boolean>();
 
-/** Does an operator hold nothing that the caller lacks? Of those who hold more, `demandOperator` refuses every act. */
-export function isNoGreater(state: RowState<"grants">, { caller, supplier }: ListContext): boolean {
+/** What these rules look at. */
+export type OperatorState = keyof typeof operatorState;
+
+/** Does an operator hold and see nothing that the caller lacks? Of those who do more, `demandOperator` refuses every act. */
+export function isNoGreater(state: RowState<OperatorState>, { caller, supplier }: ListContext): boolean {
   if (caller.permissions.full) return true;
   const known = asked.get(state);
   if (known !== undefined) return known;
-  const answer = holdsNoMore(caller, supplier.industry, state.grants as readonly HeldRole[]);
+  const answer =
+    (state.operator === caller.operator_id || seesNoOthers(caller, state.tied_coach as number | null)) &&
+    holdsNoMore(caller, supplier.industry, state.grants as readonly HeldRole[]);
   asked.set(state, answer);
   return answer;
 }
 
 /** The same, and not the caller itself: of oneself one may only change what changes no right. */
-export function isAnother(state: RowState<"grants" | "operator">, ctx: ListContext): boolean {
+export function isAnother(state: RowState<OperatorState>, ctx: ListContext): boolean {
   return state.operator !== ctx.caller.operator_id && isNoGreater(state, ctx);
 }

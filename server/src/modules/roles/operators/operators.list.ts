@@ -10,7 +10,7 @@ import type { ListContext } from "../../../core/list/list-context.ts";
 import { addOperator } from "./add-operator.ts";
 import { removeOperator } from "./delete-operator.ts";
 import { editOperator } from "./edit-operator.ts";
-import { isAnother, isNoGreater, operatorState } from "./operator-rules.ts";
+import { isAnother, isNoGreater, operatorState, type OperatorState } from "./operator-rules.ts";
 import { lockOperator } from "./operators.repo.ts";
 import { resetOperatorPassword } from "./reset-operator-password.ts";
 import { resetOperatorSecondStep } from "./reset-operator-second-step.ts";
@@ -116,7 +116,7 @@ export const operatorsList = defineList({
       run: (ctx, { roles, remark, ...values }, hash) =>
         addOperator(ctx, { ...values, remark: remark ?? "", role_ids: (roles ?? []).map(Number) }, hash),
     }),
-    edit: rowAction<typeof editForm, undefined, "grants">({
+    edit: rowAction<typeof editForm, undefined, OperatorState>({
       api: "seller/operator/OperatorEdit",
       class: "edit",
       title: t("edit"),
@@ -140,7 +140,7 @@ export const operatorsList = defineList({
           version,
         ),
     }),
-    reset_password: rowAction<typeof resetForm, string | null, "grants" | "operator">({
+    reset_password: rowAction<typeof resetForm, string | null, OperatorState>({
       api: "seller/operator/OperatorResetPassword",
       class: "edit",
       title: t("operators.reset_password"),
@@ -159,7 +159,7 @@ export const operatorsList = defineList({
       icon: "user-x",
       bulk: true,
       repeatable: true,
-      when: (state: RowState<"status" | "grants" | "operator">) => state.status === 1,
+      when: (state: RowState<"status" | OperatorState>) => state.status === 1,
       offered: isAnother,
       undo: "seller/operator/OperatorEnable",
       run: (ctx, id) => switchOperator(ctx, id, 0),
@@ -171,7 +171,7 @@ export const operatorsList = defineList({
       icon: "user-check",
       bulk: true,
       repeatable: true,
-      when: (state: RowState<"status" | "grants" | "operator">) => state.status === 0,
+      when: (state: RowState<"status" | OperatorState>) => state.status === 0,
       offered: isAnother,
       undo: "seller/operator/OperatorDisable",
       run: (ctx, id) => switchOperator(ctx, id, 1),
@@ -183,7 +183,7 @@ export const operatorsList = defineList({
       confirm: t("operators.sign_out.confirm"),
       icon: "log-out",
       repeatable: true,
-      when: (state: RowState<"status" | "grants" | "operator">) => state.status === 1,
+      when: (state: RowState<"status" | OperatorState>) => state.status === 1,
       offered: isAnother,
       run: (ctx, id) => signOperatorOut(ctx, id),
     }),
@@ -195,7 +195,7 @@ export const operatorsList = defineList({
       danger: true,
       icon: "smartphone",
       repeatable: true,
-      when: (state: RowState<"has_second_step" | "grants" | "operator">) => state.has_second_step === true,
+      when: (state: RowState<"has_second_step" | OperatorState>) => state.has_second_step === true,
       offered: isAnother,
       run: (ctx, id) => resetOperatorSecondStep(ctx, id),
     }),

@@ -20,6 +20,12 @@ export async function lockOperator(tx: Tx, id: number): Promise<OperatorRow | un
   return row;
 }
 
+/** The coach to whom an operator's account is tied, in use or withdrawn. */
+export async function tiedCoachOf(tx: Tx, supplier_id: number, id: number): Promise<number | null> {
+  const [row] = await tx.query<{ coach_id: number | null }>(`select tied_coach($1, $2) as coach_id`, [supplier_id, id]);
+  return row?.coach_id ?? null;
+}
+
 export async function operatorLoginTaken(tx: Tx, login: string): Promise<boolean> {
   const rows = await tx.query(`select 1 from operator where lower(login) = lower($1) and deleted_at is null limit 1`, [
     login,

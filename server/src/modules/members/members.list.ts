@@ -1,37 +1,46 @@
 import { sql } from "../../core/db/condition.ts";
 import { memberGenders, memberSources, memberStatuses } from "@kangying/contract/users/member";
+import { walletCalls } from "@kangying/contract/finance/wallet.calls";
+import { orderLists } from "@kangying/contract/orders/orders.calls";
 import { kefuUserInfo } from "@kangying/contract/plugins/plugins.endpoints";
 import { linkAction } from "../../core/list/actions/actions.ts";
-import { date, instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
+import { date, instant, money, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byNumber, bySelect } from "../../core/list/filters/filters.ts";
-import { rankOptions } from "./ranks.list.ts";
 import {
-  addMemberAction,
-  adjustMemberAction,
-  deleteMemberAction,
-  disableMemberAction,
-  editMemberAction,
-  enableMemberAction,
-  rankMemberAction,
-  reveal,
-  tagMemberAction,
-  untagMemberAction,
-} from "./users.actions.ts";
-import { membersImport } from "./users.import.ts";
-import { words, t } from "./users.texts.ts";
+  memberActions,
+  memberReveal as reveal,
+  membersImport,
+  memberWords as words,
+  rankOptions,
+} from "../users/public.ts";
+import { adjustWalletAction } from "../wallets/public.ts";
+import { giveCouponAction } from "./give-coupon.ts";
+import { t } from "./members.texts.ts";
 
-const defaultAddress = `(select a.region || ' ' || a.detail from member_address a
+const defaultAddress = `(select a.region || ' ' || a.detail from lent.member_address a
   where a.supplier_id = m.supplier_id and a.member_id = m.id and a.is_default)`;
 /** Not by `exists`, for which PostgreSQL would gather the students of all members before the first row. */
 const isStudent = `(select count(*) from lent.student s where s.supplier_id = m.supplier_id and s.member_id = m.id) > 0`;
 
-/** Members of the shop. */
+/** Whoever sees orders sees what came of them, and whoever sees wallets what is in them. */
+const [ofOrders, ofWallets] = [orderLists.OrderAllList.api, walletCalls.WalletList.api];
+const paid = (what: string): string => `(select ${what} from lent.shop_order o
+  where o.supplier_id = m.supplier_id and o.member_id = m.id and o.paid_at is not null)`;
+const spent = `coalesce(${paid("sum(o.paid_fen)")}, 0)`;
+const wallet = `(select a.balance_fen from lent.wallet w
+  join lent.ledger_account a on a.supplier_id = w.supplier_id and a.code = w.code
+  where w.supplier_id = m.supplier_id and w.member_id = m.id)`;
+// A member's sign-ins stand below zero, where no account has its number. The log is kept for a time.
+const lastLogin = `(select l.at from login_log l
+  where l.supplier_id = m.supplier_id and l.account_id = -m.id and l.result = 'ok' order by l.id desc limit 1)`;
+
+/** Members of the shop, with what they have bought, hold, and when they were here last. */
 export const membersList = defineList({
   api: "seller/user/UserManage",
   id: "members",
   title: t("members"),
-  from: `member m left join member_rank r on r.supplier_id = m.supplier_id and r.id = m.rank_id`,
+  from: `lent.member m left join lent.member_rank r on r.supplier_id = m.supplier_id and r.id = m.rank_id`,
   pk: "m.id",
   tenant: "m.supplier_id",
   scope: () => [sql`m.deleted_at is null`],
@@ -52,6 +61,9 @@ export const membersList = defineList({
     }),
     growth: number("m.growth", { title: words.growth, sort: true, width: 100 }),
     points: number("m.points", { title: words.points, sort: true, width: 100, card: true }),
+    orders: number(paid("count(*)"), { title: t("orders"), width: 100, permission: ofOrders }),
+    spent: money(spent, { title: t("spent"), width: 120, permission: ofOrders }),
+    wallet: money(wallet, { title: t("wallet"), width: 120, permission: ofWallets }),
     tags: textColumn("array_to_string(m.tags, '、')", { title: words.tags, width: 160 }),
     source: tag("m.source", { title: words.source, options: memberSources, width: 100 }),
     student: tag(`case when ${isStudent} then 1 else 0 end`, {
@@ -64,7 +76,7 @@ export const membersList = defineList({
       hidden: true,
     }),
     addresses: number(
-      "(select count(*) from member_address a where a.supplier_id = m.supplier_id and a.member_id = m.id)",
+      "(select count(*) from lent.member_address a where a.supplier_id = m.supplier_id and a.member_id = m.id)",
       { title: t("addresses"), width: 90 },
     ),
     default_address: textColumn(defaultAddress, {
@@ -75,6 +87,7 @@ export const membersList = defineList({
     }),
     email: textColumn("m.email", { title: words.email, width: 180, hidden: true, permission: reveal.api }),
     created_at: instant("m.created_at", { title: words.createdAt, sort: true, width: 150 }),
+    last_login: instant(lastLogin, { title: t("last_login"), width: 150 }),
     status: tag("m.status", { title: words.status, options: memberStatuses, width: 90, card: true }),
     remark: textColumn("m.remark", { title: words.remark, width: 180, hidden: true }),
   },
@@ -93,21 +106,29 @@ export const membersList = defineList({
     joined: byDate({ title: words.createdAt, sql: "m.created_at", of: "instant" }),
     points: byNumber({ title: words.points, sql: "m.points" }),
     growth: byNumber({ title: words.growth, sql: "m.growth" }),
+    spent: byNumber({ title: t("spent"), sql: spent, money: true, permission: ofOrders }),
+    seen: byDate({ title: t("last_login"), sql: lastLogin, of: "instant" }),
   },
   order: "-created_at",
   limit: 20,
-  sums: ["points"],
+  sums: ["points", "spent", "wallet"],
   state: { status: "m.status", tags: "cardinality(m.tags)" },
   actions: {
-    add: addMemberAction,
-    edit: editMemberAction,
-    adjust: adjustMemberAction,
-    rank: rankMemberAction,
-    tag: tagMemberAction,
-    untag: untagMemberAction,
-    enable: enableMemberAction,
-    disable: disableMemberAction,
-    delete: deleteMemberAction,
+    ...memberActions,
+    coupon: giveCouponAction,
+    adjust_wallet: adjustWalletAction,
+    orders: linkAction({
+      title: t("to_orders"),
+      to: "/orderManagement/logistics/all?member=:id",
+      permission: ofOrders,
+      icon: "receipt-text",
+    }),
+    wallet: linkAction({
+      title: t("to_wallet"),
+      to: "/finance/ledger?keyword_field=account&keyword=wallet:member::id",
+      permission: "seller/finance/LedgerList",
+      icon: "wallet",
+    }),
     chat: linkAction({
       title: t("chat"),
       to: "/plugin/kefu/chat/:id",
