@@ -50,6 +50,8 @@ export interface RefundMost {
   readonly freight_fen: number;
   /** Does the freight go back with it? */
   readonly with_freight: boolean;
+  /** With it everything has gone back of an order of which nothing was sent. */
+  readonly is_whole: boolean;
   readonly most_fen: number;
 }
 
@@ -88,7 +90,22 @@ export function refundMost(
   );
   const goods_fen = lines.reduce((sum, line) => sum + line.goods_fen, 0);
   const freight_fen = lines.reduce((sum, line) => sum + line.freight_fen, 0);
-  return { lines, goods_fen, freight_fen, with_freight, most_fen: goods_fen + freight_fen };
+  return { lines, goods_fen, freight_fen, with_freight, is_whole: isWhole, most_fen: goods_fen + freight_fen };
+}
+
+/**
+ * What is agreed to unless the desk says otherwise: what was asked for, as far as it may go back. Who asked for all that their pieces could
+ * bring gets what they bring by now, where they are the last of their order: the freight comes with whichever refund is decided last.
+ * @param apply_fen  what was asked for
+ * @param items  the pieces that it was asked for, each with the most for it at that time
+ */
+export function usualAmount(
+  apply_fen: number,
+  items: readonly { readonly apply_fen: number }[],
+  { is_whole, most_fen }: Pick<RefundMost, "is_whole" | "most_fen">,
+): number {
+  const isAll = apply_fen >= items.reduce((sum, item) => sum + item.apply_fen, 0);
+  return is_whole && isAll ? most_fen : Math.min(apply_fen, most_fen);
 }
 
 /**

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { holdOrder, payOrder, sendPieces } from "../orders/public.ts";
+import { refunds } from "./refunds.module.ts";
+
+let shop: Shop;
+let keys = 0;
+const { get, post, done, query } = desk("seller/refund/", () => ({ app: shop.app, who: shop.owner }), {
+  language: "zh-CN",
+});
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.app.close());
+
+const pay = (id: number) =>
+  shop.work(async (work) =>
+    payOrder(work, await holdOrder(work, "pay", id), { channel: "bank", idem_key: `rest${++keys}` }),
+  );
+const ask = async (order_id: number, item_id: number, qty: number, said: object = {}): Promise<number> => {
+  const items = [{ item_id, qty }];
+  await done("RefundAsk", { id: order_id, kind: 1, fault: "buyer", reason: "不想要了", items, ...said });
+  const [newest] = await query<{ id: number }>("select max(id) as id from refund where order_id = $1", [order_id]);
+  return newest?.id ?? 0;
+};
+const info = async (refund_id: number) => (await get("RefundInfo", { refund_id })).data;
+const audit = async (refund_id: number, said: object = {}) =>
+  await post("RefundAudit", {
+    refund_id,
+    decision: "agree",
+    fault: "buyer",
+    already_refunded_fen: (await info(refund_id)).order.refunded_fen,
+    ...said,
+  });
+const row = async (id: number) => (await query(`select * from refund where id = $1`, [id]))[0];
+
+describe("what is left for a refund that waited", () => {
+  /** An order of a big and an odd piece, ¥10.00 of freight on the odd one, both asked back one after another. */
+  async function askedApart(): Promise<{ id: number; first: number; last: number; paid_fen: number }> {
+    const ofOdd = `where id = (select goods_id from sku where id = $1)`;
+    await query(`update goods set freight_type = 2, freight_fen = 1000 ${ofOdd}`, [shop.skus.odd]);
+    const { order, items } = await shop.order({
+      lines: [
+        { sku_id: shop.skus.big, qty: 1 },
+        { sku_id: shop.skus.odd, qty: 1 },
+      ],
+    });
+    await query(`update goods set freight_type = 1, freight_fen = null ${ofOdd}`, [shop.skus.odd]);
+    await pay(order.id);
+    const first = await ask(order.id, items[0]?.id ?? 0, 1);
+    const last = await ask(order.id, items[1]?.id ?? 0, 1);
+    return { id: order.id, first, last, paid_fen: order.payable_fen };
+  }
+
+  it("[O-05] of two that wait at once the one decided last brings the freight back, whichever it is, by itself", async () => {
+    const forwards = await askedApart();
+    expect(await info(forwards.last)).toMatchObject({ apply_fen: 3_333, usual_fen: 3_333 });
+    await audit(forwards.first);
+    expect(await info(forwards.last)).toMatchObject({ apply_fen: 3_333, usual_fen: 4_333, most_fen: 4_333 });
+    expect(await audit(forwards.last, { amount_fen: 3_333 })).toMatchObject({ code: "refund_not_lower" });
+    await done("RefundAgree", { id: forwards.last });
+    expect(await row(forwards.last)).toMatchObject({ agreed_fen: 4_333, freight_fen: 1_000 });
+    const backwards = await askedApart();
+    await audit(backwards.last);
+    await audit(backwards.first);
+    expect(await row(backwards.first)).toMatchObject({ agreed_fen: 11_000, freight_fen: 1_000 });
+    expect(await query("select refunded_fen, refund_status from shop_order where id = $1", [backwards.id])).toEqual([
+      { refunded_fen: backwards.paid_fen, refund_status: 3 },
+    ]);
+    expect(await brokenRules(shop.app.services, /^(refund|order|ledger)\b/)).toEqual([]);
+  });
+
+  it("[O-05] goods are asked for first only where one of them was sent", async () => {
+    const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.big, qty: 2 }] });
+    const item = items[0]?.id ?? 0;
+    await pay(order.id);
+    const unsent = await ask(order.id, item, 1);
+    expect(await info(unsent)).toMatchObject({ can_return: false });
+    expect((await audit(unsent, { decision: "return", return_to: "杭州仓" })).data.fields).toHaveProperty("decision");
+    await shop.work(async (work) =>
+      sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id: item, qty: 1 }]),
+    );
+    expect(await info(await ask(order.id, item, 1, { reason: "其他" }))).toMatchObject({ can_return: true });
+  });
+
+  it("[O-05] what is due is done by itself though all the money went back before: goods are taken in, unsent pieces given back", async () => {
+    await query(
+      `insert into shopping_setting (supplier_id, said, updated_at)
+       values (current_setting('app.supplier_id')::bigint, '{"auto_agree": true}', now())`,
+    );
+    const orderOf = async (): Promise<{ id: number; item: number }> => {
+      const { order, items } = await shop.order();
+      await pay(order.id);
+      return { id: order.id, item: items[0]?.id ?? 0 };
+    };
+    const given = async ({ id, item }: { id: number; item: number }): Promise<void> =>
+      void (await audit(await ask(id, item, 0, { apply_fen: 10_000, reason: "其他" })));
+    const sent = await orderOf();
+    await shop.work(async (work) =>
+      sendPieces(work, await holdOrder(work, "send", sent.id), [{ item_id: sent.item, qty: 1 }]),
+    );
+    const back = await ask(sent.id, sent.item, 1, { kind: 2 });
+    await audit(back, { decision: "return", return_to: "杭州仓" });
+    await done("RefundShipBack", { id: back, carrier: "顺丰", tracking_no: "SF77" });
+    await given(sent);
+    const unsent = await orderOf();
+    const piece = await ask(unsent.id, unsent.item, 1);
+    await given(unsent);
+    shop.app.clock.advance(12 * 86_400_000);
+    await shop.app.work(refunds.jobs ?? []);
+    expect(await row(back)).toMatchObject({ status: 50, agreed_fen: 0 });
+    expect(await row(piece)).toMatchObject({ status: 50, agreed_fen: 0 });
+    expect(await brokenRules(shop.app.services, /^(refund|order|ledger)\b/)).toEqual([]);
+  });
+});
