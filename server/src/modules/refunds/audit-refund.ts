@@ -17,6 +17,7 @@ import { refundMost, spreadRefund, usualAmount, type RefundMost, type WantedUnit
 import { refundableItems, refundItems, writeRefundItem, type RefundItemRow } from "./refund-items.repo.ts";
 import type { RefundRow } from "./refunds.repo.ts";
 import { refundsErrors } from "./refunds.errors.ts";
+import { tellRefused, tellReturn } from "./tell-buyer.ts";
 import { faults } from "./refunds.texts.ts";
 
 /** What the desk decides. */
@@ -104,6 +105,7 @@ export async function auditRefund(
     { note: audited.answer, images: audited.images },
   );
   await queueDue(work, moved);
+  await tellReturn(work, held.order, moved, `${id}`);
   return moved;
 }
 
@@ -113,7 +115,9 @@ async function refuse(work: Work, held: HeldOrder, refund: RefundRow, audited: R
   await dropRefund(work, held, piecesOf(items), { note: audited.answer, told: { no: refund.no } });
   const { answer, inner_note, images } = audited;
   const patch = { answer, inner_note, audited_at: work.now, audited_by: work.actor.name, due_at: null };
-  return await moveRefund(work, "refuse", refund, patch, { note: answer, images });
+  const refused = await moveRefund(work, "refuse", refund, patch, { note: answer, images });
+  await tellRefused(work, held.order, refused, answer);
+  return refused;
 }
 
 /** The pieces that the desk agrees to; those that it does not are set free again. */

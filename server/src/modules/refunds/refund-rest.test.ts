@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
+import { setWays } from "../event-messages/public.ts";
 import { holdOrder, payOrder, sendPieces } from "../orders/public.ts";
 import { refunds } from "./refunds.module.ts";
 
 let shop: Shop;
 let keys = 0;
-const { get, post, done, query } = desk("seller/refund/", () => ({ app: shop.app, who: shop.owner }), {
+const { get, post, done, list, query } = desk("seller/refund/", () => ({ app: shop.app, who: shop.owner }), {
   language: "zh-CN",
 });
 
@@ -84,6 +85,39 @@ describe("what is left for a refund that waited", () => {
       sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id: item, qty: 1 }]),
     );
     expect(await info(await ask(order.id, item, 1, { reason: "其他" }))).toMatchObject({ can_return: true });
+  });
+
+  it("[O-05] who does not send the goods back is reminded once a day, and the desk withdraws the wish in their place, with what they said", async () => {
+    const { order, items } = await shop.order();
+    const item = items[0]?.id ?? 0;
+    await pay(order.id);
+    await shop.work(async (work) =>
+      sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id: item, qty: 1 }]),
+    );
+    const id = await ask(order.id, item, 1, { kind: 2 });
+    expect(await post("RefundRemind", { id })).toMatchObject({ code: "wrong_status" });
+    await shop.work((work) => setWays(work, "refund_return", { sms: true }, null));
+    await audit(id, { decision: "return", return_to: "杭州仓" });
+    await done("RefundRemind", { id });
+    expect(await post("RefundRemind", { id })).toMatchObject({ http: 409, code: "refund_reminded" });
+    const told = await query("select event, phone, told ->> 'no' as no from event_message where told ->> 'no' = $1", [
+      order.no,
+    ]);
+    expect(told).toEqual([1, 2].map(() => ({ event: "refund_return", phone: "13312344970", no: order.no })));
+    await shop.work((work) => setWays(work, "refund_return", { sms: false }, null));
+    expect((await post("RefundWithdraw", { id })).data.fields).toHaveProperty("note");
+    await done("RefundWithdraw", { id, note: "买家来电：不退了" });
+    expect(await row(id)).toMatchObject({ status: 61, due_at: null });
+    expect((await info(id)).log[0]).toMatchObject({ title: "撤销申请", note: "买家来电：不退了" });
+    expect(await query("select sent_refunding from order_item where id = $1", [item])).toEqual([{ sent_refunding: 0 }]);
+    expect(await post("RefundWithdraw", { id, note: "再一次" })).toMatchObject({ code: "wrong_status" });
+    const other = await ask(order.id, item, 1, { reason: "质量问题" });
+    expect((await list("RefundPendingList", { reason: "质量问题" })).map((one) => one.id)).toEqual([other]);
+    await shop.work((work) => setWays(work, "refund_refused", { sms: true }, null));
+    await audit(other, { decision: "refuse", answer: "商品完好" });
+    expect(await query("select told ->> 'reason' as reason from event_message where event = 'refund_refused'")).toEqual(
+      [{ reason: "商品完好" }],
+    );
   });
 
   it("[O-05] what is due is done by itself though all the money went back before: goods are taken in, unsent pieces given back", async () => {
