@@ -10,7 +10,7 @@ import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { dualLimit, isOwnerOfTwo } from "../finance/public.ts";
-import { findOrder, itemsOf, type ItemRow, type OrderRow, priceLinesOf } from "../orders/public.ts";
+import { findOrder, freightPaid, itemsOf, type ItemRow, type OrderRow, priceLinesOf } from "../orders/public.ts";
 import { readShopping } from "../shopping/public.ts";
 import { findMember } from "../users/public.ts";
 import { canReturn, isUnsentOrder, mostOf } from "./audit-refund.ts";
@@ -43,7 +43,7 @@ export async function linesOf(ctx: CallContext, most: RefundMost, order: OrderRo
         qty: item.qty,
         off: formatFenInWords(Math.abs(off)),
       }),
-      amount_fen: item.pay_fen - item.freight_fen,
+      amount_fen: item.pay_fen - freightPaid(item),
     };
     const back = {
       title: isMoneyAlone ? ctx.text(words.compensation) : ctx.text(words.units, { qty: line.qty }),

@@ -1,5 +1,6 @@
 import type { RefundFault } from "@kangying/contract/refunds/refund";
 import { partialRefund, prorate } from "../../core/kernel/money.ts";
+import { freightPaid } from "../orders/public.ts";
 
 /** Of an order's item, what decides how much of it can still go back. */
 export interface RefundableItem {
@@ -74,14 +75,14 @@ export function refundMost(
     is_unsent && !isMoneyAlone && items.every((item) => unitsOf(item.item_id) === item.qty - item.refunded_qty);
   const with_freight = fault === "seller" || isWhole;
   const isNamed = (id: number): boolean => wanted.some(({ item_id }) => item_id === id);
-  const along = items.filter((item) => isWhole && !isNamed(item.item_id) && item.freight_fen > item.freight_back_fen);
+  const along = items.filter((item) => isWhole && !isNamed(item.item_id) && freightPaid(item) > item.freight_back_fen);
   const lines = [...wanted, ...along.map(({ item_id }) => ({ item_id, qty: 0 }))].flatMap(
     ({ item_id, qty }): readonly RefundLine[] => {
       const item = items.find((known) => known.item_id === item_id);
       if (!item) return [];
       const left_qty = item.qty - item.refunded_qty;
-      const left_fen = item.pay_fen - item.freight_fen - item.goods_back_fen;
-      const freight_left_fen = item.freight_fen - item.freight_back_fen;
+      const left_fen = item.pay_fen - freightPaid(item) - item.goods_back_fen;
+      const freight_left_fen = freightPaid(item) - item.freight_back_fen;
       const shareOf = (fen: number): number => (qty === 0 ? 0 : partialRefund(qty, left_qty, fen));
       const goods_fen = isMoneyAlone ? left_fen : shareOf(left_fen);
       const freight_fen = isWhole ? freight_left_fen : with_freight ? shareOf(freight_left_fen) : 0;

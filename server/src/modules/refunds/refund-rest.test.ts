@@ -3,7 +3,8 @@ import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { setWays } from "../event-messages/public.ts";
-import { holdOrder, payOrder, sendPieces } from "../orders/public.ts";
+import { balanceOf } from "../finance/public.ts";
+import { changePrice, holdOrder, payOrder, receiveOrder, sendPieces, settleOrder } from "../orders/public.ts";
 import { refunds } from "./refunds.module.ts";
 
 let shop: Shop;
@@ -85,6 +86,40 @@ describe("what is left for a refund that waited", () => {
       sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id: item, qty: 1 }]),
     );
     expect(await info(await ask(order.id, item, 1, { reason: "其他" }))).toMatchObject({ can_return: true });
+  });
+
+  it("[O-05] of an order whose price was changed to less than its freight no more goes back than was paid, and no less", async () => {
+    const ofOdd = `where id = (select goods_id from sku where id = $1)`;
+    await query(`update goods set freight_type = 2, freight_fen = 1000 ${ofOdd}`, [shop.skus.odd]);
+    const cheap = async (): Promise<{ id: number; item: number }> => {
+      const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 2 }] });
+      await shop.work(async (work) =>
+        changePrice(work, await holdOrder(work, "change_price", order.id), 500, "老客户"),
+      );
+      await pay(order.id);
+      return { id: order.id, item: items[0]?.id ?? 0 };
+    };
+    const whole = await cheap();
+    const kept = await cheap();
+    await query(`update goods set freight_type = 1, freight_fen = null ${ofOdd}`, [shop.skus.odd]);
+    const all = await ask(whole.id, whole.item, 2);
+    expect(await info(all)).toMatchObject({ apply_fen: 500, most_fen: 500 });
+    await audit(all);
+    await shop.work(async (work) =>
+      sendPieces(work, await holdOrder(work, "send", kept.id), [{ item_id: kept.item, qty: 2 }]),
+    );
+    const one = await ask(kept.id, kept.item, 1, { fault: "seller" });
+    expect(await info(one)).toMatchObject({ apply_fen: 250, most_fen: 250 });
+    await audit(one, { fault: "seller" });
+    await shop.work(async (work) => receiveOrder(work, await holdOrder(work, "receive", kept.id), "buyer"));
+    const earned = (account: string) => shop.work((work) => balanceOf(work, account));
+    const before = [await earned("goods_revenue"), await earned("freight_revenue")];
+    await shop.work(async (work) => settleOrder(work, await holdOrder(work, "settle", kept.id)));
+    expect([await earned("goods_revenue"), await earned("freight_revenue")]).toEqual([
+      before[0],
+      (before[1] ?? 0) + 250,
+    ]);
+    expect(await brokenRules(shop.app.services, /^(refund|order|ledger)\b/)).toEqual([]);
   });
 
   it("[O-05] who does not send the goods back is reminded once a day, and the desk withdraws the wish in their place, with what they said", async () => {
