@@ -53,6 +53,7 @@ const flushSql = `
       select ctid from last_submission
       where supplier_id = $1::bigint and row_key = any($3::bigint[]::text[])
         and not (api = $9::text and row_key = any($11::text[]) and (session_id = $10::text or body_hash = $12::bytea))
+        and ($13::timestamptz is null or at < $13::timestamptz)
       for update skip locked))
   )
   select enqueue(j.name, j.data::jsonb, j.start_after, j.key)
@@ -94,7 +95,9 @@ export function openWork(parts: {
   };
 
   let announced = false;
-  async function flush(by: SubmittedBy = nobody): Promise<void> {
+  async function flush(by?: SubmittedBy): Promise<void> {
+    const { api, session_id, row_keys, body_hash } = by ?? nobody;
+    const before = by ? null : new Date(now.getTime() - followsMs);
     const due = jobs.filter((job) => job.start_after === null || job.start_after <= now).map((job) => job.job);
     if (due.length > 0 || (!announced && changes.length > 0)) {
       announced = true;
@@ -115,10 +118,11 @@ export function openWork(parts: {
         queued.map((job) => JSON.stringify(job.data)),
         queued.map((job) => job.start_after),
         queued.map((job) => job.key),
-        by.api,
-        by.session_id,
-        by.row_keys,
-        by.body_hash,
+        api,
+        session_id,
+        row_keys,
+        body_hash,
+        before,
       ],
       { prepared: true },
     );
@@ -126,6 +130,9 @@ export function openWork(parts: {
 
   return { work, entries, flush };
 }
+
+/** What a timer changes so soon after a submission follows from it, and makes a second press of the same button no other act. */
+const followsMs = 60_000;
 
 /** No submission: a timer's work keeps nothing of itself. */
 const nobody: SubmittedBy = { session_id: "", api: "", row_keys: [], body_hash: Buffer.alloc(0) };

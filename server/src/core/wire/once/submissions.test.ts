@@ -152,7 +152,13 @@ describe("a body equal to the last one", () => {
       () => app.as(colleague).call(toy.note, { id: 9, word: "touch 1" }),
       () => app.as(owner).call(toy.note, { word: "touch 1" }),
       () => app.as(owner).call(toy.note, { id: 9, word: "touch 1 too" }),
-      () => doWork(app.services, camp.context, async (work) => work.changed("note", 1)),
+      async () => {
+        const timer = () => doWork(app.services, camp.context, async (work) => work.changed("note", 1));
+        await timer();
+        expect(await send({ id: 1, word: "a" }), "it follows from what was sent").toMatchObject({ code: "duplicate" });
+        app.clock.advance(61_000);
+        await timer();
+      },
     ];
     for (const other of others) {
       await other();
