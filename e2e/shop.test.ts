@@ -190,7 +190,7 @@ describe.each(inLanguages("zh-CN", "es"))("the shop, in $locale", ({ locale }) =
   it("[O-04] a code is used on a phone, and the piece leaves the stock", async () => {
     const order = String((await shop.coded()).order);
     const before = (await shop.get("seller/order/ChainCodeInfo", { order_id: order })).codes[0];
-    const { page, context, faults } = await visitAs(owner, "/orderManagement/writeoff/0", {
+    const { page, context, faults } = await visitAs(owner, "/orderManagement/consumption/scan", {
       locale,
       width: 390,
       height: 844,

@@ -192,6 +192,8 @@ const routes: readonly Route[] = [
   callRoute(toy.note, async (ctx, { word, phone, fail }) => {
     const id = word === "toy-addon" ? await keepAddon(ctx, word) : await keepNote(ctx, word);
     ctx.audit({ biz_type: "note", biz_id: id, before: null, after: { word, phone, password: "never kept" } });
+    const [, touched] = /^touch (\d+)/u.exec(word) ?? [];
+    if (touched !== undefined) ctx.changed("note", Number(touched));
     if (fail === "refuse") throw new AppError("wrong_status");
     if (word === "fault!") throw new Error("select secret from /etc/passwd");
     if (fail === "unique") for (const _twice of [1, 2]) await keepAddon(ctx, "same");

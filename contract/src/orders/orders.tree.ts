@@ -19,6 +19,15 @@ const stage = [
   ...whole(orderReveal, "seller/order/OrderExportWhole"),
 ];
 
+/** What redeeming codes takes, one after another or those of one order. */
+const redeeming = [
+  codeCalls.ChainCodeInfo,
+  codeCalls.ChainCodeMine,
+  codeCalls.ChainCodeUse,
+  codeCalls.CodeList,
+  codeCalls.CodeUndo,
+];
+
 const logistics: TreeNode<Title> = {
   path: "/orderManagement/logistics",
   name: "LogisticsOrders",
@@ -143,6 +152,12 @@ export const ordersTree: TreeNode<Title> = {
       title: "shopConsumption",
       children: [
         {
+          path: "/orderManagement/consumption/scan",
+          name: "CodeScan",
+          title: "codeScan",
+          permissions: redeeming,
+        },
+        {
           path: "/orderManagement/consumption/codes",
           name: "VerificationCodes",
           title: "verificationCodes",
@@ -164,13 +179,7 @@ export const ordersTree: TreeNode<Title> = {
       name: "OrderWriteOff",
       title: "orderWriteOff",
       hidden: true,
-      permissions: [
-        codeCalls.ChainCodeInfo,
-        codeCalls.ChainCodeMine,
-        codeCalls.ChainCodeUse,
-        codeCalls.CodeList,
-        codeCalls.CodeUndo,
-      ],
+      permissions: redeeming,
     },
     {
       path: "/orderManagement/refunds",
@@ -187,6 +196,7 @@ export const ordersTree: TreeNode<Title> = {
             refundCalls.RefundPendingList,
             refundCalls.RefundCount,
             refundCalls.RefundAgree,
+            refundCalls.RefundWithdraw,
             refundCalls.RefundExport,
           ],
         },
@@ -200,6 +210,8 @@ export const ordersTree: TreeNode<Title> = {
             refundCalls.RefundShipBack,
             refundCalls.RefundReceive,
             refundCalls.RefundReject,
+            refundCalls.RefundRemind,
+            refundCalls.RefundWithdraw,
             refundCalls.RefundExport,
           ],
         },

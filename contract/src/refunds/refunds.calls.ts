@@ -13,6 +13,8 @@ export const refundCalls = callsOf("seller/refund", {
   RefundShipBack: "edit",
   RefundReceive: "edit",
   RefundReject: "edit",
+  RefundRemind: "edit",
+  RefundWithdraw: "edit",
   RefundAudit: "audit",
   RefundAgree: "audit",
   RefundExport: "export",

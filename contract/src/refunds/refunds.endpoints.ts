@@ -90,6 +90,10 @@ export const refundInfo = defineEndpoint({
       }),
     ),
     most_fen: z.int(),
+    /** What is agreed to unless the desk says otherwise. */
+    usual_fen: z.int(),
+    /** Some of it was sent, so that the goods can be asked for first. */
+    can_return: z.boolean(),
     rest_fen: z.int(),
     dual_limit_fen: z.int(),
     return_addresses: z.array(z.string()),

@@ -98,6 +98,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   OrderPrint: recoveringLazy(() =>
     import("../modules/shipping/OrderPapersScreen.tsx").then((m) => m.OrderPapersScreen),
   ),
+  CodeScan: recoveringLazy(() => import("../modules/shipping/WriteOffScreen.tsx").then((m) => m.WriteOffScreen)),
   OrderWriteOff: recoveringLazy(() => import("../modules/shipping/WriteOffScreen.tsx").then((m) => m.WriteOffScreen)),
   MovingIn: recoveringLazy(() => import("../modules/moving-in/MovingInScreen.tsx").then((m) => m.MovingInScreen)),
   Roles: recoveringLazy(() => import("../modules/roles/RolesScreen.tsx").then((m) => m.RolesScreen)),

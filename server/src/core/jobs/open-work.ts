@@ -28,16 +28,33 @@ export interface OpenedWork {
    * Writes the gathered changes and jobs, in one statement or none. To be called last before COMMIT, so that rows which
    * others wait for (a job's key, a feed's number) are held for the shortest time; may be called again for what came since.
    */
-  readonly flush: () => Promise<void>;
+  readonly flush: (by?: SubmittedBy) => Promise<void>;
 }
 
-// One text for both kinds, empty arrays included: a single round trip, and the CTE runs whether or not it is read.
+/** The submission that the work answers: what it keeps of itself stays, while what others last sent to the rows that it changed is forgotten. */
+export interface SubmittedBy {
+  readonly session_id: string;
+  readonly api: string;
+  readonly row_keys: readonly string[];
+  readonly body_hash: Buffer;
+}
+
+// One text for all kinds, empty arrays included: a single round trip, and the CTEs run whether or not they are read. What was sent to a row may
+// be sent again once the row has changed, through whatever call, list or timer: a row is known by its number alone. What another call is writing
+// this instant is left to it: two calls must not wait for each other here.
 const flushSql = `
   with hint as (
     insert into change (supplier_id, topic, row_id, version, at)
     -- By the database's clock, at the very end: consoles that come back ask for what came after they left.
     select $1::bigint, c.topic, c.row_id, c.version, clock_timestamp()
     from unnest($2::text[], $3::bigint[], $4::int[]) as c (topic, row_id, version)
+  ), forgotten as (
+    delete from last_submission where ctid = any(array(
+      select ctid from last_submission
+      where supplier_id = $1::bigint and row_key = any($3::bigint[]::text[])
+        and not (api = $9::text and row_key = any($11::text[]) and (session_id = $10::text or body_hash = $12::bytea))
+        and ($13::timestamptz is null or at < $13::timestamptz)
+      for update skip locked))
   )
   select enqueue(j.name, j.data::jsonb, j.start_after, j.key)
   from unnest($5::text[], $6::text[], $7::timestamptz[], $8::text[]) as j (name, data, start_after, key)`;
@@ -78,7 +95,9 @@ export function openWork(parts: {
   };
 
   let announced = false;
-  async function flush(): Promise<void> {
+  async function flush(by?: SubmittedBy): Promise<void> {
+    const { api, session_id, row_keys, body_hash } = by ?? nobody;
+    const before = by ? null : new Date(now.getTime() - followsMs);
     const due = jobs.filter((job) => job.start_after === null || job.start_after <= now).map((job) => job.job);
     if (due.length > 0 || (!announced && changes.length > 0)) {
       announced = true;
@@ -99,6 +118,11 @@ export function openWork(parts: {
         queued.map((job) => JSON.stringify(job.data)),
         queued.map((job) => job.start_after),
         queued.map((job) => job.key),
+        api,
+        session_id,
+        row_keys,
+        body_hash,
+        before,
       ],
       { prepared: true },
     );
@@ -106,6 +130,12 @@ export function openWork(parts: {
 
   return { work, entries, flush };
 }
+
+/** What a timer changes so soon after a submission follows from it, and makes a second press of the same button no other act. */
+const followsMs = 60_000;
+
+/** No submission: a timer's work keeps nothing of itself. */
+const nobody: SubmittedBy = { session_id: "", api: "", row_keys: [], body_hash: Buffer.alloc(0) };
 
 /** The same transaction, whose savepoints take back what was gathered inside them when they fail. */
 function rememberingSavepoints(tx: Tx, gathered: readonly unknown[][]): Tx {

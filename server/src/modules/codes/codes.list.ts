@@ -1,12 +1,12 @@
 import { codeStages } from "@kangying/contract/orders/code";
 import { codeCalls as calls, codeUseCalls } from "@kangying/contract/orders/code.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction } from "../../core/list/actions/actions.ts";
+import { linkAction, rowAction } from "../../core/list/actions/actions.ts";
 import { actor, date, image, instant, link, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
+import { byDate, byKeyword, bySelect, bySwitch, byText, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { demandFewWrong } from "./present-codes.ts";
 import { limitPlaces } from "./code-places.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -92,6 +92,15 @@ const placesAction = rowAction<typeof placeFields, undefined, "left" | "stage">(
     limitPlaces(ctx, id, { venue_ids: (venue_ids ?? []).map(Number), for_goods }),
 });
 
+/** Code after code, by camera, scanner or keyboard. */
+const scanLink = linkAction({
+  title: t("scan"),
+  icon: "scan-line",
+  primary: true,
+  to: "/orderManagement/consumption/scan",
+  permission: calls.ChainCodeUse.api,
+});
+
 /** Codes that are used at the shop, each with what is left of it. */
 export const codesList = defineList({
   api: calls.CodeList.api,
@@ -141,6 +150,13 @@ export const codesList = defineList({
       },
     }),
     stage: bySelect({ title: t("status"), sql: `(${stage})`, options: codeStages }),
+    // Most are valid wherever the shop is: those that are not are few, and have an index of their own.
+    place: bySelect({
+      title: t("places"),
+      sql: "c.venue_ids",
+      options: venueOptions,
+      condition: "(c.venue_ids <> '{}' and :value::bigint = any(c.venue_ids))",
+    }),
     open: bySwitch({
       title: t("open"),
       sql: `${left} > 0 and c.voided_at is null and c.valid_to >= :today`,
@@ -153,7 +169,14 @@ export const codesList = defineList({
   limit: 20,
   sums: ["left", "used"],
   state: { stage: `(${stage})`, used: "c.used", left },
-  actions: { use: useAction, undo: undoAction, extend: extendAction, places: placesAction, void: voidAction },
+  actions: {
+    scan: scanLink,
+    use: useAction,
+    undo: undoAction,
+    extend: extendAction,
+    places: placesAction,
+    void: voidAction,
+  },
   export: calls.CodeExport.api,
   topic: "verify_code",
   detail: "/orderManagement/writeoff/:id",
@@ -199,6 +222,19 @@ export const codeUsesList = defineList({
     reason: textColumn("u.reason", { title: t("reason"), width: 160 }),
   },
   filters: {
+    keyword: byKeyword({
+      title: t("keyword"),
+      placeholder: t("keyword.placeholder"),
+      fields: {
+        words: {
+          title: t("goods"),
+          sql: "c.search",
+          match: "contains",
+          condition: `u.code_id = any(array(select k.id from verify_code k where k.search ilike ${typedAnywhere}))`,
+        },
+      },
+    }),
+    place: byText({ title: t("place"), sql: "u.place", match: "exact" }),
     at: byDate({ title: t("at"), sql: "u.at", of: "instant" }),
     reversed: bySwitch({ title: t("useState.1"), sql: "u.reversed_at is not null" }),
   },

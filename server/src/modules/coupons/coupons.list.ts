@@ -65,6 +65,7 @@ export const couponsList = defineList({
         say: (value, total) => (total > 0 ? `${value} / ${total}` : String(value)),
       },
     ),
+    given: number("c.taken", { title: titles.taken, width: 90, hidden: true }),
     used: number("c.used", { title: titles.used, width: 90, card: true }),
     off_fen: money(
       "(select coalesce(sum(u.off_fen), 0) from user_coupon u where u.supplier_id = c.supplier_id and u.coupon_id = c.id and u.status = 2)",
@@ -90,13 +91,14 @@ export const couponsList = defineList({
   filters: {
     name: byText({ title: titles.name, sql: "c.name", match: "contains" }),
     type: bySelect({ title: titles.type, sql: "c.type", options: couponTypes }),
+    scope: bySelect({ title: titles.scope, sql: "c.scope", options: couponScopes }),
     status: bySelect({ title: titles.status, sql: "c.status", options: couponStatuses }),
     way: bySelect({ title: titles.ways, sql: "c.take_code", options: couponWays, condition: ":value = any (c.ways)" }),
     created: byDate({ title: titles.createdAt, sql: "c.created_at", of: "instant" }),
   },
   order: "-created_at",
   limit: 20,
-  sums: ["used", "off_fen"],
+  sums: ["given", "used", "off_fen"],
   state: { status: "c.status", taken: "c.taken", total: "c.issue_total", by_desk: "'desk' = any (c.ways)" },
   actions: couponActions,
   export: couponCalls.CouponExport.api,

@@ -49,6 +49,7 @@ export const userCouponsList = defineList({
       title: t("keyword"),
       fields: {
         any: { title: titles.codeOrMember, sql: "u.search", match: "contains" },
+        order_no: { title: titles.order, sql: "u.order_no", match: "exact" },
         phone: {
           title: titles.phone,
           sql: "m.phone",
@@ -61,6 +62,7 @@ export const userCouponsList = defineList({
     status: bySelect({ title: titles.status, sql: "u.status", options: userCouponStatuses }),
     source: bySelect({ title: titles.source, sql: "u.source", options: couponWays }),
     taken: byDate({ title: titles.takenAt, sql: "u.taken_at", of: "instant" }),
+    used: byDate({ title: titles.usedAt, sql: "u.used_at", of: "instant" }),
     ends: byDate({ title: titles.validTo, sql: "u.valid_to", of: "instant" }),
   },
   order: "-taken_at",

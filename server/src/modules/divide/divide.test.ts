@@ -6,6 +6,7 @@ import { openShop, type Shop } from "../../../test/shop.ts";
 import { perform } from "../../core/jobs/running/perform.ts";
 import { balanceOf, confirmPayment } from "../finance/public.ts";
 import { holdOrder, payOrder, receiveOrder, sendPieces, settleOrder } from "../orders/public.ts";
+import { dueReturns } from "./divides.repo.ts";
 import { runDividesJob } from "./divide.jobs.ts";
 
 let shop: Shop;
@@ -173,7 +174,17 @@ it("[F-02] takes back each morning, too, while one receiver keeps failing", asyn
   await backToBuyer(order, 4_970);
   await nextMorning();
   expect(await divideOf(divide)).toMatchObject({ status: 3, divided: 1_789, returned: 894 });
+  const asked = await shop.work(({ tx, supplier }) => dueReturns(tx, supplier.id));
+  expect(asked, "what came back in part is asked for no more").toEqual([]);
   await known(true, "person");
+  // Tried again it gets no part of what its buyer has back.
+  await done("DivideOrderRun", { id: divide });
+  expect(await divideOf(divide)).toMatchObject({ status: 2, divided: 2_286, returned: 894 + 248, claimed: null });
+  const [sent] = await list("DivideLogList");
+  expect(sent).toMatchObject({ act: "divide", amount: 249 });
+  await backToBuyer(order, 10_000);
+  await nextMorning();
+  expect(await divideOf(divide)).toMatchObject({ status: 6, returned: 1_789 + 248, claimed: 249 });
   await backToBuyer(order, 0);
   expect(await brokenRules(shop.app.services)).toEqual([]);
 });

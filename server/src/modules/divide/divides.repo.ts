@@ -78,12 +78,15 @@ export async function dueDivides(
   return rows.map(({ id }) => id);
 }
 
-/** Divides of which shares have gone, and whose buyers got money back since. */
+/** Divides of which shares have gone, and whose buyers got money back since: those of which a share still has a part to come back. */
 export async function dueReturns(tx: Tx, supplier_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select d.id from divide_order d join lent.shop_order o on o.supplier_id = d.supplier_id and o.id = d.order_id
      where d.supplier_id = $1 and d.status in (2, 3, 5) and o.refunded_fen > d.refunded_fen
        and d.returned_fen + d.claimed_fen < d.divided_fen
+       and exists (select from divide_line l where l.supplier_id = d.supplier_id and l.divide_id = d.id and l.status = 1
+         and floor(l.amount_fen::numeric * least(o.refunded_fen - d.refunded_fen, d.base_fen) / nullif(d.base_fen, 0))
+           > l.returned_fen + l.claimed_fen)
      order by d.id limit 500`,
     [supplier_id],
   );

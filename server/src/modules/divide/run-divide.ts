@@ -75,34 +75,44 @@ export async function runDivide(work: Work, id: number): Promise<void> {
   // receivers would get a part of what went back to the buyer since the first try.
   const isFirst = divide.divided_fen === 0;
   const base_fen = isFirst ? sums.base_fen : divide.base_fen;
-  let divided_fen = divide.divided_fen;
+  // Of what went back to the buyer meanwhile a share that has not gone loses its part at once, as the others' parts come back.
+  const since = isFirst ? 0 : order.refunded_fen - divide.refunded_fen;
+  let { divided_fen, returned_fen } = divide;
   let failed = 0;
   for (const line of sums.lines) {
     // One that came to nothing is computed again with the others.
     if (line.status === 1 && !isFirst) continue;
     const amount_fen = isFirst ? line.share_fen : line.amount_fen;
-    if (await sendShare(work, divide, { ...line, amount_fen }, now)) divided_fen += amount_fen;
-    else failed += 1;
+    const kept_fen = backOf(amount_fen, base_fen, since);
+    if (await sendShare(work, divide, { ...line, amount_fen }, kept_fen)) {
+      divided_fen += amount_fen;
+      returned_fen += kept_fen;
+    } else failed += 1;
   }
-  const status =
-    failed === 0 ? divideStatus.divided : failed === sums.lines.length ? divideStatus.failed : divideStatus.part;
+  const isAllBack = divided_fen > 0 && returned_fen + divide.claimed_fen === divided_fen;
+  const whole = isAllBack ? divideStatus.returned : divideStatus.divided;
+  const part = failed === sums.lines.length ? divideStatus.failed : divideStatus.part;
+  const status = failed === 0 ? whole : part;
   const refunded_fen = isFirst ? order.refunded_fen : divide.refunded_fen;
-  await updateDivide(tx, supplier.id, id, { ...divide, base_fen, refunded_fen, divided_fen, status }, now);
-  told(work, divide, { status, divided_fen });
+  await updateDivide(
+    tx,
+    supplier.id,
+    id,
+    { ...divide, base_fen, refunded_fen, divided_fen, returned_fen, status },
+    now,
+  );
+  told(work, divide, { status, divided_fen, returned_fen });
 }
 
-/** @returns whether it went out */
-async function sendShare(work: Work, divide: DivideRow, line: LineRow, now: Date): Promise<boolean> {
+/**
+ * @param kept_fen  of its share what never leaves, since it went back to the buyer: kept as returned, so that share and base stay what they were
+ * @returns whether it went out
+ */
+async function sendShare(work: Work, divide: DivideRow, line: LineRow, kept_fen: number): Promise<boolean> {
   const { tx, supplier } = work;
-  const { amount_fen } = line;
+  const amount_fen = line.amount_fen - kept_fen;
   if (amount_fen === 0) {
-    await updateLine(tx, supplier.id, line.id, {
-      amount_fen,
-      set_off_fen: 0,
-      status: 1,
-      error_code: null,
-      done_at: now,
-    });
+    await markSent(work, line, kept_fen, 0);
     return true;
   }
   const request: DivideRequest = {
@@ -122,12 +132,18 @@ async function sendShare(work: Work, divide: DivideRow, line: LineRow, now: Date
     answer,
   );
   if (!isDone) {
-    const failed = { amount_fen, set_off_fen: 0, status: 2, error_code: answer.fail_reason, done_at: null };
+    const failed = {
+      amount_fen: line.amount_fen,
+      set_off_fen: 0,
+      status: 2,
+      error_code: answer.fail_reason,
+      done_at: null,
+    };
     await updateLine(tx, supplier.id, line.id, failed);
     return false;
   }
   const set_off_fen = await setOff(work, divide, line, amount_fen);
-  await updateLine(tx, supplier.id, line.id, { amount_fen, set_off_fen, status: 1, error_code: null, done_at: now });
+  await markSent(work, line, kept_fen, set_off_fen);
   await post(work, {
     biz_type: "divide",
     biz_id: divide.id,
@@ -141,6 +157,13 @@ async function sendShare(work: Work, divide: DivideRow, line: LineRow, now: Date
     ].filter((leg) => leg.amount_fen !== 0),
   });
   return true;
+}
+
+async function markSent(work: Work, line: LineRow, kept_fen: number, set_off_fen: number): Promise<void> {
+  const { tx, supplier, now } = work;
+  const { id, amount_fen } = line;
+  await updateLine(tx, supplier.id, id, { amount_fen, set_off_fen, status: 1, error_code: null, done_at: now });
+  if (kept_fen > 0) await addBack(tx, supplier.id, id, { returned_fen: kept_fen, claimed_fen: 0 });
 }
 
 /** What the receiver owes the shop is kept back from this share. @returns how much */

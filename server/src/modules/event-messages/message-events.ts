@@ -104,6 +104,8 @@ export const messageEvents = {
   application_returned: { receiver: "applicant", told: ["name", "no", "reason"], by_default: byPhone },
   application_approved: { receiver: "applicant", told: ["name", "no"], by_default: byPhone },
   application_refused: { receiver: "applicant", told: ["name", "no", "reason"], by_default: byPhone },
+  refund_return: { receiver: "buyer", told: ["name", "no", "until"], by_default: off },
+  refund_refused: { receiver: "buyer", told: ["name", "no", "reason"], by_default: off },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type MessageEvent = keyof typeof messageEvents;

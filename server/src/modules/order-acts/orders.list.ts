@@ -1,7 +1,15 @@
 import { channels } from "@kangying/contract/finance/money";
-import { orderFlags, orderModes, orderStatuses, orderTypes, shipStatuses } from "@kangying/contract/orders/order";
+import {
+  orderFlags,
+  orderModes,
+  orderSources,
+  orderStatuses,
+  orderTypes,
+  shipStatuses,
+} from "@kangying/contract/orders/order";
 import { orderActs, orderLists, orderPages } from "@kangying/contract/orders/orders.calls";
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
+import { verbatim } from "../../core/kernel/text.ts";
 import { type AnyList, defineList } from "../../core/list/define-list.ts";
 import {
   byDate,
@@ -29,12 +37,15 @@ import {
   waybillsLink,
 } from "./order.actions.ts";
 import { askRefundAction } from "./ask-refund.action.ts";
+import { provinces } from "../settings/public.ts";
 import { rankOptions } from "../users/public.ts";
 import { addOrderAction } from "./desk-order.ts";
 import { isShortSql, orderColumns, orderReveal, promises, promiseSql, twinSql } from "./order-columns.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
 type Column = keyof typeof orderColumns;
+
+const provinceOptions = provinces().map(({ stem, name }) => ({ value: stem, title: verbatim(name) }));
 
 interface Stage {
   readonly api: string;
@@ -94,6 +105,14 @@ function filtersOf(status: OrderStatus | undefined) {
       : {}),
     mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
     type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
+    source: bySelect({ title: titles.source, sql: "o.source", options: orderSources }),
+    // By the codes between its first and its last one: so the index of all of them finds it.
+    province: bySelect({
+      title: titles.province,
+      sql: "o.region_code",
+      options: provinceOptions,
+      condition: "(o.region_code between :value || '0000' and :value || '9999')",
+    }),
     channel: bySelect({ title: titles.channel, sql: "o.pay_channel", options: channels }),
     flag: bySelect({ title: titles.flag, sql: "o.flag", options: orderFlags }),
     ...(status === "pay"

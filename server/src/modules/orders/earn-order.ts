@@ -1,6 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { post } from "../finance/public.ts";
 import type { HeldOrder } from "./move-order.ts";
+import { freightPaid } from "./order-row.ts";
 
 /**
  * What was paid in advance for an order is earned, goods and freight apart, without what went back.
@@ -8,8 +9,8 @@ import type { HeldOrder } from "./move-order.ts";
  */
 export async function earnRest(work: Work, { order, items }: Pick<HeldOrder, "order" | "items">): Promise<number> {
   const earned_fen = order.paid_fen - order.refunded_fen;
-  const freight_back_fen = items.reduce((sum, { freight_refunded_fen }) => sum + freight_refunded_fen, 0);
-  const freight_fen = Math.min(order.freight_fen - freight_back_fen, earned_fen);
+  const freight_left_fen = items.reduce((sum, item) => sum + freightPaid(item) - item.freight_refunded_fen, 0);
+  const freight_fen = Math.min(freight_left_fen, earned_fen);
   if (earned_fen > 0)
     await post(work, {
       biz_type: "order",

@@ -119,3 +119,7 @@ export function freePieces(
 ): number {
   return item.qty - item.sent - item.used - item.unsent_refunding - item.unsent_refunded;
 }
+
+/** Of what was paid for an item its freight: all of it, unless the price was changed to less by hand. */
+export const freightPaid = ({ freight_fen, pay_fen }: Pick<ItemRow, "freight_fen" | "pay_fen">): number =>
+  Math.min(freight_fen, pay_fen);

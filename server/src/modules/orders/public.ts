@@ -22,7 +22,7 @@ export {
 } from "./parts/order-part.ts";
 export { fundsOf, payableOf } from "./parts/order-payable.ts";
 export { payOrder } from "./order-paid.ts";
-export { freePieces, type ItemRow, type OrderRow } from "./order-row.ts";
+export { freePieces, freightPaid, type ItemRow, type OrderRow } from "./order-row.ts";
 export { ordersErrors } from "./orders.errors.ts";
 export { logOf } from "./order-log.repo.ts";
 export { findOrder, itemsOf } from "./orders.repo.ts";

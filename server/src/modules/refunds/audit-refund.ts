@@ -13,10 +13,11 @@ import {
 import { requestRefund, staysWithinDualLimit } from "../finance/public.ts";
 import { dueIn, holdRefund, moveRefund, orderOf, piecesOf, queueDue } from "./move-refund.ts";
 import { payAgreed } from "./pay-refund.ts";
-import { refundMost, spreadRefund, type RefundMost, type WantedUnits } from "./refund-amount.ts";
+import { refundMost, spreadRefund, usualAmount, type RefundMost, type WantedUnits } from "./refund-amount.ts";
 import { refundableItems, refundItems, writeRefundItem, type RefundItemRow } from "./refund-items.repo.ts";
 import type { RefundRow } from "./refunds.repo.ts";
 import { refundsErrors } from "./refunds.errors.ts";
+import { tellRefused, tellReturn } from "./tell-buyer.ts";
 import { faults } from "./refunds.texts.ts";
 
 /** What the desk decides. */
@@ -25,7 +26,7 @@ export interface RefundAudited {
   readonly fault: RefundFault;
   /** Null: as it was asked for. */
   readonly items: readonly WantedUnits[] | null;
-  /** agree: null: the most that is possible, though no more than was asked for. */
+  /** agree: null: as it was asked for, as far as it may go back. */
   readonly amount_fen: number | null;
   /** What had gone back for the order when the desk looked; another sum now refuses. Null: whatever it is. */
   readonly already_refunded_fen: number | null;
@@ -54,6 +55,12 @@ export async function mostOf(
 /** Nothing of it has been sent or used. */
 export const isUnsentOrder = ({ items }: Pick<HeldOrder, "items">): boolean =>
   items.every(({ sent, used }) => sent + used === 0);
+
+/** Can its goods be asked for first: do they travel, and was one of them sent? */
+export const canReturn = (
+  { freight_mode }: Pick<OrderRow, "freight_mode">,
+  items: readonly Pick<RefundItemRow, "sent">[],
+): boolean => freight_mode === 1 && items.some(({ sent }) => sent > 0);
 
 /**
  * The desk decides of a refund that waits: the money goes back, the goods shall come back first, or it is refused.
@@ -85,8 +92,10 @@ export async function auditRefund(
     audited.return_to ?? (address ? [address.recipient, address.phone, address.address].join(" ") : null);
   if (return_to === null || return_to.trim() === "") throw new AppError(refundsErrors.refund_no_address);
   const items = await refundItems(work.tx, work.supplier.id, id);
-  if (held.order.freight_mode !== 1) throw new InvalidFields({ decision: { text: faults.nothingTravels } });
-  if (items.every(({ sent }) => sent === 0)) throw new InvalidFields({ decision: { text: faults.nothingSent } });
+  if (!canReturn(held.order, items)) {
+    const text = held.order.freight_mode === 1 ? faults.nothingSent : faults.nothingTravels;
+    throw new InvalidFields({ decision: { text } });
+  }
   const due_at = dueIn(work, held.terms.refund_return_days * 24);
   const moved = await moveRefund(
     work,
@@ -96,6 +105,7 @@ export async function auditRefund(
     { note: audited.answer, images: audited.images },
   );
   await queueDue(work, moved);
+  await tellReturn(work, held.order, moved, `${id}`);
   return moved;
 }
 
@@ -105,7 +115,9 @@ async function refuse(work: Work, held: HeldOrder, refund: RefundRow, audited: R
   await dropRefund(work, held, piecesOf(items), { note: audited.answer, told: { no: refund.no } });
   const { answer, inner_note, images } = audited;
   const patch = { answer, inner_note, audited_at: work.now, audited_by: work.actor.name, due_at: null };
-  return await moveRefund(work, "refuse", refund, patch, { note: answer, images });
+  const refused = await moveRefund(work, "refuse", refund, patch, { note: answer, images });
+  await tellRefused(work, held.order, refused, answer);
+  return refused;
 }
 
 /** The pieces that the desk agrees to; those that it does not are set free again. */
@@ -138,16 +150,17 @@ async function lessen(
 
 /**
  * What is agreed to: some of what may go back, nothing only where pieces go back for which nothing is owed.
- * @param wanted  in fen; null: as much as was asked for
+ * @param wanted  in fen; null: the usual amount
  * @throws {AppError} refund_over_most
  */
 function demandAmount(
   { apply_fen }: RefundRow,
   items: readonly RefundItemRow[],
-  { most_fen }: RefundMost,
+  most: RefundMost,
   wanted: number | null,
 ): number {
-  const usual = Math.min(apply_fen, most_fen);
+  const { most_fen } = most;
+  const usual = usualAmount(apply_fen, items, most);
   const amount_fen = wanted ?? usual;
   const least = usual === 0 && items.some(({ qty }) => qty > 0) ? 0 : 1;
   if (amount_fen < least || amount_fen > most_fen)
@@ -165,8 +178,9 @@ async function agreeTo(
   const { held, items } = await lessen(work, before, refund, audited.items);
   const most = await mostOf(work, refund, items, refund.fault, isUnsentOrder(held));
   const amount_fen = demandAmount(refund, items, most, audited.amount_fen);
-  if (amount_fen < Math.min(refund.apply_fen, most.most_fen) && !audited.consent)
-    throw new AppError(refundsErrors.refund_not_lower, { amount: refund.apply_fen / 100 });
+  const usual = usualAmount(refund.apply_fen, items, most);
+  if (amount_fen < usual && !audited.consent)
+    throw new AppError(refundsErrors.refund_not_lower, { amount: Math.max(refund.apply_fen, usual) / 100 });
   const { items: given, refund: agreed } = await giveBack(work, held, refund, items, most, amount_fen, audited);
   for (const item of given) await writeRefundItem(work.tx, work.supplier.id, refund.id, item);
   return agreed;

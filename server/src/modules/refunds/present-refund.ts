@@ -10,11 +10,11 @@ import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { dualLimit, isOwnerOfTwo } from "../finance/public.ts";
-import { findOrder, itemsOf, type ItemRow, type OrderRow, priceLinesOf } from "../orders/public.ts";
+import { findOrder, freightPaid, itemsOf, type ItemRow, type OrderRow, priceLinesOf } from "../orders/public.ts";
 import { readShopping } from "../shopping/public.ts";
 import { findMember } from "../users/public.ts";
-import { isUnsentOrder, mostOf } from "./audit-refund.ts";
-import { isFreightAlone, type RefundMost, type WantedUnits } from "./refund-amount.ts";
+import { canReturn, isUnsentOrder, mostOf } from "./audit-refund.ts";
+import { isFreightAlone, usualAmount, type RefundMost, type WantedUnits } from "./refund-amount.ts";
 import { refundItems, type RefundItemRow } from "./refund-items.repo.ts";
 import { refundLog } from "./refund-log.repo.ts";
 import { findRefund, refundsBefore, waitingRefunds, type RefundRow } from "./refunds.repo.ts";
@@ -43,7 +43,7 @@ export async function linesOf(ctx: CallContext, most: RefundMost, order: OrderRo
         qty: item.qty,
         off: formatFenInWords(Math.abs(off)),
       }),
-      amount_fen: item.pay_fen - item.freight_fen,
+      amount_fen: item.pay_fen - freightPaid(item),
     };
     const back = {
       title: isMoneyAlone ? ctx.text(words.compensation) : ctx.text(words.units, { qty: line.qty }),
@@ -135,6 +135,7 @@ export async function presentRefund(
   const isOpen = [10, 20, 30].includes(refund.status);
   const most = isOpen ? await mostOf(ctx, refund, wanted, fault, isUnsentOrder({ items })) : null;
   const most_fen = most?.most_fen ?? refund.agreed_fen ?? 0;
+  const usual_fen = most ? usualAmount(refund.apply_fen, mine, most) : most_fen;
   const member = await findMember(tx, supplier.id, refund.member_id);
   const before = await refundsBefore(tx, supplier.id, refund.member_id, refund.id);
   const terms = await readShopping(tx, supplier.id);
@@ -195,7 +196,9 @@ export async function presentRefund(
     })),
     lines: most ? await linesOf(ctx, most, order, items) : mine.map((item) => decidedLine(ctx, item)),
     most_fen,
-    rest_fen: order.paid_fen - order.refunded_fen - (isOpen ? Math.min(most_fen, refund.apply_fen) : 0),
+    usual_fen,
+    can_return: canReturn(order, mine),
+    rest_fen: order.paid_fen - order.refunded_fen - (isOpen ? usual_fen : 0),
     dual_limit_fen: await dualLimit(ctx),
     return_addresses: terms.return_addresses.map(({ recipient, phone, address }) =>
       [recipient, phone, address].join(" "),

@@ -1,5 +1,6 @@
 import type { RefundFault } from "@kangying/contract/refunds/refund";
 import { partialRefund, prorate } from "../../core/kernel/money.ts";
+import { freightPaid } from "../orders/public.ts";
 
 /** Of an order's item, what decides how much of it can still go back. */
 export interface RefundableItem {
@@ -50,6 +51,8 @@ export interface RefundMost {
   readonly freight_fen: number;
   /** Does the freight go back with it? */
   readonly with_freight: boolean;
+  /** With it everything has gone back of an order of which nothing was sent. */
+  readonly is_whole: boolean;
   readonly most_fen: number;
 }
 
@@ -72,14 +75,14 @@ export function refundMost(
     is_unsent && !isMoneyAlone && items.every((item) => unitsOf(item.item_id) === item.qty - item.refunded_qty);
   const with_freight = fault === "seller" || isWhole;
   const isNamed = (id: number): boolean => wanted.some(({ item_id }) => item_id === id);
-  const along = items.filter((item) => isWhole && !isNamed(item.item_id) && item.freight_fen > item.freight_back_fen);
+  const along = items.filter((item) => isWhole && !isNamed(item.item_id) && freightPaid(item) > item.freight_back_fen);
   const lines = [...wanted, ...along.map(({ item_id }) => ({ item_id, qty: 0 }))].flatMap(
     ({ item_id, qty }): readonly RefundLine[] => {
       const item = items.find((known) => known.item_id === item_id);
       if (!item) return [];
       const left_qty = item.qty - item.refunded_qty;
-      const left_fen = item.pay_fen - item.freight_fen - item.goods_back_fen;
-      const freight_left_fen = item.freight_fen - item.freight_back_fen;
+      const left_fen = item.pay_fen - freightPaid(item) - item.goods_back_fen;
+      const freight_left_fen = freightPaid(item) - item.freight_back_fen;
       const shareOf = (fen: number): number => (qty === 0 ? 0 : partialRefund(qty, left_qty, fen));
       const goods_fen = isMoneyAlone ? left_fen : shareOf(left_fen);
       const freight_fen = isWhole ? freight_left_fen : with_freight ? shareOf(freight_left_fen) : 0;
@@ -88,7 +91,22 @@ export function refundMost(
   );
   const goods_fen = lines.reduce((sum, line) => sum + line.goods_fen, 0);
   const freight_fen = lines.reduce((sum, line) => sum + line.freight_fen, 0);
-  return { lines, goods_fen, freight_fen, with_freight, most_fen: goods_fen + freight_fen };
+  return { lines, goods_fen, freight_fen, with_freight, is_whole: isWhole, most_fen: goods_fen + freight_fen };
+}
+
+/**
+ * What is agreed to unless the desk says otherwise: what was asked for, as far as it may go back. Who asked for all that their pieces could
+ * bring gets what they bring by now, where they are the last of their order: the freight comes with whichever refund is decided last.
+ * @param apply_fen  what was asked for
+ * @param items  the pieces that it was asked for, each with the most for it at that time
+ */
+export function usualAmount(
+  apply_fen: number,
+  items: readonly { readonly apply_fen: number }[],
+  { is_whole, most_fen }: Pick<RefundMost, "is_whole" | "most_fen">,
+): number {
+  const isAll = apply_fen >= items.reduce((sum, item) => sum + item.apply_fen, 0);
+  return is_whole && isAll ? most_fen : Math.min(apply_fen, most_fen);
 }
 
 /**

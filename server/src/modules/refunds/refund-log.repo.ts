@@ -33,3 +33,12 @@ export async function refundLog(tx: Tx, supplier_id: number, refund_id: number):
     [supplier_id, refund_id],
   );
 }
+
+/** Was the buyer reminded since? */
+export async function remindedSince(tx: Tx, supplier_id: number, refund_id: number, since: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `select from refund_log where supplier_id = $1 and refund_id = $2 and act = 'remind' and at > $3 limit 1`,
+    [supplier_id, refund_id, since],
+  );
+  return rows.length > 0;
+}

@@ -10,6 +10,8 @@ export const refundsErrors = defineErrors(
     refund_too_late: 409,
     refund_no_address: 409,
     refund_nothing: 409,
+    refund_reminded: 409,
+    refund_nobody_told: 409,
   },
   t.group("error"),
 );

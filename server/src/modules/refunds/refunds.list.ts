@@ -3,14 +3,18 @@ import { mayMoveRefund } from "@kangying/contract/refunds/refund.moves";
 import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction, rowAction, type RowState } from "../../core/list/actions/actions.ts";
-import { instant, money, number, tag, tags, text } from "../../core/list/columns.ts";
+import { instant, money, number, tag, tags, text, type OptionDef } from "../../core/list/columns.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
+import { verbatim } from "../../core/kernel/text.ts";
+import { readShopping } from "../shopping/public.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, byNumber, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { auditRefund } from "./audit-refund.ts";
 import { findRefund } from "./refunds.repo.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { damagedAmong, receiveReturn, rejectReturn, shipBack } from "./return-goods.ts";
+import { damagedAmong, receiveReturn, rejectReturn, shipBack, withdrawRefund } from "./return-goods.ts";
+import { remindBuyer } from "./tell-buyer.ts";
 import { timeLeft } from "../orders/public.ts";
 import { t, titles } from "./refunds.texts.ts";
 
@@ -32,6 +36,9 @@ const receiveForm = {
 const rejectForm = {
   reason: fields.textarea<true>({ title: titles.reason, required: true, max_length: 500 }),
   images: fields.images({ title: titles.images, max: 9, access: "private", accept: "image/png,image/jpeg,image/webp" }),
+};
+const withdrawForm = {
+  note: fields.text<true>({ title: titles.reason, help: t("withdraw.help"), required: true, max_length: 200 }),
 };
 const agreeForm = { answer: fields.textarea({ title: titles.answer, max_length: 500 }) };
 
@@ -80,6 +87,10 @@ const columns = {
   paid_at: instant("r.paid_at", { title: titles.paid, width: 150, hidden: true }),
 };
 
+/** Reasons that the shop offers. */
+const reasonOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
+  (await readShopping(tx, supplier.id)).refund_reasons.map((reason) => ({ value: reason, title: verbatim(reason) }));
+
 const filters = {
   keyword: byKeyword({
     title: t("keyword"),
@@ -87,6 +98,7 @@ const filters = {
   }),
   kind: bySelect({ title: titles.kind, sql: "r.kind", options: refundKinds }),
   status: bySelect({ title: titles.status, sql: "r.status", options: refundStatuses }),
+  reason: bySelect({ title: titles.reason, sql: "r.reason", options: reasonOptions }),
   applied: byDate({ title: titles.applied, sql: "r.applied_at", of: "instant" }),
   amount: byNumber({ title: titles.apply, sql: "r.apply_fen", money: true }),
 } as const;
@@ -145,6 +157,27 @@ const actions = {
     when: (state) => mayMoveRefund("reject", rowStatus(state)),
     run: (ctx, id, { reason, images }, version) => rejectReturn(ctx, id, { reason, images: images ?? [] }, version),
   }),
+  /** Nothing has come back yet. */
+  remind: rowAction({
+    ...refundCalls.RefundRemind,
+    title: t("remind"),
+    confirm: t("remind.confirm"),
+    bulk: true,
+    icon: "message-square",
+    // Refused within a day; on the next it may be done again.
+    repeatable: true,
+    when: ({ status }: RowState<"status">) => status === 20,
+    run: (ctx, id, _values, version) => remindBuyer(ctx, id, version),
+  }),
+  withdraw: rowAction<typeof withdrawForm, undefined, "status">({
+    ...refundCalls.RefundWithdraw,
+    title: t("withdraw"),
+    danger: true,
+    facts: ["no", "member", "goods", "apply_fen"],
+    form: withdrawForm,
+    when: (state) => mayMoveRefund("withdraw", rowStatus(state)),
+    run: (ctx, id, { note }, version) => withdrawRefund(ctx, id, null, { note, version }),
+  }),
 };
 
 const opens = {
@@ -176,7 +209,7 @@ export const refundsPendingList = defineList({
     late: bySwitch({ title: t("escalated.1"), sql: "r.escalated_at is not null and r.status = 10" }),
   },
   order: "left",
-  actions: { examine, agree: actions.agree },
+  actions: { examine, agree: actions.agree, withdraw: actions.withdraw },
 });
 
 /** Goods that are to come back, or are on their way. */
@@ -189,7 +222,13 @@ export const refundsReturnList = defineList({
   title: pageTitle("refundsReturns"),
   filters,
   order: "left",
-  actions: { ship_back: actions.ship_back, receive: actions.receive, reject: actions.reject },
+  actions: {
+    ship_back: actions.ship_back,
+    receive: actions.receive,
+    remind: actions.remind,
+    reject: actions.reject,
+    withdraw: actions.withdraw,
+  },
 });
 
 /** Every refund that was ever asked for. */

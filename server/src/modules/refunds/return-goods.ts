@@ -107,14 +107,24 @@ export async function rejectReturn(
   await moveRefund(work, "reject", refund, { due_at: null, answer: reason }, { note: reason, images });
 }
 
-/** The buyer takes the wish back. @param member_id  whose it must be; null: the desk does it for them */
-export async function withdrawRefund(work: Work, id: number, member_id: number | null): Promise<void> {
+/**
+ * The buyer takes the wish back.
+ * @param member_id  whose it must be; null: the desk does it for them
+ * @param said.note  what they said to the desk
+ * @throws {AppError} not_found, wrong_status, conflict
+ */
+export async function withdrawRefund(
+  work: Work,
+  id: number,
+  member_id: number | null,
+  { note = "", version = null }: { readonly note?: string; readonly version?: number | null } = {},
+): Promise<void> {
   const held = await holdOrder(work, "drop_refund", await orderOf(work, id));
-  const refund = await holdRefund(work, "withdraw", id, null);
+  const refund = await holdRefund(work, "withdraw", id, version);
   if (member_id !== null && refund.member_id !== member_id) throw new AppError("not_found");
   const items = await refundItems(work.tx, work.supplier.id, id);
   await dropRefund(work, held, piecesOf(items), { told: { no: refund.no } });
-  await moveRefund(work, "withdraw", refund, { due_at: null });
+  await moveRefund(work, "withdraw", refund, { due_at: null }, { note });
 }
 
 /** The goods did not come back in time: the pieces stay with the buyer, who may ask again. */

@@ -65,6 +65,7 @@ const hideAction = rowAction<typeof hideFields, undefined, "status" | "is_answer
 const showAction = rowAction({
   ...calls.EvaluateShow,
   title: t("show"),
+  bulk: true,
   repeatable: true,
   when: ({ status }: State) => status === reviewStatus.hidden,
   run: (ctx, id, _values, version) => showReview(ctx, id, version),
@@ -114,6 +115,7 @@ export const reviewsList = defineList({
   },
   order: "-created_at",
   limit: 20,
+  sums: ["score"],
   state: {
     status: "r.status",
     is_answered: "r.reply is not null",

@@ -11,7 +11,15 @@ import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { announce } from "../event-messages/public.ts";
-import { freePieces, holdOrder, sendPieces, unsendPieces, type HeldOrder, type Pieces } from "../orders/public.ts";
+import {
+  findOrder,
+  freePieces,
+  holdOrder,
+  sendPieces,
+  unsendPieces,
+  type HeldOrder,
+  type Pieces,
+} from "../orders/public.ts";
 import {
   findParcel,
   insertParcel,
@@ -144,11 +152,13 @@ export async function undoParcel(work: Work, id: number, { reason }: { readonly 
   work.changed("parcel", id, version);
 }
 
-/** Corrects a parcel's carrier and number. @throws {InvalidFields} · {AppError} parcel_seen */
+/** Corrects a parcel's carrier and number. @throws {InvalidFields} · {AppError} parcel_seen, waybill_elsewhere */
 export async function renumberParcel(work: Work, id: number, said: Waybill, version: number | null): Promise<void> {
   const { carrier, waybill } = readWaybill(said);
   const parcel = await parcelFor(work, id, version);
   if (parcel.status !== parcelStatus.waiting) throw new AppError(shippingErrors.parcel_seen);
+  const order = await findOrder(work.tx, work.supplier.id, parcel.order_id);
+  if (order) await demandOwnNumber(work, order, waybill);
   const search = [parcel.order_no, waybill, parcel.recipient, parcel.phone_tail].join(" ").toLowerCase();
   try {
     const next = await updateParcel(work.tx, work.supplier.id, id, {

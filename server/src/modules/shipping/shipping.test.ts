@@ -133,6 +133,12 @@ describe("a parcel", () => {
       http: 409,
       code: "waybill_elsewhere",
     });
+    await done("OrderSend", { id, waybill: "SF1402881770010" });
+    const parcel = await parcelOf("SF1402881770010");
+    expect(await post("ParcelNumber", { id: parcel?.id, waybill: together.waybill })).toMatchObject({
+      http: 409,
+      code: "waybill_elsewhere",
+    });
   });
 
   it("[O-02] is taken back before its carrier has seen it, and its number corrected; afterwards neither", async () => {

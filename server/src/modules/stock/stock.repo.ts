@@ -97,3 +97,13 @@ export async function chooseSkus(
     [supplier_id, text.replaceAll(/[\\%_]/g, "\\$&"), value],
   );
 }
+
+/** From whom goods were bought, whom most was bought from first. */
+export async function suppliersOfGoods(tx: Tx, supplier_id: number): Promise<readonly string[]> {
+  const rows = await tx.query<{ source: string }>(
+    `select source from stock_doc where supplier_id = $1 and kind = 'purchase' and source <> ''
+     group by source order by count(*) desc, source limit 200`,
+    [supplier_id],
+  );
+  return rows.map(({ source }) => source);
+}

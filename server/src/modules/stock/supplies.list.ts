@@ -1,13 +1,29 @@
 import { choice } from "@kangying/contract/core/choice";
 import { supplyCalls } from "@kangying/contract/goods/goods.calls";
-import { actor, date, instant, money, number, tag, text as textColumn } from "../../core/list/columns.ts";
+import { verbatim } from "../../core/kernel/text.ts";
+import {
+  actor,
+  date,
+  instant,
+  money,
+  number,
+  tag,
+  text as textColumn,
+  type OptionDef,
+} from "../../core/list/columns.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { t, titles } from "./stock.texts.ts";
 import { countAll, receive } from "./stock-acts.ts";
+import { suppliersOfGoods } from "./stock.repo.ts";
 import { ofSku } from "./stock-log.list.ts";
 
 const docKinds = [choice("purchase", t("docs.purchase"), "green"), choice("count", t("docs.count"), "amber")] as const;
+
+/** From whom was bought. */
+const sourceOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
+  (await suppliersOfGoods(tx, supplier.id)).map((source) => ({ value: source, title: verbatim(source) }));
 
 /** What was bought, and what was counted. */
 export const supplyList = defineList({
@@ -32,12 +48,13 @@ export const supplyList = defineList({
       title: t("keyword"),
       fields: { no: { title: titles.docNo, sql: "d.no", match: "exact" } },
     }),
+    source: bySelect({ title: titles.source, sql: "d.source", options: sourceOptions }),
     kind: bySelect({ title: titles.kind, sql: "d.kind", options: docKinds }),
     at: byDate({ title: titles.at, sql: "d.at", of: "instant" }),
   },
   order: "-at",
   limit: 20,
-  sums: ["amount_fen"],
+  sums: ["pieces", "amount_fen"],
   actions: { receive, count_all: countAll },
   export: supplyCalls.SupplyExport.api,
   topic: "stock_doc",
@@ -59,6 +76,7 @@ export const supplyLineList = defineList({
     pieces: number("m.pieces", { title: titles.pieces, width: 90, card: true }),
     book: number("m.book", { title: titles.book, width: 90 }),
     cost_fen: money("m.cost_fen", { title: titles.cost, width: 100 }),
+    amount_fen: money("m.pieces * m.cost_fen", { title: titles.amount, width: 120 }),
     batch: textColumn("m.batch", { title: titles.batch, width: 120 }),
     expires_on: date("m.expires_on", { title: titles.expiresOn, width: 110, card: true }),
     at: instant("d.at", { title: titles.at, width: 160 }),
@@ -78,5 +96,6 @@ export const supplyLineList = defineList({
   },
   order: "-line",
   limit: 20,
+  sums: ["pieces", "amount_fen"],
   topic: "stock_doc",
 });

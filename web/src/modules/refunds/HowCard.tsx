@@ -18,7 +18,7 @@ interface HowProps {
 /** How the amount comes about, line by line, and what the desk makes of it. */
 export function HowCard({ refund, draft, isOpen, change }: HowProps) {
   const t = useT();
-  const most = Math.min(refund.apply_fen, refund.most_fen);
+  const most = refund.usual_fen;
   const amount_fen = isOpen ? (draft.amount_fen ?? most) : (refund.agreed_fen ?? most);
   const { paid_fen, refunded_fen } = refund.order;
   return (

@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../ui/Button.tsx";
 import type { Refund } from "./refund-draft.ts";
 
-const shown: ReadonlySet<string> = new Set(["reject", "ship_back", "receive"]);
+const shown: ReadonlySet<string> = new Set(["reject", "ship_back", "receive", "remind", "withdraw"]);
 
 /** What may be done once it was decided: goods on their way back, and payments that failed. */
 export function RefundActs({ refund }: { readonly refund: Refund }) {

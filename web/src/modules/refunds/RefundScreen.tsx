@@ -104,7 +104,6 @@ function useAudit({ refund, draft, reload }: PageProps) {
     if (busy) return;
     setBusy(decision);
     setRefusal(null);
-    const most = Math.min(refund.apply_fen, refund.most_fen);
     try {
       const { next } = await api.call(
         refundAudit,
@@ -116,7 +115,7 @@ function useAudit({ refund, draft, reload }: PageProps) {
           items: refund.items
             .filter(({ is_asked }) => is_asked)
             .map(({ item_id, wanted }) => ({ item_id, qty: wanted })),
-          ...(decision === "agree" ? { amount_fen: draft.amount_fen ?? most } : {}),
+          ...(decision === "agree" ? { amount_fen: draft.amount_fen ?? refund.usual_fen } : {}),
           already_refunded_fen: refund.order.refunded_fen,
           consent: draft.consent,
           answer,
@@ -151,7 +150,7 @@ function Page(props: PageProps) {
   const { setTitle, setDirty } = tab;
   const isOpen = refund.status === 10;
   const mayDecide = isOpen && mayCall(refundCalls.RefundAudit.api);
-  const most = Math.min(refund.apply_fen, refund.most_fen);
+  const most = refund.usual_fen;
   const amount_fen = draft.amount_fen ?? most;
   const hindered =
     amount_fen < Math.min(1, most) || amount_fen > refund.most_fen
@@ -169,7 +168,7 @@ function Page(props: PageProps) {
   const agree = (): void => void (hindered === null && decide({ decision: "agree", answer: draft.answer }));
   useKeys([
     { keys: "A", title: "refunds.agreeKey", run: agree, when: () => mayDecide },
-    { keys: "R", title: "refunds.returnKey", run: () => setOpen("return"), when: () => mayDecide },
+    { keys: "R", title: "refunds.returnKey", run: () => setOpen("return"), when: () => mayDecide && refund.can_return },
     { keys: "X", title: "refunds.refuseKey", run: () => setOpen("refuse"), when: () => mayDecide },
     { keys: "J", title: "refunds.nextKey", run: () => go(refund.queue.after) },
     { keys: "K", title: "refunds.beforeKey", run: () => go(refund.queue.before) },
@@ -216,9 +215,11 @@ function Page(props: PageProps) {
             <Button loading={busy === "refuse"} harms onClick={() => setOpen("refuse")}>
               {t("refunds.refuse")}
             </Button>
-            <Button loading={busy === "return"} onClick={() => setOpen("return")}>
-              {t("refunds.askReturn")}
-            </Button>
+            {refund.can_return && (
+              <Button loading={busy === "return"} onClick={() => setOpen("return")}>
+                {t("refunds.askReturn")}
+              </Button>
+            )}
             <Button kind="filled" loading={busy === "agree"} aria-disabled={hindered !== null} onClick={agree}>
               {t("refunds.agree", { amount: formatMoney(amount_fen) })}
             </Button>

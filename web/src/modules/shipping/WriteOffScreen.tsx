@@ -27,7 +27,7 @@ function codeIn(raw: string): string | null {
   return digits.length === 12 ? digits : null;
 }
 
-/** `/orderManagement/writeoff/:id`: the code in view, what is left of it, one button; then the next code. */
+/** `/orderManagement/consumption/scan` and, of one order, `/orderManagement/writeoff/:id`: the code in view, what is left of it, one button; then the next code. */
 export function WriteOffScreen() {
   const { id = "" } = useParams();
   const t = useT();

@@ -1,5 +1,5 @@
 import { listParameters } from "@kangying/contract/core/list";
-import type { ColumnDef } from "../columns.ts";
+import type { ColumnDef, OptionDef } from "../columns.ts";
 import type { AnyList } from "../define-list.ts";
 import { targetNames } from "../list-endpoints.ts";
 import { secondName } from "../read/list-plan.ts";
@@ -170,11 +170,17 @@ function checkColumn(list: AnyList, column: string, def: ColumnDef, note: NoteFa
   if (def.type === "tag") checkOptions(def.options, `columns.${column}`, false, note);
 }
 
+/** A ratio, or a tag whose options are the points of a scale. */
+function isAveraged({ type, options }: ColumnDef): boolean {
+  if (type !== "tag") return type === "percent";
+  return Array.isArray(options) && options.every(({ value }: OptionDef) => typeof value === "number");
+}
+
 function checkSums(list: AnyList, note: NoteFault): void {
   for (const [index, sum] of (list.sums ?? []).entries()) {
     const def = list.columns[sum];
     if (!def) note("LIST104", `sums[${index}] "${sum}" names no column${didYouMean(sum, Object.keys(list.columns))}`);
-    else if (def.type !== "number" && def.type !== "money" && def.type !== "percent")
+    else if (!isAveraged(def) && def.type !== "number" && def.type !== "money")
       note("LIST105", `sums[${index}] "${sum}" is a column of type ${def.type}`);
   }
 }

@@ -133,10 +133,12 @@ export function wholeExport(list: AnyList): string | undefined {
   return masks && list.export !== undefined ? `${list.export}Whole` : undefined;
 }
 
-/** Ratios are not added up: what stands under them is their average. */
+/** Ratios and scores are not added up: what stands under them is their average, of scores to one place. */
 function totalOf({ columns }: AnyList, name: string): string {
-  const value = columns[name]?.parts["value"];
-  return columns[name]?.type === "percent" ? `coalesce(avg(${value}), 0)::float8` : `coalesce(sum(${value}), 0)`;
+  const { type, parts } = columns[name] ?? {};
+  const value = parts?.["value"];
+  if (type === "percent") return `coalesce(avg(${value}), 0)::float8`;
+  return type === "tag" ? `coalesce(round(avg(${value}), 1), 0)::float8` : `coalesce(sum(${value}), 0)`;
 }
 
 /** A way that begins at a row has its key in its path. */

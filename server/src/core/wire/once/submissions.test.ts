@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../../test/app.ts";
 import { toy, toyServed } from "../../../../test/toy-routes.ts";
+import { doWork } from "../../../../test/work.ts";
 
 let app: TestApp;
 let camp: TestSupplier;
@@ -142,6 +143,31 @@ describe("a body equal to the last one", () => {
       expect(await send({ id: 1, word: "a" })).toMatchObject({ http: 200 });
       for (const id of [1, 2]) expect(await send({ id, word: "a" })).toMatchObject({ http: 409, code: "duplicate" });
     }
+  });
+
+  it("is welcome once the row has changed through another one, or by a timer, and then once", async () => {
+    const colleague = await app.world.owner(camp);
+    for (const id of [1, 2]) await send({ id, word: "a" });
+    const others = [
+      () => app.as(colleague).call(toy.note, { id: 9, word: "touch 1" }),
+      () => app.as(owner).call(toy.note, { word: "touch 1" }),
+      () => app.as(owner).call(toy.note, { id: 9, word: "touch 1 too" }),
+      async () => {
+        const timer = () => doWork(app.services, camp.context, async (work) => work.changed("note", 1));
+        await timer();
+        expect(await send({ id: 1, word: "a" }), "it follows from what was sent").toMatchObject({ code: "duplicate" });
+        app.clock.advance(61_000);
+        await timer();
+      },
+    ];
+    for (const other of others) {
+      await other();
+      expect(await send({ id: 1, word: "a" })).toMatchObject({ http: 200 });
+      for (const id of [1, 2]) expect(await send({ id, word: "a" })).toMatchObject({ http: 409, code: "duplicate" });
+    }
+    // What changes its own row is no other.
+    await send({ id: 1, word: "touch 1" });
+    expect(await send({ id: 1, word: "touch 1" })).toMatchObject({ http: 409, code: "duplicate" });
   });
 
   it("is welcome for another row, on another path, from another session", async () => {

@@ -1,4 +1,5 @@
 import type { Tx } from "../../db/database.ts";
+import type { SubmittedBy } from "../../jobs/open-work.ts";
 import { AppError } from "../../kernel/app-error.ts";
 import type { KeptReplies } from "./idempotency.ts";
 import type { Intent } from "./idempotency.repo.ts";
@@ -9,6 +10,9 @@ export interface Submission {
   readonly intent: Intent;
   readonly place: Place;
 }
+
+/** What a submission keeps of itself, for the work that it answers. */
+export const keptBy = ({ intent, place }: Submission): SubmittedBy => ({ ...place, body_hash: intent.body_hash });
 
 /**
  * Takes a submission's key and looks whether it repeats the last one, both in one wait for the database.

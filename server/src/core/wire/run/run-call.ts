@@ -20,7 +20,7 @@ import { Streamed, type BaseContext, type Route } from "../route.ts";
 import { runStreamed } from "./run-stream.ts";
 import { bodyHash, rowKeys } from "../once/submission.ts";
 import { successEnvelope } from "../reply/success.ts";
-import { keepSubmission, takeSubmission, type Submission } from "../once/take-submission.ts";
+import { keepSubmission, keptBy, takeSubmission, type Submission } from "../once/take-submission.ts";
 import type { Wire } from "../wire.ts";
 
 type CallRoute = Extract<Route, { kind: "call" }>;
@@ -131,7 +131,7 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
     const json = typeof answer === "string" ? answer : null;
     keepSubmission(wire.kept, tx, submission, json, isGuarded, base.now);
   }
-  await opened.flush();
+  await opened.flush(submission ? keptBy(submission) : undefined);
   if (isLogged(compiled, who.caller) || opened.entries.length > 0) {
     await logAct(tx, request, compiled, base, who, "ok", opened.entries);
   }

@@ -14,7 +14,7 @@ import { sharerOf } from "../load/sharer.ts";
 import type { Route } from "../route.ts";
 import { bodyHash, rowKeys } from "../once/submission.ts";
 import { successEnvelope } from "../reply/success.ts";
-import { keepSubmission, takeSubmission, type Submission } from "../once/take-submission.ts";
+import { keepSubmission, keptBy, takeSubmission, type Submission } from "../once/take-submission.ts";
 import type { Wire } from "../wire.ts";
 
 type MemberRoute = Extract<Route, { kind: "member" }>;
@@ -56,7 +56,7 @@ export async function runMember(
       if (compiled.mutates) markFilesUsed(tx, fileIdsIn(incoming.members), now);
       const json = JSON.stringify(successEnvelope(wire, endpoint, result, edgeOf(request).language));
       if (submission) keepSubmission(wire.kept, tx, submission, json, isGuarded, now);
-      await opened.flush();
+      await opened.flush(submission ? keptBy(submission) : undefined);
       return json;
     }),
   );

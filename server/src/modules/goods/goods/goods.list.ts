@@ -147,6 +147,7 @@ const columns = {
 const filters = {
   ...goodsFilters,
   price: byNumber({ title: titles.price, sql: "g.price_min_fen", money: true }),
+  sellable: byNumber({ title: titles.sellable, sql: sellable }),
   low: bySwitch({ title: t("supply.low"), sql: someSku(isLow), quick: "amber" }),
   out: bySwitch({ title: t("supply.out"), sql: someSku(isOut), quick: "red" }),
   locked: bySwitch({ title: t("locked"), sql: isLocked, quick: "slate" }),

@@ -2,7 +2,7 @@ import type { ListRow } from "@kangying/contract/core/list";
 import { shownUnit } from "../../format/unit.ts";
 import { figureText } from "../table/cells.tsx";
 import type { TableColumn } from "../table/table-column.ts";
-import { pageSums } from "../table/TotalRow.tsx";
+import { isAveraged, pageSums } from "../table/TotalRow.tsx";
 import type { Selection } from "./selection.ts";
 
 /** As many as find room beside the acts. */
@@ -22,7 +22,7 @@ export function selectedSums(
   if (selection.all || selection.ids.size < 2) return [];
   const chosen = rows.filter((_row, at) => selection.ids.has(keys[at] ?? 0));
   if (chosen.length < selection.ids.size) return [];
-  const summed = columns.filter(({ sum, type }) => sum && type !== "percent");
+  const summed = columns.filter((column) => column.sum && !isAveraged(column));
   const sums = pageSums(chosen, summed);
   return summed
     .filter(({ name }) => (sums[name] ?? 0) !== 0)

@@ -23,7 +23,14 @@ export function pageSums(
     columns
       .filter((column) => column.sum)
       .map((column) => {
-        if (column.type === "percent") return [column.name, average(rows.map((row) => row[column.name]))];
+        if (isAveraged(column))
+          return [
+            column.name,
+            average(
+              rows.map((row) => row[column.name]),
+              column.type,
+            ),
+          ];
         const unit = column.type === "money" ? 1 : 10 ** (column.decimal ?? 0) * (column.times ?? 1);
         const sum = rows.reduce((total, row) => total + Math.round(Number(row[column.name] ?? 0) * unit), 0);
         return [column.name, sum / unit];
@@ -31,10 +38,14 @@ export function pageSums(
   );
 }
 
-/** Of ratios the average over rows that have one. */
-function average(cells: readonly unknown[]): number {
+/** What is not added up: a ratio, and a score. */
+export const isAveraged = ({ type }: Pick<TableColumn, "type">): boolean => type === "percent" || type === "tag";
+
+/** Of ratios and scores the average over rows that have one; of scores to one place. */
+function average(cells: readonly unknown[], type: TableColumn["type"]): number {
   const ratios = cells.filter((cell) => typeof cell === "number");
-  return ratios.length === 0 ? 0 : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+  const whole = ratios.length === 0 ? 0 : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+  return type === "tag" ? Math.round(whole * 10) / 10 : whole;
 }
 
 /** So many sums fit beside the word. */
