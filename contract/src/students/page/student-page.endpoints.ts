@@ -182,6 +182,8 @@ export const studentWeights = z.object({
   from: day.nullable(),
   until: day.nullable(),
   pauses: z.array(z.object({ from: day, until: day.nullable() })),
+  /** What the middle half of students like this one had lost by a day of their stays; null: too few are known. */
+  alike: z.object({ day: z.int(), n: z.int(), low_g: z.int(), high_g: z.int() }).nullable(),
 });
 export type StudentWeights = z.output<typeof studentWeights>;
 

@@ -3,6 +3,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, localDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { lossAlike } from "../weight-cohorts/public.ts";
 import { findTarget } from "../weights/public.ts";
 import { findPerson, type PageStayRow, readStays, readSteps } from "./person.repo.ts";
 import { shownStay } from "./read-student.ts";
@@ -31,18 +32,21 @@ export async function readWeights(
       from: null,
       until: null,
       pauses: [],
+      alike: null,
     };
   }
   const points = await readWeightPoints(tx, supplier.id, stay.id, mostWeights);
   const target = await findTarget(tx, supplier.id, stay.id);
+  const facts = (await readWeightFacts(tx, supplier.id, stay.id)) ?? none;
   return {
     stay_id: stay.id,
     height_mm: person.height_mm,
     points: points.map(({ measured_at, ...point }) => ({ ...point, at: seconds(measured_at) })),
-    ...((await readWeightFacts(tx, supplier.id, stay.id)) ?? none),
+    ...facts,
     target,
     ...spanOf(stay, points[0]?.day ?? null, points.at(-1)?.day ?? null, target?.target_on ?? null, today),
     pauses: await pausesOf(ctx, stay.id),
+    alike: await lossAlike(ctx, { ...facts, stay_id: stay.id, gender: person.gender, checkin_date: stay.checkin_date }),
   };
 }
 

@@ -237,3 +237,40 @@ describe("the timeline", () => {
     expect(entries[0]).toMatchObject({ title: "Flagged", text: "Ends soon", by: "System" });
   });
 });
+
+it("[C-09] the weights say what the middle half of those like this one had lost by the next look, once five are known", async () => {
+  const of = async (id: number) =>
+    (await app.as(owner).call(studentWeightsEndpoint, { id: await studentOf(id) })).data.alike;
+  const [me = 0, ...others] = await doWork(app.services, camp.supplier, async (w) => {
+    const made: number[] = [];
+    for (let nth = 0; nth < 9; nth += 1) {
+      const student_no = `like-${nth}`;
+      // Of the last two one weighs far more, and one is a man.
+      const [sex, first_g] = [nth === 8 ? "M" : "F", nth === 7 ? 95_000 : 80_000 + nth * 100] as const;
+      const [row] = await w.tx.query<{ id: number }>(
+        `with p as (insert into student (supplier_id, student_no, name, name_py, name_initials, gender, phone, source, created_at, updated_at)
+           select supplier_id, $2, name, name_py, name_initials, $3, $4, source, created_at, updated_at from student where id = $1 returning id)
+         insert into stay (supplier_id, no, student_id, package_id, terms, price_fen, kind, status, source, expected_date, expected_nights, room_type_id,
+           gender, student_py, search, checkin_at, checkin_date, finish_at, finish_date, finish_reason, nights_used, created_at, updated_at)
+         select s.supplier_id, $2, p.id, s.package_id, s.terms, s.price_fen, s.kind, 50, s.source, s.expected_date, s.expected_nights, s.room_type_id,
+           $3, s.student_py, s.search, '2026-01-01T02:00:00Z', '2026-01-01', '2026-01-29T02:00:00Z', '2026-01-29', 'completed', 28, s.created_at, s.updated_at
+         from stay s, p where s.id = $5 returning id`,
+        [student, student_no, sex, nextPhone(), stay],
+      );
+      const id = row?.id ?? 0;
+      made.push(id);
+      await w.tx.query(
+        `insert into weight_log (supplier_id, student_id, stay_id, kind, measured_at, measured_on, weight_g, by_name)
+         select s.supplier_id, s.student_id, s.id, x.kind, x.at, x.at::date, x.g, '' from stay s,
+           (values ('entry', '2026-01-01T03:00:00Z'::timestamptz, $2::int), ('weekly', '2026-01-28T03:00:00Z', $2::int - 1000 * $3::int)) x (kind, at, g)
+         where s.id = $1`,
+        [id, first_g, nth],
+      );
+    }
+    return made;
+  });
+  // Six women of about that weight beside this one have lost 1 to 6 kg by day 28.
+  expect(others).toHaveLength(8);
+  expect(await of(me)).toEqual({ day: 28, n: 6, low_g: 2_250, high_g: 4_750 });
+  expect(await of(others.at(-1) ?? 0)).toBeNull();
+});

@@ -133,10 +133,12 @@ export function wholeExport(list: AnyList): string | undefined {
   return masks && list.export !== undefined ? `${list.export}Whole` : undefined;
 }
 
-/** Ratios are not added up: what stands under them is their average. */
+/** Ratios and measures are not added up: what stands under them is their average. */
 function totalOf({ columns }: AnyList, name: string): string {
   const value = columns[name]?.parts["value"];
-  return columns[name]?.type === "percent" ? `coalesce(avg(${value}), 0)::float8` : `coalesce(sum(${value}), 0)`;
+  return columns[name]?.type === "percent" || columns[name]?.mean === true
+    ? `coalesce(avg(${value}), 0)::float8`
+    : `coalesce(sum(${value}), 0)`;
 }
 
 /** A way that begins at a row has its key in its path. */

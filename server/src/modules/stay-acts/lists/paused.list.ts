@@ -13,9 +13,9 @@ import { contactAction, remindAction } from "../talk/talk.actions.ts";
 import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
-import { stayTables } from "./stay-sql.ts";
+import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
-import { healthAction } from "../../stay-person/public.ts";
+import { barAction, healthAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Students who are away and keep their nights. */
@@ -60,7 +60,7 @@ export const pausedList = defineList({
   order: "expected_return",
   limit: 20,
   sums: ["nights_kept", "deferred_fen"],
-  state: { status: "s.status" },
+  state: { status: "s.status", is_barred: "st.blacklisted", is_erased: erasedSql },
   actions: {
     return: returnAction,
     extend: extendPauseAction,
@@ -77,6 +77,8 @@ export const pausedList = defineList({
     screen: screenAction,
     health: healthAction,
     transfer: transferAction,
+    bar: barAction,
+    unbar: unbarAction,
   },
   export: "seller/student/StayExport",
   topic: "stay",

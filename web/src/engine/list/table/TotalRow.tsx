@@ -23,7 +23,8 @@ export function pageSums(
     columns
       .filter((column) => column.sum)
       .map((column) => {
-        if (column.type === "percent") return [column.name, average(rows.map((row) => row[column.name]))];
+        if (column.type === "percent" || column.mean)
+          return [column.name, average(rows.map((row) => row[column.name]))];
         const unit = column.type === "money" ? 1 : 10 ** (column.decimal ?? 0) * (column.times ?? 1);
         const sum = rows.reduce((total, row) => total + Math.round(Number(row[column.name] ?? 0) * unit), 0);
         return [column.name, sum / unit];
@@ -35,6 +36,12 @@ export function pageSums(
 function average(cells: readonly unknown[]): number {
   const ratios = cells.filter((cell) => typeof cell === "number");
   return ratios.length === 0 ? 0 : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+}
+
+/** The figure under a column; where it is an average of what one would add up, it bears the sign of one. */
+function underText(column: TableColumn, figures: Readonly<Record<string, number>>): string {
+  const text = figureText(column, figures[column.name] ?? 0);
+  return column.mean ? `Ø ${text}` : text;
 }
 
 /** So many sums fit beside the word. */
@@ -78,7 +85,7 @@ export function TotalRow({
                   <span data-part="total-far" className={classNames("figures", styles.far)}>
                     {summed
                       .slice(0, mostFar)
-                      .map((one) => `${one.title} ${figureText(one, totals.whole[one.name] ?? 0)}`)
+                      .map((one) => `${one.title} ${underText(one, totals.whole)}`)
                       .join(" · ")}
                   </span>
                 </span>
@@ -95,11 +102,11 @@ export function TotalRow({
                   data-part="total"
                   className={classNames(styles.total, changeClass(column, totals.whole[column.name] ?? 0))}
                 >
-                  {figureText(column, totals.whole[column.name] ?? 0)}
+                  {underText(column, totals.whole)}
                 </span>
                 {!totals.onePage && (
                   <span data-part="total-page" className={styles.totalPage}>
-                    {figureText(column, totals.page[column.name] ?? 0)}
+                    {underText(column, totals.page)}
                   </span>
                 )}
               </>

@@ -11,13 +11,18 @@ const column = (name: string, type: "money" | "number" | "percent") => ({
   ...(type === "number" ? { decimal: 1 } : {}),
 });
 
-it("adds up a page's money and numbers, and takes the average of ratios over the rows that have one", () => {
+it("adds up a page's money and numbers, and takes the average of ratios and measures over the rows that have one", () => {
   const rows = [
-    { fen: 1_050, kg: 0.1, share: 1 },
-    { fen: -50, kg: 0.2, share: null },
-    { fen: null, kg: null, share: 0 },
+    { fen: 1_050, kg: 0.1, share: 1, weight: 70 },
+    { fen: -50, kg: 0.2, share: null, weight: null },
+    { fen: null, kg: null, share: 0, weight: 80 },
   ];
-  const columns = [column("fen", "money"), column("kg", "number"), column("share", "percent")];
-  expect(pageSums(rows, columns as never)).toEqual({ fen: 1_000, kg: 0.3, share: 0.5 });
-  expect(pageSums([], columns as never)).toEqual({ fen: 0, kg: 0, share: 0 });
+  const columns = [
+    column("fen", "money"),
+    column("kg", "number"),
+    column("share", "percent"),
+    { ...column("weight", "number"), mean: true },
+  ];
+  expect(pageSums(rows, columns as never)).toEqual({ fen: 1_000, kg: 0.3, share: 0.5, weight: 75 });
+  expect(pageSums([], columns as never)).toEqual({ fen: 0, kg: 0, share: 0, weight: 0 });
 });

@@ -97,6 +97,7 @@ function Figures({ weights, isOver }: { readonly weights: StudentWeights; readon
   const t = useT();
   const unit = useWeightUnit();
   const { latest_g, change_g, to_go_g, progress } = figuresOf(weights);
+  const { alike } = weights;
   return (
     <dl data-part="weight-figures" className={classNames(styles.weightFigures, "figures")}>
       <div>
@@ -125,6 +126,14 @@ function Figures({ weights, isOver }: { readonly weights: StudentWeights; readon
         <div>
           <dt>{t("student.progress")}</dt>
           <dd>{formatPercent(progress, 0)}</dd>
+        </div>
+      )}
+      {alike && (
+        <div title={t("student.alike.help", { count: alike.n })}>
+          <dt>{t("student.alike", { day: alike.day })}</dt>
+          <dd>
+            {signed(-alike.low_g)} … {signed(-alike.high_g)} <small>{unit}</small>
+          </dd>
         </div>
       )}
     </dl>

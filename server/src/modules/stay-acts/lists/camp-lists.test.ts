@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { nextPhone } from "../../../../test/camp.ts";
+import { desk } from "../../../../test/desk.ts";
+import { cash, sign } from "../../../../test/ready-stay.ts";
+import { serveCamp, type ServedCamp } from "../../../../test/served-camp.ts";
+import { doWork } from "../../../../test/work.ts";
+import { addDays } from "../../../core/kernel/day.ts";
+import { collect } from "../../stay-money/collect.ts";
+import { cancelAppointment } from "../appointments/cancel-appointment.ts";
+
+let at: ServedCamp;
+const today = "2026-03-02";
+
+beforeAll(async () => {
+  const cancel_steps = [{ days_before: -99, deposit_bp: 5000, fee_bp: 0 }];
+  const rules = { cancel_steps, cooling_off_days: 0 };
+  at = await serveCamp({ rooms: 4, gender: "family", rules, offer: { deposit_booking_fen: 100_000 } });
+});
+afterAll(() => at.app.close());
+
+const { get, post, done, list } = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
+
+it("[C-01] the cancelled say what became of the booking deposit, and what was kept is added up", async () => {
+  const signed = await at.camp.stay(20, { expected_date: addDays(today, 3) });
+  const unsigned = await at.camp.stay(20, { expected_date: addDays(today, 3), phone: nextPhone() });
+  const none = await at.camp.stay(90, { phone: nextPhone() });
+  await doWork(at.app.services, at.camp.supplier, (work) => sign(work, signed));
+  for (const id of [signed, unsigned])
+    await doWork(at.app.services, at.camp.supplier, (work) => collect(work, id, cash(100_000, { purpose: "deposit_booking" }), null)); // prettier-ignore
+  // Two days on: on the first one may step back for nothing.
+  const asOf = at.app.clock.now();
+  at.app.clock.advance(2 * 86_400_000);
+  for (const id of [signed, unsigned])
+    await doWork(at.app.services, at.camp.supplier, (work) => cancelAppointment(work, id, { reason: "price", note: null }, null), 2); // prettier-ignore
+  at.app.clock.set(asOf);
+  const rows = new Map((await list("AppointmentCancelledList")).map((row) => [row.id, row]));
+  expect(rows.get(signed)).toMatchObject({ deposit_outcome: "parted", kept_fen: 50_000 });
+  expect(rows.get(none)).toMatchObject({ deposit_outcome: null, kept_fen: 0 });
+  const back = await list("AppointmentCancelledList", { deposit_outcome: "returned" });
+  expect(back.map(({ id }) => id)).toEqual([unsigned]);
+  const { totalrow } = (await get("AppointmentCancelledList", { page: 1, limit: 0, _count_sum: 1 })).data;
+  expect(totalrow.kept_fen).toBe(50_000);
+});
+
+it("[C-02] the finished are told apart by what their students said to the settlement, and by what they lost", async () => {
+  const [open, agreed] = [
+    await at.camp.stay(30, { bed_id: at.camp.beds[0] ?? 0, phone: nextPhone() }),
+    await at.camp.stay(30, { bed_id: at.camp.beds[1] ?? 0, phone: nextPhone() }),
+  ];
+  for (const id of [open, agreed]) {
+    const { total_fen } = (await get("SettlementPreview", { id, reason: "early" })).data;
+    await done("StayFinish", { id, reason: "early", inspected: true, weight_refused: true, expected_fen: total_fen });
+  }
+  await done("SettlementAgree", { id: agreed, agreed: "word", papers: [] });
+  const ids = async (asked: object) => (await list("CampsiteFinishedList", { ...asked })).map(({ id }) => id);
+  expect(await ids({ settlement: "open" })).toEqual([open]);
+  expect(await ids({ settlement: "agreed" })).toEqual([agreed]);
+  expect(await ids({ loss_kg: "0,100" })).toEqual([]);
+});
+
+it("[C-01] whom the camp takes no more is found by it, books nothing, and may come again once taken off the list", async () => {
+  const phone = nextPhone();
+  const id = await at.camp.stay(90, { phone });
+  const row = async () => (await list("AppointmentCancelledList", { ids: String(id) }))[0];
+  expect((await row())?._actions).toContain("bar");
+  expect(await post("StudentBar", { id, reason: "" })).toMatchObject({ code: "invalid" });
+  await done("StudentBar", { id, reason: "打架" });
+  expect((await row())?._actions).toEqual(expect.arrayContaining(["unbar"]));
+  expect((await row())?._actions).not.toContain("bar");
+  expect(await post("StudentBar", { id, reason: "又打架" })).toMatchObject({ http: 409, code: "wrong_status" });
+  expect((await list("AppointmentCancelledList", { barred: "1" })).map((one) => one.id)).toEqual([id]);
+  const recall = { id, expected_date: today, package_id: at.camp.package_id };
+  expect(await post("AppointmentRecall", recall)).toMatchObject({ http: 409, code: "student_blacklisted" });
+  await done("StudentUnbar", { id });
+  await done("AppointmentRecall", recall);
+});
