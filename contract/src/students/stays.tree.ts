@@ -8,7 +8,7 @@ type Title = keyof typeof titles;
 /** What every list of stays shares: taking rows away as a file, and seeing phones unmasked. */
 const ofEveryList = [
   ...takeAway("seller/student/StayExport"),
-  ...audit("seller/student/StudentBar", "seller/student/StudentUnbar"),
+  ...audit("seller/student/StudentBar", "seller/student/StudentUnbar", "seller/student/StudentJoin"),
   ...whole("seller/student/StudentReveal", "seller/student/StayExportWhole"),
 ];
 /** What a desk notes of a talk with a student. */

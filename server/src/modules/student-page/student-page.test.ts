@@ -274,3 +274,30 @@ it("[C-09] the weights say what the middle half of those like this one had lost 
   expect(await of(me)).toEqual({ day: 28, n: 6, low_g: 2_250, high_g: 4_750 });
   expect(await of(others.at(-1) ?? 0)).toBeNull();
 });
+
+it("[C-09] the weights say how fast they fall, when that comes to the target, and what the body needs at rest", async () => {
+  const here = await camp.stay(30, { phone: nextPhone(), bed_id: camp.beds[1] ?? 0 });
+  const id = await studentOf(here);
+  await doWork(app.services, camp.supplier, async (w) => {
+    await w.tx.query("update student set height_mm = 1650, birthday = '1998-03-02' where id = $1", [id]);
+    await w.tx.query("update stay set checkin_at = checkin_at - interval '14 days', checkin_date = checkin_date - 14 where id = $1", [here]); // prettier-ignore
+    // A hundred grams a day: 700 a week, as soon as the trend has settled.
+    await w.tx.query(
+      `insert into weight_log (supplier_id, student_id, stay_id, kind, measured_at, measured_on, weight_g, by_name)
+       select supplier_id, student_id, id, case when n = 0 then 'entry' else 'morning' end, checkin_at + n * interval '1 day', checkin_date + n, 83900 - 100 * n, ''
+       from stay, generate_series(0, 14) n where id = $1`,
+      [here],
+    );
+  });
+  const read = async () => (await app.as(owner).call(studentWeightsEndpoint, { id })).data;
+  expect(await read()).toMatchObject({ latest_g: 82_500, reaches_on: null, rest_kcal: 1555 });
+  const today = (await read()).points.at(-1)?.day ?? "";
+  await post("seller/weight/TargetPropose", { id: here, target_kg: 80, target_on: "2026-06-01" });
+  const { pace_g, reaches_on } = await read();
+  expect(pace_g).toBeGreaterThan(600);
+  expect(pace_g).toBeLessThanOrEqual(700);
+  // Some two and a half kilograms and the trend's lag, at not quite a hundred grams a day.
+  const days = (Date.parse(reaches_on ?? today) - Date.parse(today)) / 86_400_000;
+  expect(days).toBeGreaterThan(25);
+  expect(days).toBeLessThan(35);
+});

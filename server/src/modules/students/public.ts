@@ -25,6 +25,8 @@ export {
   updateStudent,
 } from "./students.repo.ts";
 export { barStudent } from "./bar-student.ts";
+export { joinRecords, recordsToJoin } from "./join-records.repo.ts";
+export { studentsErrors } from "./students.errors.ts";
 export { demandNamed } from "./demand-named.ts";
 export { addConditions, keepHealth } from "./health.ts";
 export { findHealth } from "./health.repo.ts";

@@ -1,3 +1,4 @@
 export { lossAlike } from "./alike.ts";
-export { quantile } from "./weight-math.ts";
+export { onePerDay } from "./safety-flags.ts";
+export { bmrOf, daysToTarget, paceOf, quantile, trendOf } from "./weight-math.ts";
 export { findSafetyFlags } from "./find-flags.ts";

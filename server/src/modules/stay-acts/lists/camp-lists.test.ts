@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { nextPhone } from "../../../../test/camp.ts";
 import { desk } from "../../../../test/desk.ts";
 import { cash, sign } from "../../../../test/ready-stay.ts";
+import { brokenRules } from "../../../../test/rules.ts";
 import { serveCamp, type ServedCamp } from "../../../../test/served-camp.ts";
 import { doWork } from "../../../../test/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.app.close());
 
-const { get, post, done, list } = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
+const { get, post, done, list, query } = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
 
 it("[C-01] the cancelled say what became of the booking deposit, and what was kept is added up", async () => {
   const signed = await at.camp.stay(20, { expected_date: addDays(today, 3) });
@@ -73,4 +74,37 @@ it("[C-01] whom the camp takes no more is found by it, books nothing, and may co
   expect(await post("AppointmentRecall", recall)).toMatchObject({ http: 409, code: "student_blacklisted" });
   await done("StudentUnbar", { id });
   await done("AppointmentRecall", recall);
+});
+
+it("[C-03] two records of one person become one, with all that hung on either; who may not be joined is told why", async () => {
+  const [first, second] = [await at.camp.stay(90, { phone: nextPhone() }), await at.camp.stay(30, { bed_id: at.camp.beds[2] ?? 0, phone: nextPhone() })]; // prettier-ignore
+  const man = await at.camp.stay(90, { phone: nextPhone(), gender: "M", name: "林先生" });
+  const of = async (stay: number) =>
+    (await query<{ id: number; student_no: string; emergency_phone: string | null }>(
+      "select st.id, st.student_no, st.emergency_phone from student st join stay s on s.student_id = st.id where s.id = $1", [stay]))[0]; // prettier-ignore
+  const [kept, gone, other] = [await of(first), await of(second), await of(man)];
+  const noon = Math.floor(at.app.services.clock.now().getTime() / 1000);
+  const weigh = desk("seller/weight/", () => ({ app: at.app, who: at.owner }));
+  await weigh.done("StayWeigh", { id: second, kind: "entry", measured_at: noon, weight_kg: 82 });
+  await query("insert into weight_log (supplier_id, student_id, kind, measured_at, measured_on, weight_g, by_name) values ($1, $2, 'entry', now(), $3, 81000, '')", [at.supplier.id, kept?.id, today]); // prettier-ignore
+  const refused = async (id: number, into_no: string | undefined) => await post("StudentJoin", { id, into_no });
+  expect(await refused(second, "nobody")).toMatchObject({
+    code: "invalid",
+    data: { fields: { into_no: expect.any(String) } },
+  });
+  expect(await refused(second, gone?.student_no)).toMatchObject({ code: "invalid" });
+  expect(await refused(second, other?.student_no)).toMatchObject({ code: "invalid" });
+  expect((await get("JoinPreview", { id: second, into_no: kept?.student_no })).data.facts[0].text).toContain(
+    kept?.student_no,
+  );
+  await done("StudentJoin", { id: second, into_no: kept?.student_no });
+  expect(await of(second)).toMatchObject({ id: kept?.id, emergency_phone: "13900000001" });
+  const marks = await query("select weight_g, voided_at is not null as is_void from weight_log where student_id = $1 order by weight_g", [kept?.id]); // prettier-ignore
+  expect(marks).toEqual([{ weight_g: 81_000, is_void: false }, { weight_g: 82_000, is_void: true }]); // prettier-ignore
+  expect(await query("select merged_into from student where id = $1", [gone?.id])).toEqual([{ merged_into: kept?.id }]);
+  expect((await list("CampsiteLivingList", { student: kept?.student_no })).map(({ id }) => id)).toEqual([second]);
+  // With a second one in camp there would be two at once.
+  const third = await at.camp.stay(30, { bed_id: at.camp.beds[3] ?? 0, phone: nextPhone() });
+  expect(await refused(third, kept?.student_no)).toMatchObject({ http: 409, code: "students_both_open" });
+  expect(await brokenRules(at.app.services)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { defineList } from "../../../core/list/define-list.ts";
 import { deleteAction, recallAction } from "./appointment.actions.ts";
-import { barAction, unbarAction } from "../../stay-person/public.ts";
+import { barAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
@@ -45,7 +45,7 @@ export const cancelledList = defineList({
   limit: 20,
   sums: ["price_fen", "kept_fen", "refunded_fen"],
   state: { status: "s.status", is_barred: "st.blacklisted", is_erased: erasedSql },
-  actions: { recall: recallAction, remove: deleteAction, bar: barAction, unbar: unbarAction },
+  actions: { recall: recallAction, remove: deleteAction, bar: barAction, unbar: unbarAction, join: joinAction },
   export: "seller/student/StayExport",
   topic: "stay",
   ...studentPage,

@@ -11,7 +11,7 @@ import { contactAction } from "../talk/talk.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayAndBedTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
-import { barAction, healthAction, unbarAction } from "../../stay-person/public.ts";
+import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Confirmed appointments whose students have not come yet. */
@@ -92,6 +92,7 @@ export const entryList = defineList({
     cancel: cancelAction,
     bar: barAction,
     unbar: unbarAction,
+    join: joinAction,
   },
   export: "seller/student/StayExport",
   topic: "stay",

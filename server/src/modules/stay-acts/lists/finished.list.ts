@@ -3,7 +3,7 @@ import { defineList } from "../../../core/list/define-list.ts";
 import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
 import { agreeAction, drawnSql } from "../../settlements/public.ts";
 import { defaultRules } from "../../packages/public.ts";
-import { barAction, unbarAction } from "../../stay-person/public.ts";
+import { barAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
@@ -99,6 +99,7 @@ export const finishedList = defineList({
     undo: undoFinishAction,
     bar: barAction,
     unbar: unbarAction,
+    join: joinAction,
   },
   export: "seller/student/StayExport",
   topic: "stay",

@@ -23,7 +23,7 @@ import { contactAction } from "../talk/talk.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, leaveSql, stayAndBedTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
-import { barAction, healthAction, unbarAction } from "../../stay-person/public.ts";
+import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Students in camp. */
@@ -135,6 +135,7 @@ export const livingList = defineList({
     transfer: transferAction,
     bar: barAction,
     unbar: unbarAction,
+    join: joinAction,
   },
   export: "seller/student/StayExport",
   topic: "stay",

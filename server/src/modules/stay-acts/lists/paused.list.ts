@@ -15,7 +15,7 @@ import { chargeAction, insureAction, screenAction, signAction } from "./service.
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
-import { barAction, healthAction, unbarAction } from "../../stay-person/public.ts";
+import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Students who are away and keep their nights. */
@@ -79,6 +79,7 @@ export const pausedList = defineList({
     transfer: transferAction,
     bar: barAction,
     unbar: unbarAction,
+    join: joinAction,
   },
   export: "seller/student/StayExport",
   topic: "stay",

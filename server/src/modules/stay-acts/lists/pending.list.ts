@@ -15,7 +15,7 @@ import { chargeAction, insureAction, screenAction, signAction } from "./service.
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
-import { barAction, healthAction, unbarAction } from "../../stay-person/public.ts";
+import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Appointments that wait to be confirmed. */
@@ -85,6 +85,7 @@ export const pendingList = defineList({
     cancel: cancelAction,
     bar: barAction,
     unbar: unbarAction,
+    join: joinAction,
   },
   export: "seller/student/StayExport",
   import: appointmentsImport,
