@@ -12,7 +12,7 @@ const ofEveryList = [
   ...whole("seller/student/StudentReveal", "seller/student/StayExportWhole"),
 ];
 /** What a desk notes of a talk with a student. */
-const contact = edit("seller/student/StayContact");
+const contact = edit("seller/student/StayContact", "seller/student/StayNotice");
 /** What a desk does for a student from the booking to the end: money and papers. */
 const ofOpenStays = [
   ...audit("seller/student/StayCollect"),

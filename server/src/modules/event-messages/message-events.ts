@@ -104,6 +104,8 @@ export const messageEvents = {
   application_returned: { receiver: "applicant", told: ["name", "no", "reason"], by_default: byPhone },
   application_approved: { receiver: "applicant", told: ["name", "no"], by_default: byPhone },
   application_refused: { receiver: "applicant", told: ["name", "no", "reason"], by_default: byPhone },
+  // Somebody at the desk has written it.
+  camp_notice: { receiver: "student", told: ["name", "camp", "text"], by_default: byPhone },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type MessageEvent = keyof typeof messageEvents;

@@ -6,6 +6,7 @@ import { brokenRules } from "../../../../test/rules.ts";
 import { serveCamp, type ServedCamp } from "../../../../test/served-camp.ts";
 import { doWork } from "../../../../test/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
+import { setWays } from "../../event-messages/public.ts";
 import { collect } from "../../stay-money/collect.ts";
 import { cancelAppointment } from "../appointments/cancel-appointment.ts";
 
@@ -107,4 +108,20 @@ it("[C-03] two records of one person become one, with all that hung on either; w
   const third = await at.camp.stay(30, { bed_id: at.camp.beds[3] ?? 0, phone: nextPhone() });
   expect(await refused(third, kept?.student_no)).toMatchObject({ http: 409, code: "students_both_open" });
   expect(await brokenRules(at.app.services)).toEqual([]);
+});
+
+it("[C-02] several in camp are written to in one go, each by name and in their timeline; nobody where the camp sends no such messages", async () => {
+  const ids = [
+    await at.camp.stay(30, { bed_id: at.camp.beds[4] ?? 0, phone: nextPhone(), name: "沈知夏" }),
+    await at.camp.stay(30, { bed_id: at.camp.beds[5] ?? 0, phone: nextPhone(), name: "方圆" }),
+  ];
+  await done("StayNotice", { ids, text: "明早七点集合" });
+  const told = await query<{ content: string }>(
+    "select content from event_message where event = 'camp_notice' order by id",
+  );
+  expect(told.map(({ content }) => content)).toEqual([expect.stringMatching(/沈知夏.*明早七点集合/u), expect.stringMatching(/方圆.*明早七点集合/u)]); // prettier-ignore
+  const said = await query("select note from stay_event where act = 'contact' and stay_id = any($1)", [ids]);
+  expect(said).toEqual([{ note: "明早七点集合" }, { note: "明早七点集合" }]);
+  await doWork(at.app.services, at.camp.supplier, (work) => setWays(work, "camp_notice", { inbox: false, sms: false, wechat: false }, null)); // prettier-ignore
+  expect(await post("StayNotice", { id: ids[0], text: "改到八点" })).toMatchObject({ http: 409, code: "notice_off" });
 });

@@ -7,7 +7,7 @@ import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { bedWishesAction } from "../../bed-wishes/public.ts";
 import { reassignAction } from "../../stay-coaches/public.ts";
-import { contactAction } from "../talk/talk.actions.ts";
+import { contactAction, noticeAction } from "../talk/talk.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayAndBedTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
@@ -85,6 +85,7 @@ export const entryList = defineList({
     reschedule: rescheduleAction,
     room_type: roomTypeAction,
     contact: contactAction,
+    notice: noticeAction,
     reassign: reassignAction,
     edit: editAction,
     charge: chargeAction,

@@ -19,7 +19,7 @@ import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from 
 import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { weighAction } from "../../weights/public.ts";
-import { contactAction } from "../talk/talk.actions.ts";
+import { contactAction, noticeAction } from "../talk/talk.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, leaveSql, stayAndBedTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
@@ -126,6 +126,7 @@ export const livingList = defineList({
     collect: collectAction,
     charge: chargeAction,
     contact: contactAction,
+    notice: noticeAction,
     compensate: compensateAction,
     edit: editStayAction,
     sign: signAction,

@@ -9,7 +9,7 @@ import {
 } from "./campsite.actions.ts";
 import { keptClassColumn } from "../../stay-classes/public.ts";
 import { reassignAction } from "../../stay-coaches/public.ts";
-import { contactAction, remindAction } from "../talk/talk.actions.ts";
+import { contactAction, noticeAction, remindAction } from "../talk/talk.actions.ts";
 import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
@@ -66,6 +66,7 @@ export const pausedList = defineList({
     extend: extendPauseAction,
     remind: remindAction,
     contact: contactAction,
+    notice: noticeAction,
     reassign: reassignAction,
     finish: finishAction,
     collect: collectAction,

@@ -9,7 +9,7 @@ import {
 } from "./appointment.actions.ts";
 import { roomTypeAction } from "./arrival.actions.ts";
 import { appointmentsImport } from "./appointments.import.ts";
-import { contactAction } from "../talk/talk.actions.ts";
+import { contactAction, noticeAction } from "../talk/talk.actions.ts";
 import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
@@ -73,6 +73,7 @@ export const pendingList = defineList({
     confirm: confirmAction,
     waitlist: waitlistAction,
     contact: contactAction,
+    notice: noticeAction,
     reschedule: rescheduleAction,
     room_type: roomTypeAction,
     collect: collectAction,
