@@ -254,7 +254,7 @@ export const pausePreview = defineEndpoint({
 
 /** Two records of one person, before they become one. */
 export const joinPreview = definePreview({
-  api: "seller/student/JoinPreview",
+  api: "seller/student/StudentJoinPreview",
   permission: "seller/student/StudentJoin",
   summary: "Which of two records of one person stays, and what goes along",
   input: z.object({ id: z.int().positive(), into_no: z.string().max(40) }),

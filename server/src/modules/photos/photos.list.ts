@@ -114,8 +114,7 @@ export const photosList = defineList({
   id: "photos",
   title: pageTitle("studentPhotos"),
   from: `student_photo p
-    left join lent.student st on st.supplier_id = p.supplier_id and st.id = p.student_id
-    left join lent.stay s on s.supplier_id = p.supplier_id and s.id = p.stay_id`,
+    left join lent.student st on st.supplier_id = p.supplier_id and st.id = p.student_id`,
   pk: "p.id",
   tenant: "p.supplier_id",
   columns: {
@@ -145,7 +144,12 @@ export const photosList = defineList({
     kind: byMultiselect({ title: t("kind"), sql: "p.kind", options: kinds }),
     angle: bySelect({ title: t("angle"), sql: "p.angle", options: angles }),
     taken: byDate({ title: t("taken_on"), sql: "p.taken_on", of: "date" }),
-    coach_id: bySelect({ title: t("coach"), sql: "s.coach_id", options: coachFilter }),
+    coach_id: bySelect({
+      title: t("coach"),
+      sql: "(select s.coach_id from lent.stay s where s.supplier_id = p.supplier_id and s.id = p.stay_id)",
+      options: coachFilter,
+      condition: "p.student_id = any(array(select w.student_id from lent.stay w where w.coach_id = :value))",
+    }),
     shared: bySwitch({ title: t("shared"), sql: "p.shared_at is not null" }),
     shown: bySwitch({ title: t("state.public"), sql: "p.consent_id is not null" }),
   },

@@ -147,7 +147,7 @@ export const weightsList = defineList({
       of: "instant",
     }),
     kind: bySelect({ title: t("kind"), sql: "w.kind", options: weightKinds }),
-    weight_kg: byNumber({ title: t("weight_kg"), sql: "(w.weight_g / 1000.0)::float8", measure: "weight" }),
+    weight_kg: byNumber({ title: t("weight_kg"), sql: "w.weight_g", per: 1000, measure: "weight" }),
     coach_id: bySelect({ title: t("coach_id"), sql: "s.coach_id", options: coachFilter }),
   },
   order: "-measured_at",

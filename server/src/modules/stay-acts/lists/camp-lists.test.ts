@@ -95,7 +95,7 @@ it("[C-03] two records of one person become one, with all that hung on either; w
   });
   expect(await refused(second, gone?.student_no)).toMatchObject({ code: "invalid" });
   expect(await refused(second, other?.student_no)).toMatchObject({ code: "invalid" });
-  expect((await get("JoinPreview", { id: second, into_no: kept?.student_no })).data.facts[0].text).toContain(
+  expect((await get("StudentJoinPreview", { id: second, into_no: kept?.student_no })).data.facts[0].text).toContain(
     kept?.student_no,
   );
   await done("StudentJoin", { id: second, into_no: kept?.student_no });
