@@ -6,5 +6,6 @@ import { t } from "./stay-person.texts.ts";
 export const stayPerson = defineModule({
   name: "stay-person",
   callTitles: t.group("call"),
+  fieldTitles: t.group("field"),
   routes: [joinRoute],
 });
