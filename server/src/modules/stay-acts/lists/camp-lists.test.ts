@@ -104,6 +104,13 @@ it("[C-03] two records of one person become one, with all that hung on either; w
   expect(marks).toEqual([{ weight_g: 81_000, is_void: false }, { weight_g: 82_000, is_void: true }]); // prettier-ignore
   expect(await query("select merged_into from student where id = $1", [gone?.id])).toEqual([{ merged_into: kept?.id }]);
   expect((await list("CampsiteLivingList", { student: kept?.student_no })).map(({ id }) => id)).toEqual([second]);
+  // The weights that stand are found by kilograms, and what stands under them is their average.
+  await query("insert into weight_log (supplier_id, student_id, kind, measured_at, measured_on, weight_g, by_name) values ($1, $2, 'weekly', now(), $3, 90000, '')", [at.supplier.id, kept?.id, today]); // prettier-ignore
+  const kilograms = async (weight_kg: string) =>
+    (await weigh.list("WeightList", { weight_kg })).map((row) => row["weight_kg"]);
+  expect(await kilograms("80.95,81.05")).toEqual([81]);
+  expect(await kilograms("81.05,")).toEqual([90]);
+  expect((await weigh.get("WeightList", { page: 1, limit: 0, _count_sum: 1 })).data.totalrow.weight_kg).toBe(85.5);
   // With a second one in camp there would be two at once.
   const third = await at.camp.stay(30, { bed_id: at.camp.beds[3] ?? 0, phone: nextPhone() });
   expect(await refused(third, kept?.student_no)).toMatchObject({ http: 409, code: "students_both_open" });
