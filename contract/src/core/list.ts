@@ -24,6 +24,8 @@ export interface Column extends Unit {
   readonly loss?: boolean;
   /** number: a change. Shown as `+3` in green and `−2` in red. */
   readonly signed?: boolean;
+  /** What stands under it is the average, not the sum. */
+  readonly mean?: boolean;
   /** One of the figures that a card shows on a phone. */
   readonly card?: boolean;
   /** Sensitive values are masked in the list, for everybody: of a `user` cell the second line, else the value. */

@@ -122,6 +122,20 @@ export type FinishReason = (typeof finishReasons)[number]["value"];
 /** Reasons that a desk may end a stay for; a stay that is handed over ends by that act. */
 export const finishCauses = finishReasons.filter(({ value }) => value !== "transfer");
 
+/** What became of the booking deposit of a cancelled appointment. */
+export const depositOutcomes = [
+  choice("returned", t("depositOutcomes.returned"), "green"),
+  choice("parted", t("depositOutcomes.parted"), "amber"),
+  choice("kept", t("depositOutcomes.kept"), "red"),
+] as const;
+
+/** How far the settlement of a finished stay is: what the student said to it. */
+export const settlementStates = [
+  choice("open", t("settlementStates.open"), "amber"),
+  choice("agreed", t("settlementStates.agreed"), "green"),
+  choice("transferred", t("settlementStates.transferred"), "slate"),
+] as const;
+
 /** How a student agreed to their settlement: on their own page, by signing the printed one, or by word. */
 export const agreedWays = [
   choice("page", t("agreedWays.page")),

@@ -8,10 +8,11 @@ type Title = keyof typeof titles;
 /** What every list of stays shares: taking rows away as a file, and seeing phones unmasked. */
 const ofEveryList = [
   ...takeAway("seller/student/StayExport"),
+  ...audit("seller/student/StudentBar", "seller/student/StudentUnbar", "seller/student/StudentJoin"),
   ...whole("seller/student/StudentReveal", "seller/student/StayExportWhole"),
 ];
 /** What a desk notes of a talk with a student. */
-const contact = edit("seller/student/StayContact");
+const contact = edit("seller/student/StayContact", "seller/student/StayNotice");
 /** What a desk does for a student from the booking to the end: money and papers. */
 const ofOpenStays = [
   ...audit("seller/student/StayCollect"),

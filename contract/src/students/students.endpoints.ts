@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { defineCardReading, defineChoices } from "../core/form/form.endpoints.ts";
+import { defineCardReading, defineChoices, definePreview } from "../core/form/form.endpoints.ts";
 import { servedList } from "../core/served.ts";
 
 /** Beds in which a confirmed or paused student can sleep on every night that the stay still has, the same room first. */
@@ -250,6 +250,14 @@ export const pausePreview = defineEndpoint({
     proof: z.string().max(200).optional(),
   }),
   output: actDifference.extend({ button: z.string().optional() }),
+});
+
+/** Two records of one person, before they become one. */
+export const joinPreview = definePreview({
+  api: "seller/student/StudentJoinPreview",
+  permission: "seller/student/StudentJoin",
+  summary: "Which of two records of one person stays, and what goes along",
+  input: z.object({ id: z.int().positive(), into_no: z.string().max(40) }),
 });
 
 /** What handing a stay on comes to, and what stands in its way. */

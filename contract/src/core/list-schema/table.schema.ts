@@ -24,6 +24,7 @@ const column = z
     times: may(z.number()),
     loss: may(z.boolean()),
     signed: may(z.boolean()),
+    mean: may(z.boolean()),
     card: may(z.boolean()),
     masked: may(z.boolean()),
     turns: may(z.object({ on: may(z.string()), off: may(z.string()) })),

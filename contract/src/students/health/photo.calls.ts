@@ -7,6 +7,7 @@ export const photoCalls = callsOf("seller/photo", {
   PhotoEdit: "edit",
   PhotoConsent: "edit",
   PhotoWithdraw: "edit",
+  PhotoCover: "edit",
   PhotoPublish: "audit",
   PhotoHide: "edit",
   PhotoShare: "edit",

@@ -182,6 +182,14 @@ export const studentWeights = z.object({
   from: day.nullable(),
   until: day.nullable(),
   pauses: z.array(z.object({ from: day, until: day.nullable() })),
+  /** Grams a week that the trend of the last days loses; a gain is below 0. Null: the weights do not reach back a week. */
+  pace_g: z.int().nullable(),
+  /** The day on which the trend comes to the target at this pace; null: there is none, it is reached, or this pace never comes there. */
+  reaches_on: day.nullable(),
+  /** What the body needs a day at rest, by weight, height, age and sex. */
+  rest_kcal: z.int().nullable(),
+  /** What the middle half of students like this one had lost by a day of their stays; null: too few are known. */
+  alike: z.object({ day: z.int(), n: z.int(), low_g: z.int(), high_g: z.int() }).nullable(),
 });
 export type StudentWeights = z.output<typeof studentWeights>;
 

@@ -99,6 +99,12 @@ function jumpBetween(low: number, high: number, timeZone: string): Date {
   return new Date(changed);
 }
 
+/** The last date on which the wall clock of a zone has shown a time. A calendar day, whatever the hour at which the shop's own begins. */
+export function lastDatePast(now: Date, time: string, timeZone: string): LocalDate {
+  const date = localDate(now, timeZone);
+  return now >= instantAt(date, time, timeZone) ? date : addDays(date, -1);
+}
+
 /** The first instant of a shop's day. */
 export function startOfDay(date: LocalDate, timeZone: string, dayCut = "00:00"): Date {
   return instantAt(date, dayCut, timeZone);

@@ -41,6 +41,8 @@ export interface ColumnOptions {
   readonly loss?: boolean;
   /** A change: shown as `+3` in green and `−2` in red. */
   readonly signed?: boolean;
+  /** Under the table stands the average over rows that have a figure, not the sum: of measures, and always of a percent column. */
+  readonly mean?: boolean;
   /** Neither shown, sorted, summed, filtered nor exported without it. */
   readonly permission?: string;
   /**

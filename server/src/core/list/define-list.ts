@@ -133,7 +133,7 @@ export interface ListDef<C extends string = string, S extends string = string> {
   /** Column name, `-` before it for descending. */
   readonly order: NoInfer<C> | `-${NoInfer<C>}`;
   readonly limit?: 10 | 20 | 30 | 50;
-  /** Columns whose totals stand under the table: money and number are added up, of percent and of a score (a tag of numbers) the average over rows that have one. */
+  /** Columns whose totals stand under the table: money and number are added up, of percent and of a column with `mean` the average over rows that have one. */
   readonly sums?: readonly NoInfer<C>[];
   /** SQL expressions by name that `when` of an action may look at. */
   readonly state?: Readonly<Record<S, string>>;

@@ -142,6 +142,7 @@ async function describeColumn(plan: ListPlan, column: PlannedColumn, ctx: ListCo
     ...describeUnit(def, ctx),
     ...(def.loss ? { loss: true } : {}),
     ...(def.signed ? { signed: true } : {}),
+    ...(def.mean ? { mean: true } : {}),
     ...(def.card ? { card: true } : {}),
     ...(column.masked ? { masked: true } : {}),
     ...(def.turns ? { turns: def.turns } : {}),

@@ -5,7 +5,7 @@ import { rowAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, link, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { byDate, byMultiselect, bySwitch } from "../../core/list/filters/filters.ts";
+import { byDate, byKeyword, byMultiselect, bySwitch, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { endFlag, noteStep, takeFlag } from "./care-flags.ts";
 import { t } from "./care-flags.texts.ts";
@@ -90,6 +90,18 @@ export const flagsList = defineList({
     done_by: actor("f.done_by", { title: t("done_by"), width: 110, hidden: true }),
   },
   filters: {
+    keyword: byKeyword({
+      title: t("student"),
+      fields: {
+        student: {
+          title: t("student"),
+          sql: "s.search",
+          match: "contains",
+          condition: `f.stay_id = any(array(select w.id from lent.stay w where w.search ilike ${typedAnywhere}))`,
+        },
+        owner: { title: t("owner"), sql: "f.owner_name", match: "contains" },
+      },
+    }),
     state: byMultiselect({ title: t("state"), sql: stateSql, options: careStates }),
     kind: byMultiselect({ title: t("kind"), sql: "f.kind", options: careKinds }),
     due: byDate({ title: t("due_on"), sql: "f.due_on", of: "date" }),

@@ -64,13 +64,13 @@ export async function expiredCertificates(tx: Tx, supplier_id: number, today: st
 export async function noteCertificates(
   tx: Tx,
   supplier_id: number,
-  found: readonly (CertificateFound & { readonly due_on: string })[],
+  found: readonly (CertificateFound & Pick<FlagFound, "owner" | "due_on">)[],
   at: Date,
 ): Promise<number[]> {
   const rows = await tx.query<{ id: number; is_new: boolean }>(
     `insert into care_flag as f (supplier_id, coach_id, kind, tone, measure, owner_name, due_on, found_at, seen_at)
-     select $1, x.coach_id, 'certificate', case when x.is_near then 'red' else 'amber' end, x.expired_on, '', x.due_on, $3, $3
-     from jsonb_to_recordset($2::jsonb) as x(coach_id bigint, expired_on text, is_near boolean, due_on date)
+     select $1, x.coach_id, 'certificate', case when x.is_near then 'red' else 'amber' end, x.expired_on, coalesce(x.owner, ''), x.due_on, $3, $3
+     from jsonb_to_recordset($2::jsonb) as x(coach_id bigint, expired_on text, is_near boolean, owner text, due_on date)
      where not exists (select from care_flag d where d.supplier_id = $1 and d.coach_id = x.coach_id and d.kind = 'certificate'
        and d.done_at > $3::timestamptz - interval '3 days')
      on conflict (supplier_id, coach_id, kind) where status < 3 and coach_id is not null do update

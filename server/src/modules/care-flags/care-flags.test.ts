@@ -32,6 +32,13 @@ describe("[C-09] safety flags", () => {
     expect(await look()).toBe(0);
     const flag = (await list("care/FlagList", { open: "1" })).find(({ kind }) => kind === "pressure");
     expect(flag).toMatchObject({ state: "open", measure: "171/104 mmHg", due_on: "2026-03-02" });
+    // Nobody coaches them: it is the owner's of the shop.
+    const [{ nickname } = { nickname: "" }] = await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query<{ nickname: string }>("select nickname from auth.account where id = $1", [owner.account_id]),
+    );
+    expect(flag?.["owner_name"]).toBe(nickname);
+    expect(await list("care/FlagList", { keyword: nickname, keyword_field: "owner" })).not.toEqual([]);
+    expect((await list("care/FlagList", { open: "1" })).every((one) => one["owner_name"] !== null)).toBe(true);
     const key = flag?.id ?? 0;
     await done("care/FlagTake", { id: key, owner_name: "周岚", due_on: "2026-03-03" });
     await done("care/FlagTell", { id: key, whom: "家属", words: "已电话告知" });

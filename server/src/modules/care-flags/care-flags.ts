@@ -1,3 +1,4 @@
+import { colleagues } from "../../core/auth/colleagues.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays, localDate } from "../../core/kernel/day.ts";
@@ -27,6 +28,8 @@ const faults = t.group("faults");
  */
 export async function lookAround(work: Work): Promise<number> {
   const { tx, supplier, today, now } = work;
+  // Where nobody coaches, it is the owner of the shop who looks after it.
+  const nobody = (await colleagues(work)).find(({ kind }) => kind === "owner")?.name ?? null;
   const late = await lateStays(tx, supplier.id);
   const found: FlagFound[] = [
     ...(await findSafetyFlags(work)).map(({ stay_id, kind, tone, measure, owner, due_on }): FlagFound => {
@@ -46,10 +49,16 @@ export async function lookAround(work: Work): Promise<number> {
   }
   const expired = (await expiredCertificates(tx, supplier.id, today)).map((one) => ({
     ...one,
+    owner: nobody,
     due_on: one.is_near ? today : addDays(today, 3),
   }));
   const made = [
-    ...(await noteFlags(tx, supplier.id, found, now)),
+    ...(await noteFlags(
+      tx,
+      supplier.id,
+      found.map((one) => ({ ...one, owner: one.owner ?? nobody })),
+      now,
+    )),
     ...(await noteCertificates(tx, supplier.id, expired, now)),
   ];
   for (const id of made) work.changed("care_flag", id);

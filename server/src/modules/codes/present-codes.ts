@@ -92,7 +92,12 @@ const mostLatest = 20;
 /** What the caller has used since the day began. */
 export async function presentOwnUses(ctx: CallContext): Promise<z.output<typeof chainCodeMine.output>> {
   const { tx, supplier } = ctx;
-  const uses = await usesBy(tx, supplier.id, ctx.caller.account_id, startOfDay(ctx.today, supplier.time_zone));
+  const uses = await usesBy(
+    tx,
+    supplier.id,
+    ctx.caller.account_id,
+    startOfDay(ctx.today, supplier.time_zone, supplier.day_cut),
+  );
   const latest = [];
   for (const { member_id, at, ...use } of uses.slice(0, mostLatest))
     latest.push({ ...use, holder: (await findMember(tx, supplier.id, member_id))?.nickname ?? "", at: seconds(at) });

@@ -43,6 +43,13 @@ export async function findTemplate(tx: Tx, supplier_id: number, id: number, lock
   return rows[0] ?? null;
 }
 
+/** Names of all templates, those in use first. */
+export async function templateNames(tx: Tx, supplier_id: number): Promise<{ id: number; name: string }[]> {
+  return await tx.query("select id, name from contract_template where supplier_id = $1 order by status, name, id", [
+    supplier_id,
+  ]);
+}
+
 /** The template that new contracts of a kind are drawn up from. */
 export async function templateInUse(tx: Tx, supplier_id: number, kind: ContractKind): Promise<TemplateRow | null> {
   const rows = await tx.query<TemplateRow>(

@@ -43,8 +43,16 @@ async function drawUpIfMissing(work: Parameters<Parameters<typeof doWork>[2]>[0]
 
 describe("[C-05] the desk's contracts", () => {
   it("that end in thirty days, in seven and tomorrow are told once, with the list that shows them", async () => {
+    // A shop in Los Angeles is not told before nine of its own morning, when it is seventeen hours in UTC.
+    const asOf = app.clock.now();
+    app.clock.set("2026-03-02T16:59:00Z");
+    await doWork(app.services, { ...camp.supplier, time_zone: "America/Los_Angeles" }, remindEnding, 999_999);
+    expect(await query("select path from event_message where event = 'contracts_end'")).toEqual([]);
+    app.clock.set("2026-03-02T17:00:00Z");
     // As the timer does it, which is nobody's own act: the owner is told.
-    for (const _ of [1, 2]) await doWork(app.services, camp.supplier, remindEnding, 999_999);
+    for (const _ of [1, 2])
+      await doWork(app.services, { ...camp.supplier, time_zone: "America/Los_Angeles" }, remindEnding, 999_999);
+    app.clock.set(asOf);
     const told = await query("select path from event_message where event = 'contracts_end' and account_id is not null");
     expect(told).toEqual([{ path: "/student/service/contracts?left=7,7" }]);
     const rows = await list("contract/ContractList", { left: "7,7" });

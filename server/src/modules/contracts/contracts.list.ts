@@ -13,6 +13,7 @@ import { actor, type ColumnDef, date, instant, money, number, tag, text, user } 
 import { span } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byNumber, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters/filters.ts";
+import { templateOptions } from "../contract-templates/public.ts";
 import { studentCell } from "../students/public.ts";
 import { draftAction, signAction, supplementAction, voidAction } from "./contracts.actions.ts";
 import { fromSql, untilSql } from "./contract-sql.ts";
@@ -88,6 +89,8 @@ export const contractsList = defineList({
     kind: bySelect({ title: t("kind"), sql: "c.kind", options: contractKinds }),
     method: bySelect({ title: t("method"), sql: "c.method", options: signMethods }),
     signed: byDate({ title: t("signedOn"), sql: "c.signed_on", of: "date" }),
+    until: byDate({ title: t("until"), sql: untilSql, of: "date" }),
+    template: bySelect({ title: t("template"), sql: "c.template_id", options: templateOptions }),
     left: byNumber({ title: t("daysLeft"), sql: daysLeftSql, unit: t("days") }),
     waiting: bySwitch({ title: t("filter.waiting"), sql: "c.status = 0" }),
     ending: bySwitch({

@@ -1,4 +1,4 @@
-import { addDays } from "../../core/kernel/day.ts";
+import { addDays, lastDatePast } from "../../core/kernel/day.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { announce } from "../event-messages/public.ts";
@@ -8,9 +8,13 @@ import { endingOn } from "./contracts.repo.ts";
 export const remindedDays = [30, 7, 1] as const;
 const namesTold = 5;
 
-/** Tells the desk, once for each day, which contracts end in thirty, in seven days and tomorrow, and each student whose camp wants it. */
+/** When the shop's clock shows this, the day's endings are told. */
+const toldFrom = "09:00";
+
+/** Tells the desk, at nine in the morning and once for each day, which contracts end in thirty, in seven days and tomorrow, and each student whose camp wants it. */
 export async function remindEnding(work: Work): Promise<void> {
-  const { tx, supplier, today } = work;
+  const { tx, supplier, now } = work;
+  const today = lastDatePast(now, toldFrom, supplier.time_zone);
   for (const days of remindedDays) {
     const date = addDays(today, days);
     const ending = await endingOn(tx, supplier.id, date);
@@ -31,9 +35,9 @@ export async function remindEnding(work: Work): Promise<void> {
   }
 }
 
-/** Nine in the morning of Shanghai. */
+/** Nine in the morning by the shop's own clock: it comes by every hour, and what was told is not told again. */
 export const remindEndingJob = defineJob({
   name: "contracts.remindEnding",
-  cron: "0 1 * * *",
+  cron: "0 * * * *",
   run: { single: remindEnding },
 });

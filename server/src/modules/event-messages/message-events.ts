@@ -106,6 +106,8 @@ export const messageEvents = {
   application_refused: { receiver: "applicant", told: ["name", "no", "reason"], by_default: byPhone },
   refund_return: { receiver: "buyer", told: ["name", "no", "until"], by_default: off },
   refund_refused: { receiver: "buyer", told: ["name", "no", "reason"], by_default: off },
+  // Somebody at the desk has written it.
+  camp_notice: { receiver: "student", told: ["name", "camp", "text"], by_default: byPhone },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type MessageEvent = keyof typeof messageEvents;
@@ -117,7 +119,6 @@ export function eventSpec(event: MessageEvent): EventSpec {
 }
 export const isEvent = (name: string): name is MessageEvent => Object.hasOwn(messageEvents, name);
 
-/** Its key on the page of events. */
 /** The platform tells of applications, its suppliers of all else, and camps alone of stays. */
 export function tells(industry: Industry, event: MessageEvent): boolean {
   const { receiver, of_stay = false } = eventSpec(event);
@@ -125,5 +126,6 @@ export function tells(industry: Industry, event: MessageEvent): boolean {
   return industry === "camp" || (receiver !== "student" && !of_stay);
 }
 
+/** Its key on the page of events. */
 export const eventKey = (event: MessageEvent): number => eventNames.indexOf(event) + 1;
 export const eventOfKey = (key: number): MessageEvent | null => eventNames[key - 1] ?? null;

@@ -3,7 +3,7 @@ import { claimCalls as calls } from "@kangying/contract/students/insurance.calls
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { actor, date, images, instant, money, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
+import { byDate, byKeyword, bySelect, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
 import { editClaimAction, paidAction, refusedAction, withdrawAction } from "./claims.actions.ts";
 import { t } from "./insurance.texts.ts";
@@ -38,7 +38,16 @@ export const claimsList = defineList({
   filters: {
     keyword: byKeyword({
       title: t("keyword"),
-      fields: { no: { title: t("claimNo"), sql: "c.no", match: "exact" } },
+      fields: {
+        name: {
+          title: t("student"),
+          sql: "s.search",
+          match: "contains",
+          condition: `c.policy_id = any(array(select k.id from lent.stay_policy k join lent.stay w on w.supplier_id = k.supplier_id
+            and w.id = k.stay_id where w.search ilike ${typedAnywhere}))`,
+        },
+        no: { title: t("claimNo"), sql: "c.no", match: "exact" },
+      },
     }),
     status: bySelect({ title: t("state"), sql: "c.status", options: claimStates }),
     accident: byDate({ title: t("accidentOn"), sql: "c.accident_on", of: "date" }),

@@ -92,6 +92,7 @@ export const policiesList = defineList({
       title: t("filter.ending"),
       sql: `p.status = 1 and p.ended_from is null and p.end_on between :today::date and :today::date + ${endingDays}`,
     }),
+    gap: bySwitch({ title: t("filter.gap"), sql: `${gapNightsSql} > 0` }),
     claimed: bySwitch({
       title: t("filter.claimed"),
       sql: `p.id = any(array(select c.policy_id from policy_claim c where c.status = 1))`,

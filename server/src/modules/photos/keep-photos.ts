@@ -2,6 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { demandFiles, removeFile } from "../files/public.ts";
+import { setPicture, withoutPicture } from "../students/public.ts";
 import {
   deletePhotoRow,
   findPhoto,
@@ -126,10 +127,19 @@ export async function setShown(work: Work, id: number, isShown: boolean): Promis
   tell(work, photo, { is_public: isShown });
 }
 
+/** Makes a photo the picture beside its student's name. @throws {AppError} not_found, student_erased · wrong_status: a paper is none */
+export async function makeCover(work: Work, id: number): Promise<void> {
+  const photo = await demand(work, id);
+  if (photo.kind === "paper") throw new AppError("wrong_status");
+  await setPicture(work, photo.student_id, photo.file_id);
+  tell(work, photo, { is_cover: true });
+}
+
 /** Removes a photo with its file. @throws {AppError} not_found */
 export async function deletePhoto(work: Work, id: number, reason: string): Promise<void> {
   const photo = await demand(work, id);
   await deletePhotoRow(work.tx, work.supplier.id, id);
+  await withoutPicture(work, photo.student_id, photo.file_id);
   await removeFile(work, photo.file_id);
   tell(work, photo, { deleted: true, reason });
 }

@@ -7,8 +7,9 @@ import { actor, date, image, instant, tag, text, user } from "../../core/list/co
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
+import { coachFilter } from "../coaches/public.ts";
 import { studentCell } from "../students/public.ts";
-import { addPhotos, deletePhoto, editPhoto, giveConsent, setShown, withdrawConsent } from "./keep-photos.ts";
+import { addPhotos, deletePhoto, editPhoto, giveConsent, makeCover, setShown, withdrawConsent } from "./keep-photos.ts";
 import { setShared } from "./share-photos.ts";
 import { findPhoto, type PhotoAngle, type PhotoKind } from "./photos.repo.ts";
 import { t } from "./photos.texts.ts";
@@ -104,8 +105,8 @@ const zipFields = {
   taken: fields.date_range({ title: t("taken_on") }),
 };
 
-type State = RowState<"is_public" | "consented" | "kind" | "is_shared">;
-type Names = "is_public" | "consented" | "kind" | "is_shared";
+type State = RowState<"is_public" | "consented" | "kind" | "is_shared" | "is_cover">;
+type Names = "is_public" | "consented" | "kind" | "is_shared" | "is_cover";
 
 /** Photos of the students, newest first. */
 export const photosList = defineList({
@@ -143,6 +144,12 @@ export const photosList = defineList({
     kind: byMultiselect({ title: t("kind"), sql: "p.kind", options: kinds }),
     angle: bySelect({ title: t("angle"), sql: "p.angle", options: angles }),
     taken: byDate({ title: t("taken_on"), sql: "p.taken_on", of: "date" }),
+    coach_id: bySelect({
+      title: t("coach"),
+      sql: "(select s.coach_id from lent.stay s where s.supplier_id = p.supplier_id and s.id = p.stay_id)",
+      options: coachFilter,
+      condition: "p.student_id = any(array(select w.student_id from lent.stay w where w.coach_id = :value))",
+    }),
     shared: bySwitch({ title: t("shared"), sql: "p.shared_at is not null" }),
     shown: bySwitch({ title: t("state.public"), sql: "p.consent_id is not null" }),
   },
@@ -153,6 +160,7 @@ export const photosList = defineList({
     consented: consentedSql,
     kind: "p.kind",
     is_shared: "p.shared_at is not null",
+    is_cover: "coalesce(st.avatar = p.file_id, false)",
   },
   actions: {
     add: topAction<typeof addFields>({
@@ -178,6 +186,13 @@ export const photosList = defineList({
       permission: calls.PhotoList.api,
       primary: true,
       when: ({ kind }) => kind !== "paper",
+    }),
+    cover: rowAction<Record<string, never>, undefined, Names>({
+      ...calls.PhotoCover,
+      title: t("cover"),
+      confirm: t("cover.confirm"),
+      when: ({ is_cover, kind }: State) => is_cover !== true && kind !== "paper",
+      run: (ctx, id) => makeCover(ctx, id),
     }),
     publish: rowAction<typeof said, undefined, Names>({
       ...calls.PhotoPublish,

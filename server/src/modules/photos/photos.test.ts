@@ -76,6 +76,19 @@ describe("[C-04] photos of a student", () => {
     expect((await row(first))?._actions).toContain("consent");
   });
 
+  it("can be the picture beside the student's name, papers never, and take it along when they are deleted", async () => {
+    const own = await picture();
+    const [id, paper] = [await add({ files: [own] }), await add({ kind: "paper", angle: null })];
+    const avatar = async () => (await query<{ avatar: string | null }>("select avatar from student where id = $1", [student_id]))[0]?.avatar; // prettier-ignore
+    expect(await post("PhotoCover", { id: paper })).toMatchObject({ http: 409, code: "wrong_status" });
+    expect((await row(id))?._actions).toContain("cover");
+    await done("PhotoCover", { id });
+    expect(await avatar()).toBe(own);
+    expect((await row(id))?._actions).not.toContain("cover");
+    await done("PhotoDelete", { id, reason: "糊了" });
+    expect(await avatar()).toBeNull();
+  });
+
   it("are taken away as one archive: a job's, logged, marked, without papers, for some days", async () => {
     await add();
     await add({ kind: "paper", angle: null });

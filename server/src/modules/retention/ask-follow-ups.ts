@@ -1,4 +1,5 @@
 import { defineJob } from "../../core/jobs/job.ts";
+import { lastDatePast } from "../../core/kernel/day.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";
 import { announce } from "../event-messages/public.ts";
@@ -8,17 +9,20 @@ import { isHeld } from "./hold-out.ts";
 import { dueFollowUps, insertFollowUp } from "./retention.repo.ts";
 
 const linkDays = 30;
+/** When the shop's clock shows this, the day's follow-ups are asked. */
+const askedFrom = "09:30";
 
 /**
- * Asks those for their weight who finished three, six or twelve months ago, by a link to their own page; the hold-out is noted and left
+ * Asks those for their weight, at half past nine in the morning, who finished three, six or twelve months ago, by a link to their own page; the hold-out is noted and left
  * alone, and so is, until the next day, who was written to of late or is here again.
  * @returns how many were written to
  */
 export async function askFollowUps(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
+  const today = lastDatePast(now, askedFrom, supplier.time_zone);
   if (!isSmsOpen(work.services.config)) return 0;
   const asked = new Set<number>();
-  for (const { is_resting, name, phone, ...due } of await dueFollowUps(tx, supplier.id, work.today)) {
+  for (const { is_resting, name, phone, ...due } of await dueFollowUps(tx, supplier.id, today)) {
     const arm = isHeld(due.stay_id) ? "held" : "asked";
     if (is_resting || asked.has(due.student_id) || phone === "") continue;
     const id = await insertFollowUp(tx, supplier.id, { ...due, arm, at: now });
@@ -36,10 +40,10 @@ export async function askFollowUps(work: Work): Promise<number> {
   return asked.size;
 }
 
-/** Half past nine in the morning of Shanghai. */
+/** Half past nine in the morning by the shop's own clock: it comes by every hour, and whom it asked is not asked again. */
 export const askFollowUpsJob = defineJob({
   name: "retention.ask",
-  cron: "30 1 * * *",
+  cron: "30 * * * *",
   run: {
     single: async (work) => {
       await askFollowUps(work);

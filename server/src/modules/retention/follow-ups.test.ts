@@ -39,6 +39,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it("[C-09] those who completed their stay three months ago are asked once by a link; the hold-out and who left early are not", async () => {
+  // Three months are over on the first of March; a shop in Los Angeles is asked from half past nine of its own morning on.
+  const asOf = app.clock.now();
+  const early = { ...supplier.context, time_zone: "America/Los_Angeles" };
+  app.clock.set("2026-03-01T17:29:00Z");
+  expect(await doWork(app.services, early, askFollowUps)).toBe(0);
+  app.clock.set(asOf);
   const asked = await doWork(app.services, supplier.context, askFollowUps);
   expect(await doWork(app.services, supplier.context, askFollowUps)).toBe(0);
   const held = stays.slice(1).filter(isHeld);

@@ -86,7 +86,7 @@ export const reviewsList = defineList({
       width: 200,
       fixed: true,
     }),
-    score: tag("r.goods_score", { title: t("score"), options: reviewScores, width: 90, card: true }),
+    score: tag("r.goods_score", { title: t("score"), options: reviewScores, width: 90, card: true, mean: true }),
     body: textColumn("nullif(r.body, '')", { title: t("body"), width: 280, card: true }),
     images: images("r.images", { title: t("images"), width: 120 }),
     buyer: user({ name: "r.member_name" }, { title: t("buyer"), width: 150 }),

@@ -6,6 +6,7 @@ import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byMultiselect, bySelect } from "../../core/list/filters/filters.ts";
 import { classOptions } from "../classes/public.ts";
 import { coachFilter } from "../coaches/public.ts";
+import { courseOptions } from "../courses/public.ts";
 import { venueOptions } from "../venues/public.ts";
 import {
   addScheduleAction,
@@ -55,6 +56,7 @@ export const schedulesList = defineList({
       { title: t("members"), width: 100 },
     ),
     there: text("s.there || ' / ' || s.expected", { title: t("there"), width: 110 }),
+    attended: number("s.there", { title: t("attended"), width: 100, hidden: true }),
     capacity: number("s.capacity", { title: t("capacity"), width: 100 }),
     hours: number("round(extract(epoch from s.ends - s.starts) / 3600, 2)", {
       title: t("hours"),
@@ -69,12 +71,13 @@ export const schedulesList = defineList({
     class_id: bySelect({ title: t("class_id"), sql: "s.class_id", options: classOptions }),
     coach_id: bySelect({ title: t("coach_id"), sql: "s.coach_id", options: coachFilter }),
     venue_id: bySelect({ title: t("venue_id"), sql: "s.venue_id", options: venueOptions }),
+    course_id: bySelect({ title: t("course_id"), sql: "s.course_id", options: courseOptions }),
     type: bySelect({ title: t("type"), sql: "c.type", options: courseTypes }),
     status: byMultiselect({ title: t("status"), sql: "s.status", options: scheduleStatuses }),
   },
   order: "-starts",
   limit: 20,
-  sums: ["hours"],
+  sums: ["hours", "attended"],
   state: { status: "s.status", has_begun: "s.starts <= now()", has_class: "s.class_id is not null" },
   actions: {
     add: addScheduleAction,

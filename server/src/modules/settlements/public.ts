@@ -7,5 +7,5 @@ export { previewCancel } from "./preview-cancel.ts";
 export { presentLines } from "./present-settlement.ts";
 export { previewSettlement } from "./preview.ts";
 export { isWithinHours, type SettlementAtEnd, settlementPart } from "./settlement-part.ts";
-export { drawnSql, freeCarried, settlementOf } from "./settlement.repo.ts";
+export { agreedSql, drawnSql, freeCarried, settlementOf } from "./settlement.repo.ts";
 export { settlementsErrors } from "./settlements.errors.ts";

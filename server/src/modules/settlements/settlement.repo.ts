@@ -56,6 +56,12 @@ export function drawnSql(stay: string): string {
     and (f.deduction_fen > 0 or f.lines @? '$[*] ? (@.code == "offset" || @.code == "prepaid_offset")'))`;
 }
 
+/** Did the student agree to their stay's settlement? @param stay  alias of a stay row */
+export function agreedSql(stay: string): string {
+  return `exists (select from stay_settlement f join settlement_agreement a on a.supplier_id = f.supplier_id and a.settlement_id = f.id
+    where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id and f.undone_at is null and a.how is not null)`;
+}
+
 /** Whose settlement it is, in the names that a paper has. */
 export async function namesOnPaper(tx: Tx, supplier_id: number, stay_id: number): Promise<PaperNames | null> {
   const rows = await tx.query<PaperNames>(

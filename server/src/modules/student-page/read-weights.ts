@@ -3,6 +3,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, localDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { bmrOf, daysToTarget, lossAlike, onePerDay, paceOf, trendOf } from "../weight-cohorts/public.ts";
 import { findTarget } from "../weights/public.ts";
 import { findPerson, type PageStayRow, readStays, readSteps } from "./person.repo.ts";
 import { shownStay } from "./read-student.ts";
@@ -31,19 +32,57 @@ export async function readWeights(
       from: null,
       until: null,
       pauses: [],
+      ...noOutlook,
     };
   }
   const points = await readWeightPoints(tx, supplier.id, stay.id, mostWeights);
   const target = await findTarget(tx, supplier.id, stay.id);
+  const isOpen = stay.status === 30 || stay.status === 40;
+  const facts = (await readWeightFacts(tx, supplier.id, stay.id)) ?? none;
   return {
     stay_id: stay.id,
     height_mm: person.height_mm,
     points: points.map(({ measured_at, ...point }) => ({ ...point, at: seconds(measured_at) })),
-    ...((await readWeightFacts(tx, supplier.id, stay.id)) ?? none),
+    ...facts,
     target,
     ...spanOf(stay, points[0]?.day ?? null, points.at(-1)?.day ?? null, target?.target_on ?? null, today),
     pauses: await pausesOf(ctx, stay.id),
+    ...outlookOf(points, isOpen ? (target?.target_g ?? null) : null, today),
+    rest_kcal: restOf(person, facts.latest_g),
+    alike: await lossAlike(ctx, { ...facts, stay_id: stay.id, gender: person.gender, checkin_date: stay.checkin_date }),
   };
+}
+
+const noOutlook = { pace_g: null, reaches_on: null, rest_kcal: null, alike: null } as const;
+/** Whoever would need longer is not told a day. */
+const farthest = 730;
+
+/** Where the weights lead. @param target_g  null: nothing is to be reached any more */
+function outlookOf(
+  points: readonly { readonly day: string; readonly weight_g: number }[],
+  target_g: number | null,
+  today: string,
+): Pick<StudentWeights, "pace_g" | "reaches_on"> {
+  const daily = onePerDay(points);
+  const pace_g = paceOf(daily);
+  const trend = trendOf(daily).at(-1);
+  const days =
+    pace_g === null || trend === undefined || target_g === null ? null : daysToTarget(trend, target_g, pace_g);
+  const isAhead = days !== null && days > 0 && days <= farthest;
+  return { pace_g: pace_g === null ? null : Math.round(pace_g), reaches_on: isAhead ? addDays(today, days) : null };
+}
+
+/** Null: weight, height or age is not known. */
+function restOf(
+  {
+    height_mm,
+    age,
+    gender,
+  }: { readonly height_mm: number | null; readonly age: number | null; readonly gender: string },
+  weight_g: number | null,
+): number | null {
+  if (weight_g === null || height_mm === null || age === null) return null;
+  return bmrOf({ weight_g, height_mm, age, isMan: gender === "M" });
 }
 
 /** From the entry or the first weight to the end, or to today where the end is not known. */

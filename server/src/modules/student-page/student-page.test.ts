@@ -237,3 +237,67 @@ describe("the timeline", () => {
     expect(entries[0]).toMatchObject({ title: "Flagged", text: "Ends soon", by: "System" });
   });
 });
+
+it("[C-09] the weights say what the middle half of those like this one had lost by the next look, once five are known", async () => {
+  const of = async (id: number) =>
+    (await app.as(owner).call(studentWeightsEndpoint, { id: await studentOf(id) })).data.alike;
+  const [me = 0, ...others] = await doWork(app.services, camp.supplier, async (w) => {
+    const made: number[] = [];
+    for (let nth = 0; nth < 9; nth += 1) {
+      const student_no = `like-${nth}`;
+      // Of the last two one weighs far more, and one is a man.
+      const [sex, first_g] = [nth === 8 ? "M" : "F", nth === 7 ? 95_000 : 80_000 + nth * 100] as const;
+      const [row] = await w.tx.query<{ id: number }>(
+        `with p as (insert into student (supplier_id, student_no, name, name_py, name_initials, gender, phone, source, created_at, updated_at)
+           select supplier_id, $2, name, name_py, name_initials, $3, $4, source, created_at, updated_at from student where id = $1 returning id)
+         insert into stay (supplier_id, no, student_id, package_id, terms, price_fen, kind, status, source, expected_date, expected_nights, room_type_id,
+           gender, student_py, search, checkin_at, checkin_date, finish_at, finish_date, finish_reason, nights_used, created_at, updated_at)
+         select s.supplier_id, $2, p.id, s.package_id, s.terms, s.price_fen, s.kind, 50, s.source, s.expected_date, s.expected_nights, s.room_type_id,
+           $3, s.student_py, s.search, '2026-01-01T02:00:00Z', '2026-01-01', '2026-01-29T02:00:00Z', '2026-01-29', 'completed', 28, s.created_at, s.updated_at
+         from stay s, p where s.id = $5 returning id`,
+        [student, student_no, sex, nextPhone(), stay],
+      );
+      const id = row?.id ?? 0;
+      made.push(id);
+      await w.tx.query(
+        `insert into weight_log (supplier_id, student_id, stay_id, kind, measured_at, measured_on, weight_g, by_name)
+         select s.supplier_id, s.student_id, s.id, x.kind, x.at, x.at::date, x.g, '' from stay s,
+           (values ('entry', '2026-01-01T03:00:00Z'::timestamptz, $2::int), ('weekly', '2026-01-28T03:00:00Z', $2::int - 1000 * $3::int)) x (kind, at, g)
+         where s.id = $1`,
+        [id, first_g, nth],
+      );
+    }
+    return made;
+  });
+  // Six women of about that weight beside this one have lost 1 to 6 kg by day 28.
+  expect(others).toHaveLength(8);
+  expect(await of(me)).toEqual({ day: 28, n: 6, low_g: 2_250, high_g: 4_750 });
+  expect(await of(others.at(-1) ?? 0)).toBeNull();
+});
+
+it("[C-09] the weights say how fast they fall, when that comes to the target, and what the body needs at rest", async () => {
+  const here = await camp.stay(30, { phone: nextPhone(), bed_id: camp.beds[1] ?? 0 });
+  const id = await studentOf(here);
+  await doWork(app.services, camp.supplier, async (w) => {
+    await w.tx.query("update student set height_mm = 1650, birthday = '1998-03-02' where id = $1", [id]);
+    await w.tx.query("update stay set checkin_at = checkin_at - interval '14 days', checkin_date = checkin_date - 14 where id = $1", [here]); // prettier-ignore
+    // A hundred grams a day: 700 a week, as soon as the trend has settled.
+    await w.tx.query(
+      `insert into weight_log (supplier_id, student_id, stay_id, kind, measured_at, measured_on, weight_g, by_name)
+       select supplier_id, student_id, id, case when n = 0 then 'entry' else 'morning' end, checkin_at + n * interval '1 day', checkin_date + n, 83900 - 100 * n, ''
+       from stay, generate_series(0, 14) n where id = $1`,
+      [here],
+    );
+  });
+  const read = async () => (await app.as(owner).call(studentWeightsEndpoint, { id })).data;
+  expect(await read()).toMatchObject({ latest_g: 82_500, reaches_on: null, rest_kcal: 1555 });
+  const today = (await read()).points.at(-1)?.day ?? "";
+  await post("seller/weight/TargetPropose", { id: here, target_kg: 80, target_on: "2026-06-01" });
+  const { pace_g, reaches_on } = await read();
+  expect(pace_g).toBeGreaterThan(600);
+  expect(pace_g).toBeLessThanOrEqual(700);
+  // Some two and a half kilograms and the trend's lag, at not quite a hundred grams a day.
+  const days = (Date.parse(reaches_on ?? today) - Date.parse(today)) / 86_400_000;
+  expect(days).toBeGreaterThan(25);
+  expect(days).toBeLessThan(35);
+});

@@ -64,7 +64,8 @@ const timelineSql = `
       null::text as state, null::timestamptz as try_at,
       null::jsonb as kit, null::bigint as order_id, null::text as order_no
     from lent.payment p
-    where $7::boolean and p.supplier_id = $1 and p.owner_type = 'student' and p.owner_id = $2 and p.status = 1 and p.desk_status is distinct from 3
+    where $7::boolean and p.supplier_id = $1 and p.owner_type = 'student'
+      and p.owner_id = any(array(select j.id from lent.student j where j.supplier_id = $1 and (j.id = $2 or j.merged_into = $2))) and p.status = 1 and p.desk_status is distinct from 3
       and ($3::timestamptz is null or (p.paid_at, 1, p.id) < ($3::timestamptz, $4::int, $5::bigint))
     order by p.paid_at desc, p.id desc limit $6
   ), told as (

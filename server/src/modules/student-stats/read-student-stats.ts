@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { OutcomeGroup, studentStatsEndpoint } from "@kangying/contract/statistics/student-stats.endpoints";
 import { finishReasons, staySources } from "@kangying/contract/students/stay";
 import type { Text } from "@kangying/contract/core/language";
-import { addDays, instantAt } from "../../core/kernel/day.ts";
+import { addDays, instantAt, startOfDay } from "../../core/kernel/day.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { endedStays, funnelOf, nightsOf, renewalsOf, type EndedStay } from "./student-stats.repo.ts";
@@ -20,8 +20,8 @@ export async function readStudentStats(
 ): Promise<z.output<typeof studentStatsEndpoint.output>> {
   const { tx, supplier, today } = ctx;
   const [from, until] = [addDays(today, -span), addDays(today, -1)];
-  const since = instantAt(from, "00:00", supplier.time_zone);
-  const before = instantAt(today, "00:00", supplier.time_zone);
+  const since = startOfDay(from, supplier.time_zone, supplier.day_cut);
+  const before = startOfDay(today, supplier.time_zone, supplier.day_cut);
   const instants = { since, before };
   const days = await nightsOf(tx, supplier.id, { from, until });
   const ended = await endedStays(tx, supplier.id, instants);

@@ -13,6 +13,7 @@ export {
   sealIdentity,
 } from "./identity/identity.ts";
 export { paperFaults, type PaperRow } from "./identity/sheet-papers.ts";
+export { setPicture, withoutPicture } from "./set-picture.ts";
 export { studentByPhone, studentCell } from "./student-cell.ts";
 export {
   findStudent,
@@ -23,6 +24,9 @@ export {
   type StudentRow,
   updateStudent,
 } from "./students.repo.ts";
+export { barStudent } from "./bar-student.ts";
+export { joinRecords, recordsToJoin } from "./join-records.repo.ts";
+export { studentsErrors } from "./students.errors.ts";
 export { demandNamed } from "./demand-named.ts";
 export { addConditions, keepHealth } from "./health.ts";
 export { findHealth } from "./health.repo.ts";

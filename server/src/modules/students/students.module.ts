@@ -17,6 +17,7 @@ export const students = defineModule({
     ],
   },
   thingTitles: t.group("thing"),
+  fieldTitles: t.group("field"),
   errors: Object.values(studentsErrors),
   tables: ["student"],
   lends: ["student"],

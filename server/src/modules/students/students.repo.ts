@@ -104,10 +104,13 @@ export type StudentPatch = Partial<
     | "id_no_shown"
     | "emergency_name"
     | "emergency_phone"
-    | "emergency_relation",
+    | "emergency_relation"
+    | "avatar"
+    | "blacklist_reason",
     string | null
   >
 > & {
+  readonly blacklisted?: boolean;
   readonly consent_at?: Date;
   readonly health_withdrawn_at?: null;
   readonly id_no_cipher?: Buffer;
@@ -128,6 +131,15 @@ export async function updateStudent(
     `update student set ${[...sets, "updated_at = $3", "version = version + 1"].join(", ")} where supplier_id = $1 and id = $2`,
     [supplier_id, id, at, ...entries.map(([, value]) => value)],
   );
+}
+
+/** @returns whether it was their picture */
+export async function dropPicture(tx: Tx, supplier_id: number, id: number, file_id: string): Promise<boolean> {
+  const rows = await tx.query(
+    "update student set avatar = null where supplier_id = $1 and id = $2 and avatar = $3 returning id",
+    [supplier_id, id, file_id],
+  );
+  return rows.length > 0;
 }
 
 /** Numbers of these students, as people quote them. */

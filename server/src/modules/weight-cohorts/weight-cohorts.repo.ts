@@ -61,6 +61,37 @@ export async function livingLogs(tx: Tx, supplier_id: number): Promise<LivingLog
   );
 }
 
+/**
+ * Grams that others had lost by a day of their stays, least first: of one sex, with a first weight between two, who were weighed on that
+ * day or within three before it.
+ */
+export async function lossesAlike(
+  tx: Tx,
+  supplier_id: number,
+  asked: {
+    readonly but: number;
+    readonly gender: "M" | "F";
+    readonly day: number;
+    /** Who entered from this day on. */
+    readonly since: string;
+    readonly until: string;
+    readonly least_g: number;
+    readonly most_g: number;
+  },
+): Promise<number[]> {
+  const rows = await tx.query<{ lost_g: number }>(
+    `select x.first_g - x.then_g /* not null: asked for below */ as lost_g from (
+       select ${baselineSql("s")} as first_g, (select w.weight_g from lent.weight_log w where w.supplier_id = s.supplier_id and w.stay_id = s.id
+           and w.voided_at is null and w.measured_on between s.checkin_date + $4::int - 3 and s.checkin_date + $4::int
+         order by w.measured_at desc, w.id desc limit 1) as then_g
+       from lent.stay s where s.supplier_id = $1 and s.id <> $2 and s.gender = $3 and s.status in (30, 40, 50)
+         and s.checkin_date between $5::date and $6::date) x
+     where x.first_g between $7 and $8 and x.then_g is not null order by lost_g`,
+    [supplier_id, asked.but, asked.gender, asked.day, asked.since, asked.until, asked.least_g, asked.most_g],
+  );
+  return rows.map(({ lost_g }) => lost_g);
+}
+
 /** Names of students by their stays. */
 export async function namesOfStays(
   tx: Tx,

@@ -2,7 +2,7 @@ import { studentPagePermission } from "@kangying/contract/students/page/student-
 import { weightKinds } from "@kangying/contract/students/health/weight";
 import { instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
-import { byDate, byKeyword, bySelect, typedAnywhere } from "../../core/list/filters/filters.ts";
+import { byDate, byKeyword, byNumber, bySelect, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { coachFilter } from "../coaches/public.ts";
 import { studentCell } from "../students/public.ts";
 import { baselineSql } from "./weight-sql.ts";
@@ -44,6 +44,7 @@ export const weightsList = defineList({
     weight_kg: number("(w.weight_g / 1000.0)::float8", {
       title: t("weight_kg"),
       measure: "weight",
+      mean: true,
       decimal: 1,
       width: 100,
       card: true,
@@ -70,12 +71,14 @@ export const weightsList = defineList({
     }),
     fat_percent: number("(w.fat_bp / 100.0)::float8", {
       title: t("fat_percent"),
+      mean: true,
       unit: t("fat_percent.unit"),
       decimal: 1,
       width: 90,
     }),
     waist_cm: number("(w.waist_mm / 10.0)::float8", {
       title: t("waist_cm"),
+      mean: true,
       unit: t("centimetres"),
       decimal: 1,
       width: 90,
@@ -144,10 +147,12 @@ export const weightsList = defineList({
       of: "instant",
     }),
     kind: bySelect({ title: t("kind"), sql: "w.kind", options: weightKinds }),
+    weight_kg: byNumber({ title: t("weight_kg"), sql: "w.weight_g", per: 1000, measure: "weight" }),
     coach_id: bySelect({ title: t("coach_id"), sql: "s.coach_id", options: coachFilter }),
   },
   order: "-measured_at",
   limit: 20,
+  sums: ["weight_kg", "fat_percent", "waist_cm"],
   state: { is_erased: "st.erased_at is not null" },
   actions: {
     weigh_in: weighInAction,

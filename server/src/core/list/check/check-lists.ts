@@ -170,17 +170,21 @@ function checkColumn(list: AnyList, column: string, def: ColumnDef, note: NoteFa
   if (def.type === "tag") checkOptions(def.options, `columns.${column}`, false, note);
 }
 
-/** A ratio, or a tag whose options are the points of a scale. */
-function isAveraged({ type, options }: ColumnDef): boolean {
-  if (type !== "tag") return type === "percent";
-  return Array.isArray(options) && options.every(({ value }: OptionDef) => typeof value === "number");
+/** A tag whose options are the points of a scale, of which the average is asked for. */
+function isScore({ type, options, mean }: ColumnDef): boolean {
+  return (
+    type === "tag" &&
+    mean === true &&
+    Array.isArray(options) &&
+    options.every(({ value }: OptionDef) => typeof value === "number")
+  );
 }
 
 function checkSums(list: AnyList, note: NoteFault): void {
   for (const [index, sum] of (list.sums ?? []).entries()) {
     const def = list.columns[sum];
     if (!def) note("LIST104", `sums[${index}] "${sum}" names no column${didYouMean(sum, Object.keys(list.columns))}`);
-    else if (!isAveraged(def) && def.type !== "number" && def.type !== "money")
+    else if (!isScore(def) && def.type !== "number" && def.type !== "money" && def.type !== "percent")
       note("LIST105", `sums[${index}] "${sum}" is a column of type ${def.type}`);
   }
 }

@@ -51,8 +51,8 @@ export async function filterCondition(
       return (
         range &&
         all([
-          range.from === null ? null : compareNumber(filter.sql, ">=", range.from),
-          range.to === null ? null : compareNumber(filter.sql, "<=", range.to),
+          range.from === null ? null : compareNumber(filter.sql, ">=", timesOf(range.from, filter.per)),
+          range.to === null ? null : compareNumber(filter.sql, "<=", timesOf(range.to, filter.per)),
         ])
       );
     }
@@ -180,6 +180,11 @@ function onPath(
 }
 
 /** Whole numbers are compared as bigint, so that the index of an integer column serves. */
+/** A typed number in what the expression counts. */
+function timesOf(value: string, per: number | undefined): string {
+  return per === undefined ? value : String(Math.round(Number(value) * per));
+}
+
 function compareNumber(expression: string, operator: ">=" | "<=", value: string): Condition {
   return sql`${fixed(expression)} ${fixed(operator)} ${value}::${fixed(value.includes(".") ? "numeric" : "bigint")}`;
 }

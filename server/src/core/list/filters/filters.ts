@@ -60,6 +60,8 @@ export type FilterDef = FilterOptions &
         readonly type: "number_range";
         readonly sql: string;
         readonly money?: boolean;
+        /** The expression counts so many for one of what is typed: 1000 where it holds grams. */
+        readonly per?: number;
         readonly unit?: Text;
         readonly measure?: MeasureKind;
       }

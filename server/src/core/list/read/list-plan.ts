@@ -133,12 +133,12 @@ export function wholeExport(list: AnyList): string | undefined {
   return masks && list.export !== undefined ? `${list.export}Whole` : undefined;
 }
 
-/** Ratios and scores are not added up: what stands under them is their average, of scores to one place. */
+/** Ratios, measures and scores are not added up: what stands under them is their average, of scores to one place. */
 function totalOf({ columns }: AnyList, name: string): string {
-  const { type, parts } = columns[name] ?? {};
+  const { type, parts, mean } = columns[name] ?? {};
   const value = parts?.["value"];
-  if (type === "percent") return `coalesce(avg(${value}), 0)::float8`;
-  return type === "tag" ? `coalesce(round(avg(${value}), 1), 0)::float8` : `coalesce(sum(${value}), 0)`;
+  if (type !== "percent" && !mean) return `coalesce(sum(${value}), 0)`;
+  return `coalesce(${type === "tag" ? `round(avg(${value}), 1)` : `avg(${value})`}, 0)::float8`;
 }
 
 /** A way that begins at a row has its key in its path. */

@@ -1,7 +1,7 @@
 import { endingWithinDays } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
-import { addDays, instantAt, type LocalDate, localDate } from "../../../core/kernel/day.ts";
+import { addDays, lastDatePast } from "../../../core/kernel/day.ts";
 import { findOpenLeave, lateFromLeave, markLate } from "../../leaves/public.ts";
 import { freeNights } from "../../resources/public.ts";
 import { cancelAppointment } from "../appointments/cancel-appointment.ts";
@@ -31,7 +31,7 @@ export async function lapseHolds(work: Work): Promise<void> {
 export async function flagMissing(work: Work): Promise<void> {
   const { tx, supplier } = work;
   const rules = await readRules(tx, supplier.id);
-  for (const id of await missingArrivals(tx, supplier.id, lastDayPast(work, "12:00"))) {
+  for (const id of await missingArrivals(tx, supplier.id, lastDatePast(work.now, "12:00", supplier.time_zone))) {
     await alone(work, () =>
       rules.cancels_no_show
         ? cancelAppointment(work, id, { reason: "no_show", note: null }, null)
@@ -42,14 +42,15 @@ export async function flagMissing(work: Work): Promise<void> {
 
 /** Reminds, at ten in the morning, of stays that end within the coming days, once each. */
 export async function remindOfEnds(work: Work): Promise<void> {
-  const until = addDays(lastDayPast(work, "10:00"), endingWithinDays);
+  const until = addDays(lastDatePast(work.now, "10:00", work.supplier.time_zone), endingWithinDays);
   for (const id of await endingStays(work.tx, work.supplier.id, until))
     await alone(work, () => flag(work, id, { end_reminded_at: work.now }, "end_due"));
 }
 
 /** Flags, at ten in the morning of the next day, paused ones who are not back on the day they meant to be. */
 export async function flagOverdueReturns(work: Work): Promise<void> {
-  for (const id of await overdueReturns(work.tx, work.supplier.id, lastDayPast(work, "10:00")))
+  const { tx, supplier } = work;
+  for (const id of await overdueReturns(tx, supplier.id, lastDatePast(work.now, "10:00", supplier.time_zone)))
     await alone(work, () => flag(work, id, { return_overdue_at: work.now }, "pause_overdue"));
 }
 
@@ -62,12 +63,6 @@ export async function flagLateFromLeave(work: Work): Promise<void> {
       const leave = await findOpenLeave(tx, supplier.id, id);
       if (leave?.status === 4) await markLate(tx, supplier.id, leave.id);
     });
-}
-
-/** The last date on which the shop's clock has shown a time. A calendar day, whatever the hour at which the shop's own begins. */
-function lastDayPast({ now, supplier: { time_zone } }: Work, time: string): LocalDate {
-  const date = localDate(now, time_zone);
-  return now >= instantAt(date, time, time_zone) ? date : addDays(date, -1);
 }
 
 async function flag(work: Work, id: number, patch: StayPatch, note: string): Promise<void> {

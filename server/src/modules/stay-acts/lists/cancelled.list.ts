@@ -1,5 +1,6 @@
 import { defineList } from "../../../core/list/define-list.ts";
 import { deleteAction, recallAction } from "./appointment.actions.ts";
+import { barAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
@@ -26,6 +27,8 @@ export const cancelledList = defineList({
     cancel_note: column.cancel_note,
     source: column.source,
     price_fen: column.price_fen,
+    deposit_outcome: column.deposit_outcome,
+    kept_fen: column.kept_fen,
     penalty_fen: { ...column.penalty_fen, hidden: true },
     refunded_fen: column.refunded_fen,
   },
@@ -35,12 +38,14 @@ export const cancelledList = defineList({
     cancelled: filter.cancelled,
     package: filter.package,
     source: filter.source,
+    deposit_outcome: filter.deposit_outcome,
+    barred: filter.barred,
   },
   order: "-cancelled_at",
   limit: 20,
-  sums: ["price_fen", "refunded_fen"],
-  state: { status: "s.status", is_erased: erasedSql },
-  actions: { recall: recallAction, remove: deleteAction },
+  sums: ["price_fen", "kept_fen", "refunded_fen"],
+  state: { status: "s.status", is_barred: "st.blacklisted", is_erased: erasedSql },
+  actions: { recall: recallAction, remove: deleteAction, bar: barAction, unbar: unbarAction, join: joinAction },
   export: "seller/student/StayExport",
   topic: "stay",
   ...studentPage,

@@ -7,11 +7,11 @@ import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { bedWishesAction } from "../../bed-wishes/public.ts";
 import { reassignAction } from "../../stay-coaches/public.ts";
-import { contactAction } from "../talk/talk.actions.ts";
+import { contactAction, noticeAction } from "../talk/talk.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
-import { stayAndBedTables } from "./stay-sql.ts";
+import { erasedSql, stayAndBedTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
-import { healthAction } from "../../stay-person/public.ts";
+import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Confirmed appointments whose students have not come yet. */
@@ -67,7 +67,7 @@ export const entryList = defineList({
   order: "expected_date",
   limit: 20,
   sums: ["price_fen", "nights", "due_fen", "paid_fen"],
-  state: { status: "s.status" },
+  state: { status: "s.status", is_barred: "st.blacklisted", is_erased: erasedSql },
   actions: {
     sheet: linkAction({
       title: t("entry.sheet"),
@@ -85,11 +85,15 @@ export const entryList = defineList({
     reschedule: rescheduleAction,
     room_type: roomTypeAction,
     contact: contactAction,
+    notice: noticeAction,
     reassign: reassignAction,
     edit: editAction,
     charge: chargeAction,
     transfer: transferAction,
     cancel: cancelAction,
+    bar: barAction,
+    unbar: unbarAction,
+    join: joinAction,
   },
   export: "seller/student/StayExport",
   topic: "stay",

@@ -3,6 +3,7 @@ import { defineList } from "../../../core/list/define-list.ts";
 import { comeBackAction, undoFinishAction } from "./finished.actions.ts";
 import { agreeAction, drawnSql } from "../../settlements/public.ts";
 import { defaultRules } from "../../packages/public.ts";
+import { barAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
@@ -44,6 +45,7 @@ export const finishedList = defineList({
     finish_date: column.finish_date,
     nights_used: column.nights_used,
     finish_reason: column.finish_reason,
+    settlement: column.settlement,
     loss_kg: column.loss_kg,
     loss_share: column.loss_share,
     coach: column.coach,
@@ -70,14 +72,18 @@ export const finishedList = defineList({
     finished: filter.finished,
     package: filter.package,
     coach_id: filter.coach_id,
+    loss_kg: filter.loss_kg,
+    settlement: filter.settlement,
     gender: filter.gender,
     source: filter.source,
+    barred: filter.barred,
   },
   order: "-finished_at",
   limit: 20,
   sums: ["loss_kg", "nights_used", "price_fen", "paid_fen", "refunded_fen"],
   state: {
     status: "s.status",
+    is_barred: "st.blacklisted",
     is_erased: erasedSql,
     is_transferred: "s.transferred_at is not null",
     finish_at: "s.finish_at",
@@ -91,6 +97,9 @@ export const finishedList = defineList({
     agree: agreeAction,
     certificate: certificateLink,
     undo: undoFinishAction,
+    bar: barAction,
+    unbar: unbarAction,
+    join: joinAction,
   },
   export: "seller/student/StayExport",
   topic: "stay",

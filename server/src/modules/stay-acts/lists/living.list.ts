@@ -19,11 +19,11 @@ import { departAction, leaveAction, leaveBackAction, withdrawLeaveAction } from 
 import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { weighAction } from "../../weights/public.ts";
-import { contactAction } from "../talk/talk.actions.ts";
+import { contactAction, noticeAction } from "../talk/talk.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
-import { leaveSql, stayAndBedTables } from "./stay-sql.ts";
+import { erasedSql, leaveSql, stayAndBedTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
-import { healthAction } from "../../stay-person/public.ts";
+import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Students in camp. */
@@ -87,6 +87,8 @@ export const livingList = defineList({
   sums: ["nights_left", "loss_kg", "due_fen", "paid_fen"],
   state: {
     status: "s.status",
+    is_barred: "st.blacklisted",
+    is_erased: erasedSql,
     leave: leaveSql,
     lacks_kit: lacksKitSql,
     renewal:
@@ -124,6 +126,7 @@ export const livingList = defineList({
     collect: collectAction,
     charge: chargeAction,
     contact: contactAction,
+    notice: noticeAction,
     compensate: compensateAction,
     edit: editStayAction,
     sign: signAction,
@@ -131,6 +134,9 @@ export const livingList = defineList({
     screen: screenAction,
     health: healthAction,
     transfer: transferAction,
+    bar: barAction,
+    unbar: unbarAction,
+    join: joinAction,
   },
   export: "seller/student/StayExport",
   topic: "stay",

@@ -9,13 +9,13 @@ import {
 } from "./campsite.actions.ts";
 import { keptClassColumn } from "../../stay-classes/public.ts";
 import { reassignAction } from "../../stay-coaches/public.ts";
-import { contactAction, remindAction } from "../talk/talk.actions.ts";
+import { contactAction, noticeAction, remindAction } from "../talk/talk.actions.ts";
 import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
-import { stayTables } from "./stay-sql.ts";
+import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
-import { healthAction } from "../../stay-person/public.ts";
+import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Students who are away and keep their nights. */
@@ -60,12 +60,13 @@ export const pausedList = defineList({
   order: "expected_return",
   limit: 20,
   sums: ["nights_kept", "deferred_fen"],
-  state: { status: "s.status" },
+  state: { status: "s.status", is_barred: "st.blacklisted", is_erased: erasedSql },
   actions: {
     return: returnAction,
     extend: extendPauseAction,
     remind: remindAction,
     contact: contactAction,
+    notice: noticeAction,
     reassign: reassignAction,
     finish: finishAction,
     collect: collectAction,
@@ -77,6 +78,9 @@ export const pausedList = defineList({
     screen: screenAction,
     health: healthAction,
     transfer: transferAction,
+    bar: barAction,
+    unbar: unbarAction,
+    join: joinAction,
   },
   export: "seller/student/StayExport",
   topic: "stay",

@@ -9,13 +9,13 @@ import {
 } from "./appointment.actions.ts";
 import { roomTypeAction } from "./arrival.actions.ts";
 import { appointmentsImport } from "./appointments.import.ts";
-import { contactAction } from "../talk/talk.actions.ts";
+import { contactAction, noticeAction } from "../talk/talk.actions.ts";
 import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
-import { stayTables } from "./stay-sql.ts";
+import { erasedSql, stayTables } from "./stay-sql.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
-import { healthAction } from "../../stay-person/public.ts";
+import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** Appointments that wait to be confirmed. */
@@ -57,16 +57,23 @@ export const pendingList = defineList({
     applied: filter.applied,
     screening: filter.screening,
     waits: filter.waits,
+    barred: filter.barred,
   },
   order: "expected_date",
   limit: 20,
   sums: ["price_fen", "nights", "deposit_fen"],
-  state: { status: "s.status", waits: "s.waitlisted_at is not null" },
+  state: {
+    status: "s.status",
+    is_barred: "st.blacklisted",
+    is_erased: erasedSql,
+    waits: "s.waitlisted_at is not null",
+  },
   actions: {
     book: bookAction,
     confirm: confirmAction,
     waitlist: waitlistAction,
     contact: contactAction,
+    notice: noticeAction,
     reschedule: rescheduleAction,
     room_type: roomTypeAction,
     collect: collectAction,
@@ -77,6 +84,9 @@ export const pendingList = defineList({
     health: healthAction,
     charge: chargeAction,
     cancel: cancelAction,
+    bar: barAction,
+    unbar: unbarAction,
+    join: joinAction,
   },
   export: "seller/student/StayExport",
   import: appointmentsImport,

@@ -1,12 +1,14 @@
 import {
   arrivalPhases,
   cancelReasons,
+  depositOutcomes,
   finishReasons,
   genders,
   presences,
   paperStates,
   pauseStates,
   screeningRisks,
+  settlementStates,
   stayPhases,
   staySources,
 } from "@kangying/contract/students/stay";
@@ -29,6 +31,9 @@ import { progress } from "../../../core/list/drawn-columns.ts";
 import { t } from "../stay-acts.texts.ts";
 import {
   arrivalSql,
+  depositOutcomeSql,
+  keptSql,
+  settlementSql,
   phaseSql,
   nightsLeftSql,
   dueSql,
@@ -210,6 +215,14 @@ export const stayColumns = {
     card: true,
   }),
   cancel_note: textColumn("s.cancel_note", { title: t("cancel.note"), width: 180 }),
+  kept_fen: money(keptSql, { title: t("stay.kept_fen"), width: 110, ...ofBill }),
+  deposit_outcome: tag(depositOutcomeSql, {
+    title: t("stay.deposit_outcome"),
+    options: depositOutcomes,
+    width: 110,
+    ...ofBill,
+  }),
+  settlement: tag(settlementSql, { title: t("stay.settlement"), options: settlementStates, width: 110 }),
   paid_fen: money("s.paid_fen - s.refunded_fen", { title: t("stay.paid_fen"), width: 110, ...ofBill }),
   due_fen: money(dueSql, { title: t("stay.due_fen"), width: 110, card: true, ...ofBill }),
   refunded_fen: money("s.refunded_fen", { title: t("stay.refunded_fen"), width: 110, ...ofBill }),

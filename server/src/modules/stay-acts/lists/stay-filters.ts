@@ -1,10 +1,12 @@
 import { studentFolioPermission } from "@kangying/contract/students/page/student-folio.endpoints";
 import {
   cancelReasons,
+  depositOutcomes,
   finishReasons,
   genders,
   paperStates,
   screeningRisks,
+  settlementStates,
   stayPhases,
   staySources,
 } from "@kangying/contract/students/stay";
@@ -20,7 +22,17 @@ import {
 } from "../../../core/list/filters/filters.ts";
 import { placeTree, roomTypeOptions } from "../../resources/public.ts";
 import { packageOptions } from "../../packages/public.ts";
-import { contractSql, dueSql, insuredSql, leaveSql, lossSql, nightsLeftSql, phaseSql } from "./stay-sql.ts";
+import {
+  contractSql,
+  depositOutcomeSql,
+  dueSql,
+  insuredSql,
+  leaveSql,
+  lossSql,
+  nightsLeftSql,
+  phaseSql,
+  settlementSql,
+} from "./stay-sql.ts";
 import { coachFilter } from "../../coaches/public.ts";
 import { unweighedSql } from "../../weights/public.ts";
 import { t } from "../stay-acts.texts.ts";
@@ -121,6 +133,13 @@ export const stayFilters = {
     sql: "s.cancel_reason",
     options: cancelReasons,
   }),
+  deposit_outcome: bySelect({
+    title: t("stay.deposit_outcome"),
+    sql: depositOutcomeSql,
+    options: depositOutcomes,
+    permission: studentFolioPermission,
+  }),
+  settlement: bySelect({ title: t("stay.settlement"), sql: settlementSql, options: settlementStates }),
   contract: bySelect({ title: t("contract"), sql: contractSql, options: paperStates }),
   insurance: bySelect({ title: t("insurance"), sql: insuredSql, options: paperStates }),
   screening: bySelect({
@@ -130,6 +149,7 @@ export const stayFilters = {
   }),
   owes: bySwitch({ title: t("stay.owes"), sql: `${dueSql} > 0`, permission: studentFolioPermission }),
   waits: bySwitch({ title: t("stay.waits"), sql: "s.waitlisted_at is not null" }),
+  barred: bySwitch({ title: t("stay.barred"), sql: "st.blacklisted" }),
   no_show: bySwitch({
     title: t("stay.no_show"),
     sql: "s.no_show_at is not null",

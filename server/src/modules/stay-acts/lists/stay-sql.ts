@@ -1,4 +1,5 @@
 import { endingWithinDays } from "@kangying/contract/students/stay";
+import { agreedSql } from "../../settlements/public.ts";
 import { baselineSql, latestSql } from "../../weights/public.ts";
 
 /** The tables of every list of stays. Outer joins all: what a query does not use, the database need not read. */
@@ -26,6 +27,16 @@ export const erasedSql = "st.erased_at is not null";
 
 /** What is still to be paid. */
 export const dueSql = "s.owed_fen";
+/** The stay's booking deposits. */
+const bookingDeposits = `from lent.deposit d
+  where d.supplier_id = s.supplier_id and d.payable_type = 'stay' and d.payable_id = s.id and d.kind = 'booking'`;
+/** What the camp kept of a cancelled appointment: of its fee and of its booking deposit. */
+export const keptSql = `(s.penalty_fen + (select coalesce(sum(d.forfeited_fen), 0) ${bookingDeposits})::bigint)`;
+/** What became of the booking deposit; null: none was taken, or it is still held or went into the fee. */
+export const depositOutcomeSql = `(select case when coalesce(sum(d.forfeited_fen + d.refunded_fen), 0) = 0 then null when sum(d.forfeited_fen) = 0 then 'returned'
+  when sum(d.refunded_fen) = 0 then 'kept' else 'parted' end ${bookingDeposits})`;
+/** How far a finished stay's settlement is; who hands their stay over has none. */
+export const settlementSql = `case when s.transferred_at is not null then 'transferred' when ${agreedSql("s")} then 'agreed' else 'open' end`;
 /** A contract is signed. */
 export const contractSql = `case when s.contract_on is null then 'missing' else 'ok' end`;
 /** The last policy reaches to the end of the stay. */

@@ -1,5 +1,9 @@
 import type { ContactWay } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { announce, waysOf } from "../../event-messages/public.ts";
+import { demandNamed, findStudent } from "../../students/public.ts";
+import { stayActsErrors } from "../stay-acts.errors.ts";
 import { moveStay, stayFor } from "../../stays/public.ts";
 
 /** A talk with a student, or a try. */
@@ -22,4 +26,24 @@ export async function logContact(work: Work, id: number, input: Contact, version
 export async function remindPaused(work: Work, id: number, note: string | null, version: number | null): Promise<void> {
   const stay = await stayFor(work, "remind", id, version);
   await moveStay(work, "remind", stay, { patch: { return_reminded_at: work.now }, note });
+}
+
+/**
+ * Writes to the student of a stay, whatever its state; what was written stands in their timeline.
+ * @throws {AppError} not_found, wrong_status, conflict, student_erased · notice_off: the camp sends no such messages
+ */
+export async function noticeStudent(work: Work, id: number, text: string, version: number | null): Promise<void> {
+  const ways = await waysOf(work, "camp_notice");
+  if (!ways.sms && !ways.wechat) throw new AppError(stayActsErrors.notice_off);
+  const stay = await stayFor(work, "contact", id, version);
+  const student = await findStudent(work.tx, work.supplier.id, stay.student_id);
+  if (!student) throw new AppError("not_found");
+  demandNamed(student);
+  await moveStay(work, "contact", stay, { patch: {}, note: text, told: { way: "sms", again_on: null } });
+  await announce(work, "camp_notice", {
+    occasion: `${id}:${stay.version}`,
+    told: { name: student.name, camp: work.supplier.name, text },
+    to: student,
+    stay_id: id,
+  });
 }

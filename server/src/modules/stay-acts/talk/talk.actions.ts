@@ -1,8 +1,9 @@
 import { contactWays, type ContactWay } from "@kangying/contract/students/stay";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { rowAction } from "../../../core/list/actions/actions.ts";
+import { isNamed } from "../../stays/public.ts";
 import { fields } from "../../../core/list/fields.ts";
-import { logContact, remindPaused } from "./talk-with-student.ts";
+import { logContact, noticeStudent, remindPaused } from "./talk-with-student.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const contactFields = {
@@ -30,6 +31,28 @@ export const contactAction = rowAction<typeof contactFields, undefined, "status"
   form: contactFields,
   when: (state) => mayMove("contact", state.status),
   run: logContact,
+});
+
+const noticeFields = {
+  text: fields.textarea<true>({
+    title: t("talk.notice.text"),
+    help: t("talk.notice.help"),
+    required: true,
+    max_length: 120,
+  }),
+};
+
+/** A message to one student, or to all that are selected. */
+export const noticeAction = rowAction<typeof noticeFields, undefined, "status" | "is_erased">({
+  api: "seller/student/StayNotice",
+  class: "edit",
+  title: t("talk.notice"),
+  form: noticeFields,
+  bulk: { title: t("talk.notice.bulk") },
+  repeatable: true,
+  when: (state) => mayMove("contact", state.status),
+  offered: isNamed,
+  run: (ctx, id, { text }, version) => noticeStudent(ctx, id, text, version),
 });
 
 const remindFields = {

@@ -73,7 +73,8 @@ async function checksOf(ctx: CallContext, row: WithdrawalRow, card: CardRow | nu
   const { tx, supplier, now } = ctx;
   const purse = { type: row.owner_type, id: row.owner_id };
   const rules = await withdrawRules(ctx);
-  const { month_times } = await askedBefore(tx, supplier.id, purse, localDate(row.created_at, supplier.time_zone));
+  const asked_on = localDate(row.created_at, supplier.time_zone, supplier.day_cut);
+  const { month_times } = await askedBefore(tx, supplier.id, purse, asked_on);
   const certified = (await purseOf(ctx, { owner_type: row.owner_type, member_id: row.owner_id })).certified_name;
   const isOld = card !== null && cardRestsUntil(card, now) === null;
   const me = ctx.caller.account_id;

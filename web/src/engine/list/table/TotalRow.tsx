@@ -38,14 +38,21 @@ export function pageSums(
   );
 }
 
-/** What is not added up: a ratio, and a score. */
-export const isAveraged = ({ type }: Pick<TableColumn, "type">): boolean => type === "percent" || type === "tag";
+/** What is not added up: a ratio, a measure, a score. */
+export const isAveraged = ({ type, mean }: Pick<TableColumn, "type" | "mean">): boolean =>
+  type === "percent" || mean === true;
 
-/** Of ratios and scores the average over rows that have one; of scores to one place. */
+/** The average over rows that have a figure; of scores to one place. */
 function average(cells: readonly unknown[], type: TableColumn["type"]): number {
   const ratios = cells.filter((cell) => typeof cell === "number");
   const whole = ratios.length === 0 ? 0 : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
   return type === "tag" ? Math.round(whole * 10) / 10 : whole;
+}
+
+/** The figure under a column; where it is an average of what one would add up, it bears the sign of one. */
+function underText(column: TableColumn, figures: Readonly<Record<string, number>>): string {
+  const text = figureText(column, figures[column.name] ?? 0);
+  return column.mean ? `Ø ${text}` : text;
 }
 
 /** So many sums fit beside the word. */
@@ -89,7 +96,7 @@ export function TotalRow({
                   <span data-part="total-far" className={classNames("figures", styles.far)}>
                     {summed
                       .slice(0, mostFar)
-                      .map((one) => `${one.title} ${figureText(one, totals.whole[one.name] ?? 0)}`)
+                      .map((one) => `${one.title} ${underText(one, totals.whole)}`)
                       .join(" · ")}
                   </span>
                 </span>
@@ -106,11 +113,11 @@ export function TotalRow({
                   data-part="total"
                   className={classNames(styles.total, changeClass(column, totals.whole[column.name] ?? 0))}
                 >
-                  {figureText(column, totals.whole[column.name] ?? 0)}
+                  {underText(column, totals.whole)}
                 </span>
                 {!totals.onePage && (
                   <span data-part="total-page" className={styles.totalPage}>
-                    {figureText(column, totals.page[column.name] ?? 0)}
+                    {underText(column, totals.page)}
                   </span>
                 )}
               </>

@@ -97,6 +97,7 @@ function Figures({ weights, isOver }: { readonly weights: StudentWeights; readon
   const t = useT();
   const unit = useWeightUnit();
   const { latest_g, change_g, to_go_g, progress } = figuresOf(weights);
+  const { alike, pace_g, reaches_on } = weights;
   return (
     <dl data-part="weight-figures" className={classNames(styles.weightFigures, "figures")}>
       <div>
@@ -125,6 +126,28 @@ function Figures({ weights, isOver }: { readonly weights: StudentWeights; readon
         <div>
           <dt>{t("student.progress")}</dt>
           <dd>{formatPercent(progress, 0)}</dd>
+        </div>
+      )}
+      {pace_g !== null && (
+        <div title={t("student.pace.help")}>
+          <dt>{t("student.pace")}</dt>
+          <dd>
+            {signed(-pace_g)} <small>{unit}</small>
+          </dd>
+        </div>
+      )}
+      {reaches_on !== null && (
+        <div title={t("student.reaches.help")}>
+          <dt>{t("student.reaches")}</dt>
+          <dd>{reaches_on}</dd>
+        </div>
+      )}
+      {alike && (
+        <div title={t("student.alike.help", { count: alike.n })}>
+          <dt>{t("student.alike", { day: alike.day })}</dt>
+          <dd>
+            {signed(-alike.low_g)} … {signed(-alike.high_g)} <small>{unit}</small>
+          </dd>
         </div>
       )}
     </dl>
@@ -166,9 +189,18 @@ function Beside({ weights }: { readonly weights: StudentWeights }) {
     const last = values.at(-1);
     return last === undefined ? [] : [{ ...measure, values, last, change: last - (values[0] ?? last) }];
   });
-  if (shown.length === 0) return null;
+  const { rest_kcal } = weights;
+  if (shown.length === 0 && rest_kcal === null) return null;
   return (
     <dl className={classNames(styles.weightBeside, "figures")}>
+      {rest_kcal !== null && (
+        <div>
+          <dt>{t("student.atRest")}</dt>
+          <dd>
+            {formatNumber(rest_kcal, 0)} <small>kcal</small>
+          </dd>
+        </div>
+      )}
       {shown.map(({ key, title, unit, decimals, values, last, change }) => (
         <div key={key}>
           <dt>{t(title)}</dt>

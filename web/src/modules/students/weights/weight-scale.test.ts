@@ -25,6 +25,10 @@ const weights = (other: Partial<StudentWeights> = {}): StudentWeights => ({
   from: "2026-11-02",
   until: "2026-11-30",
   pauses: [{ from: "2026-11-12", until: "2026-11-15" }],
+  pace_g: null,
+  reaches_on: null,
+  rest_kcal: null,
+  alike: null,
   ...other,
 });
 

@@ -1,0 +1,43 @@
+import { AppError } from "../../core/kernel/app-error.ts";
+import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
+import { fields } from "../../core/list/fields.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { findStay, isNamed } from "../stays/public.ts";
+import { barStudent } from "../students/public.ts";
+import { t } from "./stay-person.texts.ts";
+
+type Names = "is_barred" | "is_erased";
+
+const barFields = {
+  reason: fields.text<true>({ title: t("bar.reason"), help: t("bar.reason.help"), required: true, max_length: 200 }),
+};
+
+/** The student of a stay is taken no more: whoever books, recalls or takes over for them is told why. */
+export const barAction = rowAction<typeof barFields, undefined, Names>({
+  api: "seller/student/StudentBar",
+  class: "audit",
+  title: t("bar"),
+  danger: true,
+  form: barFields,
+  when: ({ is_barred }: RowState<Names>) => is_barred !== true,
+  offered: isNamed,
+  run: (work, id, { reason }) => barOfStay(work, id, reason),
+});
+
+/** The student may come again. */
+export const unbarAction = rowAction<Record<string, never>, undefined, Names>({
+  api: "seller/student/StudentUnbar",
+  class: "audit",
+  title: t("unbar"),
+  confirm: t("unbar.confirm"),
+  when: ({ is_barred }: RowState<Names>) => is_barred === true,
+  offered: isNamed,
+  run: (work, id) => barOfStay(work, id, null),
+});
+
+async function barOfStay(work: Work, id: number, reason: string | null): Promise<void> {
+  const stay = await findStay(work.tx, work.supplier.id, id);
+  if (!stay) throw new AppError("not_found");
+  await barStudent(work, stay.student_id, reason);
+  work.changed("stay", id);
+}
