@@ -28,6 +28,7 @@ export const ofAround: Readonly<Record<string, Expected>> = {
   "seller/carousel/CarouselEdit": shops,
   "seller/carousel/CarouselWithdraw": shops,
   "seller/carousel/CarouselReuse": shops,
+  "seller/carousel/CarouselDelete": shops,
   "seller/finance/DrawerCloseList": shops,
 
   // Settings

@@ -149,6 +149,7 @@ export const ofShop: Readonly<Record<string, Expected>> = {
   "seller/user/UserRank": shops,
   "seller/user/UserAdjust": shops,
   "seller/user/UserTag": shops,
+  "seller/user/UserCoupon": shops,
   "seller/user/UserUntag": shops,
   "seller/user/UserEnable": shops,
   "seller/user/UserDisable": shops,
