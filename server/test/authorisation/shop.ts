@@ -94,6 +94,8 @@ export const ofShop: Readonly<Record<string, Expected>> = {
   "seller/refund/RefundShipBack": shops,
   "seller/refund/RefundReceive": shops,
   "seller/refund/RefundReject": shops,
+  "seller/refund/RefundRemind": shops,
+  "seller/refund/RefundWithdraw": shops,
   "seller/refund/RefundAudit": shops,
   "seller/refund/RefundAgree": shops,
   "seller/refund/RefundExport": shops,
