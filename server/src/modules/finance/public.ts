@@ -47,6 +47,7 @@ export { deductDeposit, depositToWallet, forfeitDeposit, useDeposit } from "./de
 export { requestRefund } from "./payouts/request-refund.ts";
 export { refundPoint, type RefundHandler } from "./payouts/refund-news.ts";
 export { refundTablePoint, type RefundTeller } from "./payouts/refund-tables.ts";
+export { refusalColumn, refusalShown } from "./payouts/refusals.ts";
 export { payAtOnce } from "./payouts/pay-at-once.ts";
 export { stopRefunds } from "./payouts/stop-refunds.ts";
 export { cashPayList } from "./payments/cash-pay.list.ts";

@@ -8,6 +8,7 @@ import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byMultiselect, bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
+import { refusalColumn } from "../finance/public.ts";
 import { failNow, giveTime, retryStuck, stuckToWallet } from "./end-groups.ts";
 import { t, titles } from "./group-buy.texts.ts";
 import { offerOptions } from "./offers.list.ts";
@@ -195,7 +196,7 @@ export const seatList = defineList({
     qty: number("s.qty", { title: titles.qty, width: 70 }),
     order_no: text("o.no", { title: titles.order, width: 160, card: true }),
     request_no: text("s.request_no", { title: titles.request, width: 160 }),
-    stuck_why: text("s.stuck_why", { title: titles.stuckWhy, width: 200 }),
+    stuck_why: refusalColumn("s.stuck_why", titles.stuckWhy),
     activity: text("a.name", { title: titles.activity, width: 150 }),
     held_at: instant("s.held_at", { title: titles.held, sort: true, width: 150 }),
     paid_at: instant("s.paid_at", { title: titles.paidAt, width: 150 }),

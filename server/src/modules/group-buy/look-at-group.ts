@@ -4,6 +4,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { refusalShown } from "../finance/public.ts";
 import { t, titles } from "./group-buy.texts.ts";
 import { findGroup, type GroupRow } from "./groups.repo.ts";
 import { seatsShown, type SeatShown } from "./seats.repo.ts";
@@ -37,7 +38,14 @@ export async function lookAtGroup(
     ],
     total_fen,
     checks: seats.flatMap(({ member_name: name, stuck_why: why }) =>
-      why === null ? [] : [{ title: ctx.text(t("look.stuck"), { name, why }), is_good: false }],
+      why === null
+        ? []
+        : [
+            {
+              title: ctx.text(t("look.stuck"), { name, why: refusalShown(why, (words) => ctx.text(words)) }),
+              is_good: false,
+            },
+          ],
     ),
     facts: [
       ...placesOf(ctx, group),

@@ -5,6 +5,7 @@ import { rowAction } from "../../../core/list/actions/actions.ts";
 import { instant, money, number, tag, text, user } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { bySelect, bySwitch, byText } from "../../../core/list/filters/filters.ts";
+import { refusalColumn } from "../../finance/public.ts";
 import { t, titles } from "../auction.texts.ts";
 import { lotOptions } from "../lots/lots.list.ts";
 import { retryDeposit } from "./return-deposit.ts";
@@ -46,7 +47,7 @@ export const lotDepositList = defineList({
     held_at: instant("d.held_at", { title: titles.heldAt, width: 150 }),
     done_at: instant("d.done_at", { title: titles.doneAt, width: 150 }),
     request_no: text("d.request_no", { title: titles.request, width: 160 }),
-    stuck_why: text("d.stuck_why", { title: titles.stuckWhy, width: 200 }),
+    stuck_why: refusalColumn("d.stuck_why", titles.stuckWhy),
   },
   filters: {
     member: byText({ title: titles.bidder, sql: "d.member_name", match: "contains" }),

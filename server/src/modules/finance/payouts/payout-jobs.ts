@@ -7,6 +7,7 @@ import { findPayout, payoutsOverdue, type PayoutRow } from "./payouts.repo.ts";
 import { isProviderChannel, type PaymentProvider } from "../provider/provider.ts";
 import { providerFor } from "../provider/providers.ts";
 import { tellRefunded } from "./refund-news.ts";
+import { refusalKept } from "./refusals.ts";
 import { settlePayout } from "./settle-payout.ts";
 
 interface PayoutJob {
@@ -59,7 +60,7 @@ async function fail(work: Work, payout: PayoutRow, code: string, message: string
     },
     { code },
   );
-  await tellRefunded(work, payout, "failed", message);
+  await tellRefunded(work, payout, "failed", refusalKept(code, message));
 }
 
 /** Asks the provider for a refund, always under the payout's own number. That it was taken in is not that it was paid. */

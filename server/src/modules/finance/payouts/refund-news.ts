@@ -10,7 +10,7 @@ export interface RefundNews {
   readonly payable_id: number;
   /** Every payment of the request has gone out. */
   readonly is_all_paid: boolean;
-  /** Why it failed, in the provider's words. */
+  /** Why it failed, as `refusalShown` tells it. */
   readonly message: string;
 }
 

@@ -9,7 +9,6 @@ import {
   tag,
   text as textColumn,
   user,
-  type OptionDef,
 } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber } from "../../../core/list/filters/filters.ts";
@@ -23,6 +22,7 @@ import {
   retryAction,
   returnAction,
 } from "./refund-pay.actions.ts";
+import { refusals } from "./refusals.ts";
 import { t } from "../finance.texts.ts";
 
 const stage = `case o.status when 0 then case when o.approved_at is null then 'review' else 'todo' end
@@ -30,18 +30,6 @@ const stage = `case o.status when 0 then case when o.approved_at is null then 'r
 
 const paymentNumbers = `(select string_agg(p.no, ' ' order by p.id) from payout_part k
   join payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id where k.supplier_id = o.supplier_id and k.payout_id = o.id)`;
-
-/** Why a provider did not pay, in words; another word of theirs stands as it is. */
-const refusals: readonly OptionDef[] = (
-  [
-    "NOT_ENOUGH",
-    "REFUND_ABNORMAL",
-    "USER_ACCOUNT_ABNORMAL",
-    "REFUND_CLOSED",
-    "RESOURCE_NOT_EXISTS",
-    "FREQUENCY_LIMITED",
-  ] as const
-).map((value) => ({ value, title: t(`refundPay.error.${value}`), color: "red" }));
 
 /** Refunds on their way out: a row for each way that one goes. */
 export const refundPayList = defineList({
