@@ -48,6 +48,7 @@ describe("the desk's way from the call to the bed", () => {
         "confirm",
         "waitlist",
         "contact",
+        "notice",
         "reschedule",
         "room_type",
         "collect",
@@ -58,6 +59,8 @@ describe("the desk's way from the call to the bed", () => {
         "health",
         "charge",
         "cancel",
+        "bar",
+        "join",
       ],
     });
     expect(await post("AppointmentConfirm", { id })).toMatchObject({ http: 200, data: { done: 1 } });
@@ -76,11 +79,14 @@ describe("the desk's way from the call to the bed", () => {
         "reschedule",
         "room_type",
         "contact",
+        "notice",
         "reassign",
         "edit",
         "charge",
         "transfer",
         "cancel",
+        "bar",
+        "join",
       ],
     });
 
@@ -117,6 +123,7 @@ describe("the desk's way from the call to the bed", () => {
         "collect",
         "charge",
         "contact",
+        "notice",
         "compensate",
         "edit",
         "sign",
@@ -124,6 +131,8 @@ describe("the desk's way from the call to the bed", () => {
         "screen",
         "health",
         "transfer",
+        "bar",
+        "join",
       ],
     });
     expect(await post("AppointmentEnter", { id, bed_id, ...contact })).toMatchObject({
