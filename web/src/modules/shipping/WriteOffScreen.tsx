@@ -72,7 +72,7 @@ export function WriteOffScreen() {
   return (
     <div className={classNames(styles.page, styles.writeOff)} data-code={codes.length > 0 || undefined}>
       <header data-part="page-head" className="page-head">
-        <h1>{titleOf("orderWriteOff")}</h1>
+        <h1>{titleOf(id === "" ? "codeScan" : "orderWriteOff")}</h1>
       </header>
       <Camera formats={["qr_code", "code_128"]} reads={codeIn} onCode={take} opensItself={isOnPhone} />
       <form onSubmit={submit} className={styles.scan}>
