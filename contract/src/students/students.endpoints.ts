@@ -256,8 +256,8 @@ export const pausePreview = defineEndpoint({
 export const joinPreview = definePreview({
   api: "seller/student/StudentJoinPreview",
   permission: "seller/student/StudentJoin",
-  summary: "Which of two records of one person stays, and what goes along",
-  input: z.object({ id: z.int().positive(), into_no: z.string().max(40) }),
+  summary: "Which of two records of one person stays, and what goes along; without a number only the one that goes",
+  input: z.object({ id: z.int().positive(), into_no: z.string().max(40).optional() }),
 });
 
 /** What handing a stay on comes to, and what stands in its way. */

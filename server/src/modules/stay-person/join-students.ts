@@ -10,6 +10,19 @@ interface Pair {
   readonly first: Joined;
 }
 
+/** The record that goes into another one. @throws {AppError} not_found, student_erased */
+export async function recordThatGoes(work: Pick<Work, "tx" | "supplier">, id: number): Promise<Joined> {
+  const { tx, supplier } = work;
+  const [second] = await recordsJoined(
+    tx,
+    supplier.id,
+    await recordsToJoin(tx, supplier.id, { id, no: "", lock: false }),
+  );
+  if (!second) throw new AppError("not_found");
+  demandNamed(second);
+  return second;
+}
+
 /**
  * The two records that are to be one.
  * @param first_no  number of the record that stays

@@ -5,7 +5,7 @@ import { fields } from "../../core/list/fields.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { findStay, isNamed } from "../stays/public.ts";
-import { joinStudents, pairOf } from "./join-students.ts";
+import { joinStudents, pairOf, recordThatGoes } from "./join-students.ts";
 import { t } from "./stay-person.texts.ts";
 
 const joinFields = {
@@ -34,8 +34,11 @@ export const joinAction = rowAction<typeof joinFields, undefined, "is_erased">({
 
 /** Whose record stays, and what goes along with the other. */
 export const joinRoute: Route = callRoute(joinPreview, async (ctx, { id, into_no }) => {
-  const { second, first } = await pairOf(ctx, await studentOf(ctx, id), into_no);
-  const said = ({ name, student_no, phone, stays }: typeof first): string =>
+  const student_id = await studentOf(ctx, id);
+  const no = into_no?.trim() ?? "";
+  const { second, first } =
+    no === "" ? { second: await recordThatGoes(ctx, student_id), first: null } : await pairOf(ctx, student_id, no);
+  const said = ({ name, student_no, phone, stays }: typeof second): string =>
     [name, student_no, `${phone.slice(0, 3)}****${phone.slice(-4)}`, ctx.text(t("join.stays"), { count: stays })].join(
       " · ",
     );
@@ -44,7 +47,7 @@ export const joinRoute: Route = callRoute(joinPreview, async (ctx, { id, into_no
     total_fen: 0,
     note: null,
     facts: [
-      { title: ctx.text(t("join.first")), text: said(first) },
+      ...(first ? [{ title: ctx.text(t("join.first")), text: said(first) }] : []),
       { title: ctx.text(t("join.second")), text: said(second) },
     ],
     effects: [ctx.text(t("join.effect"))],

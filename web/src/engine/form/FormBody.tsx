@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { FormField } from "@kangying/contract/core/form/form";
 import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import type { Action } from "@kangying/contract/core/list";
@@ -85,9 +85,12 @@ export function FormBody(props: FormBodyProps) {
     ));
   // Who decides sees all that it is about before they may say why they refuse.
   const isDecision = action.refuse !== undefined;
-  // Fields would jump into the lines of an answer that comes a moment later.
-  const isAwaited =
+  // Fields would jump into the lines of an answer that comes a moment later. Once they are there they stay: somebody types in them.
+  const isUnsaid =
     target.kind === "row" && preview !== null && preview.is !== "failed" && preview.is !== "refused" && answer === null;
+  const [wasDrawn, setWasDrawn] = useState(false);
+  if (!isUnsaid && !wasDrawn) setWasDrawn(true);
+  const isAwaited = isUnsaid && !wasDrawn;
   const main = isAwaited ? (
     <SkeletonRows rows={4} columns={2} />
   ) : (

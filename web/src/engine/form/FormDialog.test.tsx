@@ -199,6 +199,27 @@ it("says that the row could not be read, and asks again, though fields are still
   expect(await screen.findByLabelText(/Day/u)).toBeTruthy();
 });
 
+it("keeps a field that somebody types in where it is, though the first answer was a refusal", async () => {
+  const failure = { code: "nobody", msg: "Nobody has this number.", data: {}, http: 409, request_id: "r-3" };
+  called.preview.mockRejectedValue(new ApiError(failure));
+  called.post.mockResolvedValue({ others: [] });
+  const join: Action = {
+    name: "join",
+    title: "Join",
+    scope: "row",
+    api: "toys/Join",
+    form: [{ name: "into", title: "Into", type: "text" }],
+    preview: { api: "toys/JoinPreview", depends_on: ["into"] },
+  };
+  const target = { kind: "row", id: 3, row: { id: 3 }, name: "Ann" } as const;
+  await renderPage(<FormDialog action={join} target={target} onClose={() => undefined} onDone={() => undefined} />);
+  await screen.findByText(failure.msg);
+  const field = screen.getByLabelText("Into");
+  fireEvent.change(field, { target: { value: "Y" } });
+  await vi.waitFor(() => expect(screen.queryByText(failure.msg)).toBeNull());
+  expect(screen.getByLabelText("Into")).toBe(field);
+});
+
 it("shows of the row what the decision is about, and its button says what is done", async () => {
   called.post.mockResolvedValue({ others: [] });
   const answer: Action = {

@@ -95,6 +95,8 @@ it("[C-03] two records of one person become one, with all that hung on either; w
   });
   expect(await refused(second, gone?.student_no)).toMatchObject({ code: "invalid" });
   expect(await refused(second, other?.student_no)).toMatchObject({ code: "invalid" });
+  // Before a number is typed it says which record goes.
+  expect((await get("StudentJoinPreview", { id: second })).data.facts).toHaveLength(1);
   expect((await get("StudentJoinPreview", { id: second, into_no: kept?.student_no })).data.facts[0].text).toContain(
     kept?.student_no,
   );
