@@ -61,6 +61,9 @@ export async function livingLogs(tx: Tx, supplier_id: number): Promise<LivingLog
   );
 }
 
+/** Of so many stays at most, the latest, is the weight looked up: half of them say as much as all. */
+const mostLooked = 2_000;
+
 /**
  * Grams that others had lost by a day of their stays, least first: of one sex, with a first weight between two, who were weighed on that
  * day or within three before it.
@@ -80,13 +83,16 @@ export async function lossesAlike(
   },
 ): Promise<number[]> {
   const rows = await tx.query<{ lost_g: number }>(
-    `select x.first_g - x.then_g /* not null: asked for below */ as lost_g from (
-       select ${baselineSql("s")} as first_g, (select w.weight_g from lent.weight_log w where w.supplier_id = s.supplier_id and w.stay_id = s.id
-           and w.voided_at is null and w.measured_on between s.checkin_date + $4::int - 3 and s.checkin_date + $4::int
-         order by w.measured_at desc, w.id desc limit 1) as then_g
-       from lent.stay s where s.supplier_id = $1 and s.id <> $2 and s.gender = $3 and s.status in (30, 40, 50)
-         and s.checkin_date between $5::date and $6::date) x
-     where x.first_g between $7 and $8 and x.then_g is not null order by lost_g`,
+    `with x as materialized (
+       select s.supplier_id, s.id, s.checkin_date, s.checkin_at, ${baselineSql("s")} as first_g
+       from (select * from lent.stay where supplier_id = $1 and id <> $2 and gender = $3 and status in (30, 40, 50)
+           and checkin_date between $5::date and $6::date order by checkin_date desc, id desc limit ${mostLooked}) s)
+     select x.first_g - t.weight_g /* not null: asked for below */ as lost_g from x cross join lateral (
+       select w.weight_g from lent.weight_log w where w.supplier_id = x.supplier_id and w.stay_id = x.id and w.voided_at is null
+         and w.measured_on between x.checkin_date + $4::int - 3 and x.checkin_date + $4::int
+         and w.measured_at between x.checkin_at + make_interval(days => $4::int - 5) and x.checkin_at + make_interval(days => $4::int + 2)
+       order by w.measured_at desc, w.id desc limit 1) t
+     where x.first_g between $7 and $8 order by lost_g`,
     [supplier_id, asked.but, asked.gender, asked.day, asked.since, asked.until, asked.least_g, asked.most_g],
   );
   return rows.map(({ lost_g }) => lost_g);
