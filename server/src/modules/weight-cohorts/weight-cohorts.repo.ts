@@ -61,11 +61,11 @@ export async function livingLogs(tx: Tx, supplier_id: number): Promise<LivingLog
   );
 }
 
-/** Of so many stays at most, the latest, is the weight looked up: half of them say as much as all. */
-const mostLooked = 2_000;
+/** Of so many finished stays at most, the latest, are weights looked up: they say as much as all. */
+const mostLooked = 1_000;
 
 /**
- * Grams that others had lost by a day of their stays, least first: of one sex, with a first weight between two, who were weighed on that
+ * Grams that others had lost by a day of their finished stays, least first: of one sex, with a first weight between two, who were weighed on that
  * day or within three before it.
  */
 export async function lossesAlike(
@@ -85,8 +85,8 @@ export async function lossesAlike(
   const rows = await tx.query<{ lost_g: number }>(
     `with x as materialized (
        select s.supplier_id, s.id, s.checkin_date, s.checkin_at, ${baselineSql("s")} as first_g
-       from (select * from lent.stay where supplier_id = $1 and id <> $2 and gender = $3 and status in (30, 40, 50)
-           and checkin_date between $5::date and $6::date order by checkin_date desc, id desc limit ${mostLooked}) s)
+       from (select * from lent.stay where supplier_id = $1 and id <> $2 and gender = $3 and status = 50
+           and checkin_date between $5::date and $6::date order by finish_at desc, id desc limit ${mostLooked}) s)
      select x.first_g - t.weight_g /* not null: asked for below */ as lost_g from x cross join lateral (
        select w.weight_g from lent.weight_log w where w.supplier_id = x.supplier_id and w.stay_id = x.id and w.voided_at is null
          and w.measured_on between x.checkin_date + $4::int - 3 and x.checkin_date + $4::int
