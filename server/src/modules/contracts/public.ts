@@ -1,5 +1,4 @@
 export { contractsList } from "./contracts.list.ts";
 export { contractsErrors } from "./contracts.errors.ts";
-export { maskedPhone } from "./links/make-link.ts";
 export { revokeLinks } from "./links/links.repo.ts";
 export { remindEnding } from "./remind-ending.ts";

@@ -4,7 +4,8 @@ import { lockPieces } from "../activities/public.ts";
 import { type HeldOrder, type OrderPart, type OrderWanted, placeOrder } from "../orders/public.ts";
 import { type PriceStep, takeOff } from "../pricing/public.ts";
 import { flashErrors } from "./flash.errors.ts";
-import { findItem, giveBack, insertFlashOrder, type OfferedItem, takeLimit, takeQuota } from "./flash.repo.ts";
+import { findItem, type OfferedItem } from "./flash.repo.ts";
+import { giveBack, insertFlashOrder, takeLimit, takeQuota } from "./flash-sold.repo.ts";
 import { flashDoc } from "./keep-session.ts";
 import { t } from "./flash.texts.ts";
 

@@ -8,7 +8,8 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { placeOrder } from "../orders/public.ts";
 import { receiveSupply } from "../stock/public.ts";
 import { flashErrors } from "./flash.errors.ts";
-import { findItem, insertFlashOrder, type OfferedItem, setQuota } from "./flash.repo.ts";
+import { findItem, type OfferedItem } from "./flash.repo.ts";
+import { insertFlashOrder, setQuota } from "./flash-sold.repo.ts";
 import { addSession, buyFlash, publishSession, sessionItems } from "./public.ts";
 
 let shop: Shop;

@@ -18,11 +18,10 @@ import {
   setSale,
   type SessionRow,
   type SessionRule,
-  setQuota,
-  stopLive,
   updateSession,
   writeItems,
 } from "./flash.repo.ts";
+import { setQuota, stopLive } from "./flash-sold.repo.ts";
 import { faults } from "./flash.texts.ts";
 
 /** A session as its form says it. */

@@ -1,3 +1,4 @@
+import { maskedPhone } from "../../core/kernel/masked-phone.ts";
 import type { UserInfo } from "@kangying/contract/session/session";
 import { findProfile } from "../../core/auth/account.repo.ts";
 import type { Caller } from "../../core/auth/caller.ts";
@@ -43,7 +44,7 @@ export async function presentUser(ctx: CallContext): Promise<UserInfo> {
     login_name: profile.login,
     avatar: pictureUrl(profile.avatar),
     introduction: profile.introduction,
-    phone: profile.phone && `${profile.phone.slice(0, 3)}****${profile.phone.slice(-4)}`,
+    phone: profile.phone && maskedPhone(profile.phone),
     phone_proven: profile.phone_proven_at !== null,
     is_bind_wx: bound !== null,
     bind_wx_time: bound && seconds(bound.bound_at),

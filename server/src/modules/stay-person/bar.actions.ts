@@ -1,9 +1,9 @@
-import { AppError } from "../../core/kernel/app-error.ts";
 import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { findStay, isNamed } from "../stays/public.ts";
+import { isNamed } from "../stays/public.ts";
 import { barStudent } from "../students/public.ts";
+import { studentOf } from "./student-of.ts";
 import { t } from "./stay-person.texts.ts";
 
 type Names = "is_barred" | "is_erased";
@@ -36,8 +36,6 @@ export const unbarAction = rowAction<Record<string, never>, undefined, Names>({
 });
 
 async function barOfStay(work: Work, id: number, reason: string | null): Promise<void> {
-  const stay = await findStay(work.tx, work.supplier.id, id);
-  if (!stay) throw new AppError("not_found");
-  await barStudent(work, stay.student_id, reason);
+  await barStudent(work, await studentOf(work, id), reason);
   work.changed("stay", id);
 }

@@ -1,11 +1,11 @@
 import { joinPreview } from "@kangying/contract/students/students.endpoints";
-import { AppError } from "../../core/kernel/app-error.ts";
+import { maskedPhone } from "../../core/kernel/masked-phone.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
-import type { Work } from "../../core/jobs/work.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
-import { findStay, isNamed } from "../stays/public.ts";
+import { isNamed } from "../stays/public.ts";
 import { joinStudents, pairOf, recordThatGoes } from "./join-students.ts";
+import { studentOf } from "./student-of.ts";
 import { t } from "./stay-person.texts.ts";
 
 const joinFields = {
@@ -39,9 +39,7 @@ export const joinRoute: Route = callRoute(joinPreview, async (ctx, { id, into_no
   const { second, first } =
     no === "" ? { second: await recordThatGoes(ctx, student_id), first: null } : await pairOf(ctx, student_id, no);
   const said = ({ name, student_no, phone, stays }: typeof second): string =>
-    [name, student_no, `${phone.slice(0, 3)}****${phone.slice(-4)}`, ctx.text(t("join.stays"), { count: stays })].join(
-      " · ",
-    );
+    [name, student_no, maskedPhone(phone), ctx.text(t("join.stays"), { count: stays })].join(" · ");
   return {
     rows: [],
     total_fen: 0,
@@ -53,9 +51,3 @@ export const joinRoute: Route = callRoute(joinPreview, async (ctx, { id, into_no
     effects: [ctx.text(t("join.effect"))],
   };
 });
-
-async function studentOf({ tx, supplier }: Pick<Work, "tx" | "supplier">, id: number): Promise<number> {
-  const stay = await findStay(tx, supplier.id, id);
-  if (!stay) throw new AppError("not_found");
-  return stay.student_id;
-}

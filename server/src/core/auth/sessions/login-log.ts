@@ -1,3 +1,4 @@
+import { maskedPhone } from "../../kernel/masked-phone.ts";
 import type { Tx } from "../../db/database.ts";
 import type { CallOrigin } from "../auth-parts.ts";
 
@@ -22,7 +23,7 @@ export async function noteMemberSignIn(
     note.at,
     // Below zero, where no account has its number.
     -member.id,
-    `${member.phone.slice(0, 3)}****${member.phone.slice(-4)}`,
+    maskedPhone(member.phone),
     member.nickname,
     note.result,
     note.origin.ip,

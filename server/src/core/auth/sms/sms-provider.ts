@@ -1,3 +1,4 @@
+import { maskedPhone } from "../../kernel/masked-phone.ts";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database } from "../../db/database.ts";
@@ -116,7 +117,7 @@ export function sandboxSms(database: Database, parts: AuthParts & { readonly log
       parts.log.info(
         {
           sandbox: "sms",
-          to: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+          to: maskedPhone(phone),
           ...(parts.config.debug_console ? { content } : {}),
         },
         "sms taken by the sandbox",

@@ -1,3 +1,4 @@
+import { maskedPhone } from "../../../core/kernel/masked-phone.ts";
 import { linkPath } from "../../../core/auth/proofs/outsider-link.ts";
 import { fingerprint, randomSecret } from "../../../core/auth/proofs/secrets.ts";
 import { isSmsOpen } from "../../../core/auth/proofs/sms-code.ts";
@@ -11,11 +12,6 @@ import { contractsErrors } from "../contracts.errors.ts";
 import { insertLink, revokeLinks } from "./links.repo.ts";
 
 const daySeconds = 86_400;
-
-/** `13812345678` as whoever got the link may read it. */
-export function maskedPhone(phone: string): string {
-  return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
-}
 
 /**
  * Makes the link by which a contract is signed without an account. Its token is told this once and kept as a hash.

@@ -1,0 +1,104 @@
+import { channels } from "@kangying/contract/finance/money";
+import {
+  orderFlags,
+  orderModes,
+  orderSources,
+  orderStatuses,
+  orderTypes,
+  shipStatuses,
+} from "@kangying/contract/orders/order";
+import type { OrderStatus } from "@kangying/contract/orders/order.moves";
+import { verbatim } from "../../core/kernel/text.ts";
+import {
+  byDate,
+  byKeyword,
+  byMultiselect,
+  byNumber,
+  bySelect,
+  bySwitch,
+  byText,
+  typedAnywhere,
+} from "../../core/list/filters/filters.ts";
+import { provinces } from "../settings/public.ts";
+import { rankOptions } from "../users/public.ts";
+import { isShortSql, orderReveal, promises, promiseSql, twinSql } from "./order-columns.ts";
+import { t, titles } from "./order-acts.texts.ts";
+
+const provinceOptions = provinces().map(({ stem, name }) => ({ value: stem, title: verbatim(name) }));
+
+/** What a stage's orders are looked for by; of those that wait, what a packer asks is a press away. */
+export function filtersOf(status: OrderStatus | undefined) {
+  return {
+    keyword: byKeyword({
+      title: t("keyword"),
+      placeholder: t("keyword.placeholder"),
+      fields: {
+        any: {
+          title: titles.anyWord,
+          sql: "o.search",
+          match: "contains",
+          condition: `(o.search ilike ${typedAnywhere} or o.id = any(array(select p.order_id from lent.parcel p where p.waybill = upper(:text))))`,
+        },
+        no: { title: titles.no, sql: "o.no", match: "exact" },
+        // The last four digits stand in what is searched, and its index finds them; the whole number decides.
+        phone: {
+          title: titles.wholePhone,
+          sql: "o.phone",
+          match: "exact",
+          condition: "(o.search ilike '%' || right(:text, 4) || '%' and o.phone = :text)",
+          permission: orderReveal.api,
+        },
+      },
+    }),
+    placed: byDate({ title: titles.placedAt, sql: "o.placed_at", of: "instant" }),
+    paid: byDate({ title: titles.paidAt, sql: "o.paid_at", of: "instant" }),
+    ...(status ? {} : { status: byMultiselect({ title: titles.status, sql: "o.status", options: orderStatuses }) }),
+    ...(status === "pay"
+      ? {
+          promise: bySelect({
+            title: titles.promise,
+            sql: promiseSql,
+            options: promises,
+            quick: ["late", "soon"],
+          }),
+          twin: bySwitch({ title: t("twin"), sql: twinSql, quick: "violet" }),
+          to_bed: bySwitch({
+            title: titles.toBed,
+            sql: "o.stay_id is not null",
+            quick: "cyan",
+            // Nobody sleeps in a shop.
+            offered: ({ supplier }) => supplier.industry !== "shop",
+          }),
+          short: bySwitch({ title: t("short"), sql: isShortSql, quick: "red" }),
+        }
+      : {}),
+    mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
+    type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
+    source: bySelect({ title: titles.source, sql: "o.source", options: orderSources }),
+    // By the codes between its first and its last one: so the index of all of them finds it.
+    province: bySelect({
+      title: titles.province,
+      sql: "o.region_code",
+      options: provinceOptions,
+      condition: "(o.region_code between :value || '0000' and :value || '9999')",
+    }),
+    channel: bySelect({ title: titles.channel, sql: "o.pay_channel", options: channels }),
+    flag: bySelect({ title: titles.flag, sql: "o.flag", options: orderFlags }),
+    ...(status === "pay"
+      ? {
+          ship_status: bySelect({
+            title: titles.shipStatus,
+            sql: "o.ship_status",
+            options: shipStatuses,
+            quick: [1],
+          }),
+        }
+      : {}),
+    payable: byNumber({ title: titles.payable, sql: "o.payable_fen", money: true }),
+    refunding: bySwitch({ title: t("refunding"), sql: "o.refund_status = 1" }),
+    refunded: bySwitch({ title: t("refunded"), sql: "o.refunded_fen > 0" }),
+    rank: bySelect({ title: titles.rank, sql: "m.rank_id", options: rankOptions }),
+    rank_price: bySwitch({ title: t("rank_price"), sql: "o.rank_fen > 0" }),
+    member: byText({ title: titles.memberId, sql: "o.member_id", match: "key" }),
+  };
+}
