@@ -3,7 +3,7 @@ import type { ColumnType, DueCell, TagsCell } from "@kangying/contract/core/list
 import type { Text } from "@kangying/contract/core/language";
 import type { ListContext } from "./list-context.ts";
 import { daysBetween } from "../kernel/day.ts";
-import { erasedName } from "../kernel/erased-name.ts";
+import { erasedName } from "../kernel/personal/erased-name.ts";
 import type { Mask } from "./masks.ts";
 import type { MeasureKind } from "./measures.ts";
 import { pictureUrl } from "./picture-url.ts";

@@ -16,7 +16,7 @@ import { findStudent } from "../students/public.ts";
 import { supplementsOf } from "./contracts.repo.ts";
 import { lastLink } from "./links/links.repo.ts";
 import { voidReasonShown } from "./void-reasons.ts";
-import { maskedPhone } from "../../core/kernel/masked-phone.ts";
+import { maskedPhone } from "../../core/kernel/personal/masked-phone.ts";
 
 const states = { 0: "unsigned", 2: "signed", 5: "void" } as const;
 

@@ -11,7 +11,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { formatText } from "../../core/kernel/text.ts";
 import type { PublicContext } from "../../core/wire/route.ts";
-import { maskedPhone } from "../../core/kernel/masked-phone.ts";
+import { maskedPhone } from "../../core/kernel/personal/masked-phone.ts";
 import { contractsErrors } from "../contracts/public.ts";
 import { ownPageErrors } from "./own-page.errors.ts";
 import { findLink, givePass, type StudentLinkRow } from "./own-page.repo.ts";

@@ -7,7 +7,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { maskedPhone } from "../../core/kernel/masked-phone.ts";
+import { maskedPhone } from "../../core/kernel/personal/masked-phone.ts";
 import { contractsErrors } from "../contracts/public.ts";
 import { findStudent } from "../students/public.ts";
 import { insertLink, openLinkOf, revokeLink } from "./own-page.repo.ts";

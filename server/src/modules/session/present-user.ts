@@ -1,4 +1,4 @@
-import { maskedPhone } from "../../core/kernel/masked-phone.ts";
+import { maskedPhone } from "../../core/kernel/personal/masked-phone.ts";
 import type { UserInfo } from "@kangying/contract/session/session";
 import { findProfile } from "../../core/auth/account.repo.ts";
 import type { Caller } from "../../core/auth/caller.ts";

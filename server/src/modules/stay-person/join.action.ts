@@ -1,5 +1,5 @@
 import { joinPreview } from "@kangying/contract/students/students.endpoints";
-import { maskedPhone } from "../../core/kernel/masked-phone.ts";
+import { maskedPhone } from "../../core/kernel/personal/masked-phone.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";

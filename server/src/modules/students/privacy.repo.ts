@@ -1,5 +1,5 @@
 import type { Tx } from "../../core/db/database.ts";
-import { erasedName } from "../../core/kernel/erased-name.ts";
+import { erasedName } from "../../core/kernel/personal/erased-name.ts";
 
 /** What stands where a name was, and how a search spells it. */
 const nobody = { name: erasedName, py: "yi zhu xiao", initials: "yzx" };

@@ -1,4 +1,4 @@
-import { maskedPhone } from "../../kernel/masked-phone.ts";
+import { maskedPhone } from "../../kernel/personal/masked-phone.ts";
 import type { Tx } from "../../db/database.ts";
 import type { CallOrigin } from "../auth-parts.ts";
 

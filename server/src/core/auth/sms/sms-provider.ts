@@ -1,4 +1,4 @@
-import { maskedPhone } from "../../kernel/masked-phone.ts";
+import { maskedPhone } from "../../kernel/personal/masked-phone.ts";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database } from "../../db/database.ts";

@@ -22,7 +22,7 @@ import { findContract, padOfContract, signDrafted } from "../../papers/public.ts
 import { contractsErrors } from "../contracts.errors.ts";
 import { t } from "../contracts.texts.ts";
 import { closeLink, findLink, givePass, type LinkRow } from "./links.repo.ts";
-import { maskedPhone } from "../../../core/kernel/masked-phone.ts";
+import { maskedPhone } from "../../../core/kernel/personal/masked-phone.ts";
 
 /** Under which name the log tells what came by a link. */
 const byLink = "contract.link";

@@ -1,4 +1,4 @@
-import { maskedPhone } from "../../../core/kernel/masked-phone.ts";
+import { maskedPhone } from "../../../core/kernel/personal/masked-phone.ts";
 import { linkPath } from "../../../core/auth/proofs/outsider-link.ts";
 import { fingerprint, randomSecret } from "../../../core/auth/proofs/secrets.ts";
 import { isSmsOpen } from "../../../core/auth/proofs/sms-code.ts";
