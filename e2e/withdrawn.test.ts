@@ -9,7 +9,7 @@ const reception = { login: "camp", operator: "reception" };
 const living = "/student/campsite/living";
 const pending = "/student/appointment/pending";
 
-/** Milliseconds within which an open console acts upon a change of its account's rights: a second, and what a busy machine takes for ten calls. */
+/** Milliseconds within which an open console follows a change of its account's rights: a second, and what a busy machine takes for ten calls. */
 async function soon(): Promise<number> {
   const began = performance.now();
   for (let n = 0; n < 10; n += 1)

@@ -22,7 +22,7 @@ export interface SheetFault {
 export type SheetWay =
   /** The row's cells say this afterwards, by field, as somebody would type it. */
   | { readonly set: Readonly<Record<string, string>> }
-  /** A cell is typed anew. */
+  /** A cell is typed again. */
   | { readonly edit: string }
   /** An action of a page is done, and with that the row is none of this import's. */
   | { readonly act: { readonly api: string; readonly form: Readonly<Record<string, string>> } }

@@ -67,7 +67,7 @@ export function keptRows({ file }: KeptRelease): readonly KeptRow[] {
     .map((line) => JSON.parse(line) as KeptRow);
 }
 
-/** Puts the rows into a database that stands at that release, as a restored backup would: no trigger runs, nothing is made anew. */
+/** Puts the rows into a database that stands at that release, as a restored backup would: no trigger runs, nothing is made again. */
 export async function loadKeptRows(database: Database, kept: readonly KeptRow[]): Promise<void> {
   const tables = new Map<string, KeptRow["row"][]>();
   for (const { table, row } of kept) tables.set(table, [...(tables.get(table) ?? []), row]);

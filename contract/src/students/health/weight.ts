@@ -11,7 +11,7 @@ export const weightKinds = [
 ] as const;
 export type WeightKind = (typeof weightKinds)[number]["value"];
 
-/** Kilograms, or 斤 (jin), of which two are one. */
+/** Kilograms, or 斤 (jin): two jin are one kilogram. */
 export const weightUnits = ["kg", "jin"] as const;
 export type WeightUnit = (typeof weightUnits)[number];
 /** Grams in one of a unit. */

@@ -55,7 +55,7 @@ export class Session {
   }
 
   /**
-   * @param values  bound parameters; without them the text may hold several statements, of which the last answers
+   * @param values  bound parameters; without them the text may hold several statements, and the last one answers
    * @throws what the database says of it or of one before it that nobody waited for, DatabaseBusy after the limit, DatabaseGone without a connection
    */
   async send(text: string, values?: readonly unknown[], options?: StatementOptions): Promise<pg.QueryResult> {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { done } = desk("seller/weight/", () => ({ app, who: owner }));
   await done("StayWeigh", { id: living, kind: "self", measured_at, weight_kg: 82, sys_mmhg: 171, dia_mmhg: 104 });
   await doWork(app.services, supplier.context, lookAround);
-  // A night's revenue, of which a part is taken back, and that of goods.
+  // A night's revenue, a part of it taken back, and the revenue of goods.
   for (const [key, account, amount_fen] of [
     ["earned", "stay_revenue", 99_714],
     ["back", "stay_revenue", -714],

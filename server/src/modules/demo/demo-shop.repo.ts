@@ -72,7 +72,7 @@ export async function scarceSkus(tx: Tx, supplier_id: number): Promise<{ id: num
   );
 }
 
-/** Goods in sale that are sent to people, of which most were sold. */
+/** Goods on sale that are sent to people, the most sold first. */
 export async function goodsSoldMost(tx: Tx, supplier_id: number): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
     `select g.id from lent.goods g left join lent.goods_sold s on s.supplier_id = g.supplier_id and s.goods_id = g.id

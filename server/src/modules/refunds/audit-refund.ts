@@ -63,7 +63,7 @@ export const canReturn = (
 ): boolean => freight_mode === 1 && items.some(({ sent }) => sent > 0);
 
 /**
- * The desk decides of a refund that waits: the money goes back, the goods shall come back first, or it is refused.
+ * The desk decides on a refund that waits: the money goes back, the goods must come back first, or it is refused.
  * @throws {AppError} not_found · wrong_status · conflict · refund_seen_other · refund_over_most · refund_not_lower · refund_no_address ·
  *   refund_exceeds_paid · second_person_needed where who asked in the buyer's place would agree. {InvalidFields} answer, return_to
  */

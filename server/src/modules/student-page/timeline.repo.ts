@@ -35,8 +35,8 @@ export interface TimelineRow extends TimelinePlace {
   readonly kit: readonly { readonly name: string; readonly count: number }[] | null;
 }
 
-// Each source gives its newest rows before the place and no more; together they are more than a page, of which the newest are taken.
-// Two sources may bear the same instant, hence the source's number in the order.
+// Each source gives only its newest rows before the place. Together they are more than a page; the newest are taken.
+// Two sources may have the same instant, so the source's number is part of the order.
 const timelineSql = `
   with own as materialized (
     select id, no from lent.stay where supplier_id = $1 and student_id = $2

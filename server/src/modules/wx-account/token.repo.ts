@@ -12,7 +12,7 @@ export async function readToken(tx: Tx, supplier_id: number): Promise<TokenRow |
   return row ?? null;
 }
 
-/** Takes it upon this server to fetch the next token. @returns false where another server is about it */
+/** Marks that this server fetches the next token. @returns false where another server is fetching it */
 export async function leaseToken(tx: Tx, supplier_id: number, now: Date, until: Date): Promise<boolean> {
   const rows = await tx.query(
     `insert into wx_token as t (supplier_id, leased_until) values ($1, $3)

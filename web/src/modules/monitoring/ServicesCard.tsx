@@ -17,7 +17,7 @@ const colors: Readonly<Record<ServiceFigures["state"], ChipColor>> = {
 /** Something is to be done about it. */
 export const isBad = ({ state }: ServiceFigures): boolean => state !== "well" && state !== "quiet";
 
-/** All of it in one word: well, or the names of what is not. */
+/** All of it in one word: well, or the names of the services that are not. */
 export function ServicesVerdict({ services }: { readonly services: readonly ServiceFigures[] }) {
   const t = useT();
   const bad = services.filter(isBad);

@@ -47,7 +47,7 @@ interface ReturnProps {
   readonly onAsk: (return_to: string, answer: string) => void;
 }
 
-/** Where the goods shall be sent back to. */
+/** Where the goods are to be sent back to. */
 export function ReturnDialog({ refund, answer: begun, onClose, onAsk }: ReturnProps) {
   const t = useT();
   const [to, setTo] = useState(refund.return_addresses[0] ?? "");

@@ -145,7 +145,7 @@ function Change({ figure }: { readonly figure: Figure }) {
   );
 }
 
-/** The figures, of which one is drawn day by day, and beside the chart what the days or the one that is picked consist of. */
+/** The figures; one of them is drawn day by day, and beside the chart stands what the days, or the picked day, are made of. */
 function Trade({ data }: { readonly data: TradeStats }) {
   const [measure, setMeasure] = useState<DayMeasure>("net");
   const [picked, setPicked] = useState<Days | null>(null);

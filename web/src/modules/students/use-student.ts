@@ -98,7 +98,7 @@ export function useFreshStudent(id: number): () => void {
       renew();
     }, gather);
   };
-  // A hint names a stay or a bed, of which the page does not know whose it is: it reads again for each, a handful an hour.
+  // A hint names a stay or a bed, and the page does not know whose it is. So it reads again for each hint, a few an hour.
   useTopic("stay", heard);
   useTopic("weight", (hint) => (hint.id === null || hint.id === id ? heard() : undefined));
   useTopic("student", (hint) => (hint.id === null || hint.id === id ? heard() : undefined));

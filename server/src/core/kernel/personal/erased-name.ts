@@ -1,2 +1,2 @@
-/** What stands in the data where a name was taken out: the same for all, so that nothing can be told from it. It is shown in words. */
+/** The value stored in place of an erased name. It is the same for everybody, so it tells nothing. Screens show it in words. */
 export const erasedName = "已注销";

@@ -170,7 +170,7 @@ function checkColumn(list: AnyList, column: string, def: ColumnDef, note: NoteFa
   if (def.type === "tag") checkOptions(def.options, `columns.${column}`, false, note);
 }
 
-/** A tag whose options are the points of a scale, of which the average is asked for. */
+/** A tag whose options are the points of a scale; its average is asked for. */
 function isScore({ type, options, mean }: ColumnDef): boolean {
   return (
     type === "tag" &&

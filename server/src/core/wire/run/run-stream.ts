@@ -38,7 +38,7 @@ export async function runStream(
 }
 
 /**
- * Lets a handler write the reply, or return what an envelope shall hold. What it throws before its first byte is answered as an envelope;
+ * Lets a handler write the reply, or return what goes into the envelope. What it throws before its first byte is answered as an envelope;
  * later the connection is cut, since a file that ends early must not look whole.
  */
 export async function runStreamed(

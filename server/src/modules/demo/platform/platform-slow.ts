@@ -8,7 +8,7 @@ const goneHours = 50;
 /** As what the loading stands in the list. */
 const route = "demo.fill";
 
-/** The loading's own transaction, of which every statement is timed: the list of slow ones begins with what truly was slow here. */
+/** The loading's own transaction. Every statement in it is timed, so that the list of slow ones begins with what was really slow here. */
 export function timedBy(slow: SlowStatements, tx: Tx): Tx {
   const ask = tx.query.bind(tx);
   return {

@@ -31,7 +31,7 @@ import { type StayParts, stayParts } from "../stay-parts.ts";
 /** What a desk has said so far. */
 type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** What is said, without what is not. */
+/** The fields that are filled in, without the empty ones. */
 function stated<T extends object>(said: Loose<T>): Partial<T> {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

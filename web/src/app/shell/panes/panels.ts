@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** A panel over the whole console, of which one is open at a time. */
+/** A panel over the whole console. One is open at a time. */
 export type Panel = "palette" | "exports" | "inbox" | "settings" | "errors" | "debug" | "keys";
 
 interface OpenPanel {

@@ -17,7 +17,7 @@ export async function doRow(action: Action, id: number): Promise<{ readonly msg:
 
 /**
  * Takes an action on one row back, by the compensating call that the list names. What it asks for is what its own form would begin with.
- * @param sent  the act itself, of which it may need a part
+ * @param sent  the act itself; taking back may need a part of it
  * @throws {ApiError} told by nobody yet
  */
 export async function takeBackRow({ api, undo }: Action, id: number, sent: Members): Promise<void> {

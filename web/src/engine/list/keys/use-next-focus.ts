@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useHeldFocus, type HeldFocus } from "../../../ui/overlays/use-held-focus.ts";
 import { searchFieldIn } from "./use-list-keys.ts";
 
-/** Buttons of one kind, of which each may go with its own press. */
+/** Buttons of one kind. Each may vanish when it is pressed. */
 const groups = ["[data-part=filter-chips]", "[data-part=view-bar]"];
 
 interface Held {

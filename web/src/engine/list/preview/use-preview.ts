@@ -21,7 +21,7 @@ interface Opened {
   readonly id: number;
   /** Its place on the page: when the row leaves the list, the next one stands there. */
   readonly index: number;
-  /** A page is on its way, of which this end is meant. */
+  /** A page is on its way, and this end of it is meant. */
   readonly waiting?: "first" | "last";
 }
 

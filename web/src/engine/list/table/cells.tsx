@@ -214,7 +214,7 @@ function daysFrom(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-/** A bar on the axis of all rows: what is past solid, what is to come light, what is not sure dashed. */
+/** A bar on the axis of all rows: the past is solid, the future light, the uncertain dashed. */
 function Span({ cell, title }: { readonly cell: SpanCell; readonly title: string }) {
   const { from, to, tone, axis, today } = cell;
   const length = daysFrom(axis[0], axis[1]);

@@ -18,7 +18,7 @@ interface ViewTabProps {
   readonly onMenu: () => void;
 }
 
-/** One view in the bar, with the number of its rows; that which is open has a menu. */
+/** One view in the bar, with the number of its rows. The open one has a menu. */
 export function ViewTab(props: ViewTabProps) {
   const { view, active, changed, count, menuButton, menuOpen, onOpen, onMenu } = props;
   const t = useT();

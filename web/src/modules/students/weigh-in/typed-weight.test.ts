@@ -21,7 +21,7 @@ describe("a weight that is typed", () => {
     });
   });
 
-  it("is none where nothing, a nought or something impossible stands there", () => {
+  it("is none where nothing, a zero or something impossible is typed", () => {
     expect(readTyped("", "kg", null, today)).toEqual({ kind: "empty" });
     expect(readTyped("0", "kg", null, today)).toEqual({ kind: "skipped" });
     expect(readTyped("7", "kg", null, today)).toEqual({ kind: "faulty" });

@@ -30,7 +30,7 @@ export interface WeightScale {
   readonly floor: number;
 }
 
-/** Steps of the shown unit between rules, of which the first fits that makes at most five. */
+/** Steps of the shown unit between rules. The first step that makes at most five rules is taken. */
 const steps = [0.5, 1, 2, 5, 10, 20, 50];
 
 /**

@@ -4,7 +4,7 @@ import { textWidth } from "./column-widths.ts";
 
 /**
  * Numbers of papers, orders and phones, codes of coupons, and words that end in one: they are compared letter by letter, and cut off they
- * name nothing. Hashes are longer. So is a range of prices, of which the dearer half would be missing.
+ * name nothing. Hashes are longer. So is a range of prices: without its end the higher price would be missing.
  */
 const codes = [
   /^(?=(?:.*[\d*]){4})[\w*#./-]{6,22}$/u,
