@@ -24,8 +24,8 @@ const words = {
   },
   en: {
     approve: "Approve",
-    depart: "Has left",
-    back: "Back from leave",
+    depart: "Record leaving",
+    back: "Record return",
     finish: "Finish",
     link: "Make a link",
     end: "If I left early",

@@ -12,8 +12,15 @@ const others: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   es: new Set(["es", "más", "veces", "menos", "yuanes", "gratis"]),
 };
 
+/** Spanish verbs that stand before a figure and follow it: “queda 1”, “quedan 2”. */
+const verbs =
+  /(?<![\p{L}])(?:quedan|faltan|caben|se devuelven|se reservan|se conservan)[ \u00a0]\{(\w+)(?:, number)?\}/giu;
+/** What they are also said of: sums, spans of time, words with a figure of their own, the first of several things. */
+const uncounted: ReadonlySet<string> = new Set(["amount", "missing", "rest", "time", "hours", "nights", "students"]);
+
 /**
- * A figure with a noun in the plural that does not know of one: `{count} nights`. Said right: `{count, plural, one {# night} other {# nights}}`.
+ * A figure with a noun in the plural that does not know of one: `{count} nights`. Said right: `{count, plural, one {# night} other {# nights}}`;
+ * in Spanish its verb too.
  * @returns the first such pair, undefined where all know
  */
 export function uncountedNoun(message: string, language: Language): string | undefined {
@@ -21,5 +28,6 @@ export function uncountedNoun(message: string, language: Language): string | und
   if (!skipped) return undefined;
   for (const [pair, name = "", noun = ""] of message.matchAll(/\{(\w+)\}[ \u00a0\u2009]([\p{L}]+s)(?![\p{L}])/gu))
     if (!named.has(name) && !skipped.has(noun)) return pair;
+  if (language === "es") for (const [pair, name = ""] of message.matchAll(verbs)) if (!uncounted.has(name)) return pair;
   return undefined;
 }

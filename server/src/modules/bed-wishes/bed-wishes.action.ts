@@ -24,6 +24,7 @@ const wishFields = {
 export const bedWishesAction = rowAction<typeof wishFields>({
   ...bedWishCalls.BedWishes,
   title: t("wishes"),
+  saves: true,
   form: wishFields,
   prefill: async (ctx, id) => {
     const { tx, supplier } = ctx;

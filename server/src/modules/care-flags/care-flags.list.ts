@@ -91,7 +91,6 @@ export const flagsList = defineList({
   },
   filters: {
     keyword: byKeyword({
-      title: t("student"),
       fields: {
         student: {
           title: t("student"),

@@ -91,7 +91,6 @@ export const coachesList = defineList({
   },
   filters: {
     keyword: byKeyword({
-      title: t("name"),
       fields: {
         name: { title: t("name"), sql: "x.name", match: "contains" },
         phone: { title: t("phone"), sql: "x.phone", match: "prefix" },

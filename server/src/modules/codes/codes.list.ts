@@ -81,6 +81,7 @@ const placeFields = {
 const placesAction = rowAction<typeof placeFields, undefined, "left" | "stage">({
   ...calls.CodePlaces,
   title: t("places"),
+  saves: true,
   form: placeFields,
   when: ({ left: open, stage: now }) => Number(open) > 0 && now !== "void",
   prefill: async ({ tx, supplier }, id) => {

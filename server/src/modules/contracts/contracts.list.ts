@@ -73,7 +73,6 @@ export const contractsList = defineList({
   },
   filters: {
     keyword: byKeyword({
-      title: t("keyword"),
       placeholder: t("keyword.placeholder"),
       fields: {
         name: {

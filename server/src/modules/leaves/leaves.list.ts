@@ -75,7 +75,6 @@ export const leavesList = defineList({
   },
   filters: {
     keyword: byKeyword({
-      title: t("student"),
       placeholder: t("keyword.placeholder"),
       fields: {
         student: {

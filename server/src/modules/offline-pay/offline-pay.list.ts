@@ -77,7 +77,6 @@ export const payStaffList = defineList({
   },
   filters: {
     keyword: byKeyword({
-      title: t("name"),
       fields: {
         name: { title: t("name"), sql: "p.name", match: "contains" },
         code: { title: t("code"), sql: "p.code", match: "prefix" },

@@ -46,7 +46,7 @@ const form = {
   }),
   apply_fen: fields.money({ title: titles.amount, help: t("refund.amount.help"), min: 1 }),
   reason: fields.select<string, true>({
-    title: titles.reason,
+    title: titles.refundReason,
     required: true,
     options: async ({ tx, supplier }) =>
       (await readShopping(tx, supplier.id)).refund_reasons.map((reason) => ({

@@ -120,6 +120,7 @@ const remarkFields = {
 export const remarkAction = rowAction<typeof remarkFields, undefined, "status">({
   ...orderActs.OrderRemark,
   title: t("remark"),
+  saves: true,
   icon: "message-square",
   bulk: { title: t("remark.bulk") },
   form: remarkFields,

@@ -164,6 +164,7 @@ const assistFields = {
 export const assistAction = rowAction<typeof assistFields, undefined, "status">({
   ...calls.ScheduleAssist,
   title: t("assist"),
+  saves: true,
   form: assistFields,
   when: hasStatus(0, 1),
   prefill: async (ctx, id) => {

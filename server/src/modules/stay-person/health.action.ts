@@ -15,7 +15,13 @@ import { t } from "./stay-person.texts.ts";
 const words = { max_length: 300 } as const;
 
 const healthFields = {
-  height_cm: fields.number({ title: t("health.height_cm"), min: 50, max: 250, decimals: 1 }),
+  height_cm: fields.number({
+    title: t("health.height_cm"),
+    unit: t("health.height_cm.unit"),
+    min: 50,
+    max: 250,
+    decimals: 1,
+  }),
   blood_type: fields.select<BloodType>({
     title: t("health.blood_type"),
     options: bloodTypes.map((value) => ({ value, title: verbatim(value) })),
@@ -36,6 +42,7 @@ export const healthAction = rowAction<typeof healthFields>({
   api: "seller/student/StayHealth",
   class: "edit",
   title: t("health"),
+  saves: true,
   form: healthFields,
   prefill: async ({ tx, supplier }, id) => {
     const stay = await findStay(tx, supplier.id, id);

@@ -30,7 +30,7 @@ export function LessonsCard({ lessons }: { readonly lessons: readonly Lesson[] }
                 <span className={classNames(styles.lessonTime, "figures")}>
                   {clock(lesson.starts)}–{clock(lesson.starts + lesson.minutes)}
                 </span>
-                <span className="truncate">
+                <span className="two-lines">
                   {[lesson.course, lesson.class, lesson.venue].filter(Boolean).join(" · ")}
                 </span>
                 <b>

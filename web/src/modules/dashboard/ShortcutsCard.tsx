@@ -19,7 +19,7 @@ export function ShortcutsCard({ shortcuts }: { readonly shortcuts: Workbench["sh
               <i className={styles.shortcutIcon} aria-hidden="true">
                 <MenuIcon name={shortcut.icon} size={16} />
               </i>
-              <span className="truncate">{shortcut.title}</span>
+              <span className="two-lines">{shortcut.title}</span>
               <ChevronRight />
             </Link>
           </li>

@@ -28,7 +28,11 @@ export function firstField(dialog: HTMLElement): HTMLElement | null {
   const open = dialog.querySelector("[data-part=check-head][aria-expanded=true]")?.parentElement;
   if (open && isAwaited(open)) return null;
   const inLine = open && firstInSight(open, `${fields}, ${openChoices}, [data-part=pad-field] button`);
-  return inLine ?? firstInSight(dialog, `[data-part=dialog-body] :is(${fields}, ${openChoices})`);
+  const first = inLine ?? firstInSight(dialog, `[data-part=dialog-body] :is(${fields}, ${openChoices})`);
+  // Where there is nothing but choices, the first of them, made or not.
+  return (
+    first ?? [...dialog.querySelectorAll<HTMLElement>(`[data-part=dialog-body] ${openChoices}`)].find(isInSight) ?? null
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AnyList } from "../define-list.ts";
-import type { Match } from "../filters/filters.ts";
+import type { FilterDef, Match } from "../filters/filters.ts";
 import { maskedPart } from "../masks.ts";
 import { checkOptions } from "./check-options.ts";
 import type { NoteFault } from "./list-faults.ts";
@@ -21,6 +21,7 @@ export function checkFilters(list: AnyList, note: NoteFault): void {
     switch (def.type) {
       case "keyword":
         if (Object.keys(def.fields).length === 0) note("LIST110", `${where} has no fields`);
+        checkWords(where, def, note);
         for (const [field, { sql, match, permission }] of Object.entries(def.fields))
           check(`${where}.${field}`, sql, permission ?? def.permission, match);
         break;
@@ -39,6 +40,13 @@ export function checkFilters(list: AnyList, note: NoteFault): void {
         if (typeof def.sql === "string") check(where, def.sql, def.permission);
     }
   }
+}
+
+/** The label and the chosen field stand side by side: the same word twice says that only this one is searched. */
+function checkWords(where: string, def: Extract<FilterDef, { readonly type: "keyword" }>, note: NoteFault): void {
+  const all = Object.entries(def.fields);
+  const same = all.find(([, field]) => field.title["zh-CN"] === def.title["zh-CN"]);
+  if (all.length > 1 && same) note("LIST126", `${where} has the title of its field "${same[0]}"`);
 }
 
 interface Bound {

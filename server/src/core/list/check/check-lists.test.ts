@@ -282,6 +282,18 @@ describe("definitions of lists", () => {
     );
   });
 
+  it("call a keyword otherwise than one of its fields", () => {
+    const named = { ...title, "zh-CN": "负责人" };
+    const both = {
+      buyer: { title, sql: "o.buyer", match: "contains" },
+      owner: { title: named, sql: "o.owner", match: "contains" },
+    } as const;
+    expect(faultsOf({ filters: { keyword: byKeyword({ title: named, fields: both }) } })).toEqual([
+      'LIST126 orders: filters.keyword has the title of its field "owner"',
+    ]);
+    expect(faultsOf({ filters: { keyword: byKeyword({ fields: both }) } })).toEqual([]);
+  });
+
   it("follow with a preview fields that are there, and carry an optional sum", () => {
     const form = { reason: fields.text({ title }), sum_fen: fields.money({ title, required: true }) };
     const act = (preview: { api: string; depends_on: string[]; total?: string }) =>

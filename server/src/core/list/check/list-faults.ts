@@ -26,6 +26,7 @@ export const listFaults = {
   LIST123: "a tree names no action that takes a parent, or a parent and a place",
   LIST124: "an action deletes or stops by its title, and its definition does not say so",
   LIST125: "a switch is turned by what is no action of its rows",
+  LIST126: "a keyword is called as one of the fields that it offers to search",
 } as const;
 export type ListFaultCode = keyof typeof listFaults;
 

@@ -2,6 +2,7 @@ import type { CascadeOption, OptionColor } from "@kangying/contract/core/form/fo
 import type { SearchType } from "@kangying/contract/core/list";
 import type { Text } from "@kangying/contract/core/language";
 import type { Options } from "../columns.ts";
+import { t } from "../list.texts.ts";
 import type { ListContext } from "../list-context.ts";
 import type { MeasureKind } from "../measures.ts";
 
@@ -115,5 +116,9 @@ export const byMonth = (filter: Omit<Extract<FilterDef, { type: "date_range" | "
 });
 /** Only rows for which a condition holds. */
 export const bySwitch = (filter: Of<"switch">): FilterDef => ({ ...filter, type: "switch" });
-/** A text in a column that the reader chooses. The first field is the default, and `all` searches every one. */
-export const byKeyword = (filter: Of<"keyword">): FilterDef => ({ ...filter, type: "keyword" });
+/** A text in a column that the reader chooses. The first field is the default, and `all` searches every one; without a title it says “Find”. */
+export const byKeyword = (filter: Omit<Of<"keyword">, "title"> & { readonly title?: Text }): FilterDef => ({
+  title: t("filters.find"),
+  ...filter,
+  type: "keyword",
+});

@@ -115,6 +115,7 @@ export const goodsActions = {
   rank_price: rowAction<typeof rankForm>({
     ...goodsCalls.GoodsRankPrice,
     title: t("goods.rankPrice"),
+    saves: true,
     bulk: true,
     form: rankForm,
     prefill: async ({ tx, supplier }, id) => {
@@ -127,6 +128,7 @@ export const goodsActions = {
   freight: rowAction<typeof freightForm>({
     ...goodsCalls.GoodsFreight,
     title: t("goods.freight"),
+    saves: true,
     bulk: true,
     form: freightForm,
     run: (ctx, id, { freight_template_id }, version) =>
@@ -135,6 +137,7 @@ export const goodsActions = {
   sort: rowAction<typeof sortForm>({
     ...goodsCalls.GoodsSort,
     title: t("goods.sort"),
+    saves: true,
     form: sortForm,
     inline: ["sort"],
     prefill: async ({ tx, supplier }, id) => {

@@ -40,6 +40,7 @@ const [, ...ends] = interceptionStatuses;
 const endAction = rowAction({
   ...calls.InterceptionEnd,
   title: t("intercept.end"),
+  saves: true,
   primary: true,
   facts: ["order_no", "carrier", "waybill", "recipient"],
   form: {

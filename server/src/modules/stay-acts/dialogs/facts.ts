@@ -48,7 +48,7 @@ export async function returnFacts({ work, stay, nights }: Acting): Promise<reado
   const bed = await placeOf(work, stay.bed_id);
   const isFree = stay.bed_id !== null && (await isFreeAgain(work, stay, nights));
   return [
-    { title: title.kept, value: { text: words.span, data: { ...nights } } },
+    { title: title.kept, value: { text: nights.count === 0 ? words.nights : words.span, data: { ...nights } } },
     ...(stay.expected_return === null
       ? []
       : [{ title: title.expectedReturn, value: { text: verbatim(stay.expected_return) } }]),

@@ -113,21 +113,30 @@ const questions = Object.fromEntries(
 
 const screenFields = {
   ...questions,
-  height_cm: fields.number({ title: t("service.height_cm"), min: 50, max: 250, decimals: 1 }),
+  height_cm: fields.number({
+    title: t("service.height_cm"),
+    unit: t("service.height_cm.unit"),
+    min: 50,
+    max: 250,
+    decimals: 1,
+  }),
   resting_hr: fields.number({
     title: t("service.resting_hr"),
+    unit: t("service.resting_hr.unit"),
     min: 25,
     max: 250,
     decimals: 0,
   }),
   systolic: fields.number({
     title: t("service.systolic"),
+    unit: t("service.mmhg"),
     min: 50,
     max: 300,
     decimals: 0,
   }),
   diastolic: fields.number({
     title: t("service.diastolic"),
+    unit: t("service.mmhg"),
     min: 30,
     max: 200,
     decimals: 0,
@@ -150,6 +159,7 @@ export const screenAction = rowAction<typeof screenFields, undefined, "status">(
   api: "seller/student/StayScreen",
   class: "edit",
   title: t("service.screen"),
+  saves: true,
   form: screenFields,
   beside: { answers: z.array(z.string()).optional() },
   // Others send the questions that were answered with yes; a list says of all of them that they were asked.

@@ -28,6 +28,7 @@ export const contactAction = rowAction<typeof contactFields, undefined, "status"
   api: "seller/student/StayContact",
   class: "edit",
   title: t("talk.contact"),
+  saves: true,
   form: contactFields,
   when: (state) => mayMove("contact", state.status),
   run: logContact,

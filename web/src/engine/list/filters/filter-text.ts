@@ -69,6 +69,14 @@ export function filterText(item: SearchItem, filters: Filters, t: ReturnType<typ
   }
 }
 
+/** What a phone's chip says: what was chosen where it names itself, else what it is about too. */
+export function chipText(item: SearchItem, filters: Filters, t: ReturnType<typeof useT>): string {
+  const text = filterText(item, filters, t);
+  if (text === "" || item.type === "switch") return item.title;
+  const namesItself = item.type === "select" || item.type === "multiselect" || item.type === "cascader";
+  return namesItself && text !== filters[item.name] ? text : `${item.title}: ${text}`;
+}
+
 function rangeText([from = "", to = ""]: readonly string[], t: ReturnType<typeof useT>): string {
   if (from === "") return t("list.upTo", { to });
   if (to === "") return t("list.from", { from });

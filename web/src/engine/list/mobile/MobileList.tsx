@@ -12,7 +12,7 @@ import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { useT } from "../../i18n/index.ts";
 import { useHeld } from "../../session/may.tsx";
 import { formatNumber } from "../../format/index.ts";
-import { filterText, hasField } from "../filters/filter-text.ts";
+import { chipText, filterText, hasField } from "../filters/filter-text.ts";
 import type { SortChip } from "../filters/FilterChips.tsx";
 import { QuickChips } from "../filters/QuickChips.tsx";
 import { NoRows, type ListBodyProps } from "../ListBody.tsx";
@@ -116,16 +116,16 @@ export function MobileList(props: MobileListProps) {
                 onApply={moves.filter}
               />
               {others.map((item) => {
-                const text = filterText(item, state.filters, t);
+                const isSet = filterText(item, state.filters, t) !== "";
                 return (
                   <button
                     key={item.name}
                     type="button"
-                    className={classNames(styles.mobileChip, text !== "" && styles.isSet)}
+                    className={classNames(styles.mobileChip, isSet && styles.isSet)}
                     onClick={() => setSheet([item])}
                   >
-                    <span className="truncate">{text === "" ? item.title : text}</span>
-                    {text === "" && <ChevronDown />}
+                    <span className="truncate">{chipText(item, state.filters, t)}</span>
+                    {!isSet && <ChevronDown />}
                   </button>
                 );
               })}
