@@ -80,6 +80,8 @@ export interface Action {
   readonly primary?: boolean;
   /** `add`: it makes something new. */
   readonly icon?: string;
+  /** What it is about (money, papers), as a menu heads it that holds many. */
+  readonly group?: string;
   /** It changes what stands: its button says "Save", where its title, a noun ("Rules"), would leave open what pressing does. */
   readonly saves?: true;
   readonly form?: readonly FormField[];

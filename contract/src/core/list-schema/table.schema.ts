@@ -59,6 +59,7 @@ export const actionSchema = z
     danger: may(z.boolean()),
     primary: may(z.boolean()),
     icon: may(z.string()),
+    group: may(z.string()),
     saves: may(z.literal(true)),
     form: may(z.array(formFieldSchema)),
     phone: may(

@@ -1,9 +1,17 @@
 import { z } from "zod";
+import { namedDay } from "../../core/day.ts";
 import { defineEndpoint } from "../../core/endpoint.ts";
 
-/** By what the students in camp are told apart. `bmi`: by the class of their BMI at entry. */
+/** By what students are told apart. `bmi`: by the class of their BMI at entry. */
 export const cohortKinds = ["class", "coach", "package", "bmi"] as const;
 export type CohortKind = (typeof cohortKinds)[number];
+
+/** Who is counted: those in camp now, or those who finished within a span of days. */
+export const cohortWhos = ["living", "finished"] as const;
+export type CohortWho = (typeof cohortWhos)[number];
+
+/** Days within which those finished who are counted, at most; and of how many, the latest. */
+export const mostFinished = { days: 366, stays: 3000 } as const;
 
 /** Fewer people make no curve. */
 export const fewestForCurve = 5;
@@ -40,6 +48,17 @@ export type SafetyFlag = z.output<typeof flag>;
 
 const weightOverview = z.object({
   day: z.iso.date(),
+  who: z.enum(cohortWhos),
+  /** Of those who have finished: the days that are counted. */
+  ended: z
+    .object({
+      from: z.iso.date(),
+      until: z.iso.date(),
+      /** There are more of them than are counted. */
+      is_cut: z.boolean(),
+    })
+    .nullable(),
+  /** How many are counted. */
   in_camp: z.int(),
   with_baseline: z.int(),
   mean_loss_g: z.number().nullable(),
@@ -72,16 +91,25 @@ const weightOverview = z.object({
 });
 export type WeightOverview = z.output<typeof weightOverview>;
 
-const narrowed = { by: z.enum(cohortKinds).optional(), of: z.string().max(40).optional() };
+const narrowed = {
+  by: z.enum(cohortKinds).optional(),
+  of: z.string().max(40).optional(),
+  /** Left out: those in camp. */
+  who: z.enum(cohortWhos).optional(),
+  /** Of those who have finished; left out: the last 90 days. */
+  from: namedDay.optional(),
+  until: namedDay.optional(),
+};
 
-/** How the students in camp fare: losses, curves, spread, ranking, and who needs somebody today. */
+/** How the students in camp fare, or how those fared who have finished: losses, curves, spread, ranking, and who needs somebody today. */
 export const weightOverviewEndpoint = defineEndpoint({
   api: "seller/weight/WeightOverview",
   method: "GET",
   access: "permission",
   permission: "seller/weight/WeightOverview",
   repeats: "none",
-  summary: "Losses of the students in camp: figures, cohorts, curve, spread, ranking and safety flags",
+  summary:
+    "Losses of the students in camp or of those who have finished: figures, cohorts, curve, spread, ranking and safety flags",
   input: z.object(narrowed),
   output: weightOverview,
 });

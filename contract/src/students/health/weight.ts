@@ -11,6 +11,15 @@ export const weightKinds = [
 ] as const;
 export type WeightKind = (typeof weightKinds)[number]["value"];
 
+/** How a weight came in: read off a scale or its app, written down by a coach, told by the student, or from a sheet. */
+export const weightSources = [
+  choice("scale", t("weightSources.scale"), "cyan"),
+  choice("coach", t("weightSources.coach"), "blue"),
+  choice("self", t("weightSources.self"), "slate"),
+  choice("import", t("weightSources.import"), "amber"),
+] as const;
+export type WeightSource = (typeof weightSources)[number]["value"];
+
 /** Kilograms, or 斤 (jin): two jin are one kilogram. */
 export const weightUnits = ["kg", "jin"] as const;
 export type WeightUnit = (typeof weightUnits)[number];

@@ -138,6 +138,8 @@ export interface ListDef<C extends string = string, S extends string = string> {
   /** SQL expressions by name that `when` of an action may look at. */
   readonly state?: Readonly<Record<S, string>>;
   readonly actions?: Readonly<Record<string, ActionDef<NoInfer<S>>>>;
+  /** What its row actions are about, by their names: a menu of many is told by these headings. Names of other lists' actions may be among them. */
+  readonly action_groups?: Readonly<Record<string, Text>>;
   /** Permission to take rows away as a file. */
   readonly export?: string;
   readonly import?: ImportDef;

@@ -41,6 +41,10 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
     } else if (def.scope === "top") actions.push(await describeCall(name, def, ctx));
     else actions.push(...(await describeRow(plan, name, def, ctx)));
   }
+  const groupOf = ({ name, scope }: Action): Pick<Action, "group"> => {
+    const title = scope === "row" ? list.action_groups?.[name] : undefined;
+    return title === undefined ? {} : { group: ctx.text(title) };
+  };
   return {
     export_type: list.id,
     title: ctx.text(list.title),
@@ -55,7 +59,7 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
     ...(plan.canImport && list.import ? describeImport(list.import, ctx) : {}),
     top_search: search,
     limit: list.limit ?? 10,
-    actions,
+    actions: list.action_groups ? actions.map((action) => ({ ...action, ...groupOf(action) })) : actions,
     sort: list.order.replace(/^-/, ""),
     order: list.order.startsWith("-") ? "desc" : "asc",
     ...(list.topic ? { topic: list.topic } : {}),

@@ -67,7 +67,13 @@ export const attendanceList = defineList({
         },
       },
     }),
-    day: byDate({ title: t("date"), sql: "a.marked_at", of: "instant" }),
+    day: byDate({
+      title: t("date"),
+      sql: "c.on_day",
+      of: "date",
+      condition: `a.schedule_id = any(array(select w.id from lent.schedule w
+        where w.on_day between coalesce(:from, '-infinity') and coalesce(:to, 'infinity')))`,
+    }),
     state: byMultiselect({ title: t("state"), sql: "a.state", options: presenceStates }),
     class_id: bySelect({
       title: t("class"),

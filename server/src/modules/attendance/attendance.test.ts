@@ -134,6 +134,20 @@ describe("[R-02] the roll of a lesson", () => {
     expect(await brokenRules(at.app.services)).toEqual([]);
   });
 
+  it("is found by the day of the lesson, whenever it was sent", async () => {
+    const sent = (days: number) =>
+      people.query("update attendance set marked_at = marked_at + make_interval(days => $2) where schedule_id = $1", [
+        lesson,
+        days,
+      ]);
+    const day = (date: string): string =>
+      [`${date}T00:00:00+08:00`, `${date}T23:59:59+08:00`].map((one) => Date.parse(one) / 1000).join(",");
+    await sent(1);
+    expect(await list("AttendanceList", { day: day("2026-03-02") })).toHaveLength(4);
+    expect(await list("AttendanceList", { day: day("2026-03-03") })).toHaveLength(0);
+    await sent(-1);
+  });
+
   it("takes the same again as it stands, and a change with its reason alone", async () => {
     await done("RollCallSave", await roll({ [stays[1] ?? 0]: 3 }));
     const changed = await roll({ [stays[1] ?? 0]: 2 });

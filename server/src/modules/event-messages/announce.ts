@@ -82,13 +82,15 @@ async function intoInboxes(work: Work, event: MessageEvent, news: News): Promise
 async function toPhone(work: Work, event: MessageEvent, news: News, is_instead: boolean): Promise<boolean> {
   const { tx, supplier, now } = work;
   const { to } = news;
+  const { beside = [] } = eventSpec(event);
+  const told = Object.fromEntries(Object.entries(news.told).filter(([name]) => !beside.includes(name)));
   if (!to || !/^1\d{10}$/.test(to.phone)) return false;
   const { locale, template_id, content } = await findWords(tx, supplier.id, event);
-  const words = wordsFor(event, news.told, content, locale);
+  const words = wordsFor(event, told, content, locale);
   const by_day = work.actor.kind === "system" && !news.at_once;
   const due_at = by_day ? byDay(now, supplier.time_zone) : now;
   const key = await insertMessage(tx, supplier.id, {
-    ...commonOf(event, news, now),
+    ...commonOf(event, { ...news, told }, now),
     template_id,
     channel: "sms",
     account_id: null,

@@ -13,6 +13,8 @@ interface EventSpec {
   readonly receiver: Receiver;
   /** What its words may name. */
   readonly told: readonly string[];
+  /** What the public account's templates may name too: figures of a body, which stand in no text message and not in its log. */
+  readonly beside?: readonly string[];
   /** It tells of a stay: a camp's alone. What students are told always does. */
   readonly of_stay?: true;
   /** Of staff, those who may call this. */
@@ -108,6 +110,12 @@ export const messageEvents = {
   refund_refused: { receiver: "buyer", told: ["name", "no", "reason"], by_default: off },
   // Somebody at the desk has written it.
   camp_notice: { receiver: "student", told: ["name", "camp", "text"], by_default: byPhone },
+  weight_report: {
+    receiver: "student",
+    told: ["name", "camp", "date"],
+    beside: ["weight", "loss", "trend"],
+    by_default: off,
+  },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type MessageEvent = keyof typeof messageEvents;
@@ -116,6 +124,11 @@ export const eventNames = Object.keys(messageEvents) as readonly MessageEvent[];
 /** An event as any of them. */
 export function eventSpec(event: MessageEvent): EventSpec {
   return messageEvents[event];
+}
+/** All that a template of the public account may name. */
+export function toldBeside(event: MessageEvent): readonly string[] {
+  const { told, beside = [] } = eventSpec(event);
+  return [...told, ...beside];
 }
 export const isEvent = (name: string): name is MessageEvent => Object.hasOwn(messageEvents, name);
 

@@ -1,6 +1,6 @@
 export { announce, announceBeside, announceInstead, waysOf } from "./announce.ts";
 export { messageChannelPoint, phoneHearerPoint, type PhoneHearer, type MessageChannel, type News } from "./channel.ts";
-export { eventKey, eventNames, eventOfKey, eventSpec } from "./message-events.ts";
+export { eventKey, eventNames, eventOfKey, eventSpec, toldBeside } from "./message-events.ts";
 export { eventOptions } from "./rules.list.ts";
 export { setWays } from "./set-ways.ts";
 export { type MessageEvent } from "./message-events.ts";

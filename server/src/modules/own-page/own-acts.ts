@@ -89,6 +89,7 @@ export async function weighOneself(
     hip_cm: null,
     resting_hr: null,
     note: null,
+    source: "self",
     is_sure,
   });
   return null;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { tradeStatsEndpoint, TradeStats } from "@kangying/contract/statistics/trade-stats.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
-import { addDays, addMonths, datesBetween, daysBetween, instantAt, type LocalDate } from "../../core/kernel/day.ts";
+import { addDays, addMonths, datesBetween, daysBetween, startOfDay, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { buyersOf, paidDays, soldGoods, type PaidDay, type SoldGoods, type Span } from "./trade-stats.repo.ts";
 import { readFunnel } from "./read-funnel.ts";
@@ -50,9 +50,14 @@ export async function readTradeStats(
   asked: z.output<typeof tradeStatsEndpoint.input>,
 ): Promise<TradeStats> {
   const { tx, supplier, today } = ctx;
-  const { time_zone } = supplier;
-  const at = (date: LocalDate): Date => instantAt(date, "00:00", time_zone);
-  const spanOf = (from: LocalDate, next: LocalDate): Span => ({ since: at(from), before: at(next), time_zone });
+  const { time_zone, day_cut } = supplier;
+  const at = (date: LocalDate): Date => startOfDay(date, time_zone, day_cut);
+  const spanOf = (from: LocalDate, next: LocalDate): Span => ({
+    since: at(from),
+    before: at(next),
+    time_zone,
+    day_cut,
+  });
   const { from, until, formerFrom } = daysOf(asked, today);
   const next = addDays(until, 1);
   const earlier = daysBetween(formerFrom, from);

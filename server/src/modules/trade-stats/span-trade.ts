@@ -1,5 +1,5 @@
 import { tradeStatsEndpoint } from "@kangying/contract/statistics/trade-stats.endpoints";
-import { addDays, datesBetween, instantAt, type LocalDate } from "../../core/kernel/day.ts";
+import { addDays, datesBetween, startOfDay, type LocalDate } from "../../core/kernel/day.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { paidDays, soldGoods, type PaidDay, type Span } from "./trade-stats.repo.ts";
 
@@ -29,12 +29,13 @@ export interface SpanTrade {
 export async function spanTrade(ctx: ListContext, days: number, most: number): Promise<SpanTrade | null> {
   if (!ctx.can(tradeStatsEndpoint.api)) return null;
   const { tx, supplier, today } = ctx;
-  const { time_zone } = supplier;
-  const at = (date: LocalDate): Date => instantAt(date, "00:00", time_zone);
+  const { time_zone, day_cut } = supplier;
+  const at = (date: LocalDate): Date => startOfDay(date, time_zone, day_cut);
   const from = addDays(today, 1 - days);
-  const span: Span = { since: at(from), before: at(addDays(today, 1)), time_zone };
+  const span: Span = { since: at(from), before: at(addDays(today, 1)), time_zone, day_cut };
   const found = await paidDays(tx, supplier.id, span);
-  const former = await paidDays(tx, supplier.id, { since: at(addDays(from, -days)), before: at(from), time_zone });
+  const before: Span = { ...span, since: at(addDays(from, -days)), before: at(from) };
+  const former = await paidDays(tx, supplier.id, before);
   const goods = await soldGoods(tx, supplier.id, span);
   const ofDay = new Map(found.map((day) => [day.date, netOf(day)]));
   return {

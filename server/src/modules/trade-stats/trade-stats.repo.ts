@@ -1,10 +1,11 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** From an instant up to another, with the zone that tells days. */
+/** From an instant up to another, with the zone and the hour that tell the shop's days. */
 export interface Span {
   readonly since: Date;
   readonly before: Date;
   readonly time_zone: string;
+  readonly day_cut: string;
 }
 
 export interface PaidDay {
@@ -19,11 +20,11 @@ export interface PaidDay {
 /** Orders by the day on which they were paid, with what was agreed to go back of them since; days without any are left out. */
 export async function paidDays(tx: Tx, supplier_id: number, span: Span): Promise<readonly PaidDay[]> {
   return await tx.query<PaidDay>(
-    `select to_char(o.paid_at at time zone $4, 'YYYY-MM-DD') /* not null: those that are paid */ as date,
+    `select to_char(o.paid_at at time zone $4 - $5::interval, 'YYYY-MM-DD') /* not null: those that are paid */ as date,
        sum(o.paid_fen)::bigint /* not null: a sum of rows */ as paid_fen, sum(o.refunded_fen)::bigint /* not null: likewise */ as refunded_fen,
        count(*)::int as orders, (count(*) filter (where o.refunded_fen > 0))::int as gave_back
      from lent.shop_order o where o.supplier_id = $1 and o.pay_channel <> 'opening' and o.paid_at >= $2 and o.paid_at < $3 group by 1 order by 1`,
-    [supplier_id, span.since, span.before, span.time_zone],
+    [supplier_id, span.since, span.before, span.time_zone, span.day_cut],
   );
 }
 

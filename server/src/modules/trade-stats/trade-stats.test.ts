@@ -10,7 +10,7 @@ import { shopGoodsInfo } from "@kangying/contract/buyers/shop.endpoints";
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { doWork } from "../../../test/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
-import { addDays, localDate } from "../../core/kernel/day.ts";
+import { addDays, instantAt, localDate } from "../../core/kernel/day.ts";
 import { holdOrder, payOrder, placeOrder } from "../orders/public.ts";
 
 let shop: Shop;
@@ -103,4 +103,18 @@ it("[T-05] goes as a file with the figures of its page, to whoever may take it a
   expect(lines.filter((line) => /^\d{4}-\d\d-\d\d,/u.test(line))).toHaveLength(stats.days.length);
   const goods = await shop.app.as(shop.owner).call(goodsStatsFile, {}, { language: "en" });
   for (const { name } of stats.goods) expect(goods.body.toString()).toContain(name);
+});
+
+it("[T-05] what is paid in the night counts for the shop's day, which ends when the shop says", async () => {
+  const { id, context } = shop.owner.supplier;
+  const now = shop.app.clock.now();
+  const day = addDays(localDate(now, context.time_zone), -10);
+  await shop.query("update supplier set day_cut = '04:00' where id = $1", [id]);
+  await bought(shop.skus.big, (now.getTime() - instantAt(day, "02:00", context.time_zone).getTime()) / 86_400_000);
+  const stats: TradeStats = (
+    await shop.app.as(shop.owner).call(tradeStatsEndpoint, { from: addDays(day, -1), until: day })
+  ).data;
+  expect(stats.days.map(({ paid_fen }) => paid_fen)).toEqual([10_000, 0]);
+  expect(stats.figures.find(({ key }) => key === "paid")?.value).toBe(10_000);
+  await shop.query("update supplier set day_cut = '00:00' where id = $1", [id]);
 });

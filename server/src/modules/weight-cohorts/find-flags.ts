@@ -1,4 +1,5 @@
 import type { Work } from "../../core/jobs/work.ts";
+import { readRules } from "../packages/public.ts";
 import { type FlagMeasured, measuredFlags } from "./safety-flags.ts";
 import { livingLogs, livingStays, type LivingLog } from "./weight-cohorts.repo.ts";
 
@@ -11,5 +12,6 @@ export async function findSafetyFlags(work: Pick<Work, "tx" | "supplier" | "toda
     if (logs) logs.push(log);
     else logsOf.set(log.stay_id, [log]);
   }
-  return measuredFlags({ today, text: () => "" }, await livingStays(tx, supplier.id), logsOf);
+  const limits = await readRules(tx, supplier.id);
+  return measuredFlags({ today, text: () => "" }, limits, await livingStays(tx, supplier.id), logsOf);
 }

@@ -1,15 +1,25 @@
 import type { z } from "zod";
 import {
   fewestForCurve,
+  mostFinished,
   type Cohort,
   type CohortKind,
   type weightOverviewEndpoint,
 } from "@kangying/contract/students/health/weight-overview.endpoints";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { readRules } from "../packages/public.ts";
 import { onePerDay, safetyFlags } from "./safety-flags.ts";
 import { bmiClass, bmiOf, paceOf, quantile } from "./weight-math.ts";
-import { livingLogs, livingStays, type LivingLog, type LivingStay } from "./weight-cohorts.repo.ts";
+import {
+  finishedLogs,
+  finishedStays,
+  livingLogs,
+  livingStays,
+  type LivingLog,
+  type LivingStay,
+} from "./weight-cohorts.repo.ts";
 import { t } from "./weight-cohorts.texts.ts";
 
 /** Days of the curve after each one's entry. */
@@ -22,15 +32,39 @@ const ranked = 10;
 
 type Weighed = LivingStay & { readonly baseline_g: number; readonly latest_g: number };
 
-/** How the students in camp fare, all of them or one cohort. Every figure of the page is counted from the same rows. */
+type Asked = z.output<typeof weightOverviewEndpoint.input>;
+
+/** Who is counted, with their logs. @throws {InvalidFields} from, until */
+async function counted(ctx: CallContext, { who = "living", until = ctx.today, from = addDays(until, -90) }: Asked) {
+  const { tx, supplier } = ctx;
+  if (who === "living") {
+    const [stays, logs] = [await livingStays(tx, supplier.id), await livingLogs(tx, supplier.id)];
+    return { who, ended: null, stays, logs };
+  }
+  if (from > until) throw new InvalidFields({ from: { text: t("fault.from") } });
+  if (daysBetween(from, until) > mostFinished.days)
+    throw new InvalidFields({ until: { text: t("fault.tooLong"), data: { days: mostFinished.days } } });
+  const found = await finishedStays(tx, supplier.id, { from, until, most: mostFinished.stays + 1 });
+  const stays = found.slice(-mostFinished.stays);
+  const logs = await finishedLogs(
+    tx,
+    supplier.id,
+    stays.map(({ stay_id }) => stay_id),
+  );
+  return { who, ended: { from, until, is_cut: found.length > stays.length }, stays, logs };
+}
+
+/**
+ * How the students in camp fare, or how those fared who have finished: all of them or one cohort. Every figure of the page is counted from the
+ * same rows. Who has left needs nobody: no flags, no weight of today.
+ * @throws {InvalidFields} from, until
+ */
 export async function readOverview(
   ctx: CallContext,
-  { by = "class", of }: z.output<typeof weightOverviewEndpoint.input>,
+  { by = "class", of, ...asked }: Asked,
 ): Promise<z.output<typeof weightOverviewEndpoint.output>> {
-  const everybody = await livingStays(ctx.tx, ctx.supplier.id);
-  const logsOf = new Map<number, LivingLog[]>();
-  for (const log of await livingLogs(ctx.tx, ctx.supplier.id))
-    logsOf.set(log.stay_id, [...(logsOf.get(log.stay_id) ?? []), log]);
+  const { who, ended, stays: everybody, logs } = await counted(ctx, asked);
+  const logsOf = Map.groupBy(logs, ({ stay_id }) => stay_id);
   const stays = of === undefined ? everybody : everybody.filter((stay) => keyOf(stay, by) === of);
   const weighed = stays.filter(isWeighed);
   const shares = weighed.map(lossShare).toSorted((a, b) => a - b);
@@ -41,6 +75,8 @@ export async function readOverview(
   const aimed = weighed.filter(({ target_g }) => target_g !== null);
   return {
     day: ctx.today,
+    who,
+    ended,
     in_camp: stays.length,
     with_baseline: weighed.length,
     mean_loss_g: mean(weighed.map(({ baseline_g, latest_g }) => baseline_g - latest_g)),
@@ -49,15 +85,16 @@ export async function readOverview(
     with_target: aimed.length,
     attained: aimed.filter(({ latest_g, target_g }) => latest_g <= (target_g ?? 0)).length,
     // Who is on leave is counted as such, though they were weighed before they left.
-    weighed_today: stays.filter(({ stay_id, is_away }) => !is_away && logsOf.get(stay_id)?.at(-1)?.day === ctx.today)
-      .length,
+    weighed_today: ended
+      ? 0
+      : stays.filter(({ stay_id, is_away }) => !is_away && logsOf.get(stay_id)?.at(-1)?.day === ctx.today).length,
     away: stays.filter(({ is_away }) => is_away).length,
     cohorts: cohortsOf(ctx, everybody.filter(isWeighed), by),
     curve: curveOf(ctx.today, weighed, logsOf),
     histogram: histogramOf(shares),
     median: shares.length === 0 ? null : quantile(shares, 0.5),
     ranking: rankingOf(ctx.today, weighed),
-    flags: safetyFlags(ctx, stays, logsOf),
+    flags: ended ? [] : safetyFlags(ctx, await readRules(ctx.tx, ctx.supplier.id), stays, logsOf),
   };
 }
 
@@ -112,7 +149,7 @@ function curveOf(today: string, weighed: readonly Weighed[], logsOf: ReadonlyMap
   return curveDays.flatMap((day) => {
     const shares = weighed
       .flatMap((stay) => {
-        if (daysBetween(stay.checkin_date, today) < day) return [];
+        if (daysBetween(stay.checkin_date, stay.finished_on ?? today) < day) return [];
         const until = addDays(stay.checkin_date, day);
         const log = day === 0 ? null : (logsOf.get(stay.stay_id) ?? []).findLast((one) => one.day <= until);
         return [day === 0 ? 0 : (stay.baseline_g - (log?.weight_g ?? stay.baseline_g)) / stay.baseline_g];
@@ -135,7 +172,7 @@ function histogramOf(shares: readonly number[]): { from: number; to: number | nu
 
 function rankingOf(today: string, weighed: readonly Weighed[]) {
   return weighed
-    .filter(({ checkin_date }) => daysBetween(checkin_date, today) >= rankedAfter)
+    .filter(({ checkin_date, finished_on }) => daysBetween(checkin_date, finished_on ?? today) >= rankedAfter)
     .toSorted((a, b) => lossShare(b) - lossShare(a) || a.stay_id - b.stay_id)
     .slice(0, ranked)
     .map((stay) => ({
@@ -143,7 +180,7 @@ function rankingOf(today: string, weighed: readonly Weighed[]) {
       student_no: stay.student_no,
       class: stay.class,
       coach: stay.coach,
-      days: daysBetween(stay.checkin_date, today),
+      days: daysBetween(stay.checkin_date, stay.finished_on ?? today),
       loss_share: lossShare(stay),
       loss_g: stay.baseline_g - stay.latest_g,
     }));

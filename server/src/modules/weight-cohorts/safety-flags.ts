@@ -1,12 +1,18 @@
 import type { SafetyFlag } from "@kangying/contract/students/health/weight-overview.endpoints";
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import type { CampRules } from "../packages/public.ts";
 import { bmiOf, paceOf } from "./weight-math.ts";
 import type { LivingLog, LivingStay } from "./weight-cohorts.repo.ts";
 import { t } from "./weight-cohorts.texts.ts";
 
-/** From which measure on somebody looks. Shares are of the body's weight, a week. */
-const limits = { amberPace: 0.01, redPace: 0.015, sys: 160, dia: 100, pulseRise: 0.2, nearBmi: 19, unweighedDays: 2 };
+/** From which measure on somebody looks, as the camp has it. */
+export type SafetyLimits = Pick<
+  CampRules,
+  "pace_amber_bp" | "pace_red_bp" | "pressure_sys" | "pressure_dia" | "pulse_rise_bp" | "unweighed_days"
+>;
+/** Below this BMI a target lies near the limit of 18.5. */
+const nearBmi = 19;
 
 type Found = Pick<SafetyFlag, "kind" | "tone" | "text"> & {
   /** What was measured, without words. */
@@ -19,25 +25,27 @@ export type FlagMeasured = Found & Pick<SafetyFlag, "stay_id" | "student_id" | "
 /** Who needs somebody today, the red ones first; each with the coach who looks after it and the day by which. */
 export function safetyFlags(
   ctx: Pick<CallContext, "text" | "today">,
+  limits: SafetyLimits,
   stays: readonly LivingStay[],
   logsOf: ReadonlyMap<number, readonly LivingLog[]>,
 ): SafetyFlag[] {
-  return measuredFlags(ctx, stays, logsOf).map(({ measure: _measure, ...flag }) => flag);
+  return measuredFlags(ctx, limits, stays, logsOf).map(({ measure: _measure, ...flag }) => flag);
 }
 
 /** The same, each with what was measured. */
 export function measuredFlags(
   ctx: Pick<CallContext, "text" | "today">,
+  limits: SafetyLimits,
   stays: readonly LivingStay[],
   logsOf: ReadonlyMap<number, readonly LivingLog[]>,
 ): FlagMeasured[] {
   const flags = stays.flatMap((stay) => {
     const logs = logsOf.get(stay.stay_id) ?? [];
     const found = [
-      pressure(ctx, logs),
-      pace(ctx, stay, logs),
-      unweighed(ctx, stay, logs),
-      pulse(ctx, logs),
+      pressure(ctx, limits, logs),
+      pace(ctx, limits, stay, logs),
+      unweighed(ctx, limits, stay, logs),
+      pulse(ctx, limits, logs),
       target(ctx, stay),
       insurance(ctx, stay),
     ];
@@ -61,48 +69,48 @@ export function measuredFlags(
 
 type Say = Pick<CallContext, "text" | "today">;
 
-function pressure(ctx: Say, logs: readonly LivingLog[]): Found | null {
+function pressure(ctx: Say, limits: SafetyLimits, logs: readonly LivingLog[]): Found | null {
   const last = logs.findLast(({ sys_mmhg }) => sys_mmhg !== null);
   if (!last || daysBetween(last.day, ctx.today) > 7) return null;
   const { sys_mmhg: sys, dia_mmhg: dia } = last;
-  if ((sys ?? 0) < limits.sys && (dia ?? 0) < limits.dia) return null;
+  if ((sys ?? 0) < limits.pressure_sys && (dia ?? 0) < limits.pressure_dia) return null;
   const text = ctx.text(t("flag.pressure"), { sys, dia, day: last.day });
   return { kind: "pressure", tone: "red", text, measure: `${sys ?? "–"}/${dia ?? "–"} mmHg` };
 }
 
 /** What the first week loses is water: the pace is that of the weights after it. A pace is of seven days, so that it is told from the fourteenth day on. */
-function pace(ctx: Say, { checkin_date }: LivingStay, logs: readonly LivingLog[]): Found | null {
+function pace(ctx: Say, limits: SafetyLimits, { checkin_date }: LivingStay, logs: readonly LivingLog[]): Found | null {
   const later = logs.filter(({ day }) => daysBetween(checkin_date, day) >= 7);
   const [now, lost] = [later.at(-1), paceOf(onePerDay(later))];
   if (!now || lost === null) return null;
   const share = lost / now.weight_g;
-  if (share <= limits.amberPace) return null;
-  const tone = share > limits.redPace ? "red" : "amber";
+  if (share * 10_000 <= limits.pace_amber_bp) return null;
+  const tone = share * 10_000 > limits.pace_red_bp ? "red" : "amber";
   const percent = (share * 100).toFixed(1);
   return { kind: "pace", tone, text: ctx.text(t("flag.pace"), { percent }), measure: `${percent} %` };
 }
 
-function unweighed(ctx: Say, stay: LivingStay, logs: readonly LivingLog[]): Found | null {
+function unweighed(ctx: Say, limits: SafetyLimits, stay: LivingStay, logs: readonly LivingLog[]): Found | null {
   const last = logs.at(-1)?.day ?? stay.checkin_date;
   const days = daysBetween(last, ctx.today);
-  if (stay.is_away || days <= limits.unweighedDays) return null;
+  if (stay.is_away || days <= limits.unweighed_days) return null;
   const text = ctx.text(t("flag.unweighed"), { days, day: last });
   return { kind: "unweighed", tone: "amber", text, measure: `${days} d` };
 }
 
-function pulse(ctx: Say, logs: readonly LivingLog[]): Found | null {
+function pulse(ctx: Say, limits: SafetyLimits, logs: readonly LivingLog[]): Found | null {
   const rates = logs.flatMap(({ resting_hr }) => (resting_hr === null ? [] : [resting_hr]));
   const now = rates.pop();
   if (now === undefined || rates.length < 3) return null;
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
-  if (now <= mean * (1 + limits.pulseRise)) return null;
+  if (now <= mean * (1 + limits.pulse_rise_bp / 10_000)) return null;
   const text = ctx.text(t("flag.pulse"), { now, mean: Math.round(mean) });
   return { kind: "pulse", tone: "amber", text, measure: `${now} / ${Math.round(mean)}` };
 }
 
 function target(ctx: Say, { target_g, height_mm }: LivingStay): Found | null {
   const bmi = target_g === null ? null : bmiOf(target_g, height_mm);
-  if (bmi === null || bmi >= limits.nearBmi) return null;
+  if (bmi === null || bmi >= nearBmi) return null;
   const text = ctx.text(t("flag.target"), { bmi: bmi.toFixed(1) });
   return { kind: "target", tone: "amber", text, measure: `BMI ${bmi.toFixed(1)}` };
 }

@@ -15,9 +15,11 @@ const [baseline, latest] = [baselineSql("s"), latestSql("s")];
 const neededSql = `case when w.target_on > :today and ${latest} > w.target_g
   then ((${latest} - w.target_g) / 1000.0 / ((w.target_on - :today) / 7.0))::float8 end`;
 const paceSql = `case when s.checkin_date <= :today - 7 then ((${baseline} - ${latest}) / 1000.0 / ((:today - s.checkin_date) / 7.0))::float8 end`;
-/** What the target means a week, from the entry to its day: more than 1.5 % of the weight is not sound. */
+/** What the target means a week, from the entry to its day: more than the red pace of the camp's rules is not sound. */
 const meantSql = `((${baseline} - w.target_g)::float8 / (greatest(1, w.target_on - s.checkin_date) / 7.0))`;
-const stateSql = `case when w.id is null then 5 when ${latest} <= w.target_g then 3 when ${meantSql} > ${baseline} * 0.015 then 4
+const redSql =
+  "coalesce((select c.pace_red_bp from lent.camp_rule c where c.supplier_id = s.supplier_id), 150) / 10000.0";
+const stateSql = `case when w.id is null then 5 when ${latest} <= w.target_g then 3 when ${meantSql} > ${baseline} * ${redSql} then 4
   when w.target_on <= :today or ${neededSql} > coalesce(${paceSql}, ${neededSql}) * 1.1 then 2 else 1 end`;
 
 const states = [

@@ -6,6 +6,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { readOverview } from "./read-overview.ts";
 import { targetsList } from "./targets.list.ts";
+import { tellWeightReportsJob } from "./tell-reports.ts";
 import { namesOfStays } from "./weight-cohorts.repo.ts";
 import { t } from "./weight-cohorts.texts.ts";
 
@@ -20,6 +21,8 @@ export const weightCohorts = defineModule({
       return { names: await namesOfStays(ctx.tx, ctx.supplier.id, stay_ids) };
     }),
   ],
+  jobs: [tellWeightReportsJob],
+  jobTitles: t.group("job"),
   callTitles: t.group("call"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),

@@ -1,7 +1,8 @@
+import type { Language } from "@kangying/contract/core/language";
 import type { Tx } from "../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 
-/** A student in camp as the overview counts them. */
+/** A student in camp, or one who has finished, as the overview counts them. */
 export interface LivingStay {
   readonly stay_id: number;
   readonly student_id: number;
@@ -21,6 +22,8 @@ export interface LivingStay {
   readonly latest_g: number | null;
   readonly target_g: number | null;
   readonly is_away: boolean;
+  /** The day of the end; null: still in camp. */
+  readonly finished_on: string | null;
 }
 
 /** Everybody in camp. */
@@ -31,13 +34,77 @@ export async function livingStays(tx: Tx, supplier_id: number): Promise<LivingSt
        s.planned_end /* not null: in camp */ as planned_end, s.insured_to,
        ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,
        (select w.target_g from lent.weight_target w where w.supplier_id = s.supplier_id and w.stay_id = s.id and w.superseded_at is null) as target_g,
-       exists (select from lent.stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (4, 6)) as is_away
+       exists (select from lent.stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (4, 6)) as is_away,
+       null::date as finished_on
      from lent.stay s
      join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
      left join lent.camp_class g on g.supplier_id = s.supplier_id and g.id = s.class_id
      where s.supplier_id = $1 and s.status = 30 and s.archived_at is null order by s.id`,
     [supplier_id],
+  );
+}
+
+/** Somebody in camp who may be told how their weight goes. */
+export interface ReportedStay {
+  readonly stay_id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly baseline_g: number;
+  /** The supplier's. */
+  readonly locale: Language;
+}
+
+/** Who is in camp with a first weight, has agreed that health data is kept, and may be written to. */
+export async function reportedStays(tx: Tx, supplier_id: number): Promise<ReportedStay[]> {
+  return await tx.query<ReportedStay>(
+    `select s.id as stay_id, st.name, st.phone, b.first_g /* not null: asked for below */ as baseline_g, p.locale
+     from lent.stay s
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     join supplier p on p.id = s.supplier_id
+     cross join lateral (select ${baselineSql("s")} as first_g) b
+     where s.supplier_id = $1 and s.status = 30 and s.archived_at is null and b.first_g is not null and st.phone <> ''
+       and st.consent_at is not null and st.health_withdrawn_at is null and not st.blacklisted and st.erased_at is null and st.merged_into is null
+     order by s.id`,
+    [supplier_id],
+  );
+}
+
+/** Days that somebody may choose, with how many stays of them are counted at most: the latest. */
+export interface Ended {
+  readonly from: string;
+  readonly until: string;
+  readonly most: number;
+}
+
+/** Who finished within a span of days, with the class they were in last. */
+export async function finishedStays(tx: Tx, supplier_id: number, { from, until, most }: Ended): Promise<LivingStay[]> {
+  return await tx.query<LivingStay>(
+    `select s.id as stay_id, s.student_id, st.name, st.student_no, st.height_mm, g.id as class_id, g.name as class, s.coach_id, s.coach,
+       s.package_id, p.name as package, s.checkin_date /* not null: was in camp */ as checkin_date,
+       s.finish_date /* not null: finished */ as planned_end, s.insured_to,
+       ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,
+       (select w.target_g from lent.weight_target w where w.supplier_id = s.supplier_id and w.stay_id = s.id and w.superseded_at is null) as target_g,
+       false as is_away, s.finish_date as finished_on
+     from (select * from lent.stay where supplier_id = $1 and status = 50 and archived_at is null and checkin_date is not null
+         and finish_date between $2::date and $3::date order by finish_at desc, id desc limit $4) s
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
+     left join lent.camp_class g on g.supplier_id = s.supplier_id and g.id = (select m.class_id from lent.class_member m
+       where m.supplier_id = s.supplier_id and m.stay_id = s.id order by m.from_on desc, m.id desc limit 1)
+     order by s.id`,
+    [supplier_id, from, until, most],
+  );
+}
+
+/** All logs of finished stays, oldest first; what somebody tells of themselves weeks after the end is none of them. */
+export async function finishedLogs(tx: Tx, supplier_id: number, stays: readonly number[]): Promise<LivingLog[]> {
+  return await tx.query<LivingLog>(
+    `select w.stay_id /* not null: asked by it */ as stay_id, w.measured_on as day, w.weight_g, w.resting_hr, w.sys_mmhg, w.dia_mmhg
+     from lent.stay s join lent.weight_log w on w.supplier_id = s.supplier_id and w.stay_id = s.id and w.voided_at is null
+       and w.measured_at < s.finish_at + interval '7 days'
+     where s.supplier_id = $1 and s.id = any($2::bigint[]) order by w.measured_at, w.id`,
+    [supplier_id, stays],
   );
 }
 

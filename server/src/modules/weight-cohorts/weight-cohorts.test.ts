@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   rankingNamesEndpoint,
@@ -18,9 +19,8 @@ const day = 86_400;
 const now = (): number => Math.floor(app.services.clock.now().getTime() / 1000);
 
 const { get, post, done } = desk("seller/weight/", () => ({ app, who: owner }));
-const overview = async (
-  asked: { by?: "class" | "coach" | "package" | "bmi"; of?: string } = {},
-): Promise<WeightOverview> => (await app.as(owner).call(weightOverviewEndpoint, asked)).data;
+const overview = async (asked: z.input<typeof weightOverviewEndpoint.input> = {}): Promise<WeightOverview> =>
+  (await app.as(owner).call(weightOverviewEndpoint, asked)).data;
 
 beforeAll(async () => {
   ({ app, owner, camp } = await serveCamp({ rooms: 4, nights: 28 }));
@@ -85,6 +85,46 @@ describe("the overview", () => {
     expect(cohorts.map(({ key, n }) => [key, n])).toEqual([["obese", 5]]);
     expect((await overview({ by: "bmi", of: "over" })).with_baseline).toBe(0);
     expect((await overview({ by: "bmi", of: "none" })).in_camp).toBe(1);
+  });
+
+  it("[C-09] counts those who finished within some days instead, by the class of their last day, without flags and without what they tell later", async () => {
+    const done_on = addDays("2026-03-02", -1);
+    await app.database.transaction({ role: "owner" }, async (tx) => {
+      const [made] = await tx.query<{ id: number }>(
+        `insert into camp_class (supplier_id, name, capacity, capacity_since, from_on, created_at, updated_at)
+         values ($1, '晨光', 20, $2, $2, now(), now()) returning id`,
+        [camp.supplier.id, addDays(done_on, -30)],
+      );
+      await tx.query(
+        `insert into class_member (supplier_id, class_id, stay_id, from_on, to_on, reason, created_at, by_name)
+         values ($1, $2, $3, $4::date - 9, $4, 'enter', now(), '前台')`,
+        [camp.supplier.id, made?.id, stays[4], done_on],
+      );
+      // As those stand who have left; the rest of an end is not looked at here.
+      await tx.query(
+        `update stay set status = 50, finish_date = $2, finish_at = ($2::date + time '20:00') at time zone 'Asia/Shanghai', finish_reason = 'completed', planned_end = null
+         where id = any($1)`,
+        [stays.slice(3, 5), done_on],
+      );
+    });
+    const seen = await overview({ who: "finished", from: addDays(done_on, -3), until: done_on });
+    expect(seen).toMatchObject({ who: "finished", in_camp: 2, with_baseline: 2, weighed_today: 0, flags: [] });
+    expect(seen.ended).toEqual({ from: addDays(done_on, -3), until: done_on, is_cut: false });
+    expect(Object.fromEntries(seen.cohorts.map(({ title, n }) => [title, n]))).toEqual({ None: 1, 晨光: 1 });
+    expect(seen.ranking.map(({ stay_id, days }) => [stay_id, days])).toEqual([
+      [stays[4], 9],
+      [stays[3], 9],
+    ]);
+    expect((await overview({ who: "finished", from: addDays(done_on, 1) })).in_camp).toBe(0);
+    const long = await app.as(owner).call(weightOverviewEndpoint, { who: "finished", from: "2020-01-01" });
+    expect(long).toMatchObject({ http: 400, data: { fields: { until: expect.stringContaining("366") } } });
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query(
+        "update stay set status = 30, finish_date = null, finish_at = null, finish_reason = null, planned_end = '2026-03-25' where id = any($1)",
+        [stays.slice(3, 5)],
+      ),
+    );
+    expect(await overview()).toMatchObject({ who: "living", ended: null, in_camp: 6 });
   });
 
   it("[C-09] flags blood pressure in red, and who has not been weighed in amber", async () => {

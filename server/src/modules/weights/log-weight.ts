@@ -1,17 +1,28 @@
-import { gramsIn, weightJump, type WeightKind, type WeightOnDay } from "@kangying/contract/students/health/weight";
+import {
+  gramsIn,
+  weightJump,
+  type WeightKind,
+  type WeightOnDay,
+  type WeightSource,
+} from "@kangying/contract/students/health/weight";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
 import { localDate } from "../../core/kernel/day.ts";
+import { localClockText } from "../../core/list/local-clock.ts";
 import { demandNamed } from "../students/public.ts";
 import {
   findWeightBefore,
   findWeighedStay,
   findWeight,
+  findWeightOn,
   insertWeight,
+  markReplaced,
   markVoided,
   type Measured,
+  restoreReplaced,
   updateWeight,
+  type WeightOfDay,
 } from "./weights.repo.ts";
 import { weightFaults } from "./weights.texts.ts";
 
@@ -33,12 +44,18 @@ export interface WeightEntry {
   readonly note: string | null;
   /** Far from the last weight, and right all the same. */
   readonly is_sure?: boolean;
+  /** Default: a coach wrote it down. */
+  readonly source?: WeightSource | null;
+  readonly device?: string | null;
+  /** The morning weight that stands there for that day was seen, and this one takes its place. */
+  readonly replaces?: boolean | null;
 }
 
 /**
- * Writes down what a student weighs, one log of a kind a day.
+ * Writes down what a student weighs, one log of a kind a day. A second morning weight takes the place of the first, once it is said that it does;
+ * the first is voided as `replaced` and stays.
  * @returns its key
- * @throws {AppError} not_found, student_erased · {InvalidFields} never entered camp, a second one that day, a time ahead, a jump that nobody has confirmed
+ * @throws {AppError} not_found, student_erased, conflict · {InvalidFields} never entered camp, a second one that day, a time ahead, a jump that nobody has confirmed
  */
 export async function addWeight(work: Work, stay_id: number, entry: WeightEntry): Promise<number> {
   const { tx, supplier, now } = work;
@@ -48,7 +65,12 @@ export async function addWeight(work: Work, stay_id: number, entry: WeightEntry)
   if (![30, 40, 50].includes(stay.status)) throw new InvalidFields({ stay_id: { text: weightFaults.noStay } });
   if (stay.is_withdrawn) throw new InvalidFields({ stay_id: { text: weightFaults.withdrawn } });
   const log = measured(work, entry);
-  await demandSure(work, stay_id, log, entry.is_sure, null);
+  const before = await standingOf(work, stay.student_id, log);
+  if (before && !entry.replaces) throw new InvalidFields({ replaces: replacedFault(work, before) });
+  await demandSure(work, stay_id, log, entry.is_sure, before?.id ?? null);
+  const { actor } = work;
+  if (before && (await markVoided(tx, supplier.id, before, { at: now, name: actor.name, reason: "replaced" })) === null)
+    throw new AppError("conflict");
   const id = await onceADay(work, () =>
     insertWeight(tx, supplier.id, {
       ...log,
@@ -58,8 +80,9 @@ export async function addWeight(work: Work, stay_id: number, entry: WeightEntry)
       at: now,
     }),
   );
+  if (before) await markReplaced(tx, supplier.id, before.id, id);
   work.changed("weight", stay.student_id);
-  work.audit({ biz_type: "weight", biz_id: id, after: { stay_id, ...log } });
+  work.audit({ biz_type: "weight", biz_id: id, after: { stay_id, ...log, ...(before && { replaces: before.id }) } });
   return id;
 }
 
@@ -72,13 +95,45 @@ export async function editWeight(work: Work, id: number, entry: WeightEntry, ver
   const before = await findWeight(tx, supplier.id, id);
   if (!before) throw new AppError("not_found");
   if (version !== null && version !== before.version) throw new AppError("conflict");
-  const log = measured(work, entry);
+  const log = measured(work, { ...entry, source: entry.source ?? before.source });
   if (before.stay_id !== null && log.weight_g !== before.weight_g)
     await demandSure(work, before.stay_id, log, entry.is_sure, id);
   const next = await onceADay(work, () => updateWeight(tx, supplier.id, before, log, now));
   if (next === null) throw new AppError("conflict");
   work.changed("weight", before.student_id);
   work.audit({ biz_type: "weight", biz_id: id, before, after: log });
+}
+
+/** The morning weight whose place another one of that day would take. */
+async function standingOf(
+  { tx, supplier }: Work,
+  student_id: number,
+  { kind, measured_on }: Pick<Measured, "kind" | "measured_on">,
+): Promise<WeightOfDay | null> {
+  return kind === "morning" ? await findWeightOn(tx, supplier.id, student_id, kind, measured_on) : null;
+}
+
+/** What would be replaced, in the house's unit: to be said before a second morning weight is kept. */
+export function replacedFault(
+  { supplier: { weight_unit, time_zone } }: Pick<Work, "supplier">,
+  { weight_g, measured_at }: Pick<WeightOfDay, "weight_g" | "measured_at">,
+): Required<FieldFault> {
+  const data = { weight: weight_g / gramsIn[weight_unit], at: localClockText(measured_at, time_zone).slice(11, 16) };
+  return { text: weight_unit === "kg" ? weightFaults.replaces : weightFaults.jinReplaces, data };
+}
+
+/** The morning weight that one of a stay's, measured then, would replace, as it is told. Null: none. */
+export async function replacedBy(
+  work: Work,
+  stay_id: number,
+  { kind, measured_at }: Pick<WeightEntry, "kind" | "measured_at">,
+): Promise<Required<FieldFault> | null> {
+  const { tx, supplier } = work;
+  const stay = await findWeighedStay(tx, supplier.id, stay_id);
+  if (!stay) return null;
+  const measured_on = localDate(new Date(measured_at * 1000), supplier.time_zone, supplier.day_cut);
+  const before = await standingOf(work, stay.student_id, { kind, measured_on });
+  return before && replacedFault(work, before);
 }
 
 /**
@@ -94,6 +149,12 @@ export async function voidWeight(work: Work, id: number, reason: string, version
     throw new AppError("conflict");
   work.changed("weight", before.student_id);
   work.audit({ biz_type: "weight", biz_id: id, before, after: { voided: reason } });
+}
+
+/** As if a log had never been written: the one whose place it took counts again. @throws as `voidWeight` */
+export async function takeBackWeight(work: Work, id: number, reason: string): Promise<void> {
+  await voidWeight(work, id, reason, null);
+  await restoreReplaced(work.tx, work.supplier.id, id, work.now);
 }
 
 /** 斤 typed for kilograms, or a slip of the finger, is asked about once. @throws {InvalidFields} far from the weight before, and not confirmed */
@@ -160,6 +221,8 @@ function measured(work: Work, entry: WeightEntry): Measured {
     arm_mm: scaled(entry.arm_cm ?? null, 10),
     thigh_mm: scaled(entry.thigh_cm ?? null, 10),
     note: entry.note ?? "",
+    source: entry.source ?? "coach",
+    device: entry.device?.trim() || null,
   };
 }
 

@@ -68,6 +68,17 @@ describe("[C-09] the morning's weigh-in", () => {
     await done("WeightAdd", { stay_id: stay, ...form, is_sure: true });
     await done("WeighInSave", { stay_id: stay, weight_g: 81_900, is_sure: true });
     expect(await rowOf(stay)).toMatchObject({ today_g: 81_900 });
+    // The first figure of the morning stays in the history; fat beside the same weight is no second weighing.
+    await done("WeighInSave", { stay_id: stay, weight_g: 81_900, fat_bp: 3000, is_sure: true });
+    expect(
+      await query(
+        "select weight_g::int, fat_bp::int, void_reason from weight_log where stay_id = $1 and kind = 'morning' order by id",
+        [stay],
+      ),
+    ).toEqual([
+      { weight_g: 130_000, fat_bp: null, void_reason: "replaced" },
+      { weight_g: 81_900, fat_bp: 3000, void_reason: null },
+    ]);
     // Nobody was weighed before: there is nothing to compare with.
     await done("WeighInSave", { stay_id: other, weight_g: 130_000 });
   });

@@ -7,7 +7,7 @@ import { addWeight, editWeight } from "./log-weight.ts";
 import { findWeighedStay, findWeight, findWeightOn, hasBaseline } from "./weights.repo.ts";
 
 /**
- * What a student weighs this morning. Weighed already today, the later figure stands; who has no weight yet is weighed for the entry.
+ * What a student weighs this morning. A second figure of the morning takes the place of the first, which stays in the history; of the entry it is corrected. Who has no weight yet is weighed for the entry.
  * @returns the log's key
  * @throws {AppError} not_found · {InvalidFields} never entered camp, a jump that nobody has confirmed
  */
@@ -37,8 +37,18 @@ export async function weighIn(
       arm_cm: centimetres(log.arm_mm),
       thigh_cm: centimetres(log.thigh_mm),
       note: log.note,
+      source: log.source,
+      device: log.device,
       is_sure: is_sure ?? false,
     };
+    // Fat and waist beside the same weight are no second weighing.
+    if (kind === "morning" && weight_g !== log.weight_g)
+      return await addWeight(work, stay_id, {
+        ...entry,
+        measured_at: seconds(work.now),
+        source: "coach",
+        replaces: true,
+      });
     await editWeight(work, log.id, entry, log.version);
     return log.id;
   }

@@ -1,7 +1,14 @@
 import { scalePreview } from "@kangying/contract/students/health/scale.endpoints";
 import { weighedStays } from "@kangying/contract/students/page/student-page.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import { weightBounds, weightKinds, type WeightKind } from "@kangying/contract/students/health/weight";
+import {
+  weightBounds,
+  weightKinds,
+  weightSources,
+  type WeightKind,
+  type WeightSource,
+} from "@kangying/contract/students/health/weight";
+import { stayWeighPreview, weightAddPreview } from "@kangying/contract/students/health/weight-log.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
@@ -76,10 +83,25 @@ const measuredFields = {
   chest_cm: fields.number({ title: t("chest_cm"), unit: centimetres, min: 30, max: 250, decimals: 1 }),
   arm_cm: fields.number({ title: t("arm_cm"), unit: centimetres, min: 10, max: 100, decimals: 1 }),
   thigh_cm: fields.number({ title: t("thigh_cm"), unit: centimetres, min: 20, max: 150, decimals: 1 }),
+  source: fields.select<WeightSource>({
+    title: t("source"),
+    // A sheet says so itself.
+    options: weightSources.filter(({ value }) => value !== "import"),
+    compact: true,
+    initial: "coach",
+  }),
+  device: fields.text({ title: t("device"), placeholder: t("device.placeholder"), max_length: 60 }),
   note: fields.text({ title: t("measured.note"), max_length: 200 }),
 };
 
-const addFields = { stay_id, ...measuredFields };
+/** Asked for where that day has its morning weight. */
+const replaces = fields.switch({ title: t("replaces"), help: t("replaces.help"), when_asked: true });
+const addFields = { stay_id, ...measuredFields, replaces };
+const weighFields = { ...measuredFields, replaces };
+const editFields = {
+  ...measuredFields,
+  source: fields.select<WeightSource>({ title: t("source"), options: weightSources }),
+};
 
 export const addWeightAction = topAction<typeof addFields>({
   api: "seller/weight/WeightAdd",
@@ -87,15 +109,17 @@ export const addWeightAction = topAction<typeof addFields>({
   title: t("add"),
   icon: "plus",
   form: addFields,
+  preview: { api: weightAddPreview.api, depends_on: ["stay_id", "kind", "measured_at"] },
   run: (ctx, { stay_id: stay, ...entry }) => addWeight(ctx, stay, entry),
 });
 
 /** The same from a stay's own row; who has no weight yet is weighed for the entry. */
-export const weighAction = rowAction<typeof measuredFields, undefined, "status">({
+export const weighAction = rowAction<typeof weighFields, undefined, "status">({
   api: "seller/weight/StayWeigh",
   class: "edit",
   title: t("weigh"),
-  form: measuredFields,
+  form: weighFields,
+  preview: { api: stayWeighPreview.api, depends_on: ["kind", "measured_at"] },
   when: (state) => mayMove("edit_stay", state.status),
   prefill: async (ctx, id) => ({ kind: (await hasBaseline(ctx.tx, ctx.supplier.id, id)) ? "morning" : "entry" }),
   run: async (ctx, id, entry) => {
@@ -162,11 +186,11 @@ export const setTargetAction = topAction<typeof targetFields>({
   run: (ctx, { stay_id: stay, ...wanted }) => setTarget(ctx, stay, wanted),
 });
 
-export const editWeightAction = rowAction<typeof measuredFields, undefined, "is_erased">({
+export const editWeightAction = rowAction<typeof editFields, undefined, "is_erased">({
   api: "seller/weight/WeightEdit",
   class: "edit",
   title: t("edit"),
-  form: measuredFields,
+  form: editFields,
   when: isNamed,
   prefill: async (ctx, id) => {
     const log = await findWeight(ctx.tx, ctx.supplier.id, id);
@@ -185,6 +209,8 @@ export const editWeightAction = rowAction<typeof measuredFields, undefined, "is_
       chest_cm: scaled(log.chest_mm, 10),
       arm_cm: scaled(log.arm_mm, 10),
       thigh_cm: scaled(log.thigh_mm, 10),
+      source: log.source,
+      device: log.device,
       note: log.note,
       version: log.version,
     };

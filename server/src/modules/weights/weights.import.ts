@@ -3,8 +3,8 @@ import { instantAt } from "../../core/kernel/day.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { addWeight, jumpFault, voidWeight } from "./log-weight.ts";
-import { findLatestByNumber } from "./weights.repo.ts";
+import { addWeight, jumpFault, replacedFault, takeBackWeight } from "./log-weight.ts";
+import { findLatestByNumber, findMornings } from "./weights.repo.ts";
 import { t, weightFaults } from "./weights.texts.ts";
 
 /** When a morning's weight was taken, where the sheet names the day alone. */
@@ -29,6 +29,8 @@ const sheet = {
   fat_percent: fields.number({ title: t("fat_percent"), min: 2, max: 75, decimals: 1 }),
   waist_cm: fields.number({ title: t("waist_cm"), min: 30, max: 250, decimals: 1 }),
   is_sure: fields.switch({ title: t("is_sure") }),
+  replaces: fields.switch({ title: t("replaces") }),
+  device: fields.text({ title: t("device"), max_length: 60 }),
 };
 
 /** What a line says, in grams, in whichever unit. @returns null where neither column or both are filled */
@@ -54,7 +56,11 @@ export const weightsImport = defineImport<typeof sheet>({
         )
       ).map((row) => [row.student_no, row]),
     );
-    for (const { row, student_no, measured_on, weight_kg, weight_jin, is_sure } of rows) {
+    const days = rows.flatMap(({ student_no, measured_on: day }) => (student_no && day ? [{ student_no, day }] : []));
+    const mornings = new Map(
+      (await findMornings(ctx.tx, ctx.supplier.id, days)).map((one) => [`${one.student_no} ${one.day}`, one]),
+    );
+    for (const { row, student_no, measured_on, weight_kg, weight_jin, is_sure, replaces } of rows) {
       if (student_no === undefined) continue;
       const stay = known.get(student_no);
       if (!stay) {
@@ -63,6 +69,11 @@ export const weightsImport = defineImport<typeof sheet>({
       }
       if (measured_on !== undefined && measured_on > ctx.today)
         found.push({ row, field: "measured_on", text: weightFaults.future });
+      const standing = mornings.get(`${student_no} ${measured_on ?? ""}`);
+      if (standing && !replaces) {
+        const ways = [{ text: t("way.replace"), set: { replaces: "1" } }];
+        found.push({ row, field: "measured_on", ...replacedFault(ctx, standing), ways });
+      }
       // A cell that could not be read has its own fault.
       if (weight_kg === undefined || weight_jin === undefined) continue;
       const weight_g = gramsOf({ weight_kg, weight_jin });
@@ -99,6 +110,7 @@ export const weightsImport = defineImport<typeof sheet>({
         hip_cm: null,
         resting_hr: null,
         note: null,
+        source: "import",
       } as const;
       const measured_at = seconds(at < ctx.now ? at : ctx.now);
       // Each was compared with the last weight in the check.
@@ -107,6 +119,6 @@ export const weightsImport = defineImport<typeof sheet>({
     return made;
   },
   undo: async (ctx, keys) => {
-    for (const id of keys) await voidWeight(ctx, id, ctx.text(t("import.undone")), null);
+    for (const id of keys) await takeBackWeight(ctx, id, ctx.text(t("import.undone")));
   },
 });

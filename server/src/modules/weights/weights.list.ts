@@ -1,5 +1,5 @@
 import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
-import { weightKinds } from "@kangying/contract/students/health/weight";
+import { weightKinds, weightSources } from "@kangying/contract/students/health/weight";
 import { instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byNumber, bySelect, typedAnywhere } from "../../core/list/filters/filters.ts";
@@ -20,6 +20,10 @@ import { t } from "./weights.texts.ts";
 const previous = `(select p.weight_g from weight_log p
   where p.supplier_id = w.supplier_id and p.student_id = w.student_id and p.voided_at is null and (p.measured_at, p.id) < (w.measured_at, w.id)
   order by p.measured_at desc, p.id desc limit 1)`;
+
+/** What this one took the place of, the last one where there were several. */
+const replaced = (column: string): string => `(select p.${column} from weight_log p
+  where p.supplier_id = w.supplier_id and p.replaced_by = w.id order by p.id desc limit 1)`;
 
 /** Weights as they were measured, newest first. */
 export const weightsList = defineList({
@@ -119,6 +123,15 @@ export const weightsList = defineList({
       hidden: true,
     }),
     stay_no: textColumn("s.no", { title: t("stay_no"), width: 150, hidden: true }),
+    replaced_kg: number(`(${replaced("weight_g")} / 1000.0)::float8`, {
+      title: t("replaced_kg"),
+      measure: "weight",
+      decimal: 1,
+      width: 100,
+    }),
+    replaced_at: instant(replaced("measured_at"), { title: t("replaced_at"), width: 160, hidden: true }),
+    source: tag("w.source", { title: t("source"), options: weightSources, width: 90 }),
+    device: textColumn("w.device", { title: t("device"), width: 120, hidden: true }),
     note: textColumn("w.note", { title: t("measured.note"), width: 160 }),
     by_name: textColumn("w.by_name", { title: t("by_name"), width: 100 }),
   },
@@ -147,6 +160,7 @@ export const weightsList = defineList({
       of: "instant",
     }),
     kind: bySelect({ title: t("kind"), sql: "w.kind", options: weightKinds }),
+    source: bySelect({ title: t("source"), sql: "w.source", options: weightSources }),
     weight_kg: byNumber({ title: t("weight_kg"), sql: "w.weight_g", per: 1000, measure: "weight" }),
     coach_id: bySelect({ title: t("coach_id"), sql: "s.coach_id", options: coachFilter }),
   },

@@ -1,4 +1,4 @@
-import type { WeightKind, WeightOnDay } from "@kangying/contract/students/health/weight";
+import type { WeightKind, WeightOnDay, WeightSource } from "@kangying/contract/students/health/weight";
 import { baselineSql, latestOfStaySql } from "./weight-sql.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { lockStay } from "../stays/public.ts";
@@ -20,6 +20,9 @@ export interface Measured {
   readonly arm_mm: number | null;
   readonly thigh_mm: number | null;
   readonly note: string;
+  readonly source: WeightSource;
+  /** What it was measured with. */
+  readonly device: string | null;
 }
 
 /** A log as the commands see it. */
@@ -34,11 +37,19 @@ export interface WeightRow extends Measured {
 export async function findWeight(tx: Tx, supplier_id: number, id: number): Promise<WeightRow | null> {
   const rows = await tx.query<WeightRow>(
     `select id, student_id, stay_id, kind, measured_at, measured_on, weight_g, fat_bp, waist_mm, hip_mm, resting_hr, sys_mmhg, dia_mmhg,
-       chest_mm, arm_mm, thigh_mm, note, version
+       chest_mm, arm_mm, thigh_mm, note, source, device, version
      from weight_log where supplier_id = $1 and id = $2 and voided_at is null`,
     [supplier_id, id],
   );
   return rows[0] ?? null;
+}
+
+/** A log that stands already for an occasion of a day. */
+export interface WeightOfDay {
+  readonly id: number;
+  readonly version: number;
+  readonly weight_g: number;
+  readonly measured_at: Date;
 }
 
 /** A student's log of an occasion on a day. */
@@ -48,9 +59,9 @@ export async function findWeightOn(
   student_id: number,
   kind: WeightKind,
   day: string,
-): Promise<{ id: number; version: number } | null> {
-  const rows = await tx.query<{ id: number; version: number }>(
-    `select id, version from weight_log
+): Promise<WeightOfDay | null> {
+  const rows = await tx.query<WeightOfDay>(
+    `select id, version, weight_g, measured_at from weight_log
      where supplier_id = $1 and student_id = $2 and kind = $3 and measured_on = $4 and voided_at is null`,
     [supplier_id, student_id, kind, day],
   );
@@ -102,8 +113,8 @@ export async function insertWeight(
 ): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into weight_log (supplier_id, student_id, stay_id, kind, measured_at, measured_on, weight_g, fat_bp, waist_mm, hip_mm,
-       resting_hr, note, by_name, created_at, updated_at, sys_mmhg, dia_mmhg, chest_mm, arm_mm, thigh_mm)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19) returning id`,
+       resting_hr, note, by_name, created_at, updated_at, sys_mmhg, dia_mmhg, chest_mm, arm_mm, thigh_mm, source, device)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21) returning id`,
     [
       supplier_id,
       log.student_id,
@@ -124,6 +135,8 @@ export async function insertWeight(
       log.chest_mm,
       log.arm_mm,
       log.thigh_mm,
+      log.source,
+      log.device,
     ],
   );
   return rows[0]?.id ?? 0;
@@ -140,7 +153,7 @@ export async function updateWeight(
   const rows = await tx.query<{ version: number }>(
     `update weight_log set kind = $4, measured_at = $5, measured_on = $6, weight_g = $7, fat_bp = $8, waist_mm = $9, hip_mm = $10,
        resting_hr = $11, note = $12, updated_at = $13, sys_mmhg = $14, dia_mmhg = $15, chest_mm = $16, arm_mm = $17, thigh_mm = $18,
-       version = version + 1
+       source = $19, device = $20, version = version + 1
      where supplier_id = $1 and id = $2 and version = $3 and voided_at is null returning version`,
     [
       supplier_id,
@@ -161,6 +174,8 @@ export async function updateWeight(
       log.chest_mm,
       log.arm_mm,
       log.thigh_mm,
+      log.source,
+      log.device,
     ],
   );
   return rows[0]?.version ?? null;
@@ -179,6 +194,35 @@ export async function markVoided(
     [supplier_id, seen.id, seen.version, by.at, by.name, by.reason],
   );
   return rows[0]?.version ?? null;
+}
+
+/** Names the log that took a voided one's place. */
+export async function markReplaced(tx: Tx, supplier_id: number, id: number, by: number): Promise<void> {
+  await tx.query(`update weight_log set replaced_by = $3 where supplier_id = $1 and id = $2`, [supplier_id, id, by]);
+}
+
+/** The log whose place another one took counts again, where that one does not any more. @throws unique violation weight_log_one_a_day */
+export async function restoreReplaced(tx: Tx, supplier_id: number, by: number, at: Date): Promise<void> {
+  await tx.query(
+    `update weight_log set voided_at = null, voided_by = null, void_reason = null, replaced_by = null, updated_at = $3, version = version + 1
+     where supplier_id = $1 and replaced_by = $2`,
+    [supplier_id, by, at],
+  );
+}
+
+/** Morning weights that stand for these days of students, by the number on their card. */
+export async function findMornings(
+  tx: Tx,
+  supplier_id: number,
+  asked: readonly { readonly student_no: string; readonly day: string }[],
+): Promise<{ student_no: string; day: string; weight_g: number; measured_at: Date }[]> {
+  return await tx.query<{ student_no: string; day: string; weight_g: number; measured_at: Date }>(
+    `select st.student_no, w.measured_on as day, w.weight_g, w.measured_at
+     from jsonb_to_recordset($2::jsonb) as x(student_no text, day date)
+     join lent.student st on st.supplier_id = $1 and st.student_no = x.student_no
+     join weight_log w on w.supplier_id = $1 and w.student_id = st.id and w.kind = 'morning' and w.measured_on = x.day and w.voided_at is null`,
+    [supplier_id, JSON.stringify(asked)],
+  );
 }
 
 /** A stay with the person, as far as a weight or a target must know them. */

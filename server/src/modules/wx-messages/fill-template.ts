@@ -1,4 +1,4 @@
-import { eventSpec, type MessageEvent, type Told } from "../event-messages/public.ts";
+import { type MessageEvent, type Told, toldBeside } from "../event-messages/public.ts";
 import type { TemplateRow } from "./templates.repo.ts";
 
 /** What a template leaves open, by what the event tells. */
@@ -13,6 +13,9 @@ const hints: readonly (readonly [RegExp, string])[] = [
   [/快递|运单/u, "waybill"],
   [/单号|订单|编号/u, "no"],
   [/金额/u, "amount"],
+  [/趋势|每周|本周/u, "trend"],
+  [/减/u, "loss"],
+  [/体重/u, "weight"],
   [/日期|时间/u, "date"],
   [/房/u, "room"],
   [/营地|地点|门店/u, "camp"],
@@ -30,7 +33,7 @@ const titlesOf = ({ content }: Pick<TemplateRow, "content">): ReadonlyMap<string
 
 /** What most likely belongs where, by the words of the template. */
 export function guessFields(event: MessageEvent, template: Pick<TemplateRow, "names" | "content">): MappedFields {
-  const { told } = eventSpec(event);
+  const told = toldBeside(event);
   const titles = titlesOf(template);
   const guessed: Record<string, string> = {};
   for (const name of template.names) {
@@ -60,7 +63,7 @@ export function fieldFaults(
   { names }: Pick<TemplateRow, "names">,
   fields: MappedFields,
 ): { readonly open: readonly string[]; readonly unknown: readonly string[] } {
-  const { told } = eventSpec(event);
+  const told = toldBeside(event);
   const strange = Object.entries(fields).filter(([name, one]) => !names.includes(name) || !told.includes(one));
   return {
     open: names.filter((name) => fields[name] === undefined),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { wxMappingPreview } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { eventOfKey, eventSpec, type Told } from "../event-messages/public.ts";
+import { eventOfKey, type Told, toldBeside } from "../event-messages/public.ts";
 import { fieldFaults, fieldsIn, filledWith, guessFields, linesOf, wordsWith } from "./fill-template.ts";
 import { lastTold } from "./mapping.repo.ts";
 import { findTemplate } from "./templates.repo.ts";
@@ -13,7 +13,7 @@ export async function previewMapping(ctx: CallContext, asked: z.output<typeof wx
   const { tx, supplier } = ctx;
   const event = eventOfKey(asked.id);
   if (!event) throw new AppError("not_found");
-  const { told } = eventSpec(event);
+  const told = toldBeside(event);
   const tells = { title: ctx.text(t("preview.tells")), text: told.join(" · ") };
   const nothing = { rows: [], total_fen: 0 };
   const template = asked.template_id === undefined ? null : await findTemplate(tx, supplier.id, asked.template_id);

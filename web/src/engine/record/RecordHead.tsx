@@ -44,6 +44,7 @@ export function RecordHead({ name, states, actions, onAction }: RecordHeadProps)
               key: action.name,
               label: action.title,
               danger: action.danger ?? false,
+              group: action.group,
               disabled: isHeld(action),
               onSelect: () => onAction(action),
             }))}

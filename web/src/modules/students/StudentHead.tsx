@@ -101,6 +101,7 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
               key: action.name,
               label: action.title,
               danger: action.danger ?? false,
+              group: action.group,
               disabled: isHeld(action),
               onSelect: () => onAction(action),
             }))}

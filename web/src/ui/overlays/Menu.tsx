@@ -13,6 +13,8 @@ export interface MenuItem {
   /** Red when hovered or focused. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** What it is about. Of many items those of one group stand together under its name. */
+  readonly group?: string | undefined;
   /** Marks the present one of several: the item is then a radio. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
@@ -29,6 +31,23 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
   readonly label: string;
   readonly placement?: Placement;
+}
+
+/** From so many items on a menu is told in groups. */
+const manyItems = 8;
+
+interface Group {
+  readonly name: string | null;
+  readonly items: readonly MenuItem[];
+}
+
+/** Items by what they are about, in the order in which the groups first appear; few of them, or of one group, stay as they are. */
+export function inGroups(items: readonly MenuItem[]): readonly Group[] {
+  const groups = Map.groupBy(items, ({ group }) => group ?? null);
+  if (items.length < manyItems || groups.size < 2) return [{ name: null, items }];
+  return [...groups]
+    .map(([name, of]) => ({ name, items: of }))
+    .toSorted((a, b) => Number(a.name !== null) - Number(b.name !== null));
 }
 
 /** The next place to focus among `count` items. */
@@ -93,40 +112,67 @@ function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClos
     (all[at + 1] ?? all[at - 1])?.focus();
     item.onClose();
   };
+  const lines = (of: readonly MenuItem[]): ReactNode =>
+    of.map((item) => <MenuLine key={item.key} item={item} onSelect={select} onClose={close} />);
   return (
     <div ref={list} onKeyDown={keyDown} role="presentation">
-      {items.map((item) => (
-        <div key={item.key} role="presentation" className={styles.menuLine}>
-          <button
-            type="button"
-            data-key={item.key}
-            role={item.checked === undefined ? "menuitem" : "menuitemradio"}
-            aria-checked={item.checked}
-            tabIndex={-1}
-            disabled={item.disabled}
-            data-kind={item.danger ? "danger" : undefined}
-            className={classNames(styles.menuItem, item.danger && styles.isDanger, item.checked && styles.isChecked)}
-            onClick={() => select(item)}
-          >
-            {item.icon}
-            <span className="truncate">{item.label}</span>
-          </button>
-          {item.onClose && (
-            // By keyboard it is Delete: a menu holds lines and nothing else.
-            <button
-              type="button"
-              data-part="menu-close"
-              className={styles.menuClose}
-              tabIndex={-1}
-              aria-hidden="true"
-              title={item.closeLabel}
-              onClick={() => close(item)}
-            >
-              <CloseIcon />
-            </button>
-          )}
-        </div>
-      ))}
+      {inGroups(items).map(({ name, items: of }) =>
+        name === null ? (
+          <div key="" role="presentation">
+            {lines(of)}
+          </div>
+        ) : (
+          <div key={name} role="group" aria-label={name} className={styles.menuGroup}>
+            <div aria-hidden="true" className={styles.menuHead}>
+              {name}
+            </div>
+            {lines(of)}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+function MenuLine({
+  item,
+  onSelect,
+  onClose,
+}: {
+  readonly item: MenuItem;
+  readonly onSelect: (item: MenuItem) => void;
+  readonly onClose: (item: MenuItem) => void;
+}) {
+  return (
+    <div role="presentation" className={styles.menuLine}>
+      <button
+        type="button"
+        data-key={item.key}
+        role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+        aria-checked={item.checked}
+        tabIndex={-1}
+        disabled={item.disabled}
+        data-kind={item.danger ? "danger" : undefined}
+        className={classNames(styles.menuItem, item.danger && styles.isDanger, item.checked && styles.isChecked)}
+        onClick={() => onSelect(item)}
+      >
+        {item.icon}
+        <span className="truncate">{item.label}</span>
+      </button>
+      {item.onClose && (
+        // By keyboard it is Delete: a menu holds lines and nothing else.
+        <button
+          type="button"
+          data-part="menu-close"
+          className={styles.menuClose}
+          tabIndex={-1}
+          aria-hidden="true"
+          title={item.closeLabel}
+          onClick={() => onClose(item)}
+        >
+          <CloseIcon />
+        </button>
+      )}
     </div>
   );
 }

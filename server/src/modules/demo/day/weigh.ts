@@ -56,6 +56,7 @@ async function weigh(work: Work, day: CampDay, stay: OpenStay): Promise<void> {
       sys_mmhg: isMeasured ? sys_mmhg : null,
       dia_mmhg: isMeasured ? dia_mmhg : null,
       note: null,
+      source: "import",
       is_sure: true,
     });
   } catch (error) {

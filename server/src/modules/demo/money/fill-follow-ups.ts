@@ -33,6 +33,7 @@ export async function fillPastFollowUps(stage: Stage, owner: DemoActor, now: Dat
         hip_cm: null,
         resting_hr: null,
         note: null,
+        source: "self",
         is_sure: true,
       }),
     );

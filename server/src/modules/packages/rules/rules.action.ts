@@ -2,7 +2,7 @@ import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import { topAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { editRules } from "./edit-rules.ts";
-import { readRules } from "./rules.repo.ts";
+import { defaultRules, readRules } from "./rules.repo.ts";
 import { t } from "../packages.texts.ts";
 
 const whole = { decimals: 0, required: true } as const;
@@ -135,6 +135,53 @@ const rulesFields = {
     min: 1,
     max: 24,
     initial: 8,
+  }),
+  pace_amber_bp: fields.percent<true>({
+    title: t("rules.pace_amber_bp"),
+    help: t("rules.pace_amber_bp.help"),
+    required: true,
+    min: 30,
+    max: 250,
+    initial: defaultRules.pace_amber_bp,
+  }),
+  pace_red_bp: fields.percent<true>({
+    title: t("rules.pace_red_bp"),
+    required: true,
+    min: 50,
+    max: 300,
+    initial: defaultRules.pace_red_bp,
+  }),
+  pressure_sys: fields.number<true>({
+    title: t("rules.pressure_sys"),
+    help: t("rules.pressure_sys.help"),
+    ...whole,
+    unit: t("rules.mmhg"),
+    min: 130,
+    max: 180,
+    initial: defaultRules.pressure_sys,
+  }),
+  pressure_dia: fields.number<true>({
+    title: t("rules.pressure_dia"),
+    ...whole,
+    unit: t("rules.mmhg"),
+    min: 80,
+    max: 120,
+    initial: defaultRules.pressure_dia,
+  }),
+  pulse_rise_bp: fields.percent<true>({
+    title: t("rules.pulse_rise_bp"),
+    help: t("rules.pulse_rise_bp.help"),
+    required: true,
+    min: 500,
+    max: 5000,
+    initial: defaultRules.pulse_rise_bp,
+  }),
+  unweighed_days: fields.number<true>({
+    title: t("rules.unweighed_days"),
+    ...whole,
+    min: 1,
+    max: 14,
+    initial: defaultRules.unweighed_days,
   }),
 };
 

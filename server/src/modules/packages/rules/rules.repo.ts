@@ -35,6 +35,16 @@ export interface CampRules {
   readonly lesson_gap_minutes: number;
   /** How long a coach teaches on a day at most. */
   readonly coach_day_hours: number;
+  /** What somebody in camp may lose of their weight in a week after the first, in basis points: more is looked at, and more than `red` at once. */
+  readonly pace_amber_bp: number;
+  readonly pace_red_bp: number;
+  /** Blood pressure that is looked at, in mmHg: either of the two. */
+  readonly pressure_sys: number;
+  readonly pressure_dia: number;
+  /** By how much the resting heart rate may lie above the student's own mean, in basis points. */
+  readonly pulse_rise_bp: number;
+  /** Days that somebody may go without being weighed. */
+  readonly unweighed_days: number;
 }
 
 /** The rules of a camp that has set none. */
@@ -59,6 +69,12 @@ export const defaultRules: CampRules = {
   weight_unit: "kg",
   lesson_gap_minutes: 15,
   coach_day_hours: 8,
+  pace_amber_bp: 100,
+  pace_red_bp: 150,
+  pressure_sys: 160,
+  pressure_dia: 100,
+  pulse_rise_bp: 2000,
+  unweighed_days: 2,
 };
 
 const names = Object.keys(defaultRules) as (keyof CampRules)[];

@@ -3,6 +3,7 @@ import { deleteAction, recallAction } from "./appointment.actions.ts";
 import { barAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayTables } from "./stay-sql.ts";
+import { stayActGroups } from "./act-groups.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { t } from "../stay-acts.texts.ts";
 
@@ -45,6 +46,7 @@ export const cancelledList = defineList({
   limit: 20,
   sums: ["price_fen", "kept_fen", "refunded_fen"],
   state: { status: "s.status", is_barred: "st.blacklisted", is_erased: erasedSql },
+  action_groups: stayActGroups,
   actions: { recall: recallAction, remove: deleteAction, bar: barAction, unbar: unbarAction, join: joinAction },
   export: "seller/student/StayExport",
   topic: "stay",

@@ -10,6 +10,7 @@ import { reassignAction } from "../../stay-coaches/public.ts";
 import { contactAction, noticeAction } from "../talk/talk.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayAndBedTables } from "./stay-sql.ts";
+import { stayActGroups } from "./act-groups.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
@@ -68,6 +69,7 @@ export const entryList = defineList({
   limit: 20,
   sums: ["price_fen", "nights", "due_fen", "paid_fen"],
   state: { status: "s.status", is_barred: "st.blacklisted", is_erased: erasedSql },
+  action_groups: stayActGroups,
   actions: {
     sheet: linkAction({
       title: t("entry.sheet"),

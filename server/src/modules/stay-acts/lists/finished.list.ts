@@ -6,6 +6,7 @@ import { defaultRules } from "../../packages/public.ts";
 import { barAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayTables } from "./stay-sql.ts";
+import { stayActGroups } from "./act-groups.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { t } from "../stay-acts.texts.ts";
 
@@ -91,6 +92,7 @@ export const finishedList = defineList({
     is_drawn: drawnSql("s"),
     undo_hours: `coalesce((select r.undo_hours from lent.camp_rule r where r.supplier_id = s.supplier_id), ${defaultRules.undo_hours})`,
   },
+  action_groups: stayActGroups,
   actions: {
     come_back: comeBackAction,
     sheet: sheetLink,

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { entryList } from "./entry.list.ts";
 import { livingList } from "./living.list.ts";
+import { pausedList } from "./paused.list.ts";
+import { pendingList } from "./pending.list.ts";
 
 it("the likely next act of who is in camp is a renewal, never a finish", () => {
   const filled = Object.entries(livingList.actions ?? {}).filter(
@@ -24,4 +27,10 @@ it("the page has one act above the list: who is expected is entered", () => {
   const top = Object.entries(livingList.actions ?? {}).filter(([, action]) => action.scope !== "row");
   const filled = top.filter(([, action]) => "primary" in action && action.primary);
   expect(filled.map(([name]) => name)).toEqual(["arrivals"]);
+});
+
+it("every act on a row stands under a heading of its menu, in all lists of stays", () => {
+  for (const list of [livingList, pausedList, pendingList, entryList])
+    for (const [name, { scope }] of Object.entries(list.actions ?? {}))
+      if (scope === "row") expect(list.action_groups, `${list.id}: ${name}`).toHaveProperty(name);
 });

@@ -22,6 +22,7 @@ import { weighAction } from "../../weights/public.ts";
 import { contactAction, noticeAction } from "../talk/talk.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, leaveSql, stayAndBedTables } from "./stay-sql.ts";
+import { stayActGroups } from "./act-groups.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
@@ -94,6 +95,7 @@ export const livingList = defineList({
     renewal:
       "exists (select from lent.stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null)",
   },
+  action_groups: stayActGroups,
   actions: {
     // Who comes next is entered from those who are expected.
     arrivals: linkAction({

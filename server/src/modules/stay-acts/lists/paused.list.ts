@@ -14,6 +14,7 @@ import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayTables } from "./stay-sql.ts";
+import { stayActGroups } from "./act-groups.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
@@ -61,6 +62,7 @@ export const pausedList = defineList({
   limit: 20,
   sums: ["nights_kept", "deferred_fen"],
   state: { status: "s.status", is_barred: "st.blacklisted", is_erased: erasedSql },
+  action_groups: stayActGroups,
   actions: {
     return: returnAction,
     extend: extendPauseAction,

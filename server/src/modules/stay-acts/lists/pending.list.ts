@@ -14,6 +14,7 @@ import { collectAction } from "./collect.action.ts";
 import { chargeAction, insureAction, screenAction, signAction } from "./service.actions.ts";
 import { stayColumns as column, studentPage } from "./stay-columns.ts";
 import { erasedSql, stayTables } from "./stay-sql.ts";
+import { stayActGroups } from "./act-groups.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
@@ -68,6 +69,7 @@ export const pendingList = defineList({
     is_erased: erasedSql,
     waits: "s.waitlisted_at is not null",
   },
+  action_groups: stayActGroups,
   actions: {
     book: bookAction,
     confirm: confirmAction,

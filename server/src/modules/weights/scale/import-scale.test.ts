@@ -19,9 +19,10 @@ async function upload(...lines: readonly string[]): Promise<string> {
   return reply.data.id;
 }
 const weights = () =>
-  query("select kind, measured_on, weight_g::int, fat_bp::int, note from weight_log where stay_id = $1 order by 2", [
-    stay_id,
-  ]);
+  query(
+    "select kind, measured_on, weight_g::int, fat_bp::int, source, device from weight_log where stay_id = $1 order by 2",
+    [stay_id],
+  );
 
 beforeAll(async () => {
   at = await serveCamp({ more: [files] });
@@ -55,8 +56,8 @@ describe("[C-09] what a student's own scale has kept", () => {
     expect(shown).toEqual(["Zepp Life · kg", "5", "2", "0", "1", "1", "0"]);
     await done("WeightScale", asked);
     expect(await weights()).toEqual([
-      { kind: "self", measured_on: day, weight_g: 82_400, fat_bp: 3150, note: "Zepp Life" },
-      { kind: "self", measured_on: next, weight_g: 82_100, fat_bp: null, note: "Zepp Life" },
+      { kind: "self", measured_on: day, weight_g: 82_400, fat_bp: 3150, source: "scale", device: "Zepp Life" },
+      { kind: "self", measured_on: next, weight_g: 82_100, fat_bp: null, source: "scale", device: "Zepp Life" },
     ]);
     expect((await post("WeightScale", { ...asked, is_sure: true })).data.fields).toEqual({
       file: "There is nothing new to write",

@@ -147,7 +147,9 @@ export async function importScale(ctx: CallContext, input: ScaleInput): Promise<
       waist_cm: null,
       hip_cm: null,
       resting_hr: null,
-      note: app,
+      note: null,
+      source: "scale",
+      device: app,
       is_sure: true,
     });
   return wanted.length;

@@ -120,6 +120,7 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
               key: action.name,
               label: action.title,
               danger: action.danger ?? false,
+              group: action.group,
               disabled: isHeld(action),
               onSelect: () => handlers.run(action, row),
             })),

@@ -27,6 +27,7 @@ interface Choice {
   readonly title: string;
   readonly kind: "filled" | "default";
   readonly danger: boolean;
+  readonly group?: string | undefined;
   /** The key that does it. */
   readonly figure?: string | undefined;
   readonly icon?: ReactNode;
@@ -45,6 +46,7 @@ export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsP
     title: action.title,
     kind: index === 0 && !action.danger ? "filled" : "default",
     danger: action.danger ?? false,
+    group: action.group,
     off: isHeld(action),
     figure: index < mostByFigure ? String(index + 1) : undefined,
     run: () => onRun(action),
@@ -69,7 +71,7 @@ export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsP
           icon={<MoreIcon />}
           label={t("list.moreActions", { name })}
           placement="bottom-end"
-          items={menu.map(({ key, title, danger, off, figure, icon, run }) => ({
+          items={menu.map(({ key, title, danger, group, off, figure, icon, run }) => ({
             key,
             label: (
               <>
@@ -78,6 +80,7 @@ export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsP
             ),
             icon,
             danger,
+            group,
             disabled: off === true,
             onSelect: run,
           }))}

@@ -208,6 +208,7 @@ function RowActions({ row, name, actions, hasDetail, brief, handlers }: TableRow
             key: action.name,
             label: action.title,
             danger: action.danger ?? false,
+            group: action.group,
             disabled: isHeld(action),
             onSelect: () => handlers.run(action, row),
           }))}

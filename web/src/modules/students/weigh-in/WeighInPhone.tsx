@@ -9,7 +9,7 @@ import { TrendLine } from "./TrendLine.tsx";
 import { inUnit } from "./typed-weight.ts";
 import { todayOf } from "./use-weigh-in.ts";
 import { WeightField } from "./WeightField.tsx";
-import { RowStatus, type SheetProps } from "./WeighInTable.tsx";
+import { Replaces, replacedBy, RowStatus, type SheetProps } from "./WeighInTable.tsx";
 import styles from "./weigh-in.module.css";
 
 /** On a phone: one student on the screen, large digits, the last weight above, Enter for the next. */
@@ -22,6 +22,7 @@ export function WeighInPhone(props: SheetProps) {
   const kept = todayOf(row, state);
   const compared = state.status === "asking" ? state.weight_g : kept;
   const at = sheet.rows.indexOf(row) + 1;
+  const replaced = replacedBy(state, kept);
   return (
     <section className={styles.phone}>
       <header className={styles.railHead}>
@@ -49,6 +50,7 @@ export function WeighInPhone(props: SheetProps) {
           onFinish={onFinish}
         />
       )}
+      {replaced !== null && <Replaces weight_g={replaced} unit={unit} />}
       {state.status === "asking" && state.weight_g !== null && (
         <JumpQuestion
           row={row}

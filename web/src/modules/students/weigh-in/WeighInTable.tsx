@@ -2,6 +2,7 @@ import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import { Check, CloudOff } from "lucide-react";
 import { Fragment } from "react";
 import type { WeighInRow, WeighInSheet } from "@kangying/contract/students/health/weigh-in.endpoints";
+import { useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -39,6 +40,22 @@ export function RowStatus({ state, isKept }: { readonly state: RowState; readonl
     );
   if (state.status === "saving") return <span className={styles.none}>…</span>;
   return isKept ? <Check size={16} className={styles.tick} aria-label={t("weighIn.saved")} /> : null;
+}
+
+/** Today's weight in whose place another one is being typed. */
+export function replacedBy({ text, status }: RowState, kept_g: number | null): number | null {
+  return text !== "" && (status === "idle" || status === "asking") ? kept_g : null;
+}
+
+/** What stands there already, before it is replaced. */
+export function Replaces({ weight_g, unit }: { readonly weight_g: number; readonly unit: WeightUnit }) {
+  const t = useT();
+  const unitName = useWeightUnit();
+  return (
+    <p className={styles.amber} role="status">
+      {t("weighIn.replaces", { weight: inUnit(weight_g, unit), unit: unitName })}
+    </p>
+  );
 }
 
 /** The class as a table: one row for each student, today's weight the only field. */
@@ -107,6 +124,7 @@ function TableRow({ row, no, ...props }: SheetProps & { readonly row: WeighInRow
   const kept = todayOf(row, state);
   const shown = kept ?? row.last?.weight_g ?? null;
   const compared = state.status === "asking" ? state.weight_g : kept;
+  const replaced = replacedBy(state, kept);
   return (
     <Fragment>
       <tr
@@ -150,7 +168,7 @@ function TableRow({ row, no, ...props }: SheetProps & { readonly row: WeighInRow
           <RowStatus state={state} isKept={kept !== null} />
         </td>
       </tr>
-      {(state.status === "asking" || state.isOpen || state.status === "failed") && (
+      {(state.status === "asking" || state.isOpen || state.status === "failed" || replaced !== null) && (
         <tr className={styles.under}>
           <td colSpan={10}>
             {state.status === "asking" && state.weight_g !== null && (
@@ -165,6 +183,7 @@ function TableRow({ row, no, ...props }: SheetProps & { readonly row: WeighInRow
                 onRetype={() => weighIn.change(row.stay_id, { text: "", status: "idle", weight_g: null })}
               />
             )}
+            {replaced !== null && <Replaces weight_g={replaced} unit={unit} />}
             {state.status === "failed" && (
               <p className={styles.fault} role="alert">
                 {state.message ?? t("weighIn.impossible")}

@@ -3,8 +3,10 @@ import { Scale } from "lucide-react";
 import { useSearchParams } from "react-router";
 import {
   cohortKinds,
+  cohortWhos,
   weightOverviewEndpoint,
   type CohortKind,
+  type CohortWho,
   type WeightOverview,
 } from "@kangying/contract/students/health/weight-overview.endpoints";
 import { weightAdd } from "@kangying/contract/students/health/weight";
@@ -12,9 +14,11 @@ import { CallFailure } from "../../../engine/api/CallFailure.tsx";
 import { api } from "../../../engine/api/client.ts";
 import { useTopic } from "../../../engine/feed/index.ts";
 import { dateInWords, formatPercent } from "../../../engine/format/index.ts";
+import { useDatePresets } from "../../../engine/list/filters/date-presets.ts";
 import { useT, useTitles } from "../../../engine/i18n/index.ts";
 import { ActLink } from "../../../engine/session/ActLink.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { DateRangeInput } from "../../../ui/dates/DateRangeInput.tsx";
 import { Segmented } from "../../../ui/inputs/Segmented.tsx";
 import { Select } from "../../../ui/inputs/Select.tsx";
 import { Empty, SkeletonRows } from "../../../ui/states.tsx";
@@ -29,24 +33,32 @@ import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 /** Where nothing narrows the students. */
 const all = "all";
 
-/** How the students in camp fare with their weights, and who needs somebody today. */
+/** How the students in camp fare with their weights, and who needs somebody today; or how those fared who have finished. */
 export function WeightOverviewScreen() {
   const t = useT();
   const titleOf = useTitles();
+  const presets = useDatePresets();
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
   const by = cohortKinds.find((kind) => kind === params.get("by")) ?? "class";
   const of = params.get("of") ?? all;
-  const asked = of === all ? { by } : { by, of };
-  const key = ["weight-overview", by, of];
+  const who = cohortWhos.find((one) => one === params.get("who")) ?? "living";
+  const [from, until] = [params.get("from") ?? "", params.get("until") ?? ""];
+  const asked = { by, who, ...(of === all ? {} : { of }), ...(from === "" || until === "" ? {} : { from, until }) };
+  const key = ["weight-overview", by, of, who, from, until];
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: key,
     queryFn: () => api.call(weightOverviewEndpoint, asked),
     placeholderData: keepPreviousData,
   });
   useTopic("weight", () => void queries.invalidateQueries({ queryKey: ["weight-overview"] }));
+  const ended: Readonly<Record<string, string>> =
+    who === "living" ? {} : { who, ...(from === "" || until === "" ? {} : { from, until }) };
   const choose = (kind: CohortKind, one: string): void =>
-    setParams({ ...(kind === "class" ? {} : { by: kind }), ...(one === all ? {} : { of: one }) });
+    setParams({ ...ended, ...(kind === "class" ? {} : { by: kind }), ...(one === all ? {} : { of: one }) });
+  const count = (whom: CohortWho, days: Readonly<Record<string, string>> = {}): void =>
+    setParams({ ...(by === "class" ? {} : { by }), ...(whom === "living" ? {} : { who: whom }), ...days });
+  const whos = cohortWhos.map((value) => ({ value, title: t(`weights.who.${value}`) }));
   const kinds = cohortKinds.map((value) => ({ value, title: t(`weights.by.${value}`) }));
   return (
     <div className={styles.page}>
@@ -54,23 +66,42 @@ export function WeightOverviewScreen() {
         <h1>{titleOf("weightOverview")}</h1>
         {data && (
           <p data-part="page-note" className="page-note figures">
-            {t("weights.note", { day: dateInWords(data.day), count: data.in_camp, weighed: data.with_baseline })}
+            {data.ended
+              ? t("weights.endedNote", { count: data.in_camp, weighed: data.with_baseline })
+              : t("weights.note", { day: dateInWords(data.day), count: data.in_camp, weighed: data.with_baseline })}
+            {data.ended?.is_cut && ` · ${t("weights.endedCut", { count: data.in_camp })}`}
           </p>
         )}
         <div data-part="page-actions" className={classNames("page-actions", styles.tools)}>
+          <Segmented label={t("weights.who")} value={who} options={whos} onChange={(one) => count(one)} />
+          {who === "finished" && (
+            <div className={styles.period}>
+              <DateRangeInput
+                label={t("weights.ended")}
+                value={[data?.ended?.from ?? from, data?.ended?.until ?? until]}
+                onChange={([first, last]) =>
+                  first !== "" && last !== "" && count("finished", { from: first, until: last })
+                }
+                max={data?.day}
+                presets={presets}
+              />
+            </div>
+          )}
           <Segmented label={t("weights.by")} value={by} options={kinds} onChange={(kind) => choose(kind, all)} />
-          <Select
-            label={t("weights.cohort")}
-            value={of}
-            options={[
-              { value: all, title: t("weights.everybody") },
-              ...(data?.cohorts ?? []).map(({ key: value, title, n }) => ({
-                value,
-                title: t("weights.cohortOf", { title, count: n }),
-              })),
-            ]}
-            onChange={(one) => choose(by, one)}
-          />
+          <div className={styles.cohort}>
+            <Select
+              label={t("weights.cohort")}
+              value={of}
+              options={[
+                { value: all, title: t("weights.everybody") },
+                ...(data?.cohorts ?? []).map(({ key: value, title, n }) => ({
+                  value,
+                  title: t("weights.cohortOf", { title, count: n }),
+                })),
+              ]}
+              onChange={(one) => choose(by, one)}
+            />
+          </div>
           <ActLink to="/student/service/weight/in" api={weightAdd} icon={<Scale size={16} aria-hidden="true" />}>
             {t("weights.weighIn")}
           </ActLink>
@@ -81,7 +112,7 @@ export function WeightOverviewScreen() {
       ) : isPending ? (
         <SkeletonRows rows={10} columns={4} />
       ) : data.in_camp === 0 ? (
-        <Empty text={t("weights.nobody")} />
+        <Empty text={t(who === "living" ? "weights.nobody" : "weights.nobodyEnded")} />
       ) : (
         <Parts data={data} onCohort={(one) => choose(by, one === of ? all : one)} chosen={of} />
       )}
@@ -103,7 +134,7 @@ function Parts({
       <Figures data={data} />
       <div className={styles.columns}>
         <CurveCard curve={data.curve} />
-        <SafetyCard flags={data.flags} />
+        {data.ended === null && <SafetyCard flags={data.flags} />}
         <CohortsCard cohorts={data.cohorts} chosen={chosen} onChoose={onCohort} />
         <SpreadCard histogram={data.histogram} median={data.median} n={data.with_baseline} />
         <RankingCard ranking={data.ranking} />
@@ -115,7 +146,6 @@ function Parts({
 function Figures({ data }: { readonly data: WeightOverview }) {
   const t = useT();
   const unit = useWeightUnit();
-  const reds = data.flags.filter(({ tone }) => tone === "red").length;
   const share = (figure: number | null): string => (figure === null ? "–" : formatPercent(-figure));
   return (
     <dl className={classNames("card", styles.figures, "figures")}>
@@ -140,6 +170,17 @@ function Figures({ data }: { readonly data: WeightOverview }) {
           <small>{t("weights.attainedOf", { count: data.with_target })}</small>
         </dd>
       </div>
+      {data.ended === null && <Today data={data} />}
+    </dl>
+  );
+}
+
+/** What is asked of those in camp alone. */
+function Today({ data }: { readonly data: WeightOverview }) {
+  const t = useT();
+  const reds = data.flags.filter(({ tone }) => tone === "red").length;
+  return (
+    <>
       <div>
         <dt>{t("weights.today")}</dt>
         <dd>
@@ -156,6 +197,6 @@ function Figures({ data }: { readonly data: WeightOverview }) {
           <small>{t("weights.flagTones", { red: reds, amber: data.flags.length - reds })}</small>
         </dd>
       </div>
-    </dl>
+    </>
   );
 }

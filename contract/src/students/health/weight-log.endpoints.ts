@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { definePreview } from "../../core/form/form.endpoints.ts";
+import { weightAdd } from "./weight.ts";
+
+const kind = z.string().max(20);
+/** Seconds. */
+const measured_at = z.int();
+
+/** What a weight that is being typed would replace. */
+export const weightAddPreview = definePreview({
+  api: "seller/weight/WeightAddPreview",
+  permission: weightAdd,
+  summary: "The morning weight whose place this one would take",
+  input: z.object({ stay_id: z.int().positive(), kind, measured_at }),
+});
+
+/** The same from a stay's own row. */
+export const stayWeighPreview = definePreview({
+  api: "seller/weight/StayWeighPreview",
+  permission: "seller/weight/StayWeigh",
+  summary: "The morning weight whose place this one would take",
+  input: z.object({ id: z.int().positive(), kind, measured_at }),
+});
