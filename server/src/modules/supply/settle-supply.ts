@@ -37,7 +37,7 @@ export async function settleSupply(
   });
   work.changed("supply_settlement", key);
   work.changed("supply_import", id, row.version + 1);
-  work.audit({ biz_type: "supply_settlement", biz_id: key, after: { ...paid, note } });
+  work.audit({ biz_type: "supply_settlement", biz_id: key, after: { no, sold, amount_fen, note } });
 }
 
 /** One side's entry. @param entry.amount_fen  above zero: leaves the bank; below: comes to it */
