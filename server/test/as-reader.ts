@@ -17,7 +17,8 @@ export async function asReader<T>(
     if (!supplier) throw new Error("no supplier");
     const actor = { kind: "account", account_id: 1, name: "owner" } as const;
     const { work } = openWork({ services, tx, supplier, actor });
-    if (list.schema === "platform") await tx.become({ role: "platform" });
+    if (list.schema === "platform")
+      await tx.become({ role: "platform", ...(list.tenant === null ? {} : { supplier_id }) });
     const caller = { account_id: 1, kind: "owner", acting: false } as ListContext["caller"];
     const text: ListContext["text"] = (words, data) => formatText(words, "en", data);
     return await look({ ...work, caller, language: "en", can: () => true, text });

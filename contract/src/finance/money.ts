@@ -113,5 +113,6 @@ export const ledgerCauses = [
   choice("sms_purchase", t("ledgerCauses.sms_purchase"), "red"),
   choice("sms_send", t("ledgerCauses.sms_send"), "slate"),
   choice("sms_notice", t("ledgerCauses.sms_notice"), "slate"),
+  choice("supply_settlement", t("ledgerCauses.supply_settlement"), "cyan"),
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number]["value"];

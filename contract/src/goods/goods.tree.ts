@@ -11,6 +11,7 @@ import {
   stockLogCalls,
   supplyCalls,
 } from "./goods.calls.ts";
+import { suppliedCalls, supplyMarketCalls, supplyOfferCalls, supplySettlementCalls } from "../supply/supply.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -161,6 +162,42 @@ export const goodsTree: TreeNode<Title> = {
           title: "goodsCategories",
           list: catCalls.CatList.api,
           permissions: permissionsOfCalls(catCalls),
+        },
+      ],
+    },
+    {
+      path: "/goods/supply",
+      name: "Supply",
+      title: "supply",
+      icon: "truck",
+      children: [
+        {
+          path: "/goods/supply/goods",
+          name: "SupplyGoods",
+          title: "supplyGoods",
+          list: suppliedCalls.SuppliedList.api,
+          permissions: permissionsOfCalls(suppliedCalls),
+        },
+        {
+          path: "/goods/supply/market",
+          name: "SupplyMarket",
+          title: "supplyMarket",
+          list: supplyMarketCalls.MarketList.api,
+          permissions: permissionsOfCalls(supplyMarketCalls),
+        },
+        {
+          path: "/goods/supply/offers",
+          name: "SupplyOffers",
+          title: "supplyOffers",
+          list: supplyOfferCalls.OfferList.api,
+          permissions: permissionsOfCalls(supplyOfferCalls),
+        },
+        {
+          path: "/goods/supply/settlements",
+          name: "SupplySettlements",
+          title: "supplySettlements",
+          list: supplySettlementCalls.SettlementList.api,
+          permissions: permissionsOfCalls(supplySettlementCalls),
         },
       ],
     },

@@ -59,6 +59,7 @@ export const stockReasons = [
   choice("unlocked", t("stockReasons.unlocked"), "slate"),
   choice("issued", t("stockReasons.issued"), "cyan"),
   choice("imported", t("stockReasons.imported"), "green"),
+  choice("supplied", t("stockReasons.supplied"), "cyan"),
 ] as const;
 export type StockReason = (typeof stockReasons)[number]["value"];
 

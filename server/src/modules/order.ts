@@ -78,6 +78,7 @@ export const moduleOrder = [
   "shipping",
   "codes",
   "reviews",
+  "supply",
   "order-acts",
   "student-page",
   "incident-file",

@@ -3,13 +3,14 @@ import type { SlowStatements } from "./slow-statements.ts";
 
 /**
  * Under which database role a transaction works.
- * app: one supplier's rows, kept by row-level security · auth: schema `auth` alone · platform: schema `platform` and the reviewed views ·
+ * app: one supplier's rows, kept by row-level security · auth: schema `auth` alone · platform: schema `platform` and the reviewed views; its
+ * windows show one supplier's part alone, and nothing where none is named ·
  * owner: migrations and the demo loader; never while a request is served.
  */
 export type Scope =
   | { readonly role: "app"; readonly supplier_id: number }
   | { readonly role: "auth" }
-  | { readonly role: "platform" }
+  | { readonly role: "platform"; readonly supplier_id?: number }
   | { readonly role: "owner" };
 
 /** How a statement is sent. */

@@ -19,8 +19,9 @@ export function takeOn(scope: Scope): string {
     case "app":
       return `set local role kangying_app; set local app.supplier_id = ${literal(scope.supplier_id)}`;
     case "auth":
+      return `set local role kangying_auth; set local app.supplier_id = ''`;
     case "platform":
-      return `set local role kangying_${scope.role}; set local app.supplier_id = ''`;
+      return `set local role kangying_platform; set local app.supplier_id = ${scope.supplier_id === undefined ? "''" : literal(scope.supplier_id)}`;
     default:
       // Migrations and bulk loads may take their time.
       return "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0";

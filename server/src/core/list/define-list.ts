@@ -117,9 +117,12 @@ export interface ListDef<C extends string = string, S extends string = string> {
   readonly from: string;
   /** Expression of the row's key, the last sort key of every order. */
   readonly pk: string;
-  /** Column that leads every index of the main table: `s.supplier_id`. Null for lists of schema `platform`. */
+  /** Column that leads every index of the main table: `s.supplier_id`. Null for lists of schema `platform` that show all suppliers. */
   readonly tenant: string | null;
-  /** platform: reads schema `platform`, across suppliers, for platform accounts alone. */
+  /**
+   * platform: reads schema `platform`, across suppliers. Without a tenant for platform accounts alone; with one it is a window: whoever holds
+   * its permission sees the rows that are shown to their own supplier.
+   */
   readonly schema?: "platform";
   /**
    * What this view shows, whoever looks: `s.status in (10, 20)`. A row that has left the view meanwhile (a colleague was quicker) is

@@ -1,7 +1,7 @@
 import type { WorkbenchCounter } from "@kangying/contract/dashboard/workbench.endpoints";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
-import { mayNarrow, maySee } from "../../core/list/read/as-reader.ts";
+import { mayNarrow, maySee, showsAll } from "../../core/list/read/as-reader.ts";
 import { countList, sumList } from "../../core/list/read/count-list.ts";
 import type { AnyList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
@@ -24,7 +24,7 @@ export function mayOpen(
   { list, filters }: { readonly list: AnyList; readonly filters: Readonly<Record<string, string>> },
   ctx: ListContext,
 ): boolean {
-  const isOurs = list.schema !== "platform" || (ctx.caller.kind === "platform" && !ctx.caller.acting);
+  const isOurs = !showsAll(list) || (ctx.caller.kind === "platform" && !ctx.caller.acting);
   return isOurs && maySee(list, ctx) && mayNarrow(list, filters, ctx);
 }
 

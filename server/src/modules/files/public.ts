@@ -12,6 +12,7 @@ import { filesErrors } from "./files.errors.ts";
 import { removeStored, storeUpload } from "./upload-file.ts";
 
 export { fetchFaults, pictureAddress, PictureNotFetched, type Reaching } from "./from-address/fetch-picture.ts";
+export { copyPictures } from "./copy-pictures.ts";
 export { storeFetched } from "./from-address/keep-fetched.ts";
 export { drawMark } from "./draw-mark.ts";
 export type { FileRow } from "./files.repo.ts";

@@ -12,6 +12,7 @@ export type { GoodsForm } from "./goods/goods-form.ts";
 export { keptModels } from "./specs/models.list.ts";
 export { keptSpecs } from "./specs/specs.list.ts";
 export type { SkuRow } from "./goods/skus.repo.ts";
+export { addSupplied, goodsOfSku, repriceSupplied, type GoodsOfSku } from "./goods/supplied-goods.ts";
 export { insertUnsold, updateUnsold } from "./goods/unsold.repo.ts";
 
 /** A SKU, held until the commit: nobody else moves pieces of it meanwhile. @throws {AppError} not_found */

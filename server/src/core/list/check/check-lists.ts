@@ -70,14 +70,8 @@ function checkTree({ tree, actions = {} }: AnyList, note: NoteFault): void {
 
 function checkList(list: AnyList, note: NoteFault): void {
   if (!apiName.test(list.api)) note("LIST102", `"${list.api}" is no API name`);
-  if (list.schema === "platform" ? list.tenant !== null : list.tenant === null) {
-    note(
-      "LIST114",
-      list.schema === "platform"
-        ? "a list across suppliers has no tenant"
-        : "tenant is missing: only lists of schema platform have none",
-    );
-  }
+  if (list.schema !== "platform" && list.tenant === null)
+    note("LIST114", "tenant is missing: only lists of schema platform have none");
   for (const [what, sql] of fragments(list)) {
     for (const [pattern, found] of forbidden) if (pattern.test(sql)) note("LIST107", `${what} holds ${found}`);
   }

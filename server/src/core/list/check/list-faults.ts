@@ -13,7 +13,7 @@ export const listFaults = {
   LIST111: "two different actions or reveals have this API, or one has a list's",
   LIST112: "a form's field contradicts itself",
   LIST113: "an import asks for a field that no cell can hold, or two fields have one title",
-  LIST114: "a tenant is missing, or is named by a list across suppliers",
+  LIST114: "a tenant is missing",
   LIST115: "a page or link does not begin with /",
   LIST117: "a column has no part called value",
   LIST118: "an action that prepares is offered in bulk",

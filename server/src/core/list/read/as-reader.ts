@@ -2,15 +2,22 @@ import { AppError } from "../../kernel/app-error.ts";
 import type { AnyList } from "../define-list.ts";
 import type { ListContext } from "../list-context.ts";
 
+/** Does the list show rows of all suppliers? A window shows each supplier its own part. */
+export function showsAll(list: Pick<AnyList, "schema" | "tenant">): boolean {
+  return list.schema === "platform" && list.tenant === null;
+}
+
 /**
- * Reads under the database role that the list needs, and goes back to the tenant's. Lists across suppliers are for platform accounts
+ * Reads under the database role that the list needs, and goes back to the tenant's. Lists of all suppliers are for platform accounts
  * that act for nobody else.
  * @throws {AppError} no_permission
  */
 export async function asReader<T>(list: AnyList, ctx: ListContext, read: () => Promise<T>): Promise<T> {
   if (list.schema !== "platform") return read();
-  if (ctx.caller.kind !== "platform" || ctx.caller.acting) throw new AppError("no_permission");
-  await ctx.tx.become({ role: "platform" });
+  if (showsAll(list)) {
+    if (ctx.caller.kind !== "platform" || ctx.caller.acting) throw new AppError("no_permission");
+    await ctx.tx.become({ role: "platform" });
+  } else await ctx.tx.become({ role: "platform", supplier_id: ctx.supplier.id });
   const result = await read();
   await ctx.tx.become({ role: "app", supplier_id: ctx.supplier.id });
   return result;

@@ -52,6 +52,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   damage_income: entry("income", 0, t("chart.damage_income")),
   forfeited: entry("income", 0, t("chart.forfeited")),
   fee_income: entry("income", 0, t("chart.fee_income")),
+  supply_income: entry("income", 0, t("chart.supply_income")),
   surplus: entry("income", 0, t("chart.surplus")),
   adjustment: entry("income", 0, t("chart.adjustment")),
   // ── spent
@@ -60,6 +61,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   share_expense: entry("expense", 0, t("chart.share_expense")),
   commission: entry("expense", 0, t("chart.commission")),
   sms_expense: entry("expense", 0, t("chart.sms_expense")),
+  supply_expense: entry("expense", 0, t("chart.supply_expense")),
   psp_fee: entry("expense", 0, t("chart.psp_fee")),
 };
 

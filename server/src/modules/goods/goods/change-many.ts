@@ -1,5 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { faults } from "../goods.texts.ts";
 import { demandGoods } from "./demand-goods.ts";
 import type { GoodsForm, SkuMatrix } from "./goods-form.ts";
@@ -17,7 +18,7 @@ export async function changeGoods(work: Work, id: number, patch: GoodsPatch, ver
  * Raises or lowers every price of goods, to the fen.
  * @param percent  12.5 is one eighth more
  * @param below_cost  a price may fall below what a piece costs
- * @throws {AppError} not_found, conflict · {InvalidFields} a price would fall below cost, or to nothing
+ * @throws {AppError} not_found, conflict · {InvalidFields} a price would fall below cost, below what a supplying shop asks, or to nothing
  */
 export async function changePrices(
   work: Work,
@@ -30,6 +31,11 @@ export async function changePrices(
   const sold = (await listSkus(tx, supplier.id, id, true)).filter(({ status }) => status === 1);
   const priced = sold.map((sku) => ({ ...sku, price_fen: priceAfter(sku.price_fen, percent) }));
   if (priced.some(({ price_fen }) => price_fen < 1)) throw new InvalidFields({ percent: { text: faults.noPrice } });
+  const under = priced.find((sku) => sku.floor_fen !== null && sku.price_fen < sku.floor_fen);
+  if (under)
+    throw new InvalidFields({
+      percent: { text: faults.belowSupply, data: { price: formatFenInWords(under.floor_fen ?? 0) } },
+    });
   const low = priced.find((sku) => sku.price_fen < sku.cost_fen);
   if (low && !below_cost) throw new InvalidFields({ percent: { text: faults.belowCost, data: { sku: low.title } } });
   await updateSkus(tx, supplier.id, priced, now);

@@ -2,6 +2,7 @@ import type { MatrixAxis } from "@kangying/contract/core/form/form";
 import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields, type FieldFault } from "../../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { faults } from "../goods.texts.ts";
 import type { SkuCells, SkuMatrix } from "./goods-form.ts";
 import { gatherSkus, type GoodsRow } from "./goods.repo.ts";
@@ -76,6 +77,7 @@ export async function saveSkus(
   demandFreshIds(goods, axes);
   await demandCodes(work, goods.id, rows);
   const skuOf = matched(rows, kept);
+  demandFloors(rows, skuOf);
   const stay = new Set([...skuOf.values()].map(({ id }) => id));
   const claimed = new Set(rows.map((row) => String(row.at)));
   const codes = new Set(rows.flatMap((row) => row.sku_code ?? []));
@@ -126,6 +128,20 @@ function demandFreshIds(goods: Pick<GoodsRow, "last_value_id" | "axes">, axes: r
   for (const [index, { values }] of axes.entries())
     if (values.some(({ id }) => id <= goods.last_value_id && !known.has(id)))
       throw new InvalidFields({ [`skus.axes[${index}].values`]: { text: faults.usedId } });
+}
+
+/** What another shop supplies is not sold for less than it asks. The database holds it too. */
+function demandFloors(rows: readonly MatrixRow[], skuOf: ReadonlyMap<MatrixRow, SkuRow>): void {
+  const wrong: Record<string, FieldFault> = {};
+  for (const [index, row] of rows.entries()) {
+    const floor_fen = skuOf.get(row)?.floor_fen ?? null;
+    if (floor_fen !== null && row.price_fen < floor_fen)
+      wrong[`skus.rows[${index}].price_fen`] = {
+        text: faults.belowSupply,
+        data: { price: formatFenInWords(floor_fen) },
+      };
+  }
+  if (Object.keys(wrong).length > 0) throw new InvalidFields(wrong);
 }
 
 async function takeFirstStock(

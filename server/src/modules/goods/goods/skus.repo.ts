@@ -25,10 +25,12 @@ export interface SkuRow extends SkuWords {
   readonly missing: number;
   /** Where it lies; empty: nobody has said. */
   readonly shelf: string;
+  /** It is not sold for less: what another shop asks for a piece, in fen. Null: this shop's own. */
+  readonly floor_fen: number | null;
 }
 
 const columns = `id, goods_id, spec_value_ids, title, sku_code, barcode, price_fen, market_fen, cost_fen, weight_g, volume_cm3, warn_at, status,
-  on_hand, reserved, missing, shelf`;
+  on_hand, reserved, missing, shelf, floor_fen`;
 
 /** All SKUs that goods have or had, by key. @param lock  in the order of their keys */
 export async function listSkus(tx: Tx, supplier_id: number, goods_id: number, lock = false): Promise<SkuRow[]> {
@@ -159,6 +161,19 @@ export async function writeMissing(
 
 export async function writeShelf(tx: Tx, supplier_id: number, sku_id: number, shelf: string): Promise<void> {
   await tx.query(`update sku set shelf = $3 where supplier_id = $1 and id = $2`, [supplier_id, sku_id, shelf]);
+}
+
+/** Writes at what a held SKU is sold, and below what it is not: so much a piece costs. @throws check violation sku_price_floor */
+export async function writeFloor(
+  tx: Tx,
+  supplier_id: number,
+  sku_id: number,
+  { price_fen, floor_fen, at }: { readonly price_fen: number; readonly floor_fen: number; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `update sku set price_fen = $3, floor_fen = $4, cost_fen = $4, updated_at = $5, version = version + 1 where supplier_id = $1 and id = $2`,
+    [supplier_id, sku_id, price_fen, floor_fen, at],
+  );
 }
 
 /** Pieces of goods that activities have locked out of stock. */

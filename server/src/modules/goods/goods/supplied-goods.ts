@@ -1,0 +1,116 @@
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { faults } from "../goods.texts.ts";
+import { formOf } from "./change-many.ts";
+import { demandGoods } from "./demand-goods.ts";
+import { findGoods, gatherSkus, type GoodsRow } from "./goods.repo.ts";
+import { addGoods } from "./save-goods.ts";
+import { findSku, listSkus, type SkuRow, writeFloor } from "./skus.repo.ts";
+
+/** Goods and the one SKU of theirs that is meant. */
+export interface GoodsOfSku {
+  readonly goods: GoodsRow;
+  readonly sku: SkuRow;
+}
+
+/** A SKU with its goods; the SKU is held until the commit. @throws {AppError} not_found, also for what is handed out and not sold */
+export async function goodsOfSku(work: Pick<Work, "tx" | "supplier">, sku_id: number): Promise<GoodsOfSku> {
+  const { tx, supplier } = work;
+  const sku = await findSku(tx, supplier.id, sku_id, true);
+  const goods = sku && (await findGoods(tx, supplier.id, sku.goods_id));
+  if (!sku || !goods) throw new AppError("not_found");
+  return { goods, sku };
+}
+
+/** What this shop decides of goods that another one supplies. */
+export interface SuppliedWords {
+  readonly cat_id: readonly (string | number)[];
+  readonly price_fen: number;
+  /** What a piece costs, and what it is not sold below. */
+  readonly floor_fen: number;
+  readonly images: readonly string[];
+  readonly detail: string;
+}
+
+/**
+ * Writes a SKU of another shop as goods of this one, into the warehouse and without a piece. What is that shop's alone (codes, freight,
+ * limits, points) is not taken along.
+ * @throws {InvalidFields} cat_id, price_fen
+ */
+export async function addSupplied(
+  work: Work,
+  { goods, sku }: GoodsOfSku,
+  { cat_id, price_fen, floor_fen, images, detail }: SuppliedWords,
+): Promise<{ readonly goods_id: number; readonly sku_id: number }> {
+  const { tx, supplier, now } = work;
+  if (price_fen < floor_fen) throw belowSupply(floor_fen);
+  const { barcode, weight_g, volume_cm3 } = sku;
+  const goods_id = await addGoods(work, {
+    ...formOf(goods, [], cat_id.map(Number)),
+    name: [goods.name, sku.title].filter(Boolean).join(" ").slice(0, 60),
+    images,
+    detail,
+    code: null,
+    model_id: null,
+    freight_type: 1,
+    freight_fen: null,
+    freight_template_id: null,
+    limit_per_user: null,
+    limit_per_order: null,
+    min_buy: 1,
+    // A rank's discount would go below what is to be paid for a piece.
+    rank_price: false,
+    points_give: null,
+    virtual_sales: 0,
+    sort: 0,
+    on_at: null,
+    off_at: null,
+    skus: {
+      axes: [],
+      rows: [
+        {
+          at: [],
+          key: null,
+          price_fen,
+          cost_fen: floor_fen,
+          stock: null,
+          warn_at: null,
+          sku_code: null,
+          barcode,
+          weight_g,
+          volume_cm3,
+          market_fen: null,
+          is_sold: true,
+        },
+      ],
+    },
+  });
+  const sku_id = (await listSkus(tx, supplier.id, goods_id))[0]?.id ?? 0;
+  await writeFloor(tx, supplier.id, sku_id, { price_fen, floor_fen, at: now });
+  return { goods_id, sku_id };
+}
+
+/**
+ * Sells supplied goods at another price, above another floor.
+ * @throws {AppError} not_found · {InvalidFields} price_fen: below the floor
+ */
+export async function repriceSupplied(
+  work: Work,
+  sku_id: number,
+  { price_fen, floor_fen }: Pick<SuppliedWords, "price_fen" | "floor_fen">,
+): Promise<void> {
+  if (price_fen < floor_fen) throw belowSupply(floor_fen);
+  const { tx, supplier, now } = work;
+  const sku = await findSku(tx, supplier.id, sku_id);
+  if (!sku) throw new AppError("not_found");
+  const goods = await demandGoods(work, sku.goods_id, null);
+  await writeFloor(tx, supplier.id, sku_id, { price_fen, floor_fen, at: now });
+  await gatherSkus(tx, supplier.id, goods.id, goods.axes, goods.last_value_id);
+  work.changed("sku", sku_id);
+  work.changed("goods", goods.id);
+}
+
+function belowSupply(floor_fen: number): InvalidFields {
+  return new InvalidFields({ price_fen: { text: faults.belowSupply, data: { price: formatFenInWords(floor_fen) } } });
+}

@@ -1,0 +1,79 @@
+import { AppError } from "../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { pricesOf } from "./supply.repo.ts";
+import { t, titles } from "./supply.texts.ts";
+import { findOffered, findSupplied, type Supplied, throughWindow } from "./windows.repo.ts";
+
+const texts = t.group("preview");
+const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
+
+async function suppliedOf(ctx: CallContext, id: number): Promise<Supplied> {
+  const told = await throughWindow(ctx, (there) => findSupplied(there, id));
+  if (!told) throw new AppError("not_found");
+  return told;
+}
+
+/** What another shop offers, and what the pieces come to once they are sold. @throws {AppError} not_found */
+export async function previewImport(
+  ctx: CallContext,
+  { id, pieces = 0 }: { readonly id: number; readonly pieces?: number | undefined },
+) {
+  const offered = await throughWindow(ctx, (there) => findOffered(there, id));
+  if (!offered) throw new AppError("not_found");
+  const { source, goods, spec, price_fen, remaining } = offered;
+  const amount_fen = pieces * price_fen;
+  return {
+    rows: [{ title: ctx.text(texts.onceSold), formula: `${pieces} × ${yuan(price_fen)}`, amount_fen }],
+    total_fen: amount_fen,
+    note: ctx.text(texts.floor, { price: yuan(price_fen) }),
+    facts: [
+      { title: ctx.text(titles.goods), text: [goods, spec].filter(Boolean).join(" ") },
+      { title: ctx.text(titles.source), text: source },
+      { title: ctx.text(titles.remaining), text: String(remaining) },
+    ],
+    ...(pieces > remaining ? { hindered: ctx.text(t("error.supply_short"), { left: remaining }) } : {}),
+  };
+}
+
+/** From which price to which. @throws {AppError} not_found */
+export async function previewPrice(ctx: CallContext, { id }: { readonly id: number }) {
+  const { price_fen, offer_fen, sold } = await suppliedOf(ctx, id);
+  return {
+    rows: [],
+    total_fen: 0,
+    note: ctx.text(texts.fromNow, { count: sold }),
+    facts: [
+      { title: ctx.text(titles.supplyPrice), text: yuan(price_fen) },
+      { title: ctx.text(titles.offerPrice), text: yuan(offer_fen) },
+    ],
+    ...(price_fen === offer_fen ? { hindered: ctx.text(t("error.supply_price_same")) } : {}),
+  };
+}
+
+/** What is due, by the prices at which the pieces were sold. @throws {AppError} not_found */
+export async function previewSettle(ctx: CallContext, { id }: { readonly id: number }) {
+  const { sold, settled_fen, due_fen, source, owed_fen } = await suppliedOf(ctx, id);
+  const prices = await pricesOf(ctx.tx, ctx.supplier.id, id);
+  const rows = prices.flatMap(({ from_pieces, price_fen }, at) => {
+    const until = Math.min(sold, prices[at + 1]?.from_pieces ?? sold);
+    const count = until - from_pieces;
+    if (count <= 0) return [];
+    const amount_fen = count * price_fen;
+    return [{ title: ctx.text(texts.sold), formula: `${count} × ${yuan(price_fen)}`, amount_fen }];
+  });
+  const less = { title: ctx.text(texts.settled), formula: "", amount_fen: -settled_fen };
+  const formula = `${yuan(owed_fen)} − ${yuan(settled_fen)}`;
+  return {
+    rows: [
+      ...rows,
+      ...(settled_fen > 0 ? [less] : []),
+      { title: ctx.text(titles.due), formula, amount_fen: due_fen, strong: true },
+    ],
+    total_fen: due_fen,
+    note: ctx.text(texts.bothBooks, { source }),
+    ...(due_fen === 0
+      ? { hindered: ctx.text(t("error.supply_nothing_due")) }
+      : { button: ctx.text(texts.settleButton, { amount: yuan(due_fen) }) }),
+  };
+}

@@ -1,0 +1,181 @@
+import type { Tx } from "../../core/db/database.ts";
+
+export const offerStatus = { offered: 1, stopped: 2 } as const;
+
+/** What a source offers of one SKU. */
+export interface OfferRow {
+  readonly id: number;
+  readonly goods_id: number;
+  readonly sku_id: number;
+  readonly price_fen: number;
+  readonly agreed: number;
+  readonly taken: number;
+  readonly status: number;
+  readonly version: number;
+}
+
+/** @param lock  keeps others from changing it, and from taking pieces of it, until the commit */
+export async function findOffer(tx: Tx, supplier_id: number, id: number, lock = false): Promise<OfferRow | null> {
+  const rows = await tx.query<OfferRow>(
+    `select id, goods_id, sku_id, price_fen, agreed, taken, status, version from supply_offer
+     where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** @throws unique violation supply_offer_once */
+export async function insertOffer(
+  tx: Tx,
+  supplier_id: number,
+  offer: Pick<OfferRow, "goods_id" | "sku_id" | "price_fen" | "agreed">,
+  at: Date,
+): Promise<number> {
+  const { goods_id, sku_id, price_fen, agreed } = offer;
+  const rows = await tx.query<{ id: number }>(
+    `insert into supply_offer (supplier_id, goods_id, sku_id, price_fen, agreed, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6) returning id`,
+    [supplier_id, goods_id, sku_id, price_fen, agreed, at],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Writes an offer that is locked. */
+export async function updateOffer(tx: Tx, supplier_id: number, offer: OfferRow, at: Date): Promise<void> {
+  await tx.query(
+    `update supply_offer set price_fen = $3, agreed = $4, status = $5, updated_at = $6, version = version + 1
+     where supplier_id = $1 and id = $2`,
+    [supplier_id, offer.id, offer.price_fen, offer.agreed, offer.status, at],
+  );
+}
+
+/** Writes into the source's book that a shop takes pieces of an offer. @throws check violation supply_taken_le_agreed */
+export async function addTaken(
+  tx: Tx,
+  supplier_id: number,
+  taken: { readonly offer_id: number; readonly shop_id: number; readonly pieces: number; readonly at: Date },
+): Promise<void> {
+  const { offer_id, shop_id, pieces, at } = taken;
+  await tx.query(
+    `update supply_offer set taken = taken + $3, updated_at = $4, version = version + 1 where supplier_id = $1 and id = $2`,
+    [supplier_id, offer_id, pieces, at],
+  );
+  await tx.query(
+    `insert into supply_taker as k (supplier_id, offer_id, shop_id, pieces) values ($1, $2, $3, $4)
+     on conflict (supplier_id, offer_id, shop_id) do update set pieces = k.pieces + excluded.pieces`,
+    [supplier_id, offer_id, shop_id, pieces],
+  );
+}
+
+/** What a shop has taken of an offer. */
+export interface ImportRow {
+  readonly id: number;
+  readonly source_id: number;
+  readonly offer_id: number;
+  readonly goods_id: number;
+  readonly sku_id: number;
+  readonly price_fen: number;
+  readonly pieces: number;
+  readonly settled_fen: number;
+  readonly version: number;
+}
+
+const importColumns = "id, source_id, offer_id, goods_id, sku_id, price_fen, pieces, settled_fen, version";
+
+/** An import, held until the commit. */
+export async function lockImport(tx: Tx, supplier_id: number, id: number): Promise<ImportRow | null> {
+  const rows = await tx.query<ImportRow>(
+    `select ${importColumns} from supply_import where supplier_id = $1 and id = $2 for no key update`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Is it a SKU that another shop supplies? */
+export async function isSupplied(tx: Tx, supplier_id: number, sku_id: number): Promise<boolean> {
+  return (
+    (await tx.query(`select id from supply_import where supplier_id = $1 and sku_id = $2`, [supplier_id, sku_id]))
+      .length > 0
+  );
+}
+
+/** @throws unique violation supply_import_once */
+export async function insertImport(
+  tx: Tx,
+  supplier_id: number,
+  row: Omit<ImportRow, "id" | "settled_fen" | "version">,
+  at: Date,
+): Promise<number> {
+  const { source_id, offer_id, goods_id, sku_id, price_fen, pieces } = row;
+  const rows = await tx.query<{ id: number }>(
+    `insert into supply_import (supplier_id, source_id, offer_id, goods_id, sku_id, price_fen, pieces, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
+    [supplier_id, source_id, offer_id, goods_id, sku_id, price_fen, pieces, at],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Writes an import that is locked. */
+export async function updateImport(tx: Tx, supplier_id: number, row: ImportRow, at: Date): Promise<void> {
+  await tx.query(
+    `update supply_import set price_fen = $3, pieces = $4, settled_fen = $5, updated_at = $6, version = version + 1
+     where supplier_id = $1 and id = $2`,
+    [supplier_id, row.id, row.price_fen, row.pieces, row.settled_fen, at],
+  );
+}
+
+/** From the next piece on that is sold another supply price counts; one that would have counted from there on never does. */
+export async function setPrice(
+  tx: Tx,
+  supplier_id: number,
+  price: { readonly import_id: number; readonly from_pieces: number; readonly price_fen: number; readonly at: Date },
+): Promise<void> {
+  const { import_id, from_pieces, price_fen, at } = price;
+  await tx.query(`delete from supply_price where supplier_id = $1 and import_id = $2 and from_pieces >= $3`, [
+    supplier_id,
+    import_id,
+    from_pieces,
+  ]);
+  await tx.query(
+    `insert into supply_price (supplier_id, import_id, from_pieces, price_fen, at) values ($1, $2, $3, $4, $5)`,
+    [supplier_id, import_id, from_pieces, price_fen, at],
+  );
+}
+
+/** The supply prices of an import, each from which sold piece on. */
+export async function pricesOf(
+  tx: Tx,
+  supplier_id: number,
+  import_id: number,
+): Promise<readonly { readonly from_pieces: number; readonly price_fen: number }[]> {
+  return await tx.query(
+    `select from_pieces, price_fen from supply_price where supplier_id = $1 and import_id = $2 order by from_pieces`,
+    [supplier_id, import_id],
+  );
+}
+
+/** One payment for what was sold. */
+export interface NewSettlement {
+  readonly import_id: number;
+  readonly source_id: number;
+  readonly offer_id: number;
+  readonly no: string;
+  readonly sold: number;
+  readonly owed_fen: number;
+  readonly before_fen: number;
+  readonly amount_fen: number;
+  readonly note: string;
+  readonly at: Date;
+  readonly by_name: string;
+}
+
+/** @throws check violation supply_settled_is_due */
+export async function insertSettlement(tx: Tx, supplier_id: number, row: NewSettlement): Promise<number> {
+  const { import_id, source_id, offer_id, no, sold, owed_fen, before_fen, amount_fen, note, at, by_name } = row;
+  const rows = await tx.query<{ id: number }>(
+    `insert into supply_settlement (supplier_id, import_id, source_id, offer_id, no, sold, owed_fen, before_fen, amount_fen, note, at, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [supplier_id, import_id, source_id, offer_id, no, sold, owed_fen, before_fen, amount_fen, note, at, by_name],
+  );
+  return rows[0]?.id ?? 0;
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import type { Principal } from "../../../test/principals.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { openSupplyShops, type SupplyShops } from "../../../test/supply-shops.ts";
+import { balanceOf } from "../finance/public.ts";
+
+let at: SupplyShops;
+let offer = 0;
+
+beforeAll(async () => {
+  at = await openSupplyShops();
+});
+afterAll(() => at.shop.app.close());
+
+const goods = desk("seller/goods/", () => ({ app: at.shop.app, who: at.shop.owner }));
+const offered = async () => (await at.mine.list("MarketList", { limit: 50 })).find(({ id }) => id === offer);
+const supplied = async () => (await at.mine.list("SuppliedList"))[0];
+const own = async () => (await at.theirs.list("OfferList"))[0];
+const suppliedSku = async (): Promise<number> =>
+  (await at.shop.query<{ sku_id: number }>("select sku_id from supply_import"))[0]?.sku_id ?? 0;
+const pieces = (rows: readonly { on_hand: number }[]) => rows[0]?.on_hand;
+
+it("[G-02] a source offers its own goods at a price and up to so many pieces; others see name, picture, price and what is left", async () => {
+  const line = { sku_id: at.sku, price_fen: 1_800, agreed: 20 };
+  await at.theirs.done("OfferAdd", { lines: [line] });
+  expect(await at.theirs.post("OfferAdd", { lines: [{ ...line, agreed: 5 }] })).toMatchObject({ http: 400 });
+  expect(await at.theirs.post("OfferAdd", { lines: [{ ...line, sku_id: at.shop.skus.big }] })).toMatchObject({
+    http: 400,
+  });
+  const row = await own();
+  offer = row?.id ?? 0;
+  expect(row).toMatchObject({ goods: "鸡胸肉", price_fen: 1_800, agreed: 20, taken: 0, remaining: 20, status: 1 });
+  expect(await offered()).toEqual({
+    id: offer,
+    _actions: ["import"],
+    goods: "鸡胸肉",
+    spec: "",
+    picture: expect.stringContaining(at.picture),
+    source: at.names.source,
+    price_fen: 1_800,
+    remaining: 20,
+    imported: null,
+    created_at: expect.anything(),
+  });
+  expect((await at.theirs.list("MarketList", { limit: 50 })).filter(({ id }) => id === offer)).toEqual([]);
+});
+
+it("[G-02] a shop takes pieces into its warehouse as goods of its own, with copies of the pictures, never below the supply price", async () => {
+  const said = { id: offer, pieces: 12, cat_id: [at.cat] };
+  const { data: look } = await at.mine.get("SupplyImportPreview", { id: offer, pieces: 12 });
+  expect(look).toMatchObject({ total_fen: 21_600 });
+  expect(await at.mine.post("SupplyImport", { ...said, price_fen: 1_799 })).toMatchObject({ http: 400 });
+  expect(await at.mine.post("SupplyImport", { ...said, price_fen: 2_500, pieces: 21 })).toMatchObject({
+    http: 409,
+    code: "supply_short",
+  });
+  expect(await own(), "a refused import takes nothing").toMatchObject({ taken: 0, sellable: 30 });
+  await at.mine.done("SupplyImport", { ...said, price_fen: 2_500 });
+  expect(await at.mine.post("SupplyImport", { ...said, price_fen: 2_600 })).toMatchObject({ code: "wrong_status" });
+  expect(await supplied()).toMatchObject({ goods: "鸡胸肉", pieces: 12, sellable: 12, sold: 0, due_fen: 0, status: 0 });
+  expect(await own()).toMatchObject({ taken: 12, remaining: 8, sellable: 18, shops: 1 });
+  const [copy] = await at.shop.query<{ id: number; images: string[]; detail: string; code: string }>(
+    "select g.id, g.images, g.detail, g.code from goods g join supply_import i on i.goods_id = g.id",
+  );
+  expect(copy?.images).toHaveLength(1);
+  expect(copy?.images[0]).not.toBe(at.picture);
+  expect(copy?.detail).toContain(copy?.images[0]);
+  expect(copy?.detail).not.toContain(at.picture);
+  await goods.done("GoodsPutOn", { id: copy?.id });
+});
+
+it("[G-02] the database holds the floor, whoever writes the price; the desk is told which price that is", async () => {
+  const sku = await suppliedSku();
+  const [{ goods_id } = { goods_id: 0 }] = await at.shop.query<{ goods_id: number }>(
+    "select goods_id from sku where id = $1",
+    [sku],
+  );
+  await expect(at.shop.query("update sku set price_fen = 1799 where id = $1", [sku])).rejects.toMatchObject({
+    constraint: "sku_price_floor",
+  });
+  const { data } = await goods.get("GoodsEditPrefill", { id: goods_id });
+  const cheaper = { ...data.skus, rows: [{ ...data.skus.rows[0], price_fen: 1_700 }] };
+  const refused = await goods.post("GoodsEdit", { ...data, id: goods_id, skus: cheaper });
+  expect(refused).toMatchObject({ http: 400 });
+  expect(JSON.stringify(refused.data)).toContain("18.00");
+  expect(await goods.post("GoodsPrice", { id: goods_id, percent: -40, below_cost: true })).toMatchObject({ http: 400 });
+  await at.shop.query("update sku set price_fen = 1800 where id = $1", [sku]);
+  await at.shop.query("update sku set price_fen = 2500 where id = $1", [sku]);
+});
+
+it("[G-02] what is due follows what buyers paid and did not get back, is settled once into both books, and both sides see it", async () => {
+  const sku = await suppliedSku();
+  const first = await at.sell(sku, 3);
+  expect(await supplied()).toMatchObject({ sold: 3, due_fen: 5_400 });
+  await at.giveBack(first, 1);
+  expect(await supplied()).toMatchObject({ sold: 2, due_fen: 3_600 });
+  expect(await own()).toMatchObject({ sold: 2, due_fen: 3_600, settled_fen: 0 });
+  const id = (await supplied())?.id ?? 0;
+  expect((await at.mine.get("SuppliedSettlePreview", { id })).data).toMatchObject({ total_fen: 3_600 });
+  expect(await at.mine.post("SuppliedSettle", { id, pay_fen: 5_400 })).toMatchObject({ http: 409, code: "conflict" });
+  await at.mine.done("SuppliedSettle", { id, pay_fen: 3_600, note: "B-1" });
+  expect(await at.mine.post("SuppliedSettle", { id, pay_fen: 0, note: "B-2" })).toMatchObject({
+    http: 409,
+    code: "wrong_status",
+  });
+  expect(await supplied()).toMatchObject({ due_fen: 0, settled_fen: 3_600 });
+  expect(await own()).toMatchObject({ due_fen: 0, settled_fen: 3_600 });
+  const [paid, got] = [await at.mine.list("SettlementList"), await at.theirs.list("SettlementList")];
+  expect(paid).toMatchObject([{ side: "paid", amount_fen: 3_600, note: "B-1" }]);
+  expect(got).toMatchObject([{ side: "received", amount_fen: 3_600, no: paid[0]?.["no"], by: null }]);
+  expect(await at.shop.work((work) => balanceOf(work, "supply_expense"))).toBe(3_600);
+  expect(await at.asSource((work) => balanceOf(work, "supply_income"))).toBe(3_600);
+  expect(await at.asSource((work) => balanceOf(work, "bank"))).toBe(3_600);
+});
+
+it("[G-02] another supply price counts for what is sold after the shop has taken it over; more pieces come at the price agreed to", async () => {
+  const row = await own();
+  await at.theirs.done("OfferEdit", { id: offer, price_fen: 2_600, agreed: 20, version: row?.["version"] });
+  const id = (await supplied())?.id ?? 0;
+  expect(await supplied()).toMatchObject({ price_fen: 1_800, offer: "moved", due_fen: 0 });
+  expect(await at.mine.post("SuppliedMore", { id, pieces: 2 })).toMatchObject({ code: "supply_price_moved" });
+  const sku = await suppliedSku();
+  await at.sell(sku, 1);
+  const { data } = await at.mine.get("SuppliedPricePrefill", { id });
+  expect(await at.mine.post("SuppliedPrice", { ...data, id, price_fen: 2_599 })).toMatchObject({ http: 400 });
+  await at.mine.done("SuppliedPrice", { ...data, id, price_fen: 3_200 });
+  const last = await at.sell(sku, 2);
+  expect(await supplied(), "one at the old price, two at the new").toMatchObject({
+    sold: 5,
+    due_fen: 1_800 + 5_200,
+    selling_fen: 3_200,
+  });
+  await at.giveBack(last, 2);
+  expect(await supplied()).toMatchObject({ sold: 3, due_fen: 1_800 });
+  await at.mine.done("SuppliedMore", { id, pieces: 8 });
+  expect(await own()).toMatchObject({ taken: 20, remaining: 0 });
+  expect(await at.mine.post("SuppliedMore", { id, pieces: 1 })).toMatchObject({ code: "supply_short" });
+  expect(pieces(await at.shop.query("select on_hand from sku where id = $1", [sku]))).toBe(20);
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});
+
+it("[G-02] what was stopped is taken by nobody, and what was taken before may be sold", async () => {
+  await at.theirs.done("OfferEdit", { id: offer, price_fen: 2_600, agreed: 25 });
+  expect(await at.theirs.post("OfferEdit", { id: offer, price_fen: 2_600, agreed: 19 })).toMatchObject({ http: 400 });
+  await at.theirs.done("OfferStop", { id: offer });
+  expect(await offered()).toBeUndefined();
+  const id = (await supplied())?.id ?? 0;
+  expect(await at.mine.post("SuppliedMore", { id, pieces: 1 })).toMatchObject({ code: "wrong_status" });
+  await at.sell(await suppliedSku(), 1);
+  expect(await supplied()).toMatchObject({ sold: 4, offer: "stopped" });
+  await at.theirs.done("OfferResume", { id: offer });
+  expect(await offered()).toMatchObject({ remaining: 5 });
+});
+
+it("[G-02] goods that another shop supplies cannot be offered on", async () => {
+  const line = { sku_id: await suppliedSku(), price_fen: 2_000, agreed: 1 };
+  expect(await at.mine.post("OfferAdd", { lines: [line] })).toMatchObject({ http: 400 });
+});
+
+it("[G-02] a third shop sees nothing of what two have with one another, and changes none of it", async () => {
+  const { app } = at.shop;
+  const third: Principal = await app.world.owner(await app.world.supplier("shop"));
+  for (const api of ["SuppliedList", "OfferList", "SettlementList"])
+    expect(await at.mine.list(api, {}, third), api).toEqual([]);
+  const id = (await supplied())?.id ?? 0;
+  const refused = async (api: string, body: object, who: Principal) => (await at.mine.post(api, { ...body }, who)).http;
+  for (const who of [third, at.shop.owner]) {
+    expect(await refused("OfferEdit", { id: offer, price_fen: 1, agreed: 99 }, who)).toBe(404);
+    expect(await refused("OfferStop", { id: offer }, who)).toBe(404);
+    expect(await refused("OfferResume", { id: offer }, who)).toBe(404);
+  }
+  for (const who of [third, at.source]) {
+    expect(await refused("SuppliedMore", { id, pieces: 1 }, who)).toBe(404);
+    expect(await refused("SuppliedPrice", { id, price_fen: 9_999 }, who)).toBe(404);
+    expect(await refused("SuppliedSettle", { id, pay_fen: 1 }, who)).toBe(404);
+    for (const api of ["SuppliedSettlePreview", "SuppliedPricePreview"])
+      expect((await at.mine.get(api, { id }, who)).http, api).toBe(404);
+  }
+  expect((await at.mine.get("SupplyImportPreview", { id: offer, pieces: 1 }, at.source)).http).toBe(404);
+  const [cat] = await at.theirs.query<{ id: number }>("select id from goods_cat");
+  const said = { id: offer, pieces: 1, cat_id: [cat?.id], price_fen: 9_999 };
+  expect(await refused("SupplyImport", said, at.source)).toBe(404);
+});
+
+it("[G-02] a window shows nothing where no supplier looks through it, and to each its own part, whatever was asked", async () => {
+  const windows = ["supply_import", "supply_offer", "supply_settlement", "supply_market"] as const;
+  const column = {
+    supply_import: "shop_id",
+    supply_offer: "source_id",
+    supply_settlement: "party_id",
+    supply_market: "shop_id",
+  };
+  for (const window of windows) {
+    const look = (supplier_id?: number) =>
+      at.shop.app.database.transaction(
+        { role: "platform", ...(supplier_id === undefined ? {} : { supplier_id }) },
+        (tx) => tx.query<{ whose: number }>(`select distinct ${column[window]} as whose from platform.${window}`),
+      );
+    expect(await look(), window).toEqual([]);
+    for (const { supplier } of [at.shop.owner, at.source])
+      for (const { whose } of await look(supplier.id)) expect(whose, window).toBe(supplier.id);
+  }
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});

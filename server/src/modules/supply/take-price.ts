@@ -1,0 +1,31 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
+import { repriceSupplied } from "../goods/public.ts";
+import { supplyErrors } from "./supply.errors.ts";
+import { lockImport, setPrice, updateImport } from "./supply.repo.ts";
+import { findSupplied, throughWindow } from "./windows.repo.ts";
+
+/**
+ * Takes over the price that an offer has now: what is sold from here on is due at it, what was sold before at the old one.
+ * @param price_fen  at which the goods are to be sold then
+ * @throws {AppError} not_found · conflict · supply_price_same · {InvalidFields} price_fen below the new supply price
+ */
+export async function takePrice(work: Work, id: number, price_fen: number, version: number | null): Promise<void> {
+  const { tx, supplier, now } = work;
+  const row = await lockImport(tx, supplier.id, id);
+  if (!row) throw new AppError("not_found");
+  if (version !== null && version !== row.version) throw new AppError("conflict");
+  const told = await throughWindow(work, (there) => findSupplied(there, id));
+  if (!told || told.offer_fen === row.price_fen) throw new AppError(supplyErrors.supply_price_same);
+  const { offer_fen, sold, selling_fen } = told;
+  await repriceSupplied(work, row.sku_id, { price_fen, floor_fen: offer_fen });
+  await setPrice(tx, supplier.id, { import_id: id, from_pieces: sold, price_fen: offer_fen, at: now });
+  await updateImport(tx, supplier.id, { ...row, price_fen: offer_fen }, now);
+  work.changed("supply_import", id, row.version + 1);
+  work.audit({
+    biz_type: "supply_import",
+    biz_id: id,
+    before: { supply_fen: row.price_fen, price_fen: selling_fen },
+    after: { supply_fen: offer_fen, price_fen, sold },
+  });
+}

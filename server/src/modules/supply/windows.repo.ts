@@ -1,0 +1,84 @@
+import type { Work } from "../../core/jobs/work.ts";
+import type { Tx } from "../../core/db/database.ts";
+
+/**
+ * Looks through the windows between suppliers, as the supplier of this piece of work: they show its part of what others have, and no more.
+ * Afterwards the transaction stands as it did, for a list asks for the choices of its filters while it reads through a window itself.
+ */
+export async function throughWindow<T>(
+  { tx, supplier }: Pick<Work, "tx" | "supplier">,
+  look: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const [now] = await tx.query<{ is_there: boolean }>(
+    `select current_user = 'kangying_platform' /* not null: somebody asks */ as is_there`,
+  );
+  if (now?.is_there) return await look(tx);
+  await tx.become({ role: "platform", supplier_id: supplier.id });
+  const seen = await look(tx);
+  await tx.become({ role: "app", supplier_id: supplier.id });
+  return seen;
+}
+
+/** What another shop offers. */
+export interface Offered {
+  readonly id: number;
+  readonly source_id: number;
+  readonly source: string;
+  readonly goods: string;
+  readonly spec: string;
+  readonly price_fen: number;
+  readonly remaining: number;
+  readonly import_id: number | null;
+}
+
+/** @returns null where it is not offered, or not to this supplier @param tx  under role platform, for a supplier */
+export async function findOffered(tx: Tx, id: number): Promise<Offered | null> {
+  const rows = await tx.query<Offered>(
+    `select id, source_id, source, goods, spec, price_fen, remaining, import_id from platform.supply_market where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** An import beside what its offer says now, and what of it is due. */
+export interface Supplied {
+  readonly id: number;
+  readonly source_id: number;
+  readonly source: string;
+  readonly goods: string;
+  readonly price_fen: number;
+  readonly selling_fen: number;
+  readonly offer_fen: number;
+  readonly pieces: number;
+  readonly sold: number;
+  readonly owed_fen: number;
+  readonly settled_fen: number;
+  readonly due_fen: number;
+  readonly version: number;
+}
+
+/** @param tx  under role platform, for a supplier */
+export async function findSupplied(tx: Tx, id: number): Promise<Supplied | null> {
+  const rows = await tx.query<Supplied>(
+    `select id, source_id, source, goods, price_fen, selling_fen, offer_fen, pieces, sold, owed_fen, settled_fen, due_fen, version
+     from platform.supply_import where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Who offers something. @param tx  under role platform, for a supplier */
+export async function sourcesOffering(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx.query<{ source: string }>(
+    `select source from platform.supply_market group by source order by count(*) desc, source limit 200`,
+  );
+  return rows.map(({ source }) => source);
+}
+
+/** From whom something was taken. @param tx  under role platform, for a supplier */
+export async function sourcesTaken(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx.query<{ source: string }>(
+    `select source from platform.supply_import group by source order by count(*) desc, source limit 200`,
+  );
+  return rows.map(({ source }) => source);
+}
