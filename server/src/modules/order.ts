@@ -114,6 +114,7 @@ export const moduleOrder = [
   "festivals",
   "onboarding",
   "certifications",
+  "platform-fees",
   "safety",
   "apps",
   "search",

@@ -1,6 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 
-/** Kinds of documents that people quote. YX student, ZY stay, HT contract, LP claim, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, FZ divide, RK supply, PD count, DD order, QJ leave, RZ application, RC certification, TX withdrawal, BX repair, GT taking at a counter, DX messages bought, JS settlement of commissions. */
+/** Kinds of documents that people quote. YX student, ZY stay, HT contract, LP claim, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, FZ divide, RK supply, PD count, DD order, QJ leave, RZ application, RC certification, TX withdrawal, BX repair, GT taking at a counter, DX messages bought, JS settlement of commissions, PT settlement with the platform. */
 export type DocumentPrefix =
   | "YX"
   | "PM"
@@ -23,7 +23,8 @@ export type DocumentPrefix =
   | "BX"
   | "GT"
   | "DX"
-  | "JS";
+  | "JS"
+  | "PT";
 
 const takeSql = `
   insert into document_counter as c (supplier_id, prefix, day, last)

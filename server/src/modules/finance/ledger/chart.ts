@@ -60,6 +60,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   share_expense: entry("expense", 0, t("chart.share_expense")),
   commission: entry("expense", 0, t("chart.commission")),
   sms_expense: entry("expense", 0, t("chart.sms_expense")),
+  platform_fee: entry("expense", 0, t("chart.platform_fee")),
   psp_fee: entry("expense", 0, t("chart.psp_fee")),
 };
 
