@@ -57,7 +57,9 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
     if (present.rounds >= mostRounds) throw new AppError("wrong_status");
     await resendCert(tx, supplier.id, present.id, kept);
   } else {
-    const { cert_fee_fen } = await platformTerms(ctx);
+    const terms = await platformTerms(ctx);
+    if (!terms) throw new AppError("not_found");
+    const { cert_fee_fen } = terms;
     const [no = ""] = await takeDocumentNumbers(ctx, "RC");
     const status = cert_fee_fen === 0 ? 20 : 10;
     await tx

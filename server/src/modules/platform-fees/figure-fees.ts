@@ -28,7 +28,9 @@ export function spanOf({ supplier }: Pick<Work, "supplier">, fees: readonly FeeR
 export async function figureFees(work: Work): Promise<void> {
   const { tx, supplier, now, today } = work;
   if (supplier.industry === "admin") return;
-  const { trade_bp, settle_days } = await platformTerms(work);
+  const terms = await platformTerms(work);
+  if (!terms) return;
+  const { trade_bp, settle_days } = terms;
   const present = startOfMonth(today);
   const known = await feesOf(tx, supplier.id, true);
   const months = [];

@@ -1,13 +1,12 @@
 import type { Work } from "../../core/jobs/work.ts";
-import { AppError } from "../../core/kernel/app-error.ts";
 import { asPlatform, platformId } from "../suppliers/public.ts";
 import { type PlatformSet, readPlatformSet } from "./platform-set.repo.ts";
 
-/** What the platform asks of its suppliers, read in the name of one of them. @throws {AppError} not_found where there is no platform */
-export async function platformTerms(work: Pick<Work, "tx" | "supplier">): Promise<PlatformSet> {
+/** What the platform asks of its suppliers, read in the name of one of them. Null: there is no platform. */
+export async function platformTerms(work: Pick<Work, "tx" | "supplier">): Promise<PlatformSet | null> {
   const { tx, supplier } = work;
   const id = await asPlatform(work, () => platformId(tx));
-  if (id === null) throw new AppError("not_found");
+  if (id === null) return null;
   await tx.become({ role: "app", supplier_id: id });
   const set = await readPlatformSet(tx, id);
   await tx.become({ role: "app", supplier_id: supplier.id });

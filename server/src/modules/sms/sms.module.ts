@@ -58,7 +58,6 @@ export const sms = defineModule({
     "sms_barred",
     "sms_notice",
   ],
-  lends: ["sms_notice"],
   lists: [sendsList, logList, templatesList, signaturesList, purchasesList, barredList],
   routes: smsRoutes,
   raw: [replyRoute],
