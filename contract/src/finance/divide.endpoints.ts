@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { defineChoices, definePreview } from "../core/form/form.endpoints.ts";
 import { divideOrderCalls, divideRuleCalls } from "./divide.calls.ts";
@@ -63,8 +64,8 @@ const trial = {
     ratio_bp: z.int().min(0).max(10_000).optional(),
     fixed_fen: z.int().min(0).optional(),
     priority: z.int().min(0).max(9_999).optional(),
-    from_on: z.iso.date().optional(),
-    to_on: z.iso.date().optional(),
+    from_on: namedDay.optional(),
+    to_on: namedDay.optional(),
     try_order: z.string().trim().max(40).optional(),
     try_paid_fen: z.int().min(0).optional(),
     try_fee_fen: z.int().min(0).optional(),
