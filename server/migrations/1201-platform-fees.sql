@@ -47,13 +47,15 @@ create table supplier_fee_line (
 select append_only_table('supplier_fee_line');
 create index supplier_fee_line_of on supplier_fee_line (supplier_id, fee_id, at, id);
 create index supplier_fee_line_by_age on supplier_fee_line (supplier_id, at, id);
+create index supplier_fee_line_by_kind on supplier_fee_line (supplier_id, kind, at, id);
+create index supplier_fee_line_by_no on supplier_fee_line (supplier_id, doc_no);
 
 create view platform.supplier_fee as
   select f.id, f.supplier_id, s.name as supplier, f.no, f.month, f.paid_fen, f.refunded_fen, f.trade_bp, f.fee_fen, f.due_on, f.status, f.settled_at,
     f.settled_by, f.pay_ref, f.figured_at, f.version
   from public.supplier_fee f join public.supplier s on s.id = f.supplier_id;
 grant select on platform.supplier_fee to kangying_platform;
-create index supplier_fee_by_month on supplier_fee (month, id);
+create index supplier_fee_by_month on supplier_fee (supplier_id, month, id);
 
 create or replace view lent.payout with (security_invoker = true) as
   select supplier_id, id, no, kind, payment_id, amount_fen, status, paid_at

@@ -11,3 +11,7 @@ create or replace view platform.certification as
     c.back_by
   from public.supplier_certification c join public.supplier s on s.id = c.supplier_id
   where c.status <> 70 or (c.paid_at is not null and c.fee_fen > 0);
+
+drop index supplier_certification_by_age;
+create index supplier_certification_by_age on supplier_certification (created_at, id) where status <> 70 or (paid_at is not null and fee_fen > 0);
+create index supplier_certification_back on supplier_certification (created_at, id) where status = 70 and paid_at is not null and decided_by = '';

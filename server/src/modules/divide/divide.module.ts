@@ -20,7 +20,7 @@ import { callRoute } from "../../core/wire/route.ts";
 import { monthFactPoint } from "../month-close/public.ts";
 import { paidPoint } from "../finance/public.ts";
 import { orderPartPoint } from "../orders/public.ts";
-import { divideFact } from "./divide-fact.ts";
+import { divideFact } from "./month/divide-fact.ts";
 import { divideErrors } from "./divide.errors.ts";
 import { divideInvariants } from "./divide.invariants.ts";
 import { runDividesJob } from "./divide.jobs.ts";
