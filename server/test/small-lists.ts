@@ -5,6 +5,8 @@ export const smallLists: Readonly<Record<string, string>> = {
   "shared-views": "a supplier shares some dozens of views",
   rules: "as many rows as the program has rules",
   months: "a row for each month of the books",
+  "own-fees": "a row for each month",
+  "platform-fees": "a row for each month of some hundreds of suppliers",
   bills: "a bill or two a month for each of four accounts",
   "moving-in-money": "a handful of accounts, once",
   "moving-in-members": "loaded once, and gone a month later",

@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { defineChoices, definePreview } from "../core/form/form.endpoints.ts";
 import { divideOrderCalls, divideRuleCalls } from "./divide.calls.ts";
 import { divideScopes } from "./divide.ts";
 
-/** What a rule may be for: categories or goods, by words. */
+/** What a rule may be for: categories, goods or packages, by words. */
 export const divideScopeOptions = defineChoices({
   api: "seller/finance/DivideScopeOptions",
   permission: divideRuleCalls.DivideRuleList.api,
-  summary: "Categories or goods that a rule of dividing may be for",
+  summary: "Categories, goods or packages that a rule of dividing may be for",
   input: z.object({
     scope: z.enum(divideScopes.map(({ value }) => value)).optional(),
     q: z.string().trim().max(60).optional(),
@@ -63,6 +64,8 @@ const trial = {
     ratio_bp: z.int().min(0).max(10_000).optional(),
     fixed_fen: z.int().min(0).optional(),
     priority: z.int().min(0).max(9_999).optional(),
+    from_on: namedDay.optional(),
+    to_on: namedDay.optional(),
     try_order: z.string().trim().max(40).optional(),
     try_paid_fen: z.int().min(0).optional(),
     try_fee_fen: z.int().min(0).optional(),

@@ -28,6 +28,7 @@ export const divideScopes = [
   choice("all", t("divideScopes.all")),
   choice("cat", t("divideScopes.cat")),
   choice("goods", t("divideScopes.goods")),
+  choice("package", t("divideScopes.package")),
 ] as const;
 export type DivideScope = (typeof divideScopes)[number]["value"];
 

@@ -110,6 +110,7 @@ export const ledgerCauses = [
   choice("move_in", t("ledgerCauses.move_in"), "slate"),
   choice("counter", t("ledgerCauses.counter"), "green"),
   choice("certification", t("ledgerCauses.certification"), "slate"),
+  choice("platform_fee", t("ledgerCauses.platform_fee"), "slate"),
   choice("sms_purchase", t("ledgerCauses.sms_purchase"), "red"),
   choice("sms_send", t("ledgerCauses.sms_send"), "slate"),
   choice("sms_notice", t("ledgerCauses.sms_notice"), "slate"),

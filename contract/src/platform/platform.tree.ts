@@ -2,7 +2,7 @@ import { permissionsOfCalls } from "../core/calls.ts";
 import { audit, edit, remove, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { accessIpCalls, accessUserCalls, platformCopyrightCalls } from "../settings/settings.calls.ts";
-import { applicationCalls, certReviewCalls, supplierCalls } from "../suppliers/suppliers.calls.ts";
+import { applicationCalls, certReviewCalls, platformFeeCalls, supplierCalls } from "../suppliers/suppliers.calls.ts";
 import {
   cacheCalls,
   festivalCalls,
@@ -71,6 +71,14 @@ export const platformTree: TreeNode<Title> = {
       icon: "badge-check",
       list: certReviewCalls.CertificationList.api,
       permissions: permissionsOfCalls(certReviewCalls),
+    },
+    {
+      path: "/supertube/fees",
+      name: "PlatformFees",
+      title: "platformFees",
+      icon: "wallet",
+      list: platformFeeCalls.PlatformFeeList.api,
+      permissions: permissionsOfCalls(platformFeeCalls),
     },
     {
       path: "/supertube/versions",

@@ -48,10 +48,23 @@ export const profileCalls = callsOf("seller/supplier", {
   Save: "edit",
 });
 
+/** What the platform may ask of the fees for its suppliers' trade. */
+export const platformFeeCalls = callsOf("seller/enter", {
+  PlatformFeeList: "view",
+  PlatformFeeSettle: "audit",
+  PlatformFeeExport: "export",
+});
+
+/** What a supplier may ask about the fees for its trade. */
+export const ownFeeCalls = callsOf("seller/supplier", { FeeList: "view", FeeExport: "export" });
+
+export const ownFeeLineCalls = callsOf("seller/supplier", { FeeLineList: "view", FeeLineExport: "export" });
+
 /** What the platform may ask of certifications. */
 export const certReviewCalls = callsOf("seller/enter", {
   CertificationList: "view",
   CertificationApprove: "audit",
   CertificationReject: "audit",
+  CertificationFeeBack: "audit",
   CertificationExport: "export",
 });

@@ -1,6 +1,6 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
-import { certCalls, ownEnterCalls, profileCalls } from "./suppliers.calls.ts";
+import { certCalls, ownEnterCalls, ownFeeCalls, ownFeeLineCalls, profileCalls } from "./suppliers.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -29,6 +29,23 @@ export const suppliersTree: TreeNode<Title> = {
       industries: ["camp", "shop"],
       record: certCalls.CertList.api,
       permissions: permissionsOfCalls(certCalls),
+    },
+    {
+      path: "/supplier/fees",
+      name: "SupplierFees",
+      title: "supplierFees",
+      industries: ["camp", "shop"],
+      list: ownFeeCalls.FeeList.api,
+      permissions: [...permissionsOfCalls(ownFeeCalls), ...permissionsOfCalls(ownFeeLineCalls)],
+    },
+    {
+      path: "/supplier/fees/lines",
+      name: "SupplierFeeLines",
+      title: "supplierFeeLines",
+      hidden: true,
+      industries: ["camp", "shop"],
+      list: ownFeeLineCalls.FeeLineList.api,
+      permissions: permissionsOfCalls(ownFeeLineCalls),
     },
     {
       path: "/supplier/enter",

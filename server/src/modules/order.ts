@@ -115,6 +115,7 @@ export const moduleOrder = [
   "festivals",
   "onboarding",
   "certifications",
+  "platform-fees",
   "safety",
   "apps",
   "search",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as endpoints from "@kangying/contract/buyers/order.endpoints";
+import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { doWork } from "../../../test/work.ts";
@@ -127,6 +128,13 @@ describe("[F-04] a withdrawal into WeChat", () => {
       for (let hour = 0; hour < 25; hour += 1) await pass(60);
       expect(await statusOf(id)).toMatchObject({ status: 6, reason: expect.stringContaining(reason) as string });
       expect(await wallet()).toBe(before);
+      // In the reader's words in the list; the detail bears the company's code as well.
+      const who = await shop.app.world.account(shop.owner.supplier, "owner");
+      const finance = desk("seller/finance/", () => ({ app: shop.app, who }), { language: "en" });
+      const [row] = await finance.list("WithdrawalList");
+      expect(row?.["reason"]).toMatch(/^[^_]*[a-z][^_]*$/u);
+      const { stages } = (await finance.get("WithdrawalLook", { id })).data;
+      expect(stages.at(-1).text).toContain(`(${reason}`);
     }
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });

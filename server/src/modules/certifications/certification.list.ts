@@ -17,7 +17,16 @@ export const certStates: readonly OptionDef[] = [
   { value: 40, title: t("status.40"), color: "green" },
   { value: 50, title: t("status.50"), color: "amber" },
   { value: 60, title: t("status.60"), color: "red" },
+  { value: 70, title: t("status.70"), color: "slate" },
 ];
+
+/** Where the fee of one that was withdrawn before its review stands. */
+export const backStates: readonly OptionDef[] = [
+  { value: "due", title: t("back.due"), color: "amber" },
+  { value: "done", title: t("back.done"), color: "green" },
+];
+export const backSql =
+  "case when c.status = 70 and c.paid_at is not null and c.decided_by = '' then case when c.back_at is null then 'due' else 'done' end end";
 
 /** What the calendar makes of a state. */
 export const stateSql = (of: string): string =>
@@ -61,7 +70,9 @@ export const certificationList = defineList({
   title: pageTitle("supplierCertification"),
   from: `supplier s left join lateral (select x.status, x.valid_until, x.name, x.licence_no, x.legal_person, x.licence_until, x.permit_until, x.remark, x.fee_fen, x.pay_ref, x.paid_at,
     x.rounds, x.papers from supplier_certification x where x.supplier_id = s.id and x.status <> 70
-    order by x.created_at desc, x.id desc limit 1) c on true`,
+    order by x.created_at desc, x.id desc limit 1) c on true
+    left join lateral (select sum(y.fee_fen) filter (where y.back_at is null) as due_fen, sum(y.fee_fen) filter (where y.back_at is not null) as done_fen
+    from supplier_certification y where y.supplier_id = s.id and y.status = 70 and y.paid_at is not null and y.decided_by = '') b on true`,
   pk: "s.id",
   tenant: "s.id",
   columns: {
@@ -77,11 +88,13 @@ export const certificationList = defineList({
     fee_fen: money("c.fee_fen", { title: t("fee_fen") }),
     pay_ref: text("c.pay_ref", { title: t("pay_ref") }),
     paid_at: instant("c.paid_at", { title: t("paid_at") }),
+    back_due: money("b.due_fen", { title: t("back.due") }),
+    back_done: money("b.done_fen", { title: t("back.done") }),
     rounds: number("c.rounds", { title: t("rounds") }),
     papers: images("c.papers", { title: t("papers") }),
   },
   order: "supplier",
-  state: { status: `coalesce(${stateSql("c")}, 0)` },
+  state: { status: `coalesce(${stateSql("c")}, 0)`, is_unseen: "c.status = 10 or (c.status = 20 and c.rounds = 1)" },
   actions: {
     apply: rowAction<typeof applyForm, undefined, "status">({
       ...certCalls.CertApply,
@@ -114,12 +127,12 @@ export const certificationList = defineList({
       when: may(10),
       run: (ctx, _id, { pay_ref }) => payForCert(ctx, pay_ref),
     }),
-    withdraw: rowAction({
+    withdraw: rowAction<{}, undefined, "is_unseen">({
       ...certCalls.CertWithdraw,
       title: t("withdraw"),
       confirm: t("withdraw.confirm"),
       repeatable: true,
-      when: may(10),
+      when: ({ is_unseen }) => is_unseen === true,
       run: (ctx) => withdrawCert(ctx),
     }),
   },
@@ -132,7 +145,7 @@ export const certificationList = defineList({
         title: t("facts.said"),
         columns: ["name", "licence_no", "legal_person", "licence_until", "permit_until", "papers"],
       },
-      { title: t("facts.fee"), columns: ["fee_fen", "pay_ref", "paid_at"] },
+      { title: t("facts.fee"), columns: ["fee_fen", "pay_ref", "paid_at", "back_due", "back_done"] },
     ],
   },
 });

@@ -5,11 +5,14 @@ import { date, images, instant, money, number, tag, text } from "../../core/list
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
-import { certStates, stateSql } from "./certification.list.ts";
-import { decideCert } from "./certify.ts";
+import { backSql, backStates, certStates, stateSql } from "./certification.list.ts";
+import { decideCert, giveFeeBack } from "./certify.ts";
 import { t } from "./certifications.texts.ts";
 
 const rejectForm = { remark: fields.textarea({ title: t("remark"), required: true, max_length: 200 }) };
+const backForm = {
+  back_ref: fields.text<true>({ title: t("back_ref"), required: true, max_length: 60, help: t("back_ref.help") }),
+};
 const waits = (state: RowState<"status">): boolean => state.status === 20;
 
 /** What stands above the decision: who it is, by which papers, and whether the fee has come. */
@@ -40,16 +43,21 @@ export const certificationsList = defineList({
     remark: text("c.remark", { title: t("remark"), hidden: true }),
     decided_by: text("c.decided_by", { title: t("decided_by"), hidden: true }),
     created_at: instant("c.created_at", { title: t("created_at"), sort: true }),
+    back: tag(backSql, { title: t("back"), options: backStates, card: true }),
+    back_at: instant("c.back_at", { title: t("back_at"), hidden: true }),
+    back_ref: text("c.back_ref", { title: t("back_ref"), hidden: true }),
+    back_by: text("c.back_by", { title: t("back_by"), hidden: true }),
     no: text("c.no", { title: t("no") }),
   },
   filters: {
     supplier: byText({ title: t("supplier"), sql: "c.supplier", match: "contains" }),
     status: bySelect({ title: t("status"), sql: stateSql("c"), options: certStates.slice(1) }),
+    back: bySelect({ title: t("back"), sql: backSql, options: backStates }),
     valid_until: byDate({ title: t("valid_until"), sql: "c.valid_until", of: "date" }),
   },
   order: "-created_at",
   export: certReviewCalls.CertificationExport.api,
-  state: { status: "c.status" },
+  state: { status: "c.status", is_back_due: `${backSql} = 'due'` },
   actions: {
     approve: rowAction({
       ...certReviewCalls.CertificationApprove,
@@ -72,6 +80,16 @@ export const certificationsList = defineList({
       repeatable: true,
       when: waits,
       run: (ctx, id, { remark }) => decideCert(ctx, id, remark),
+    }),
+    fee_back: rowAction<typeof backForm, undefined, "is_back_due">({
+      ...certReviewCalls.CertificationFeeBack,
+      title: t("fee_back"),
+      icon: "wallet",
+      facts: ["name", "fee_fen", "pay_ref"],
+      form: backForm,
+      repeatable: true,
+      when: ({ is_back_due }) => is_back_due === true,
+      run: (ctx, id, { back_ref }) => giveFeeBack(ctx, id, back_ref),
     }),
   },
   topic: "certification_review",

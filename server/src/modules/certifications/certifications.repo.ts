@@ -114,6 +114,22 @@ export async function moveCert(tx: Tx, supplier_id: number, id: number, was: num
   return rows.length > 0;
 }
 
+/** The fee of one that was withdrawn after it was paid, and before it was reviewed, has gone back. @returns false where it is none, or has */
+export async function markBack(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  by: { readonly at: Date; readonly ref: string; readonly name: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update supplier_certification set back_at = $3, back_ref = $4, back_by = $5, version = version + 1
+     where supplier_id = $1 and id = $2 and status = 70 and paid_at is not null and decided_at is null and fee_fen > 0 and back_at is null
+     returning id`,
+    [supplier_id, id, by.at, by.ref, by.name],
+  );
+  return rows.length > 0;
+}
+
 /** Whose it is. Under role platform. */
 export async function certOwner(
   tx: Tx,

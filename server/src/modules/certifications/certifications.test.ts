@@ -86,6 +86,33 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
   expect(await info()).toMatchObject({ status: 60 });
 });
 
+it("[P-12] the fee of an application that was withdrawn before its review goes back once; after the review it is earned", async () => {
+  const early = await app.world.owner(await app.world.supplier("shop"));
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query(
+      `insert into supplier_certification (supplier_id, no, name, licence_no, legal_person, status, fee_fen, paid_at, pay_ref, rounds)
+       values ($1, 'RC260302000001', 'x', '91350100M000100Y43', 'x', 20, 30000, now(), '1', 2)`,
+      [early.supplier.id],
+    ),
+  );
+  const withdraw = () => app.as(early).call(act("supplier/CertWithdraw", "repeatable"), { id: early.supplier.id });
+  expect(await withdraw(), "it was sent back once").toMatchObject({ code: "wrong_status" });
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("update supplier_certification set rounds = 1 where supplier_id = $1", [early.supplier.id]),
+  );
+  expect(await withdraw()).toMatchObject({ code: "ok" });
+  const page = { api: "seller/enter/CertificationList", method: "GET" } as const;
+  const rows = async (back: string) => (await app.as(admin).call(page, { page: 1, back })).data.data;
+  const [due] = await rows("due");
+  const give = () =>
+    app.as(admin).call(act("enter/CertificationFeeBack", "repeatable"), { id: due.id, back_ref: "9917" });
+  expect(await give()).toMatchObject({ code: "ok" });
+  expect(await give()).toMatchObject({ code: "wrong_status" });
+  expect(await rows("done")).toMatchObject([{ id: due.id, fee_fen: 30_000, back_ref: "9917" }]);
+  const own = { api: "seller/supplier/CertList", method: "GET" } as const;
+  expect((await app.as(early).call(own, { page: 1 })).data.data).toMatchObject([{ status: 0, back_done: 30_000 }]);
+});
+
 it("[P-12] who once applied finds in the form what was approved of them", async () => {
   const applied = await app.world.owner(await app.world.supplier("shop"));
   await app.database.transaction({ role: "owner" }, (tx) =>

@@ -6,12 +6,13 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { demandFiles, markedOnes } from "../files/public.ts";
 import { post } from "../finance/public.ts";
-import { readPlatformSet } from "../platform-set/public.ts";
-import { asPlatform, keepSupplierWeeks, platformId } from "../suppliers/public.ts";
+import { platformTerms, readPlatformSet } from "../platform-set/public.ts";
+import { asPlatform, keepSupplierWeeks } from "../suppliers/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import {
   certOwner,
   insertCert,
+  markBack,
   moveCert,
   newestCert,
   resendCert,
@@ -30,17 +31,6 @@ export function shownStatus(row: Pick<CertRow, "status" | "valid_until">, today:
   if (row.status !== 40 || row.valid_until === null) return row.status;
   if (row.valid_until < today) return 60;
   return row.valid_until <= addDays(today, soonDays) ? 50 : 40;
-}
-
-/** What the platform asks for, and for how long it holds. */
-async function terms(work: Work): Promise<{ readonly cert_fee_fen: number; readonly cert_months: number }> {
-  const { tx, supplier } = work;
-  const id = await asPlatform(work, () => platformId(tx));
-  if (id === null) throw new AppError("not_found");
-  await tx.become({ role: "app", supplier_id: id });
-  const set = await readPlatformSet(tx, id);
-  await tx.become({ role: "app", supplier_id: supplier.id });
-  return set;
 }
 
 /**
@@ -67,7 +57,9 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
     if (present.rounds >= mostRounds) throw new AppError("wrong_status");
     await resendCert(tx, supplier.id, present.id, kept);
   } else {
-    const { cert_fee_fen } = await terms(ctx);
+    const terms = await platformTerms(ctx);
+    if (!terms) throw new AppError("not_found");
+    const { cert_fee_fen } = terms;
     const [no = ""] = await takeDocumentNumbers(ctx, "RC");
     const status = cert_fee_fen === 0 ? 20 : 10;
     await tx
@@ -92,14 +84,32 @@ export async function payForCert(work: Work, pay_ref: string): Promise<void> {
   work.audit({ biz_type: "certification", biz_id: supplier.id, after: { pay_ref, fee_fen: row.fee_fen } });
 }
 
-/** Before anything was paid or decided. @throws {AppError} wrong_status */
+/** Before anybody has reviewed it; a fee that was paid goes back. @throws {AppError} wrong_status */
 export async function withdrawCert(work: Work): Promise<void> {
   const { tx, supplier } = work;
   const row = await newestCert(tx, supplier.id);
-  if (row?.status !== 10) throw new AppError("wrong_status");
-  await moveCert(tx, supplier.id, row.id, 10, { status: 70 });
+  if (!row || !isUnseen(row)) throw new AppError("wrong_status");
+  await moveCert(tx, supplier.id, row.id, row.status, { status: 70 });
   work.changed("certification", supplier.id);
-  work.audit({ biz_type: "certification", biz_id: supplier.id, before: { status: 10 }, after: { status: 70 } });
+  work.audit({ biz_type: "certification", biz_id: supplier.id, before: { status: row.status }, after: { status: 70 } });
+}
+
+/** Was nothing decided of it yet? With the first answer the fee is earned. */
+function isUnseen({ status, rounds }: Pick<CertRow, "status" | "rounds">): boolean {
+  return status === 10 || (status === 20 && rounds === 1);
+}
+
+/** The platform has given the fee of a withdrawn one back: how. @throws {AppError} not_found, wrong_status where somebody was quicker */
+export async function giveFeeBack(ctx: CallContext, id: number, back_ref: string): Promise<void> {
+  const { tx, supplier, now, caller } = ctx;
+  const owner = await asPlatform(ctx, () => certOwner(tx, id));
+  if (!owner) throw new AppError("not_found");
+  await tx.become({ role: "app", supplier_id: owner.supplier_id });
+  const isGiven = await markBack(tx, owner.supplier_id, id, { at: now, ref: back_ref, name: caller.name });
+  await tx.become({ role: "app", supplier_id: supplier.id });
+  if (!isGiven) throw new AppError("wrong_status");
+  ctx.changed("certification_review", id);
+  ctx.audit({ biz_type: "certification", biz_id: id, after: { fee_fen: owner.fee_fen, back_ref } });
 }
 
 /**

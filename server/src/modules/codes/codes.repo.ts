@@ -80,9 +80,9 @@ export interface NewCode {
   readonly venue_ids: readonly number[];
 }
 
-/** @returns whether it was written: not where the digits are another's code, or the item has one */
-export async function insertCode(tx: Tx, supplier_id: number, row: NewCode): Promise<boolean> {
-  const rows = await tx.query(
+/** @returns its key; null: not written, the digits are another's code, or the item has one */
+export async function insertCode(tx: Tx, supplier_id: number, row: NewCode): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
     `insert into verify_code (supplier_id, code, order_id, order_item_id, order_no, member_id, goods_name, title, picture, pay_fen, total,
        valid_from, valid_to, search, issued_at, venue_ids)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing returning id`,
@@ -105,7 +105,7 @@ export async function insertCode(tx: Tx, supplier_id: number, row: NewCode): Pro
       row.venue_ids,
     ],
   );
-  return rows.length > 0;
+  return rows[0]?.id ?? null;
 }
 
 /**

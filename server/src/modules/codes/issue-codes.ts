@@ -76,11 +76,11 @@ export const codesPart: OrderPart = {
           search: [order.no, item.name, member?.nickname ?? "", member?.phone?.slice(-4) ?? ""].join(" ").toLowerCase(),
           issued_at: now,
         };
-        let isWritten = false;
-        for (let tries = 0; tries < mostTries && !isWritten; tries += 1)
-          isWritten = await insertCode(tx, supplier.id, { ...row, code: newCode() });
+        let id: number | null = null;
+        for (let tries = 0; tries < mostTries && id === null; tries += 1)
+          id = await insertCode(tx, supplier.id, { ...row, code: newCode() });
+        if (id !== null) work.changed("verify_code", id);
       }
-      work.changed("verify_code", order.id);
     },
   }),
   use: ({ work, order }) => ({

@@ -45,7 +45,7 @@ const ruleFields = {
   scope_id: fields.remote({
     title: words.scope_id,
     remote: { api: divideScopeOptions.api, depends_on: ["scope"] },
-    visible_when: { field: "scope", in: ["cat", "goods"] },
+    visible_when: { field: "scope", in: ["cat", "goods", "package"] },
   }),
   way: fields.select<"ratio" | "fixed", true>({
     title: words.way,
@@ -78,6 +78,8 @@ const ruleFields = {
     initial: 0,
   }),
   delay_days: fields.number({ title: words.delay, help: t("delay.help"), min: 0, max: 180, decimals: 0, initial: 0 }),
+  from_on: fields.date({ title: words.from_on, help: t("days.help") }),
+  to_on: fields.date({ title: words.to_on }),
   try_order: fields.text({ title: t("try.order"), help: t("try.order.help"), max_length: 40, no_chinese: true }),
   try_paid_fen: fields.money({ title: t("try.paid"), help: t("try.paid.help"), min: 0, max: 100_000_000 }),
   try_fee_fen: fields.money({ title: t("try.fee"), min: 0, max: 100_000_000 }),
@@ -92,6 +94,8 @@ const tried = [
   "ratio_bp",
   "fixed_fen",
   "priority",
+  "from_on",
+  "to_on",
   "try_order",
   "try_paid_fen",
   "try_fee_fen",
@@ -114,9 +118,9 @@ export const editRuleAction = rowAction<typeof ruleFields>({
   prefill: async ({ tx, supplier }, id) => {
     const rule = await findRule(tx, supplier.id, id);
     if (!rule) return {};
-    const { receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority, delay_days } = rule;
+    const { receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority, delay_days, from_on, to_on } = rule;
     const way = ratio_bp === null ? "fixed" : "ratio";
-    return { receiver_id, scope, scope_id, way, ratio_bp, fixed_fen, priority, delay_days };
+    return { receiver_id, scope, scope_id, way, ratio_bp, fixed_fen, priority, delay_days, from_on, to_on };
   },
   preview: { api: divideEditTrial.api, depends_on: tried, beside: true },
   run: async (ctx, id, values) => {

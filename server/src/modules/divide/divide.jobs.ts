@@ -1,7 +1,7 @@
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { dueDivides, dueReturns } from "./divides.repo.ts";
+import { dueDivides, dueReturns, setStaysDue } from "./divides.repo.ts";
 import { returnShares, runDivide } from "./run-divide.ts";
 
 /** Every morning: of what went back to buyers the shares are taken back, and what is due is divided; each in a transaction of its own. */
@@ -22,6 +22,7 @@ export const runDividesJob = defineJob({
           }
         }
       };
+      await transaction((work) => setStaysDue(work.tx, work.supplier.id, work.today));
       // Back first: one of which a share fails every morning is asked for both, and the failing one must not keep the others' back.
       await each(await transaction((work) => dueReturns(work.tx, work.supplier.id)), returnShares);
       await each(await transaction((work) => dueDivides(work.tx, work.supplier.id, work.today)), runDivide);

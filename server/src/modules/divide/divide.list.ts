@@ -15,6 +15,7 @@ import {
   divideRuleCalls as ruleCalls,
 } from "@kangying/contract/finance/divide.calls";
 import { channels } from "@kangying/contract/finance/money";
+import { choice } from "@kangying/contract/core/choice";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction } from "../../core/list/actions/actions.ts";
 import { actor, date, instant, money, number, tag, text, toggle } from "../../core/list/columns.ts";
@@ -35,6 +36,13 @@ import {
 } from "./divide.actions.ts";
 import { t, words } from "./divide.texts.ts";
 
+/** Where the days of a rule stand today. */
+const validities = [
+  choice("now", t("valid.now"), "green"),
+  choice("later", t("valid.later"), "cyan"),
+  choice("over", t("valid.over"), "slate"),
+] as const;
+
 /** By which rules payments are divided, the first to be asked on top. */
 export const divideRulesList = defineList({
   api: ruleCalls.DivideRuleList.api,
@@ -49,7 +57,8 @@ export const divideRulesList = defineList({
     scope: tag("u.scope", { title: words.scope, options: divideScopes, width: 110, card: true }),
     scope_name: text(
       `case u.scope when 'cat' then (select c.name from lent.goods_cat c where c.supplier_id = u.supplier_id and c.id = u.scope_id)
-         when 'goods' then (select g.name from lent.goods g where g.supplier_id = u.supplier_id and g.id = u.scope_id) end`,
+         when 'goods' then (select g.name from lent.goods g where g.supplier_id = u.supplier_id and g.id = u.scope_id)
+         when 'package' then (select k.name from lent.camp_package k where k.supplier_id = u.supplier_id and k.id = u.scope_id) end`,
       { title: words.scope_id, width: 180 },
     ),
     ratio: text("case when u.ratio_bp is not null then to_char(u.ratio_bp / 100.0, 'FM990.00') || '%' end", {
@@ -60,11 +69,20 @@ export const divideRulesList = defineList({
     }),
     fixed: money("u.fixed_fen", { title: words.fixed, width: 110 }),
     delay: number("u.delay_days", { title: words.delay, width: 120, card: true }),
+    from_on: date("u.from_on", { title: words.from_on, width: 120, sort: "u.from_on" }),
+    to_on: date("u.to_on", { title: words.to_on, width: 120, sort: "u.to_on" }),
     priority: number("u.priority", { title: words.priority, width: 90, sort: "u.priority" }),
     enabled: toggle("u.enabled", { title: words.enabled, width: 80, turns: { on: "on", off: "off" } }),
     updated_at: instant("u.updated_at", { title: words.updated_at, width: 160 }),
   },
-  filters: { scope: bySelect({ title: words.scope, sql: "u.scope", options: divideScopes }) },
+  filters: {
+    scope: bySelect({ title: words.scope, sql: "u.scope", options: divideScopes }),
+    valid: bySelect({
+      title: words.valid,
+      sql: "case when u.to_on < :today::date then 'over' when u.from_on > :today::date then 'later' else 'now' end",
+      options: validities,
+    }),
+  },
   order: "-priority",
   limit: 20,
   state: { enabled: "u.enabled" },
@@ -123,7 +141,8 @@ export const divideOrdersList = defineList({
   api: orderCalls.DivideOrderList.api,
   id: "divide-orders",
   title: pageTitle("divide"),
-  from: "divide_order d left join lent.shop_order o on o.supplier_id = d.supplier_id and o.id = d.order_id",
+  from: `divide_order d left join lent.shop_order o on o.supplier_id = d.supplier_id and o.id = d.order_id
+    left join lent.payment p on d.stay_id is not null and p.supplier_id = d.supplier_id and p.no = d.payment_no`,
   pk: "d.id",
   tenant: "d.supplier_id",
   columns: {
@@ -161,7 +180,8 @@ export const divideOrdersList = defineList({
   state: {
     status: "d.status",
     is_due: "d.due_on is not null and d.due_on <= :today::date",
-    is_back_due: "o.refunded_fen > d.refunded_fen and d.returned_fen + d.claimed_fen < d.divided_fen",
+    is_back_due:
+      "coalesce(o.refunded_fen, p.refunded_fen) > d.refunded_fen and d.returned_fen + d.claimed_fen < d.divided_fen",
   },
   actions: {
     run: runAction,

@@ -18,8 +18,9 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { monthFactPoint } from "../month-close/public.ts";
+import { paidPoint } from "../finance/public.ts";
 import { orderPartPoint } from "../orders/public.ts";
-import { divideFact } from "./divide-fact.ts";
+import { divideFact } from "./month/divide-fact.ts";
 import { divideErrors } from "./divide.errors.ts";
 import { divideInvariants } from "./divide.invariants.ts";
 import { runDividesJob } from "./divide.jobs.ts";
@@ -27,7 +28,7 @@ import { divideLogsList, divideOrdersList, divideReceiversList, divideRulesList 
 import { orderRules } from "./keep-rules.ts";
 import { scopeChoices } from "./rules.repo.ts";
 import { t } from "./divide.texts.ts";
-import { dividePart } from "./freeze-rules.ts";
+import { dividePaid, dividePart } from "./freeze-rules.ts";
 import { lookAtDivide } from "./look-at-divide.ts";
 import { previewDivide } from "./preview-divide.ts";
 import { tryOrder } from "./try-order.ts";
@@ -42,7 +43,7 @@ export const divide = defineModule({
     divide: [divideOrderCalls.DivideOrderList.api],
     divide_log: [divideLogCalls.DivideLogList.api],
   },
-  declares: [declare(orderPartPoint, dividePart), declare(monthFactPoint, divideFact)],
+  declares: [declare(orderPartPoint, dividePart), declare(paidPoint, dividePaid), declare(monthFactPoint, divideFact)],
   callTitles: t.group("call"),
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),

@@ -177,6 +177,11 @@ it("[F-02] takes back each morning, too, while one receiver keeps failing", asyn
   const asked = await shop.work(({ tx, supplier }) => dueReturns(tx, supplier.id));
   expect(asked, "what came back in part is asked for no more").toEqual([]);
   await known(true, "person");
+  // What it will move alone: the merchant's share has gone.
+  const preview = (await get("DivideOrderRunPreview", { id: divide })).data;
+  expect(preview.total_fen).toBe(249);
+  expect(preview.rows.map(({ amount_fen }: { amount_fen: number }) => amount_fen)).toEqual([9_940, -1_789, 249, 7_902]);
+  expect(preview.checks).toHaveLength(1);
   // Tried again it gets no part of what its buyer has back.
   await done("DivideOrderRun", { id: divide });
   expect(await divideOf(divide)).toMatchObject({ status: 2, divided: 2_286, returned: 894 + 248, claimed: null });

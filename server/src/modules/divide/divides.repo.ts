@@ -4,7 +4,10 @@ import type { LocalDate } from "../../core/kernel/day.ts";
 export interface DivideRow {
   readonly id: number;
   readonly no: string;
-  readonly order_id: number;
+  /** Null of a stay's. */
+  readonly order_id: number | null;
+  readonly stay_id: number | null;
+  /** Of the order, or of the stay. */
   readonly order_no: string;
   readonly payment_no: string;
   readonly channel: string;
@@ -19,7 +22,7 @@ export interface DivideRow {
 }
 
 const divideColumns =
-  "id, no, order_id, order_no, payment_no, channel, base_fen, refunded_fen, divided_fen, returned_fen, claimed_fen, status, delay_days, to_char(due_on, 'YYYY-MM-DD') as due_on";
+  "id, no, order_id, stay_id, order_no, payment_no, channel, base_fen, refunded_fen, divided_fen, returned_fen, claimed_fen, status, delay_days, to_char(due_on, 'YYYY-MM-DD') as due_on";
 
 /** @param lock  keeps others from moving it until the commit */
 export async function findDivide(
@@ -40,13 +43,13 @@ export async function findDivide(
 export async function insertDivide(
   tx: Tx,
   supplier_id: number,
-  row: Pick<DivideRow, "no" | "order_id" | "order_no" | "payment_no" | "channel" | "delay_days">,
+  row: Pick<DivideRow, "no" | "order_id" | "stay_id" | "order_no" | "payment_no" | "channel" | "delay_days">,
   at: Date,
 ): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
-    `insert into divide_order (supplier_id, no, order_id, order_no, payment_no, channel, delay_days, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (supplier_id, order_id) do nothing returning id`,
-    [supplier_id, row.no, row.order_id, row.order_no, row.payment_no, row.channel, row.delay_days, at],
+    `insert into divide_order (supplier_id, no, order_id, stay_id, order_no, payment_no, channel, delay_days, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    [supplier_id, row.no, row.order_id, row.stay_id, row.order_no, row.payment_no, row.channel, row.delay_days, at],
   );
   return rows[0]?.id ?? null;
 }
@@ -57,6 +60,16 @@ export async function setDue(tx: Tx, supplier_id: number, order_id: number, on: 
     `update divide_order set due_on = $3::date + delay_days, version = version + 1
      where supplier_id = $1 and order_id = $2 and status = 0 and due_on is null`,
     [supplier_id, order_id, on],
+  );
+}
+
+/** Stays that are over: from their last day on what was paid for them waits for its days, and then is due. */
+export async function setStaysDue(tx: Tx, supplier_id: number, today: LocalDate): Promise<void> {
+  await tx.query(
+    `update divide_order d set due_on = coalesce(s.finish_date, $2::date) + d.delay_days, version = d.version + 1
+     from lent.stay s where s.supplier_id = d.supplier_id and s.id = d.stay_id and s.status in (50, 90)
+       and d.supplier_id = $1 and d.stay_id is not null and d.status = 0 and d.due_on is null`,
+    [supplier_id, today],
   );
 }
 
@@ -81,11 +94,13 @@ export async function dueDivides(
 /** Divides of which shares have gone, and whose buyers got money back since: those of which a share still has a part to come back. */
 export async function dueReturns(tx: Tx, supplier_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select d.id from divide_order d join lent.shop_order o on o.supplier_id = d.supplier_id and o.id = d.order_id
-     where d.supplier_id = $1 and d.status in (2, 3, 5) and o.refunded_fen > d.refunded_fen
+    `select d.id from divide_order d
+       cross join lateral (select coalesce((select o.refunded_fen from lent.shop_order o where o.supplier_id = d.supplier_id and o.id = d.order_id),
+         (select p.refunded_fen from lent.payment p where p.supplier_id = d.supplier_id and p.no = d.payment_no and d.order_id is null)) as fen) back
+     where d.supplier_id = $1 and d.status in (2, 3, 5) and back.fen > d.refunded_fen
        and d.returned_fen + d.claimed_fen < d.divided_fen
        and exists (select from divide_line l where l.supplier_id = d.supplier_id and l.divide_id = d.id and l.status = 1
-         and floor(l.amount_fen::numeric * least(o.refunded_fen - d.refunded_fen, d.base_fen) / nullif(d.base_fen, 0))
+         and floor(l.amount_fen::numeric * least(back.fen - d.refunded_fen, d.base_fen) / nullif(d.base_fen, 0))
            > l.returned_fen + l.claimed_fen)
      order by d.id limit 500`,
     [supplier_id],
@@ -154,7 +169,8 @@ export async function insertLog(
 /** Orders that were divided whole, the last first. */
 export async function dividedOrders(tx: Tx, supplier_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ order_id: number }>(
-    `select order_id from divide_order where supplier_id = $1 and status = 2 order by run_at desc, id desc limit 10`,
+    `select order_id /* not null: asked for */ from divide_order
+     where supplier_id = $1 and status = 2 and order_id is not null order by run_at desc, id desc limit 10`,
     [supplier_id],
   );
   return rows.map(({ order_id }) => order_id);

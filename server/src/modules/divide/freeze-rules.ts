@@ -1,17 +1,21 @@
 import { providerChannels } from "@kangying/contract/finance/money";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import type { OrderPart } from "../orders/public.ts";
-import { findDivide, insertDivide, setDue } from "./divides.repo.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import type { PaidListener, PaidNews } from "../finance/public.ts";
+import { findStay } from "../stays/public.ts";
+import { type DivideRow, findDivide, insertDivide, setDue } from "./divides.repo.ts";
 import { insertDivideLines } from "./lines.repo.ts";
-import { itemFacts } from "./order-facts.repo.ts";
+import { itemFacts, stayItem } from "./order-facts.repo.ts";
 import { rulesInForce } from "./rules.repo.ts";
 import type { ItemFact } from "./order-facts.repo.ts";
 import type { LineRow } from "./lines.repo.ts";
 import type { ShareRule } from "./shares.ts";
 import type { RuleRow } from "./rules.repo.ts";
 
-/** Is an item one that a rule or share is for? */
+/** Is an item one that a rule or share is for? Of a stay only rules for its package are. */
 export function fits({ scope, scope_id }: Pick<LineRow, "scope" | "scope_id">, item: ItemFact): boolean {
+  if (scope === "package" || item.package_id !== null) return scope === "package" && item.package_id === scope_id;
   if (scope === "all") return true;
   return scope === "goods" ? item.goods_id === scope_id : scope_id !== null && item.cat_ids.includes(scope_id);
 }
@@ -40,6 +44,37 @@ export function rulesFor(rules: readonly RuleRow[], items: readonly ItemFact[]):
   return [...found.values()];
 }
 
+/** Keeps who gets a part of a payment, by the rules of the day on which it was paid. */
+async function freeze(
+  work: Work,
+  of: Pick<DivideRow, "order_id" | "stay_id" | "order_no">,
+  { no: payment_no, channel }: Pick<PaidNews, "no" | "channel">,
+  fitting: readonly RuleRow[],
+): Promise<void> {
+  const { tx, supplier, now } = work;
+  const [no = ""] = await takeDocumentNumbers(work, "FZ", 1);
+  const delay_days = Math.max(...fitting.map((rule) => rule.delay_days));
+  const id = await insertDivide(tx, supplier.id, { ...of, no, payment_no, channel, delay_days }, now);
+  if (id === null) return;
+  await insertDivideLines(tx, supplier.id, id, fitting);
+  work.changed("divide", id);
+}
+
+/** Fees of a stay of a package, paid through a payment company: each payment is divided by itself, once the stay is over. */
+export const dividePaid: PaidListener = {
+  name: "divide",
+  payable: "stay",
+  paid: async (work, news) => {
+    const { tx, supplier, today } = work;
+    if (news.purpose !== "stay_fee" || !providerChannels.some((channel) => channel === news.channel)) return;
+    const rules = (await rulesInForce(tx, supplier.id, today)).filter(({ scope }) => scope === "package");
+    const stay = rules.length === 0 ? null : await findStay(tx, supplier.id, news.payable.id);
+    const fitting = stay ? rulesFor(rules, [stayItem(stay.package_id, news.amount_fen)]) : [];
+    if (!stay || fitting.length === 0) return;
+    await freeze(work, { order_id: null, stay_id: stay.id, order_no: stay.no }, news, fitting);
+  },
+};
+
 /**
  * What dividing has to do with an order: the rules of the day on which it is paid hold for it, and it may be divided once its after-sale
  * window is over.
@@ -49,32 +84,15 @@ export const dividePart: OrderPart = {
   turn: 80,
   pay: ({ work, order, input: { news } }) => ({
     after: async () => {
-      const { tx, supplier, now } = work;
+      const { tx, supplier } = work;
       // Through a payment company, and in one payment: of several nobody could say whose money a share is.
       const isOne = news?.amount_fen === order.payable_fen;
       if (!news || !isOne || !providerChannels.some((channel) => channel === news.channel)) return;
-      const rules = await rulesInForce(tx, supplier.id);
+      const rules = await rulesInForce(tx, supplier.id, work.today);
       if (rules.length === 0) return;
       const fitting = rulesFor(rules, await itemFacts(tx, supplier.id, order.id));
       if (fitting.length === 0) return;
-      const [no = ""] = await takeDocumentNumbers(work, "FZ", 1);
-      const delay_days = Math.max(...fitting.map((rule) => rule.delay_days));
-      const id = await insertDivide(
-        tx,
-        supplier.id,
-        {
-          no,
-          order_id: order.id,
-          order_no: order.no,
-          payment_no: news.no,
-          channel: news.channel,
-          delay_days,
-        },
-        now,
-      );
-      if (id === null) return;
-      await insertDivideLines(tx, supplier.id, id, fitting);
-      work.changed("divide", id);
+      await freeze(work, { order_id: order.id, stay_id: null, order_no: order.no }, news, fitting);
     },
   }),
   settle: ({ work, order }) => ({

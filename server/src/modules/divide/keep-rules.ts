@@ -1,6 +1,7 @@
 import type { DivideScope, ReceiverRelation, ReceiverType } from "@kangying/contract/finance/divide";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
+import type { LocalDate } from "../../core/kernel/day.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { divideErrors } from "./divide.errors.ts";
 import { boundReceivers, insertReceiver, moveReceiver, usesOfReceiver } from "./receivers.repo.ts";
@@ -27,10 +28,26 @@ export interface RuleWanted {
   readonly fixed_fen: number | null;
   readonly priority: number | null;
   readonly delay_days: number | null;
+  readonly from_on: LocalDate | null;
+  readonly to_on: LocalDate | null;
 }
 
-/** Parts that rules in force could give of one order together: of each receiver the greatest. */
-function togetherOf(rules: readonly Pick<RuleRow, "receiver_id" | "ratio_bp">[]): number {
+type Sharing = Pick<RuleRow, "receiver_id" | "scope" | "ratio_bp" | "from_on" | "to_on">;
+
+/** Parts that rules in force could give of one payment together, on the day on which that is most: of each receiver the greatest. */
+function togetherOf(rules: readonly Sharing[]): number {
+  // Goods and stays are never paid in one; and what a day adds begins on the first day of a rule.
+  const kinds = [rules.filter(({ scope }) => scope === "package"), rules.filter(({ scope }) => scope !== "package")];
+  const days = [null, ...new Set(rules.flatMap(({ from_on }) => from_on ?? []))];
+  return Math.max(...kinds.flatMap((kind) => days.map((day) => mostOf(kind.filter((rule) => holds(rule, day))))));
+}
+
+/** @param day  null: before any that is named */
+function holds({ from_on, to_on }: Sharing, day: LocalDate | null): boolean {
+  return day === null ? from_on === null : (from_on ?? day) <= day && day <= (to_on ?? day);
+}
+
+function mostOf(rules: readonly Sharing[]): number {
   const most = new Map<number, number>();
   for (const { receiver_id, ratio_bp } of rules)
     most.set(receiver_id, Math.max(most.get(receiver_id) ?? 0, ratio_bp ?? 0));
@@ -40,7 +57,7 @@ function togetherOf(rules: readonly Pick<RuleRow, "receiver_id" | "ratio_bp">[])
 /**
  * Keeps a rule; it holds for payments from now on.
  * @param id  null: a new one
- * @throws {InvalidFields} receiver_id that is not bound, scope_id, ratio_bp above the cap
+ * @throws {InvalidFields} receiver_id that is not bound, scope_id, to_on before from_on, ratio_bp above the cap
  */
 export async function keepRule(work: Work, id: number | null, wanted: RuleWanted): Promise<number> {
   const { tx, supplier, now } = work;
@@ -59,8 +76,10 @@ export async function keepRule(work: Work, id: number | null, wanted: RuleWanted
   const fixed_fen = way === "fixed" ? wanted.fixed_fen : null;
   if (way === "ratio" && ratio_bp === null) throw new InvalidFields({ ratio_bp: { text: faults.noRatio } });
   if (way === "fixed" && fixed_fen === null) throw new InvalidFields({ fixed_fen: { text: faults.noRatio } });
+  const { from_on, to_on } = wanted;
+  if (from_on !== null && to_on !== null && to_on < from_on) throw new InvalidFields({ to_on: { text: faults.days } });
   const enabled = former?.enabled ?? true;
-  const row = { id, receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority: wanted.priority ?? 0 };
+  const row = { id, receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority: wanted.priority ?? 0, from_on, to_on };
   if (enabled) await demandCap(work, { ...row, id });
   const kept = await saveRule(tx, supplier.id, { ...row, delay_days: wanted.delay_days ?? 0, enabled }, now);
   work.changed("divide_rule", kept);
@@ -69,13 +88,10 @@ export async function keepRule(work: Work, id: number | null, wanted: RuleWanted
 }
 
 /** @throws {InvalidFields} ratio_bp where rules in force together are above the cap */
-async function demandCap(
-  work: Work,
-  rule: Pick<RuleRow, "receiver_id" | "ratio_bp"> & { readonly id: number | null },
-): Promise<void> {
+async function demandCap(work: Work, rule: Sharing & { readonly id: number | null }): Promise<void> {
   const { tx, supplier } = work;
   const cap = await readCap(tx, supplier.id);
-  const others = (await rulesInForce(tx, supplier.id)).filter((other) => other.id !== rule.id);
+  const others = (await rulesInForce(tx, supplier.id, null)).filter((other) => other.id !== rule.id);
   if (togetherOf([...others, rule]) > cap)
     throw new InvalidFields({ ratio_bp: { text: faults.overCap, data: { cap: cap / 100 } } });
 }
@@ -86,7 +102,7 @@ export async function switchRule(work: Work, id: number, enabled: boolean): Prom
   const rule = await findRule(tx, supplier.id, id);
   if (!rule) throw new AppError("not_found");
   if (enabled) {
-    const others = (await rulesInForce(tx, supplier.id)).filter((other) => other.id !== id);
+    const others = (await rulesInForce(tx, supplier.id, null)).filter((other) => other.id !== id);
     if (togetherOf([...others, rule]) > (await readCap(tx, supplier.id)))
       throw new AppError(divideErrors.divide_cap_exceeded);
   }
@@ -109,7 +125,7 @@ export async function orderRules(work: Work, ids: readonly number[]): Promise<vo
 /** The most that may leave. @throws {InvalidFields} cap_bp below what rules in force give */
 export async function setCap(work: Work, cap_bp: number): Promise<void> {
   const { tx, supplier } = work;
-  const together = togetherOf(await rulesInForce(tx, supplier.id));
+  const together = togetherOf(await rulesInForce(tx, supplier.id, null));
   if (together > cap_bp)
     throw new InvalidFields({ cap_bp: { text: faults.underRules, data: { rules: together / 100 } } });
   const before = await readCap(tx, supplier.id);

@@ -20,14 +20,16 @@ export async function paidThrough(
   return rows.length === 1 && only && (only.channel === "wechat" || only.channel === "alipay") ? only : null;
 }
 
+export interface PaymentFact {
+  readonly amount_fen: number;
+  readonly fee_fen: number;
+  readonly refunded_fen: number;
+}
+
 /** A payment that has arrived, by its number: an order that was paid twice has another, which is none of what is divided. */
-export async function paymentOf(
-  tx: Tx,
-  supplier_id: number,
-  no: string,
-): Promise<{ readonly amount_fen: number; readonly fee_fen: number } | null> {
-  const rows = await tx.query<{ amount_fen: number; fee_fen: number }>(
-    "select amount_fen, fee_fen from lent.payment where supplier_id = $1 and no = $2 and status = 1",
+export async function paymentOf(tx: Tx, supplier_id: number, no: string): Promise<PaymentFact | null> {
+  const rows = await tx.query<PaymentFact>(
+    "select amount_fen, fee_fen, refunded_fen from lent.payment where supplier_id = $1 and no = $2 and status = 1",
     [supplier_id, no],
   );
   return rows[0] ?? null;
@@ -56,6 +58,8 @@ export async function latestPaid(tx: Tx, supplier_id: number): Promise<number | 
 export interface ItemFact {
   readonly goods_id: number;
   readonly cat_ids: readonly number[];
+  /** Of a stay; of goods null. */
+  readonly package_id: number | null;
   readonly kept_fen: number;
   readonly kept: number;
 }
@@ -67,11 +71,16 @@ export async function itemFacts(tx: Tx, supplier_id: number, order_id: number): 
          with recursive up as (
            select c.id, c.parent_id from lent.goods_cat c where c.supplier_id = i.supplier_id and c.id = g.cat_id
            union all select p.id, p.parent_id from lent.goods_cat p join up on p.supplier_id = i.supplier_id and p.id = up.parent_id
-         ) select up.id from up) /* not null: an array */ as cat_ids,
+         ) select up.id from up) /* not null: an array */ as cat_ids, null::bigint as package_id,
        greatest(0, i.pay_fen - i.refunded_fen) /* not null: both are */ as kept_fen,
        (i.qty - i.unsent_refunded - i.sent_refunded) /* not null: all are */ as kept
      from lent.order_item i left join lent.goods g on g.supplier_id = i.supplier_id and g.id = i.goods_id
      where i.supplier_id = $1 and i.order_id = $2 order by i.pos`,
     [supplier_id, order_id],
   );
+}
+
+/** What was paid for a stay and kept, as the one thing that its payment is for. */
+export function stayItem(package_id: number, kept_fen: number): ItemFact {
+  return { goods_id: 0, cat_ids: [], package_id, kept_fen, kept: 1 };
 }

@@ -4,32 +4,39 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findDivide } from "./divides.repo.ts";
 import { t } from "./divide.texts.ts";
-import { sumsOf } from "./run-divide.ts";
+import { movesOf, sumsOf } from "./run-divide.ts";
 
 const words = t.group("preview");
 
-/** Base, shares and what stays with the shop, as running it now would do. @throws {AppError} not_found */
+/** Base, the shares that have not gone yet and what stays with the shop, as running it now would do. @throws {AppError} not_found */
 export async function previewDivide(ctx: CallContext, id: number): Promise<z.output<typeof dividePreview.output>> {
   const divide = await findDivide(ctx.tx, ctx.supplier.id, { id });
   if (!divide) throw new AppError("not_found");
   const sums = await sumsOf(ctx, divide);
-  const shared = sums.lines.reduce((sum, line) => sum + line.share_fen, 0);
+  const { isFirst, base_fen, moves } = movesOf(divide, sums);
+  const moved = moves.reduce((sum, line) => sum + line.amount_fen - line.kept_fen, 0);
   return {
     rows: [
-      { title: ctx.text(words.paid), formula: divide.payment_no, amount_fen: sums.paid_fen },
-      { title: ctx.text(words.fee), formula: "", amount_fen: -sums.fee_fen },
-      { title: ctx.text(words.refunded), formula: "", amount_fen: -sums.refunded_fen },
-      { title: ctx.text(words.base), formula: "", amount_fen: sums.base_fen, strong: true },
-      ...sums.lines.map((line) => ({
+      // Once a share has gone, the base is what it was then: what was paid and refunded by now no longer adds up to it.
+      ...(isFirst
+        ? [
+            { title: ctx.text(words.paid), formula: divide.payment_no, amount_fen: sums.paid_fen },
+            { title: ctx.text(words.fee), formula: "", amount_fen: -sums.fee_fen },
+            { title: ctx.text(words.refunded), formula: "", amount_fen: -sums.refunded_fen },
+          ]
+        : []),
+      { title: ctx.text(words.base), formula: "", amount_fen: base_fen, strong: true },
+      ...(isFirst ? [] : [{ title: ctx.text(words.gone), formula: "", amount_fen: -divide.divided_fen }]),
+      ...moves.map((line) => ({
         title: line.name,
         formula: line.ratio_bp === null ? ctx.text(words.each) : `${(line.ratio_bp / 100).toFixed(2)}%`,
-        amount_fen: line.share_fen,
+        amount_fen: line.amount_fen - line.kept_fen,
       })),
-      { title: ctx.text(words.rest), formula: "", amount_fen: sums.base_fen - shared, strong: true },
+      { title: ctx.text(words.rest), formula: "", amount_fen: base_fen - divide.divided_fen - moved, strong: true },
     ],
-    total_fen: shared,
+    total_fen: moved,
     note: ctx.text(words.cap, { cap: sums.cap_bp / 100 }),
-    checks: sums.lines.map((line) => ({
+    checks: moves.map((line) => ({
       title: line.is_bound ? ctx.text(words.bound, { name: line.name }) : ctx.text(words.unbound, { name: line.name }),
       is_good: line.is_bound,
     })),

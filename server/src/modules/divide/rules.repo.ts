@@ -1,5 +1,6 @@
 import type { DivideScope } from "@kangying/contract/finance/divide";
 import type { Tx } from "../../core/db/database.ts";
+import type { LocalDate } from "../../core/kernel/day.ts";
 
 export interface RuleRow {
   readonly id: number;
@@ -10,6 +11,9 @@ export interface RuleRow {
   readonly fixed_fen: number | null;
   readonly priority: number;
   readonly delay_days: number;
+  /** The first and the last day of payment for which it holds; null: open. */
+  readonly from_on: LocalDate | null;
+  readonly to_on: LocalDate | null;
   readonly enabled: boolean;
 }
 
@@ -31,13 +35,19 @@ export async function writeCap(tx: Tx, supplier_id: number, cap_bp: number): Pro
   );
 }
 
-const ruleColumns = "id, receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority, delay_days, enabled";
+const ruleColumns =
+  "id, receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority, delay_days, to_char(from_on, 'YYYY-MM-DD') as from_on, to_char(to_on, 'YYYY-MM-DD') as to_on, enabled";
 
-/** Rules in force, in the order in which they are asked and listed: of equals the newest first. */
-export async function rulesInForce(tx: Tx, supplier_id: number): Promise<readonly RuleRow[]> {
+/**
+ * Rules in force, in the order in which they are asked and listed: of equals the newest first.
+ * @param on  the day for which they hold; null: on any
+ */
+export async function rulesInForce(tx: Tx, supplier_id: number, on: LocalDate | null): Promise<readonly RuleRow[]> {
   return await tx.query<RuleRow>(
-    `select ${ruleColumns} from divide_rule where supplier_id = $1 and enabled order by priority desc, id desc`,
-    [supplier_id],
+    `select ${ruleColumns} from divide_rule where supplier_id = $1 and enabled
+       and ($2::date is null or $2 between coalesce(from_on, '-infinity') and coalesce(to_on, 'infinity'))
+     order by priority desc, id desc`,
+    [supplier_id, on],
   );
 }
 
@@ -83,32 +93,40 @@ export async function saveRule(
     row.fixed_fen,
     row.priority,
     row.delay_days,
+    row.from_on,
+    row.to_on,
     row.enabled,
     at,
   ];
   const rows =
     row.id === null
       ? await tx.query<{ id: number }>(
-          `insert into divide_rule (supplier_id, receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority, delay_days, enabled, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+          `insert into divide_rule (supplier_id, receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority, delay_days, from_on, to_on, enabled, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
           values.toSpliced(1, 1),
         )
       : await tx.query<{ id: number }>(
           `update divide_rule set receiver_id = $3, scope = $4, scope_id = $5, ratio_bp = $6, fixed_fen = $7, priority = $8,
-             delay_days = $9, enabled = $10, updated_at = $11, version = version + 1
+             delay_days = $9, from_on = $10, to_on = $11, enabled = $12, updated_at = $13, version = version + 1
            where supplier_id = $1 and id = $2 returning id`,
           values,
         );
   return rows[0]?.id ?? 0;
 }
 
-/** Categories or goods by words, or the one of a key. */
+/** Categories, goods or packages by words, or the one of a key. */
 export async function scopeChoices(
   tx: Tx,
   supplier_id: number,
-  scope: "cat" | "goods",
+  scope: "cat" | "goods" | "package",
   said: { readonly q: string; readonly value: number | null },
 ): Promise<readonly { readonly value: number; readonly title: string }[]> {
+  if (scope === "package")
+    return await tx.query(
+      `select id as value, name as title from lent.camp_package where supplier_id = $1 and ($2::bigint is null or id = $2)
+         and ($3 = '' or strpos(name, $3) > 0) order by id limit 30`,
+      [supplier_id, said.value, said.q],
+    );
   return scope === "cat"
     ? await tx.query(
         `select id as value, name as title from lent.goods_cat where supplier_id = $1 and ($2::bigint is null or id = $2)

@@ -1,14 +1,13 @@
 import { divideStatus } from "@kangying/contract/finance/divide";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { isRefundOpen, post } from "../finance/public.ts";
-import { findOrder, type OrderRow } from "../orders/public.ts";
+import { post } from "../finance/public.ts";
 import { lapsedCertificate } from "../suppliers/public.ts";
 import { askCompany, type DivideRequest } from "./divide-company.ts";
 import { divideErrors } from "./divide.errors.ts";
+import { type DividedThing, thingOf } from "./divided-thing.ts";
 import { addBack, addSettled, type LineRow, linesOfDivide, openClaims, updateLine } from "./lines.repo.ts";
 import { findDivide, insertLog, updateDivide, type DivideRow } from "./divides.repo.ts";
-import { itemFacts, paymentOf } from "./order-facts.repo.ts";
 import { readCap } from "./rules.repo.ts";
 import { sharedBy } from "./freeze-rules.ts";
 import { backOf, sharesOf } from "./shares.ts";
@@ -19,10 +18,7 @@ const open: ReadonlySet<number> = new Set([divideStatus.waiting, divideStatus.pa
 const gone: ReadonlySet<number> = new Set([divideStatus.divided, divideStatus.part, divideStatus.unfrozen]);
 
 /** What of an order can be divided now, and what each would get. */
-export interface DivideSums {
-  readonly paid_fen: number;
-  readonly fee_fen: number;
-  readonly refunded_fen: number;
+export interface DivideSums extends DividedThing {
   readonly base_fen: number;
   readonly cap_bp: number;
   readonly lines: readonly (LineRow & { readonly share_fen: number })[];
@@ -31,11 +27,9 @@ export interface DivideSums {
 /** Base and shares as they would be now. @throws {AppError} not_found where the order or its payment is gone */
 export async function sumsOf(work: Pick<Work, "tx" | "supplier">, divide: DivideRow): Promise<DivideSums> {
   const { tx, supplier } = work;
-  const order = await findOrder(tx, supplier.id, divide.order_id);
-  const payment = await paymentOf(tx, supplier.id, divide.payment_no);
-  if (!order || !payment) throw new AppError("not_found");
-  const base_fen = Math.max(0, payment.amount_fen - payment.fee_fen - order.refunded_fen);
-  const items = await itemFacts(tx, supplier.id, order.id);
+  const thing = await thingOf(work, divide);
+  const { items } = thing;
+  const base_fen = Math.max(0, thing.paid_fen - thing.fee_fen - thing.refunded_fen);
   const kept = items.reduce((sum, item) => sum + item.kept_fen, 0);
   const cap_bp = await readCap(tx, supplier.id);
   const lines = await linesOfDivide(tx, supplier.id, divide.id);
@@ -46,13 +40,37 @@ export async function sumsOf(work: Pick<Work, "tx" | "supplier">, divide: Divide
     lines.map((line) => sharedBy(line, items)),
   );
   return {
-    paid_fen: payment.amount_fen,
-    fee_fen: payment.fee_fen,
-    refunded_fen: order.refunded_fen,
+    ...thing,
     base_fen,
     cap_bp,
     lines: lines.map((line, at) => ({ ...line, share_fen: shares[at]?.amount_fen ?? 0 })),
   };
+}
+
+/** What running a divide now would send. */
+export interface DivideMoves {
+  /** No share has gone yet. */
+  readonly isFirst: boolean;
+  readonly base_fen: number;
+  /** Shares that have not gone: what each is, and what of it never leaves since it went back to the buyer. */
+  readonly moves: readonly (LineRow & { readonly kept_fen: number })[];
+}
+
+/** Reads alone. */
+export function movesOf(divide: DivideRow, sums: DivideSums): DivideMoves {
+  // Once a share has gone, the base is what it was: shares that are tried again are shares of the same. While none has, it is today's, or
+  // receivers would get a part of what went back to the buyer since the first try.
+  const isFirst = divide.divided_fen === 0;
+  const base_fen = isFirst ? sums.base_fen : divide.base_fen;
+  // Of what went back to the buyer meanwhile a share that has not gone loses its part at once, as the others' parts come back.
+  const since = isFirst ? 0 : sums.refunded_fen - divide.refunded_fen;
+  // One that came to nothing is computed again with the others.
+  const waiting = sums.lines.filter(({ status }) => isFirst || status !== 1);
+  const moves = waiting.map(({ share_fen, ...line }) => {
+    const amount_fen = isFirst ? share_fen : line.amount_fen;
+    return { ...line, amount_fen, kept_fen: backOf(amount_fen, base_fen, since) };
+  });
+  return { isFirst, base_fen, moves };
 }
 
 /**
@@ -63,29 +81,18 @@ export async function runDivide(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
   const divide = await held(work, id);
   if (!open.has(divide.status)) throw new AppError("conflict");
-  const order = await orderOf(work, divide);
-  if (divide.due_on === null || divide.due_on > work.today || order.finished_at === null)
+  const sums = await sumsOf(work, divide);
+  const { isFirst, base_fen, moves } = movesOf(divide, sums);
+  if (divide.due_on === null || divide.due_on > work.today || !sums.is_over)
     throw new AppError(divideErrors.divide_too_early);
-  if (order.refund_status === 1 || (await isRefundOpen(work, { type: "order", id: order.id })))
-    throw new AppError(divideErrors.divide_refund_open);
+  if (sums.is_refund_open) throw new AppError(divideErrors.divide_refund_open);
   const lapsed = await lapsedCertificate(work);
   if (lapsed !== null) throw new AppError(divideErrors.divide_uncertified, { until: lapsed });
-  const sums = await sumsOf(work, divide);
-  // Once a share has gone, the base is what it was: shares that are tried again are shares of the same. While none has, it is today's, or
-  // receivers would get a part of what went back to the buyer since the first try.
-  const isFirst = divide.divided_fen === 0;
-  const base_fen = isFirst ? sums.base_fen : divide.base_fen;
-  // Of what went back to the buyer meanwhile a share that has not gone loses its part at once, as the others' parts come back.
-  const since = isFirst ? 0 : order.refunded_fen - divide.refunded_fen;
   let { divided_fen, returned_fen } = divide;
   let failed = 0;
-  for (const line of sums.lines) {
-    // One that came to nothing is computed again with the others.
-    if (line.status === 1 && !isFirst) continue;
-    const amount_fen = isFirst ? line.share_fen : line.amount_fen;
-    const kept_fen = backOf(amount_fen, base_fen, since);
-    if (await sendShare(work, divide, { ...line, amount_fen }, kept_fen)) {
-      divided_fen += amount_fen;
+  for (const { kept_fen, ...line } of moves) {
+    if (await sendShare(work, divide, line, kept_fen)) {
+      divided_fen += line.amount_fen;
       returned_fen += kept_fen;
     } else failed += 1;
   }
@@ -93,7 +100,7 @@ export async function runDivide(work: Work, id: number): Promise<void> {
   const whole = isAllBack ? divideStatus.returned : divideStatus.divided;
   const part = failed === sums.lines.length ? divideStatus.failed : divideStatus.part;
   const status = failed === 0 ? whole : part;
-  const refunded_fen = isFirst ? order.refunded_fen : divide.refunded_fen;
+  const refunded_fen = isFirst ? sums.refunded_fen : divide.refunded_fen;
   await updateDivide(
     tx,
     supplier.id,
@@ -191,8 +198,8 @@ export async function returnShares(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const divide = await held(work, id);
   if (!gone.has(divide.status) || divide.divided_fen === 0) throw new AppError("conflict");
-  const order = await orderOf(work, divide);
-  const since = order.refunded_fen - divide.refunded_fen;
+  const thing = await thingOf(work, divide);
+  const since = thing.refunded_fen - divide.refunded_fen;
   let [returned_fen, claimed_fen] = [divide.returned_fen, divide.claimed_fen];
   for (const line of await linesOfDivide(tx, supplier.id, id)) {
     if (line.status !== 1) continue;
@@ -253,12 +260,6 @@ async function held({ tx, supplier }: Work, id: number): Promise<DivideRow> {
   const divide = await findDivide(tx, supplier.id, { id }, true);
   if (!divide) throw new AppError("not_found");
   return divide;
-}
-
-async function orderOf({ tx, supplier }: Work, divide: DivideRow): Promise<OrderRow> {
-  const order = await findOrder(tx, supplier.id, divide.order_id);
-  if (!order) throw new AppError("not_found");
-  return order;
 }
 
 async function log(

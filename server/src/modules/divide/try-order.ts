@@ -34,7 +34,20 @@ function draftOf(asked: DivideTrial): RuleRow | null {
   if (scope !== "all" && scope_id === null) return null;
   const id = asked.id ?? draftId;
   const priority = asked.priority ?? 0;
-  return { id, receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority, delay_days: 0, enabled: true };
+  const { from_on = null, to_on = null } = asked;
+  return {
+    id,
+    receiver_id,
+    scope,
+    scope_id,
+    ratio_bp,
+    fixed_fen,
+    priority,
+    delay_days: 0,
+    from_on,
+    to_on,
+    enabled: true,
+  };
 }
 
 /** An amount stands for one piece of what the rule in the form is for: of other goods nothing is known. */
@@ -43,6 +56,7 @@ function typedItem(paid_fen: number, draft: RuleRow | null): ItemFact {
   return {
     goods_id: draft?.scope === "goods" ? id : 0,
     cat_ids: draft?.scope === "cat" ? [id] : [],
+    package_id: draft?.scope === "package" ? id : null,
     kept_fen: paid_fen,
     kept: 1,
   };
@@ -74,12 +88,15 @@ async function triedOn(ctx: CallContext, asked: DivideTrial, draft: RuleRow | nu
  * order nor an amount is typed, it is tried on the last order that was paid through a payment company.
  */
 export async function tryOrder(ctx: CallContext, asked: DivideTrial): Promise<z.output<typeof divideAddTrial.output>> {
-  const { tx, supplier } = ctx;
+  const { tx, supplier, today } = ctx;
   const draft = draftOf(asked);
   const tried = await triedOn(ctx, asked, draft);
   if (!tried) return { rows: [], total_fen: 0, note: ctx.text(asked.try_order ? words.noOrder : words.noneYet) };
-  const others = (await rulesInForce(tx, supplier.id)).filter(({ id }) => id !== asked.id);
-  const rules = [...others, ...(draft ? [draft] : [])].toSorted(
+  // A rule that begins later is tried on its first day.
+  const on = draft?.from_on != null && draft.from_on > today ? draft.from_on : today;
+  const others = (await rulesInForce(tx, supplier.id, on)).filter(({ id }) => id !== asked.id);
+  const isOver = draft?.to_on != null && draft.to_on < on;
+  const rules = [...others, ...(draft && !isOver ? [draft] : [])].toSorted(
     (one, other) => other.priority - one.priority || other.id - one.id,
   );
   const cap_bp = await readCap(tx, supplier.id);

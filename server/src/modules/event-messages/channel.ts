@@ -1,5 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { definePoint } from "../../core/kernel/declarations.ts";
+import { addCost } from "./event-messages.repo.ts";
 import type { MessageEvent } from "./message-events.ts";
 import type { Told } from "./message-words.ts";
 
@@ -32,11 +33,15 @@ export const messageChannelPoint = definePoint<MessageChannel>("message channel"
 /** Hears of each text message that went out, by whichever part of the product: whoever pays for it. */
 export interface PhoneHearer {
   readonly key: string;
-  readonly sent: (work: Work, message: { readonly id: number; readonly parts: number }) => Promise<void>;
+  /** @returns what it paid for it; null: nothing of its own */
+  readonly sent: (work: Work, message: { readonly id: number; readonly parts: number }) => Promise<number | null>;
 }
 export const phoneHearerPoint = definePoint<PhoneHearer>("phone hearer", ({ key }) => key);
 
-/** A text message went out. */
+/** A text message went out: what it has cost stands in the log. */
 export async function tellSent(work: Work, message: { readonly id: number; readonly parts: number }): Promise<void> {
-  for (const { sent } of work.services.declared.all(phoneHearerPoint)) await sent(work, message);
+  for (const { sent } of work.services.declared.all(phoneHearerPoint)) {
+    const cost_fen = await sent(work, message);
+    if (cost_fen !== null) await addCost(work.tx, work.supplier.id, message.id, cost_fen);
+  }
 }

@@ -226,3 +226,12 @@ export async function sendAgain(tx: Tx, supplier_id: number, id: number, at: Dat
   );
   return rows.length > 0;
 }
+
+/** What somebody has paid for a message. */
+export async function addCost(tx: Tx, supplier_id: number, id: number, cost_fen: number): Promise<void> {
+  await tx.query(`update event_message set cost_fen = coalesce(cost_fen, 0) + $3 where supplier_id = $1 and id = $2`, [
+    supplier_id,
+    id,
+    cost_fen,
+  ]);
+}

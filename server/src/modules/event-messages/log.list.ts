@@ -1,7 +1,7 @@
 import { messageLogCalls as calls } from "@kangying/contract/messages/messages.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
-import { instant, number, tag, text } from "../../core/list/columns.ts";
+import { instant, money, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { t } from "./event-messages.texts.ts";
@@ -32,6 +32,7 @@ export const messageLogList = defineList({
     phone: text("left(m.phone, 3) || '****' || right(m.phone, 4)", { title: t("phone"), width: 130, card: true }),
     content: text("m.content", { title: t("content"), width: 400, card: true }),
     parts: number("m.parts", { title: t("parts"), width: 80 }),
+    fee: money("m.cost_fen", { title: t("fee"), width: 90 }),
     status: tag("m.status", { title: t("status"), options: states, width: 110, card: true }),
     attempts: number("m.attempts", { title: t("attempts"), width: 80 }),
     fault: smsFault("m.fault", { title: t("fault"), width: 320 }),
@@ -44,7 +45,7 @@ export const messageLogList = defineList({
     created_at: byDate({ title: t("created_at"), sql: "m.created_at", of: "instant" }),
   },
   order: "-created_at",
-  sums: ["parts"],
+  sums: ["parts", "fee"],
   state: { status: "m.status" },
   actions: {
     again: rowAction<{}, undefined, "status">({

@@ -36,6 +36,8 @@ export { type SecondWay, splitWays } from "./payments/split-ways.ts";
 export { drawerOptions, onlyDrawer } from "./drawers/drawers.ts";
 export {
   findPayable,
+  paidPoint,
+  type PaidListener,
   payablePoint,
   purposePoint,
   type PaidNews,

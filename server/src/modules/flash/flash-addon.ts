@@ -17,6 +17,15 @@ export const flashAddon = defineAddon({
       decimals: 0,
       initial: 10,
     }),
+    per_second: fields.number<true>({
+      title: titles.perSecond,
+      help: t("perSecond.help"),
+      required: true,
+      min: 1,
+      max: 10_000,
+      decimals: 0,
+      initial: 200,
+    }),
     margin_percent: marginField,
   },
   now: async ({ tx, supplier }) => {

@@ -7,14 +7,21 @@ import {
   flashRunning,
   flashSoon,
 } from "@kangying/contract/plugins/flash/flash.endpoints";
+import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
 import { skuNames } from "../activities/public.ts";
 import { buyFlash } from "./buy-flash.ts";
+import { flashAddon } from "./flash-addon.ts";
+import { flashErrors } from "./flash.errors.ts";
 import { previewPublish, previewSession } from "./flash-preview.ts";
 import { runningItems } from "./flash.repo.ts";
 import { askReminder } from "./remind.ts";
 import { sessionsAhead } from "./reminders.repo.ts";
+import { TokenBuckets } from "./token-bucket.ts";
+
+/** In front of the purchases of each item. */
+const buckets = new TokenBuckets();
 
 export const flashRoutes: readonly Route[] = [
   callRoute(flashPublishPreview, previewPublish),
@@ -52,6 +59,8 @@ export const flashRoutes: readonly Route[] = [
     return null;
   }),
   memberRoute(flashBuy, async (ctx, { id, qty, ...sent_to }) => {
+    const { per_second } = await flashAddon.read(ctx);
+    if (!buckets.take(`${ctx.supplier.id}:${id}`, per_second, ctx.now)) throw new AppError(flashErrors.flash_busy);
     const { order } = await buyFlash(ctx, ctx.member.id, id, qty, sent_to);
     return { order_no: order.no, payable_fen: order.payable_fen, pay_until: seconds(order.pay_deadline) };
   }),

@@ -1,4 +1,4 @@
-import { flashRemind, flashSoon } from "@kangying/contract/plugins/flash/flash.endpoints";
+import { flashBuy, flashRemind, flashSoon } from "@kangying/contract/plugins/flash/flash.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
@@ -185,5 +185,14 @@ describe("[P-03] flash sale", () => {
     await done("SessionStop", { id: first });
     await done("SessionStop", { id: second });
     expect((await shop.query(`select reserved from sku where id = $1`, [shop.skus.odd]))[0]).toEqual({ reserved: 0 });
+  });
+
+  it("tells a burst to come again, before it waits for a row", async () => {
+    await shop.query(`update supplier_addon set config = config || '{"per_second": 1}' where addon_key = 'spike'`);
+    const rush = () => shop.app.as(shop.buyer).call(flashBuy, { id: 99_999_999, qty: 1, ...hangzhou });
+    expect(await rush()).toMatchObject({ http: 404 });
+    expect(await rush()).toMatchObject({ http: 429, code: "flash_busy" });
+    shop.app.clock.advance(1_000);
+    expect(await rush()).toMatchObject({ http: 404 });
   });
 });

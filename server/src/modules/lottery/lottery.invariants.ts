@@ -26,6 +26,13 @@ export const lotteryInvariants: readonly Invariant[] = [
             select from lent.ledger_tx t where t.supplier_id = d.supplier_id and t.idem_key = 'wallet:lottery-cost:' || d.id)`,
   },
   {
+    // Points are taken in the draw's own transaction: at its instant.
+    name: "lottery.points_are_taken",
+    sql: `select d.lottery_id as id, d.id as draw_id, d.cost as points from lottery_draw d where d.cost_kind = 'points' and d.cost > 0 and not exists (
+            select from lent.member_score s where s.supplier_id = d.supplier_id and s.member_id = d.member_id and s.kind = 'points'
+              and s.at = d.at and s.delta = -d.cost)`,
+  },
+  {
     name: "lottery.seed_is_the_one_shown",
     sql: `select d.lottery_id as id, d.id as draw_id from lottery_draw d
           where d.seed_commit <> encode(sha256(convert_to(d.seed, 'UTF8')), 'hex')`,

@@ -34,6 +34,7 @@ const subjects: Readonly<Record<string, string>> = {
   share_expense: "6601.02",
   sms_expense: "6601.03",
   commission: "6601.04",
+  platform_fee: "6601.05",
   psp_fee: "6603",
   shortage: "6711",
 };

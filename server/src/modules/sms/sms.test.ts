@@ -18,6 +18,7 @@ import { hearReports, noteReported, sendSms } from "./send-sms.ts";
 
 let shop: Shop;
 let owner: Shop["owner"];
+const sentLog = desk("seller/message/", () => ({ app: shop.app, who: owner }));
 const { done, get, list, post, query } = desk("addons/sms/", () => ({ app: shop.app, who: owner }), {
   language: "zh-CN",
 });
@@ -220,6 +221,7 @@ describe("[P-06] messages by hand", () => {
       used: Number(before?.["used"]) + 1,
     });
     expect(await query(`select parts, cost_fen from sms_notice`)).toEqual([{ parts: 1, cost_fen: 5 }]);
+    expect(await sentLog.list("SendList"), "what it cost stands in the log").toMatchObject([{ parts: 1, fee: 5 }]);
     await query(`update sms_balance set held = held + free, free = 0`);
     await tell(2);
     expect(await query(`select count(*)::int as sent from event_message where status = 2 and channel = 'sms'`)).toEqual(

@@ -9,9 +9,9 @@ import { insertNotice, openPurchases, spendPurchase, takeFree } from "./parts/pa
  * A text message of an event went out: parts that were bought pay for it, where the add-on is installed and there are enough that no send has
  * set aside. Else the house's own account pays, as before: what concerns somebody is told whether parts are left or not.
  */
-async function spendNotice(work: Work, sent: { readonly id: number; readonly parts: number }): Promise<void> {
+async function spendNotice(work: Work, sent: { readonly id: number; readonly parts: number }): Promise<number | null> {
   const { tx, supplier, now } = work;
-  if (!(await hasAddon(tx, "sms")) || !(await takeFree(tx, supplier.id, sent.parts))) return;
+  if (!(await hasAddon(tx, "sms")) || !(await takeFree(tx, supplier.id, sent.parts))) return null;
   const { cost_fen, spent } = spendParts(await openPurchases(tx, supplier.id, true), sent.parts);
   for (const purchase of spent) await spendPurchase(tx, supplier.id, purchase);
   await insertNotice(tx, supplier.id, { message_id: sent.id, parts: sent.parts, cost_fen }, now);
@@ -27,6 +27,7 @@ async function spendNotice(work: Work, sent: { readonly id: number; readonly par
       ],
     });
   for (const { id } of spent) work.changed("sms_purchase", id);
+  return cost_fen;
 }
 
 export const noticePayer: PhoneHearer = { key: "sms", sent: spendNotice };

@@ -48,6 +48,8 @@ export async function fillDivideRules(
         fixed_fen: null,
         priority: (receivers.length + 1 - index) * 10,
         delay_days: 0,
+        from_on: null,
+        to_on: null,
       }),
     );
   }

@@ -62,6 +62,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   commission: entry("expense", 0, t("chart.commission")),
   sms_expense: entry("expense", 0, t("chart.sms_expense")),
   supply_expense: entry("expense", 0, t("chart.supply_expense")),
+  platform_fee: entry("expense", 0, t("chart.platform_fee")),
   psp_fee: entry("expense", 0, t("chart.psp_fee")),
 };
 

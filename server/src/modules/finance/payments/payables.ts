@@ -57,10 +57,20 @@ export interface PurposeHandler {
   unpaid?(work: Work, news: PaidNews): Promise<void>;
 }
 
+/** What a module above that sells none of it does when something was paid for a kind of payable, in the payment's own transaction. */
+export interface PaidListener {
+  readonly name: string;
+  /** Kind of payable whose payments it hears of. */
+  readonly payable: string;
+  paid(work: Work, news: PaidNews): Promise<void>;
+}
+
 /** A module declares its kind of payable here, so that the desk finds it and nobody pays more than is due. */
 export const payablePoint = definePoint<PayableKind>("kind of payable", ({ type }) => type);
 /** A module declares here what it sells for which purpose; finance itself knows none of them. */
 export const purposePoint = definePoint<PurposeHandler>("handler of payments", ({ purpose }) => purpose);
+/** A module declares here that it hears of payments for a kind of payable, after those who sell it. */
+export const paidPoint = definePoint<PaidListener>("listener to payments", ({ name }) => name);
 
 const kindOf = ({ services }: Pick<Work, "services">, type: string): PayableKind | undefined =>
   services.declared.find(payablePoint, type);
@@ -73,6 +83,8 @@ export async function tellDeposit(work: Work, news: DepositNews): Promise<void> 
 
 export async function tellPaid(work: Work, news: PaidNews): Promise<void> {
   await handlerOf(work, news.purpose)?.paid(work, news);
+  for (const listener of work.services.declared.all(paidPoint))
+    if (listener.payable === news.payable.type) await listener.paid(work, news);
 }
 
 /** Is money for a purpose taken although its payment was closed? */

@@ -9,6 +9,7 @@ import { actorShown } from "../../../core/list/columns.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { t } from "../wallets.texts.ts";
 import { previewWithdrawal } from "./preview-withdrawal.ts";
+import { faultWithCode } from "./transfer-faults.ts";
 import { findWithdrawal, lastArrived, type WithdrawalRow } from "./withdrawals.repo.ts";
 
 const texts = t.group("look");
@@ -67,7 +68,8 @@ function stagesOf(ctx: CallContext, row: WithdrawalRow): PreviewStage[] {
     if (at !== null) return [{ title: ctx.text(texts[key]), text: said(name, at), is: "done" }];
     if (!isOver) return [{ title: ctx.text(texts[key]), text: "", is: place === next ? "now" : "open" }];
     if (place > next) return [];
-    const ended = [said(row.ended_name, row.ended_at), row.reason ?? ""].filter((word) => word !== "").join(" · ");
+    const why = faultWithCode(row.reason ?? "", (words) => ctx.text(words));
+    const ended = [said(row.ended_name, row.ended_at), why].filter((word) => word !== "").join(" · ");
     return [{ title: ctx.text(endOf(row)), text: ended, is: "bad" }];
   });
 }

@@ -6,6 +6,7 @@ import { actor, images, instant, money, tag, text as textColumn, user } from "..
 import { defineList } from "../../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, byNumber, bySelect, bySwitch } from "../../../core/list/filters/filters.ts";
 import { t, words } from "../wallets.texts.ts";
+import { faultColumn } from "./transfer-faults.ts";
 import {
   applyAction,
   approveAction,
@@ -47,7 +48,7 @@ export const withdrawalsList = defineList({
     approved_at: instant("o.approved_at", { title: t("withdrawal.approved_at"), width: 160, hidden: true }),
     paid: actor("o.paid_name", { title: t("withdrawal.paid"), width: 110 }),
     ended_at: instant("o.ended_at", { title: t("withdrawal.ended_at"), sort: true, width: 160 }),
-    reason: textColumn("o.reason", { title: words.reason, width: 180 }),
+    reason: faultColumn("o.reason", words.reason),
     vouchers: images("o.voucher_images", { title: t("withdrawal.vouchers"), width: 120 }),
   },
   filters: {

@@ -1,5 +1,5 @@
-import type { Tx } from "../../core/db/database.ts";
-import type { LocalDate } from "../../core/kernel/day.ts";
+import type { Tx } from "../../../core/db/database.ts";
+import type { LocalDate } from "../../../core/kernel/day.ts";
 
 /** Divides that were due by a day and wait or have failed; and all that there are. */
 export async function waitingUntil(

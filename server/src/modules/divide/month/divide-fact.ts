@@ -1,6 +1,6 @@
-import type { FactKind } from "../month-close/public.ts";
+import type { FactKind } from "../../month-close/public.ts";
 import { waitingUntil } from "./divide-fact.repo.ts";
-import { t } from "./divide.texts.ts";
+import { t } from "../divide.texts.ts";
 
 const facts = t.group("fact");
 

@@ -1,0 +1,135 @@
+import type { Tx } from "../../core/db/database.ts";
+import type { LocalDate } from "../../core/kernel/day.ts";
+
+export interface FeeRow {
+  readonly id: number;
+  readonly no: string | null;
+  /** Its first day. */
+  readonly month: LocalDate;
+  readonly paid_fen: number;
+  readonly refunded_fen: number;
+  readonly trade_bp: number;
+  readonly fee_fen: number;
+  readonly due_on: LocalDate;
+  readonly status: 0 | 1;
+}
+
+const columns = `id, no, to_char(month, 'YYYY-MM-DD') /* not null: it is */ as month, paid_fen, refunded_fen, trade_bp, fee_fen,
+  to_char(due_on, 'YYYY-MM-DD') /* not null: it is */ as due_on, status`;
+
+/** A supplier's months, the first on top. @param lock  keeps others from settling until the commit */
+export async function feesOf(tx: Tx, supplier_id: number, lock = false): Promise<readonly FeeRow[]> {
+  return await tx.query<FeeRow>(
+    `select ${columns} from supplier_fee where supplier_id = $1 order by month ${lock ? "for update" : ""}`,
+    [supplier_id],
+  );
+}
+
+/** Opens months that are not there yet. */
+export async function openMonths(
+  tx: Tx,
+  supplier_id: number,
+  months: readonly { readonly month: LocalDate; readonly due_on: LocalDate }[],
+  trade_bp: number,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into supplier_fee (supplier_id, month, due_on, trade_bp, figured_at)
+     select $1::bigint, m.month, m.due_on, $4::int, $5::timestamptz from unnest($2::date[], $3::date[]) as m (month, due_on)
+     on conflict (supplier_id, month) do nothing`,
+    [supplier_id, months.map(({ month }) => month), months.map(({ due_on }) => due_on), trade_bp, at],
+  );
+}
+
+export interface Trade {
+  readonly paid_fen: number;
+  readonly refunded_fen: number;
+}
+
+/** Since when trade counts, and from when to when it is looked for. */
+export interface TradeSpan {
+  readonly since: Date;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+// What is sold: fees of stays with what was booked for them, orders, counters. Deposits that go back and money in a wallet are no trade yet.
+const tradeSql = `
+  select 'payment' as kind, p.id as source_id, p.no as doc_no, p.payable_no, p.paid_at as at, p.amount_fen
+  from lent.payment p
+  where p.supplier_id = $1 and p.status = 1 and p.paid_at >= $3 and p.paid_at < $4 and p.paid_at >= $2
+    and p.purpose in ('stay_fee', 'deposit_booking', 'order', 'counter')
+    and not exists (select from supplier_fee_line l where l.supplier_id = p.supplier_id and l.kind = 'payment' and l.source_id = p.id)
+  union all
+  select 'refund', o.id, o.no, p.payable_no, o.paid_at, -o.amount_fen
+  from lent.payout o join lent.payment p on p.supplier_id = o.supplier_id and p.id = o.payment_id
+  where o.supplier_id = $1 and o.status = 2 and o.paid_at >= $3 and o.paid_at < $4 and p.paid_at >= $2
+    and p.purpose in ('stay_fee', 'deposit_booking', 'order', 'counter')
+    and not exists (select from supplier_fee_line l where l.supplier_id = o.supplier_id and l.kind = 'refund' and l.source_id = o.id)
+  union all
+  select 'void', p.id, p.no, p.payable_no, p.voided_at, -p.amount_fen
+  from supplier_fee_line l join lent.payment p on p.supplier_id = l.supplier_id and p.id = l.source_id
+  where l.supplier_id = $1 and l.kind = 'payment' and p.status <> 1 and p.voided_at >= $3 and p.voided_at < $4
+    and not exists (select from supplier_fee_line v where v.supplier_id = l.supplier_id and v.kind = 'void' and v.source_id = l.source_id)`;
+
+/** What was paid and what went back in a span, as far as no settlement has it. */
+export async function tradeIn(tx: Tx, supplier_id: number, { since, from, until }: TradeSpan): Promise<Trade> {
+  const rows = await tx.query<Trade>(
+    `select coalesce(sum(e.amount_fen) filter (where e.kind = 'payment'), 0)::bigint /* not null: a sum */ as paid_fen,
+       coalesce(-sum(e.amount_fen) filter (where e.kind <> 'payment'), 0)::bigint /* not null: a sum */ as refunded_fen
+     from (${tradeSql}) e`,
+    [supplier_id, since, from, until],
+  );
+  return rows[0] ?? { paid_fen: 0, refunded_fen: 0 };
+}
+
+/** Keeps them as the lines of a settlement. @throws unique violation supplier_fee_line_once */
+export async function keepLines(
+  tx: Tx,
+  supplier_id: number,
+  fee_id: number,
+  { since, from, until }: TradeSpan,
+): Promise<void> {
+  await tx.query(
+    `insert into supplier_fee_line (supplier_id, fee_id, kind, source_id, doc_no, payable_no, at, amount_fen)
+     select $1::bigint, $5::bigint, e.kind, e.source_id, e.doc_no, e.payable_no, e.at, e.amount_fen from (${tradeSql}) e order by e.at, e.source_id`,
+    [supplier_id, since, from, until, fee_id],
+  );
+}
+
+export async function keepFigures(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  row: Pick<FeeRow, "paid_fen" | "refunded_fen" | "trade_bp" | "fee_fen">,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update supplier_fee set paid_fen = $3, refunded_fen = $4, trade_bp = $5, fee_fen = $6, figured_at = $7, version = version + 1
+     where supplier_id = $1 and id = $2 and status = 0 and (paid_fen, refunded_fen, trade_bp, fee_fen) is distinct from ($3, $4, $5, $6) returning id`,
+    [supplier_id, id, row.paid_fen, row.refunded_fen, row.trade_bp, row.fee_fen, at],
+  );
+  return rows.length > 0;
+}
+
+export async function markSettled(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  by: { readonly no: string; readonly at: Date; readonly name: string; readonly pay_ref: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update supplier_fee set status = 1, no = $3, settled_at = $4, settled_by = $5, pay_ref = $6, version = version + 1
+     where supplier_id = $1 and id = $2 and status = 0 returning id`,
+    [supplier_id, id, by.no, by.at, by.name, by.pay_ref],
+  );
+  return rows.length > 0;
+}
+
+/** Whose it is. Under role platform. */
+export async function feeOwner(tx: Tx, id: number): Promise<{ readonly supplier_id: number } | null> {
+  const rows = await tx.query<{ supplier_id: number }>(`select supplier_id from platform.supplier_fee where id = $1`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,54 @@
+import type { Work } from "../../core/jobs/work.ts";
+import { addDays, addMonths, endOfMonth, startOfDay, startOfMonth } from "../../core/kernel/day.ts";
+import { rateOf } from "../../core/kernel/money.ts";
+import { platformTerms } from "../platform-set/public.ts";
+import { feesOf, keepFigures, openMonths, tradeIn, type FeeRow, type Trade, type TradeSpan } from "./fees.repo.ts";
+
+/** What the platform asks for a month's trade, floored; where more went back than came, what it gives back. */
+export function feeOf({ paid_fen, refunded_fen }: Trade, trade_bp: number): number {
+  const trade = paid_fen - refunded_fen;
+  return trade < 0 ? -rateOf(-trade, trade_bp) : rateOf(trade, trade_bp);
+}
+
+/**
+ * From when to when the trade of a month that is open counts. The first one that is open takes what came late for those before it: months are
+ * settled one after another.
+ */
+export function spanOf({ supplier }: Pick<Work, "supplier">, fees: readonly FeeRow[], fee: FeeRow): TradeSpan {
+  const begin = (month: string): Date => startOfDay(month, supplier.time_zone);
+  const since = begin(fees[0]?.month ?? fee.month);
+  const isFirstOpen = fees.find(({ status }) => status === 0)?.id === fee.id;
+  return { since, from: isFirstOpen ? since : begin(fee.month), until: begin(addMonths(fee.month, 1)) };
+}
+
+/**
+ * Opens the months of a supplier until the present one and figures those that are not settled. The first that is ever opened is the month
+ * before: what was traded earlier costs nothing.
+ */
+export async function figureFees(work: Work): Promise<void> {
+  const { tx, supplier, now, today } = work;
+  if (supplier.industry === "admin") return;
+  const terms = await platformTerms(work);
+  if (!terms) return;
+  const { trade_bp, settle_days } = terms;
+  const present = startOfMonth(today);
+  const known = await feesOf(tx, supplier.id, true);
+  const months = [];
+  for (let month = nextOf(known) ?? addMonths(present, -1); month <= present; month = addMonths(month, 1))
+    months.push({ month, due_on: addDays(endOfMonth(month), Math.max(1, settle_days)) });
+  if (months.length > 0) await openMonths(tx, supplier.id, months, trade_bp, now);
+  const fees = months.length > 0 ? await feesOf(tx, supplier.id, true) : known;
+  for (const fee of fees) {
+    if (fee.status === 1) continue;
+    // The rate of a month is that of its end.
+    const rate = fee.month < present ? fee.trade_bp : trade_bp;
+    const trade = await tradeIn(tx, supplier.id, spanOf(work, fees, fee));
+    const row = { ...trade, trade_bp: rate, fee_fen: feeOf(trade, rate) };
+    if (await keepFigures(tx, supplier.id, fee.id, row, now)) work.changed("supplier_fee", fee.id);
+  }
+}
+
+function nextOf(fees: readonly FeeRow[]): string | null {
+  const last = fees.at(-1);
+  return last ? addMonths(last.month, 1) : null;
+}

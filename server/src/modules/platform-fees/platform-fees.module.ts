@@ -1,0 +1,38 @@
+import { platformFeePreview } from "@kangying/contract/suppliers/fees.endpoints";
+import { defineJob } from "../../core/jobs/job.ts";
+import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { defineModule } from "../../core/module/define-module.ts";
+import { callRoute } from "../../core/wire/route.ts";
+import { figureFees } from "./figure-fees.ts";
+import { ownFeeLinesList, ownFeesList } from "./own-fees.list.ts";
+import { feeErrors } from "./platform-fees.errors.ts";
+import { feeInvariants } from "./platform-fees.invariants.ts";
+import { platformFeesList } from "./platform-fees.list.ts";
+import { t } from "./platform-fees.texts.ts";
+import { previewFee } from "./settle-fee.ts";
+
+/** Every morning the months that are not settled are figured again. */
+export const figureFeesJob = defineJob({
+  name: "platform_fees.figure",
+  cron: "20 17 * * *",
+  run: { single: figureFees },
+});
+
+/** What the platform asks of its suppliers for their trade: a settlement for each month, with the lines behind it. */
+export const platformFees = defineModule({
+  name: "platform-fees",
+  errors: Object.values(feeErrors),
+  tables: ["supplier_fee", "supplier_fee_line", "platform.supplier_fee"],
+  lists: [platformFeesList, ownFeesList, ownFeeLinesList],
+  routes: [callRoute(platformFeePreview, (ctx, { id }) => previewFee(ctx, id))],
+  topics: {
+    platform_fee: [platformFeesList.api],
+    supplier_fee: [ownFeesList.api, ownFeeLinesList.api],
+  },
+  jobs: [figureFeesJob],
+  invariants: feeInvariants,
+  callTitles: t.group("call"),
+  jobTitles: t.group("job"),
+  ruleTitles: t.group("rule"),
+  thingTitles: { platform_fee: pageTitle("platformFees") },
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Principal } from "../../../test/app.ts";
+import { desk } from "../../../test/desk.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { doWork } from "../../../test/work.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { approvePayout, balanceOf, confirmPayment, requestRefund } from "../finance/public.ts";
+import { findPayout } from "../finance/payouts/payouts.repo.ts";
+import { settlePayout } from "../finance/payouts/settle-payout.ts";
+import { holdOrder, payOrder } from "../orders/public.ts";
+import { figureFees } from "./figure-fees.ts";
+
+let shop: Shop;
+let admin: Principal;
+const { get, post, done, list } = desk("seller/enter/", () => ({ app: shop.app, who: admin }));
+const own = desk("seller/supplier/", () => ({ app: shop.app, who: shop.owner }));
+
+beforeAll(async () => {
+  shop = await openShop({ own: true });
+  admin = await shop.app.world.owner(await shop.app.world.supplier("admin"));
+});
+afterAll(() => shop.app.close());
+
+/** An order of ¥100.00, paid now. */
+async function sold(key: string): Promise<{ readonly order_id: number; readonly payment_id: number }> {
+  const { order } = await shop.order();
+  return await shop.work(async (work) => {
+    const { no } = await payOrder(work, await holdOrder(work, "pay", order.id), { channel: "wechat", idem_key: key });
+    await confirmPayment(work, { no, channel_no: `42-${no}`, amount_fen: order.payable_fen, fee_fen: 60 });
+    const [row] = await work.tx.query<{ id: number }>("select id from payment where no = $1", [no]);
+    return { order_id: order.id, payment_id: row?.id ?? 0 };
+  });
+}
+
+/** Half of it goes back now. */
+async function goesBack({ order_id, payment_id }: Awaited<ReturnType<typeof sold>>): Promise<void> {
+  const ids = await shop.work(async (work) => {
+    const { payout_ids } = await requestRefund(work, {
+      payable: { type: "order", id: order_id },
+      owner: { type: "member", id: shop.member, name: "x" },
+      amount_fen: 5_000,
+      from: [{ account: `deferred:order:${order_id}`, amount_fen: 5_000 }],
+      reason: "x",
+      idem_key: `back:${order_id}`,
+      payment_id,
+    });
+    return payout_ids;
+  });
+  const goOut = async (work: Work): Promise<void> => {
+    for (const id of ids) {
+      await approvePayout(work, id, null);
+      const payout = await findPayout(work.tx, work.supplier.id, id);
+      if (payout) await settlePayout(work, payout, {});
+    }
+  };
+  await doWork(shop.app.services, shop.owner.supplier.context, goOut, 2);
+}
+const figure = (): Promise<void> => shop.work(figureFees);
+const feeRow = async (month: string) =>
+  (await list("PlatformFeeList", { supplier: shop.owner.supplier.marker })).find((row) => row["month"] === month);
+async function at(instant: string): Promise<void> {
+  shop.app.clock.set(instant);
+  admin = await shop.app.world.account(admin.supplier, "platform");
+  shop = { ...shop, owner: await shop.app.world.account(shop.owner.supplier, "owner") };
+  await figure();
+}
+
+it("[P-12] a month of a supplier is figured until it is settled: once, with its lines, in both ledgers", async () => {
+  const first = await sold("p1");
+  await figure();
+  expect(await feeRow("2026-03")).toMatchObject({
+    paid: 10_000,
+    trade: 10_000,
+    fee: 200,
+    settled: null,
+    state: "running",
+  });
+  await at("2026-04-15T02:00:00Z");
+  const [february, march] = [await feeRow("2026-02"), await feeRow("2026-03")];
+  expect(await post("PlatformFeeSettle", { id: march?.id })).toMatchObject({ http: 409, code: "fee_earlier_open" });
+  await done("PlatformFeeSettle", { id: february?.id, expected_fen: 0 });
+  expect((await get("PlatformFeeSettlePreview", { id: march?.id })).data).toMatchObject({ total_fen: 200 });
+  expect(await post("PlatformFeeSettle", { id: march?.id, expected_fen: 199 })).toMatchObject({ code: "fee_changed" });
+  const others = [admin, await shop.app.world.account(admin.supplier, "platform")];
+  const both = await Promise.all(
+    others.map((who) => post("PlatformFeeSettle", { id: march?.id, expected_fen: 200, pay_ref: "8841" }, who)),
+  );
+  expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await feeRow("2026-03")).toMatchObject({ settled: 200, state: "settled" });
+  expect(await shop.work((work) => balanceOf(work, "platform_fee"))).toBe(200);
+  const income = await shop.app.database.transaction({ role: "app", supplier_id: admin.supplier.id }, (tx) =>
+    tx.query("select balance_fen from ledger_account where code = 'fee_income'"),
+  );
+  expect(income).toEqual([{ balance_fen: 200 }]);
+  // The supplier sees its own, with what is behind the figure.
+  const months = await own.list("FeeList", { state: "settled" });
+  expect(months.map(({ month, fee }) => [month, fee])).toEqual([
+    ["2026-03", 200],
+    ["2026-02", 0],
+  ]);
+  const lines = await own.list("FeeLineList", { fee: months[0]?.id });
+  expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([["payment", 10_000]]);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+
+  // What goes back later lessens the month in which it goes, here below nothing.
+  await goesBack(first);
+  await figure();
+  expect(await feeRow("2026-04")).toMatchObject({ paid: 0, refunded: 5_000, trade: -5_000, fee: -100 });
+  await at("2026-05-07T02:00:00Z");
+  const april = await feeRow("2026-04");
+  expect(await post("PlatformFeeSettle", { id: (await feeRow("2026-05"))?.id })).toMatchObject({
+    code: "wrong_status",
+  });
+  await done("PlatformFeeSettle", { id: april?.id, expected_fen: -100 });
+  expect(await shop.work((work) => balanceOf(work, "platform_fee"))).toBe(100);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});
