@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
-import { keyJobs } from "./camp-keys.ts";
-import { decideJobs } from "./camp-decide.ts";
-import { moreJobs } from "./camp-more.ts";
-import { expected, paperJobs, typeContact } from "./camp-papers.ts";
-import { wayJobs } from "./camp-ways.ts";
-import { arrivalJobs } from "./camp-arrival.ts";
+import { keyJobs } from "./camp/keys.ts";
+import { decideJobs } from "./camp/decide.ts";
+import { moreJobs } from "./camp/more.ts";
+import { expected, paperJobs, typeContact } from "./camp/papers.ts";
+import { wayJobs } from "./camp/ways.ts";
+import { arrivalJobs } from "./camp/arrival.ts";
 import { arrivalWhere, confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
 import { think, type Effort } from "./keystroke-level.ts";
 import { runJobs } from "./run-jobs.ts";

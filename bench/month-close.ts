@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { WireClient } from "../server/test/wire-client.ts";
 import { confirmed, dialog, effort, pane, pause, show, type Job } from "./desk-page.ts";
 import { addEfforts, think } from "./keystroke-level.ts";
-import { ground } from "./shop-page.ts";
+import { ground } from "./shop/page.ts";
 
 const origin = process.argv[2] ?? "http://127.0.0.1:8080";
 const password = "kangying-demo";

@@ -1,8 +1,8 @@
 import { runJobs } from "./run-jobs.ts";
-import { afterJobs, sendJobs } from "./shop-jobs.ts";
-import { sellJobs } from "./shop-sell.ts";
+import { afterJobs, sendJobs } from "./shop/jobs.ts";
+import { sellJobs } from "./shop/sell.ts";
 import { monthJobs } from "./month-close.ts";
-import { moneyJobs } from "./shop-money.ts";
+import { moneyJobs } from "./shop/money.ts";
 
 /** Counts keys and presses of the shop's jobs, as `camp-tasks.ts` counts the camp's. */
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { embeddedTemplate, temporaryFolder } from "../server/test/embedded-template.ts";
+import { embeddedTemplate, temporaryFolder } from "../server/test/databases/embedded-template.ts";
 import { endVisits, visit } from "./ground/browser.ts";
 import { freePort } from "./ground/demo-server.ts";
 import { copyOfTree } from "./ground/tree-copy.ts";

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { copyOfServerDemo } from "../server/test/demo/demo-database.ts";
 import { copyOfDemo, demoFolder } from "../server/test/demo/demo-folder.ts";
-import { dropDatabase } from "../server/test/server-template.ts";
+import { dropDatabase } from "../server/test/databases/server-template.ts";
 import { freePort, startServer } from "./ground/demo-server.ts";
 
 declare module "vitest" {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { embeddedTemplate, temporaryFolder } from "../server/test/embedded-template.ts";
+import { embeddedTemplate, temporaryFolder } from "../server/test/databases/embedded-template.ts";
 import { startServer, type ServerProcess } from "../server/test/server-process.ts";
 import { WireClient } from "../server/test/wire-client.ts";
 import { run, tool, type Outcome } from "./run.ts";

@@ -5,7 +5,7 @@ import { flattenTree } from "@kangying/contract/core/tree";
 import { addons, type AddonKey } from "@kangying/contract/plugins/addons";
 import { tree } from "@kangying/contract/tree";
 import { desk } from "../test/desk.ts";
-import { openUnion, type UnionShop } from "../test/union-shop.ts";
+import { openUnion, type UnionShop } from "../test/worlds/union-shop.ts";
 import { modules } from "./app.ts";
 import { addonPoint } from "./modules/plugins/public.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Industry } from "@kangying/contract/core/tree";
 import { addons } from "@kangying/contract/plugins/addons";
 import { startApp, type TestApp, type TestSupplier } from "../test/app.ts";
-import { expected, permissionOf } from "../test/authorisation-table.ts";
+import { expected, permissionOf } from "../test/authorisation/authorisation-table.ts";
 import { fuzzCallers, fuzzEndpoint, fuzzRequests, fuzzSeed } from "../test/fuzz/fuzz.ts";
 import { modules } from "./app.ts";
 import type { Route } from "./core/wire/route.ts";

@@ -3,7 +3,7 @@ import { permissionsOf } from "@kangying/contract/core/fold-tree";
 import { flattenTree, industries, type Industry } from "@kangying/contract/core/tree";
 import { addons } from "@kangying/contract/plugins/addons";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../test/app.ts";
-import { expected, permissionOf, type Expected } from "../test/authorisation-table.ts";
+import { expected, permissionOf, type Expected } from "../test/authorisation/authorisation-table.ts";
 import { modules } from "./app.ts";
 import { openSession } from "./core/auth/sessions/open-session.ts";
 import { signToken } from "./core/auth/sessions/tokens.ts";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { temporaryFolder } from "../test/embedded-template.ts";
+import { temporaryFolder } from "../test/databases/embedded-template.ts";
 import { openOwnDatabase, type TestDatabase } from "../test/database.ts";
 import {
   createDatabase,
@@ -10,7 +10,7 @@ import {
   newDatabaseName,
   onTestServer,
   urlOfDatabase,
-} from "../test/server-template.ts";
+} from "../test/databases/server-template.ts";
 import { refusalOf, startServer } from "../test/server-process.ts";
 import { WireClient } from "../test/wire-client.ts";
 

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordTransaction, replay, spreadKeys } from "../test/replay.ts";
+import { recordTransaction, replay, spreadKeys } from "../test/processes/replay.ts";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
 import { addBuyer, hangzhou, openShop, type Shop } from "../test/shop.ts";
 import { brokenRules } from "../test/rules.ts";

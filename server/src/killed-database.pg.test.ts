@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openDatabaseAt } from "../test/database.ts";
-import { openDesks } from "../test/desks.ts";
-import { clusterPrograms } from "../test/cluster-programs.ts";
-import { makeCluster, type OwnCluster } from "../test/own-cluster.ts";
+import { openDesks } from "../test/worlds/desks.ts";
+import { clusterPrograms } from "../test/databases/cluster-programs.ts";
+import { makeCluster, type OwnCluster } from "../test/databases/own-cluster.ts";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
-import { booked, openSharedHouse, type SharedHouse } from "../test/two-servers.ts";
+import { booked, openSharedHouse, type SharedHouse } from "../test/processes/two-servers.ts";
 import { modules } from "./app.ts";
 import { verifyChain } from "./core/db/chains/chain.ts";
 import { operateLogChain } from "./core/jobs/keep-chains.ts";

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { expect, it } from "vitest";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
-import { recordTransaction, replay, spreadKeys } from "../test/replay.ts";
+import { recordTransaction, replay, spreadKeys } from "../test/processes/replay.ts";
 import { brokenRules } from "../test/rules.ts";
-import { openSharedHouse, owner, type SharedHouse } from "../test/two-servers.ts";
+import { openSharedHouse, owner, type SharedHouse } from "../test/processes/two-servers.ts";
 import { WireClient, type WireReply } from "../test/wire-client.ts";
 import { doWork } from "../test/work.ts";
 import { openMemberSession } from "./core/auth/sessions/open-session.ts";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { World, type TestSupplier } from "../test/principals.ts";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
-import { openSharedHouse, type SharedHouse } from "../test/two-servers.ts";
+import { openSharedHouse, type SharedHouse } from "../test/processes/two-servers.ts";
 import { WireClient } from "../test/wire-client.ts";
 import { doWork } from "../test/work.ts";
 

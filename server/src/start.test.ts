@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { embeddedTemplate, temporaryFolder } from "../test/embedded-template.ts";
+import { embeddedTemplate, temporaryFolder } from "../test/databases/embedded-template.ts";
 import { refusalOf, startServer } from "../test/server-process.ts";
 
 let data_dir: string;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startRoundRobin, type RoundRobin } from "../test/round-robin.ts";
+import { startRoundRobin, type RoundRobin } from "../test/processes/round-robin.ts";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
-import { beginExport } from "../test/held-export.ts";
+import { beginExport } from "../test/processes/held-export.ts";
 import { contact, makeCamp, nextPhone } from "../test/camp.ts";
 import { eventually } from "../test/eventually.ts";
 import { doWork } from "../test/work.ts";
-import { openDesks, openDesksUntilShut } from "../test/desks.ts";
-import { booked, openSharedHouse, owner, type SharedHouse } from "../test/two-servers.ts";
+import { openDesks, openDesksUntilShut } from "../test/worlds/desks.ts";
+import { booked, openSharedHouse, owner, type SharedHouse } from "../test/processes/two-servers.ts";
 import { WireClient } from "../test/wire-client.ts";
 import { modules } from "./app.ts";
 import { keepCaptcha, makeCaptcha } from "./core/auth/proofs/captcha.ts";

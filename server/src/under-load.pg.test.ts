@@ -5,7 +5,7 @@ import { loadSupplier } from "./core/jobs/supplier-context.ts";
 import { makeLarge } from "./modules/demo/large/make-large.ts";
 import { World, type TestSupplier } from "../test/principals.ts";
 import { startServer, type ServerProcess } from "../test/server-process.ts";
-import { openSharedHouse, owner, type SharedHouse } from "../test/two-servers.ts";
+import { openSharedHouse, owner, type SharedHouse } from "../test/processes/two-servers.ts";
 import { WireClient } from "../test/wire-client.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";

@@ -6,7 +6,7 @@ import type { Config } from "../src/core/kernel/config.ts";
 import { createServer, type MeasuredServer, type Served, type ServerOptions } from "../src/core/wire/create-server.ts";
 import { Calls } from "./calls.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
-import { holdToSchema } from "./hold-to-schema.ts";
+import { holdToSchema } from "./processes/hold-to-schema.ts";
 import { World, type Principal } from "./principals.ts";
 import { testServices, type TestServices } from "./services.ts";
 

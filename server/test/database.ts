@@ -5,9 +5,9 @@ import { longPatienceMs, type Database } from "../src/core/db/database.ts";
 import { openDatabase } from "../src/core/db/open-database.ts";
 import { copyOfServerDemo } from "./demo/demo-database.ts";
 import { copyOfDemo, demoFolder } from "./demo/demo-folder.ts";
-import { copyOfTemplate, temporaryFolder } from "./embedded-template.ts";
-import { bySocket, copyOfDatabase } from "./server-template.ts";
-import { openWarmDatabase } from "./warm-database.ts";
+import { copyOfTemplate, temporaryFolder } from "./databases/embedded-template.ts";
+import { bySocket, copyOfDatabase } from "./databases/server-template.ts";
+import { openWarmDatabase } from "./databases/warm-database.ts";
 
 /** A migrated database as one test file sees it. */
 export interface TestDatabase extends Database {

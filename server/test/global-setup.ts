@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
-import type { DatabasePlace, DatabaseTemplate } from "./database-template.ts";
-import { embeddedTemplate, copyOfTemplate, removeStaleFolders } from "./embedded-template.ts";
-import { bySocket, copyOfDatabase, dropDatabasesOfRun, serverTemplate } from "./server-template.ts";
+import type { DatabasePlace, DatabaseTemplate } from "./databases/database-template.ts";
+import { embeddedTemplate, copyOfTemplate, removeStaleFolders } from "./databases/embedded-template.ts";
+import { bySocket, copyOfDatabase, dropDatabasesOfRun, serverTemplate } from "./databases/server-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,12 +1,12 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { temporaryFolder } from "../../server/test/embedded-template.ts";
+import { temporaryFolder } from "../../server/test/databases/embedded-template.ts";
 import { openOwnDatabase, type TestDatabase } from "../../server/test/database.ts";
 import { makeSupplier, testServices, type TestServices } from "../../server/test/services.ts";
 import { makeCamp } from "../../server/test/camp.ts";
 import { linkChains } from "../../server/test/rules.ts";
-import { photo } from "../../server/test/pictures.ts";
+import { photo } from "../../server/test/worlds/pictures.ts";
 import { doWork } from "../../server/test/work.ts";
 import { workAsSystem } from "../../server/src/core/jobs/work-as-system.ts";
 import { declarationsOf } from "../../server/src/core/module/declarations-of.ts";

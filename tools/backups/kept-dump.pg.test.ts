@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { temporaryFolder } from "../../server/test/embedded-template.ts";
+import { temporaryFolder } from "../../server/test/databases/embedded-template.ts";
 import { brokenRulesOf } from "../../server/test/kept-release/broken-rules.ts";
 import { keptFile, keptReleases, keptRows } from "../../server/test/kept-release/kept-release.ts";
-import { createDatabase, newDatabaseName, urlOfDatabase } from "../../server/test/server-template.ts";
+import { createDatabase, newDatabaseName, urlOfDatabase } from "../../server/test/databases/server-template.ts";
 import { pgTool } from "./server-backup.ts";
 import { createLog } from "../../server/src/core/kernel/log/log.ts";
 import type { Database } from "../../server/src/core/db/database.ts";

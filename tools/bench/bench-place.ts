@@ -1,5 +1,5 @@
 import { WireClient } from "../../server/test/wire-client.ts";
-import { replay } from "../../server/test/replay.ts";
+import { replay } from "../../server/test/processes/replay.ts";
 import type { Ground } from "./ground.ts";
 import { median } from "./measure.ts";
 import type { BenchOptions } from "./options.ts";

@@ -16,7 +16,7 @@ import type { EngineName } from "./options.ts";
 import { readyShop, type ReadyShop } from "./ready-shop.ts";
 import { rawPool, type RawAddress } from "./raw-connection.ts";
 import { ledgerRows } from "../../server/test/large-tables/house-and-money.ts";
-import { giveToLogin } from "../../server/test/server-template.ts";
+import { giveToLogin } from "../../server/test/databases/server-template.ts";
 import { modules } from "../../server/src/app.ts";
 import { declarationsOf } from "../../server/src/core/module/declarations-of.ts";
 

@@ -2,7 +2,7 @@ import { openMemberSession } from "../../server/src/core/auth/sessions/open-sess
 import { loadSupplier } from "../../server/src/core/jobs/supplier-context.ts";
 import type { Services } from "../../server/src/core/jobs/services.ts";
 import { placeOrder } from "../../server/src/modules/orders/public.ts";
-import { recordTransaction, spreadKeys } from "../../server/test/replay.ts";
+import { recordTransaction, spreadKeys } from "../../server/test/processes/replay.ts";
 import { doWork } from "../../server/test/work.ts";
 
 /** What an order of the large supplier's shop is placed with: a buyer, goods that are used at the shop, and the product's own statements. */

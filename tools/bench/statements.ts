@@ -1,5 +1,5 @@
 import pg from "pg";
-import { askedBy } from "../../server/test/replay.ts";
+import { askedBy } from "../../server/test/processes/replay.ts";
 
 /** A statement as the product sent it. */
 export interface Statement {

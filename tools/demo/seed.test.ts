@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { makeFirstPlatform } from "../../server/src/modules/suppliers/public.ts";
-import { embeddedTemplate, temporaryFolder } from "../../server/test/embedded-template.ts";
+import { embeddedTemplate, temporaryFolder } from "../../server/test/databases/embedded-template.ts";
 import { run, tool, type Outcome } from "../run.ts";
 
 let data_dir: string;

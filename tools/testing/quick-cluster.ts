@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { clusterPrograms, initCluster } from "../../server/test/cluster-programs.ts";
+import { clusterPrograms, initCluster } from "../../server/test/databases/cluster-programs.ts";
 import { memoryFolder } from "./memory-folder.ts";
 
 /** A PostgreSQL for one run of the tests. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pino } from "pino";
-import { embeddedTemplate, temporaryFolder } from "../../test/embedded-template.ts";
+import { embeddedTemplate, temporaryFolder } from "../../test/databases/embedded-template.ts";
 import { refusalOf, startServer, type ServerProcess } from "../../test/server-process.ts";
 import { WireClient } from "../../test/wire-client.ts";
 import { openDatabase } from "../core/db/open-database.ts";

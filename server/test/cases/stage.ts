@@ -6,7 +6,7 @@ import { keepPicture } from "../../src/modules/files/public.ts";
 import { addAgreement } from "../../src/modules/publications/public.ts";
 import type { CallOptions, TestReply } from "../calls.ts";
 import { asOwner } from "../desk.ts";
-import { photo } from "../pictures.ts";
+import { photo } from "../worlds/pictures.ts";
 import type { Principal } from "../principals.ts";
 import { openShop, type Shop } from "../shop.ts";
 

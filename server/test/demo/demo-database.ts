@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { copyOfDatabase, serverDemo } from "../server-template.ts";
+import { copyOfDatabase, serverDemo } from "../databases/server-template.ts";
 import { copyOfDemo, demoVersion, makeDemoIn, root } from "./demo-folder.ts";
 
 const keptFiles = join(root, ".cache/demo-files");

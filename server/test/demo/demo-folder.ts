@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { localDate } from "../../src/core/kernel/day.ts";
-import { temporaryFolder } from "../embedded-template.ts";
+import { temporaryFolder } from "../databases/embedded-template.ts";
 import { startServer } from "../server-process.ts";
 
 export const root = dirname(dirname(dirname(import.meta.dirname)));

@@ -19,7 +19,7 @@ import { makeBatch, releaseBatch } from "../../src/modules/union/public.ts";
 import { rechargeWallet } from "../../src/modules/wallets/public.ts";
 import { brokenRules } from "../rules.ts";
 import { addBuyer, hangzhou, type Shop } from "../shop.ts";
-import { openUnion, type UnionShop } from "../union-shop.ts";
+import { openUnion, type UnionShop } from "../worlds/union-shop.ts";
 import { doWork } from "../work.ts";
 import { type Crashing, DyingShop } from "./dying-shop.ts";
 

@@ -19,7 +19,7 @@ import { closeOrder, holdOrder, payOrder } from "../../src/modules/orders/public
 import { installAddon } from "../../src/modules/plugins/public.ts";
 import { receiveSupply } from "../../src/modules/stock/public.ts";
 import { rechargeWallet } from "../../src/modules/wallets/public.ts";
-import { addonRuns as sequences, modelTimeout, rulesEvery } from "../addon-runs.ts";
+import { addonRuns as sequences, modelTimeout, rulesEvery } from "../worlds/addon-runs.ts";
 import { brokenRules } from "../rules.ts";
 import { addBuyer, hangzhou, openShop, type Shop } from "../shop.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort } from "../../../test/cluster-programs.ts";
+import { freePort } from "../../../test/databases/cluster-programs.ts";
 import { eventually } from "../../../test/eventually.ts";
 import { openOwnDatabase, type TestDatabase } from "../../../test/database.ts";
 import { PooledDatabase } from "./pooled-database.ts";

@@ -7,7 +7,7 @@ import {
   newDatabaseName,
   onTestServer,
   urlOfDatabase,
-} from "../../../test/server-template.ts";
+} from "../../../test/databases/server-template.ts";
 import { createLog } from "../kernel/log/log.ts";
 import { checkRoles } from "./migrations/boot-checks.ts";
 import { openDatabase } from "./open-database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
-import { toy, toyServed } from "../../../test/toy-routes.ts";
+import { toy, toyServed } from "../../../test/authorisation/toy-routes.ts";
 
 let app: TestApp;
 let camp: TestSupplier;

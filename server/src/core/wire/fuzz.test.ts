@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineEndpoint } from "@kangying/contract/core/endpoint";
 import { startApp, type TestApp } from "../../../test/app.ts";
 import { fuzzCallers, fuzzEndpoint, fuzzRequests, fuzzSeed } from "../../../test/fuzz/fuzz.ts";
-import { toyServed } from "../../../test/toy-routes.ts";
+import { toyServed } from "../../../test/authorisation/toy-routes.ts";
 import { publicRoute, type Route } from "./route.ts";
 
 let app: TestApp;

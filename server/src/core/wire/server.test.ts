@@ -8,7 +8,7 @@ import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineEndpoint } from "@kangying/contract/core/endpoint";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
-import { thrown, toy, toyServed } from "../../../test/toy-routes.ts";
+import { thrown, toy, toyServed } from "../../../test/authorisation/toy-routes.ts";
 import { createServer } from "./create-server.ts";
 import { metricsServer } from "./load/metrics.ts";
 import { callRoute, publicRoute, type Route } from "./route.ts";

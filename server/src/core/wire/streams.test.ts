@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
-import { toy, toyServed } from "../../../test/toy-routes.ts";
+import { toy, toyServed } from "../../../test/authorisation/toy-routes.ts";
 
 let app: TestApp;
 let owner: Principal;

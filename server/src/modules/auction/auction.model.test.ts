@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addonRuns as sequences, modelTimeout, rulesEvery } from "../../../test/addon-runs.ts";
+import { addonRuns as sequences, modelTimeout, rulesEvery } from "../../../test/worlds/addon-runs.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, openShop, type Shop } from "../../../test/shop.ts";
 import type { Work } from "../../core/jobs/work.ts";

@@ -4,7 +4,7 @@ import { desk } from "../../../test/desk.ts";
 import type { MemberPrincipal } from "../../../test/principals.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
-import { tellByPhone, told } from "../../../test/told.ts";
+import { tellByPhone, told } from "../../../test/worlds/told.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { confirmPayment } from "../finance/public.ts";
 import { closeOrder, findOrder, holdOrder, payOrder } from "../orders/public.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { nextPhone } from "../../../test/camp.ts";
-import { CampProbe } from "../../../test/camp-probe.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
 import { outcomes } from "../../../test/outcomes.ts";
 import { holdBed } from "../stay-acts/public.ts";
 import { applyBeds } from "./apply-beds.ts";

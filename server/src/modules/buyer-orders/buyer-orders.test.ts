@@ -5,7 +5,7 @@ import * as order from "@kangying/contract/buyers/order.endpoints";
 import { shopCats, shopGoods, shopGoodsInfo, shopReviews } from "@kangying/contract/buyers/shop.endpoints";
 import type { Endpoint } from "@kangying/contract/core/endpoint";
 import { brokenRules } from "../../../test/rules.ts";
-import { photo } from "../../../test/pictures.ts";
+import { photo } from "../../../test/worlds/pictures.ts";
 import type { MemberPrincipal } from "../../../test/principals.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { shipOrder } from "../shipping/public.ts";

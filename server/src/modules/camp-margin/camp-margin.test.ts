@@ -3,7 +3,7 @@ import { campMarginEndpoint } from "@kangying/contract/statistics/margin.endpoin
 import type { Report } from "@kangying/contract/statistics/report";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { contact, makeCamp } from "../../../test/camp.ts";
-import { listAt } from "../../../test/list-at.ts";
+import { listAt } from "../../../test/large-tables/list-at.ts";
 import { cash } from "../../../test/ready-stay.ts";
 import { doWork } from "../../../test/work.ts";
 import { modules } from "../../app.ts";

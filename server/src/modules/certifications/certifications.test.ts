@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { certInfo } from "@kangying/contract/suppliers/cert.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
-import { photo } from "../../../test/pictures.ts";
+import { photo } from "../../../test/worlds/pictures.ts";
 import { collect } from "../../core/module/registry.ts";
 import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import { finance } from "../finance/finance.module.ts";

@@ -5,7 +5,7 @@ import { type Camp } from "../../../test/camp.ts";
 import { serveCamp } from "../../../test/served-camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
-import { unknownCoach } from "../../../test/unknown-coach.ts";
+import { unknownCoach } from "../../../test/worlds/unknown-coach.ts";
 import { checkViolation, isExclusionViolation } from "../../core/db/sql-errors.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { keptCoaches } from "../coaches/public.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Camp } from "../../../test/camp.ts";
-import { CampProbe } from "../../../test/camp-probe.ts";
-import { unknownCoach } from "../../../test/unknown-coach.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
+import { unknownCoach } from "../../../test/worlds/unknown-coach.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { keptCoaches } from "../coaches/public.ts";

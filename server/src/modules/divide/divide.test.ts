@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { certifyUntil } from "../../../test/certificates.ts";
+import { certifyUntil } from "../../../test/worlds/certificates.ts";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
 import { desk } from "../../../test/desk.ts";
-import { TestPhone } from "../../../test/phone.ts";
+import { TestPhone } from "../../../test/worlds/phone.ts";
 import { doWork } from "../../../test/work.ts";
 import { SmsRefused } from "../../core/auth/sms/sms-provider.ts";
 import { defineJob } from "../../core/jobs/job.ts";

@@ -8,7 +8,7 @@ import { maxUploadBytes, uploadFile } from "@kangying/contract/files/files.endpo
 import { tree } from "@kangying/contract/tree";
 import { startApp, type TestReply } from "../../../test/app.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { pdf, phonePhoto, photo } from "../../../test/pictures.ts";
+import { pdf, phonePhoto, photo } from "../../../test/worlds/pictures.ts";
 import { makeSupplier, testServices } from "../../../test/services.ts";
 import type { SupplierContext } from "../../core/auth/caller.ts";
 import { openWork } from "../../core/jobs/open-work.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdf, phonePhoto, photo, pixelBomb } from "../../../test/pictures.ts";
+import { pdf, phonePhoto, photo, pixelBomb } from "../../../test/worlds/pictures.ts";
 import type { FileStore } from "../../core/kernel/files/file-store.ts";
 import { parseFileId, type FileId } from "../../core/kernel/files/file-url.ts";
 import { openFileStore } from "../../core/kernel/files/open-file-store.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { startApp, type Principal, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
-import { photo } from "../../../test/pictures.ts";
+import { photo } from "../../../test/worlds/pictures.ts";
 import { bill_fen, stayShop, Till } from "../../../test/till.ts";
 import { collect } from "../../core/module/registry.ts";
 import { files } from "../files/files.module.ts";

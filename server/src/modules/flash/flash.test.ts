@@ -2,7 +2,7 @@ import { flashBuy, flashRemind, flashSoon } from "@kangying/contract/plugins/fla
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
-import { told } from "../../../test/told.ts";
+import { told } from "../../../test/worlds/told.ts";
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { closeOrder, holdOrder } from "../orders/public.ts";

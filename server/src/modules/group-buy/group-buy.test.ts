@@ -4,7 +4,7 @@ import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { doWork } from "../../../test/work.ts";
-import { tellByPhone, told } from "../../../test/told.ts";
+import { tellByPhone, told } from "../../../test/worlds/told.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { findPayout } from "../finance/payouts/payouts.repo.ts";
 import { settlePayout } from "../finance/payouts/settle-payout.ts";

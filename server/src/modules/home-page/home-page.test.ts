@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { uploadFile } from "@kangying/contract/files/files.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { desk } from "../../../test/desk.ts";
-import { photo } from "../../../test/pictures.ts";
+import { photo } from "../../../test/worlds/pictures.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { collect } from "../../core/module/registry.ts";
 import { files } from "../files/files.module.ts";

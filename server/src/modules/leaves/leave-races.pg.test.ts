@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Camp } from "../../../test/camp.ts";
-import { CampProbe } from "../../../test/camp-probe.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
 import { meeting } from "../../../test/meeting.ts";
 import { outcomes } from "../../../test/outcomes.ts";
 import { seconds } from "../../core/kernel/clock.ts";

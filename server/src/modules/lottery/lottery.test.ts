@@ -5,7 +5,7 @@ import { makeCamp } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
-import { tellByPhone, told } from "../../../test/told.ts";
+import { tellByPhone, told } from "../../../test/worlds/told.ts";
 import { holdBed } from "../stay-acts/public.ts";
 import { installAddon } from "../plugins/public.ts";
 import { adjustScore } from "../users/public.ts";

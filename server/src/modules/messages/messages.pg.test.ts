@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Camp } from "../../../test/camp.ts";
-import { CampProbe } from "../../../test/camp-probe.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
 import { meeting } from "../../../test/meeting.ts";
-import { sendDue, TestPhone } from "../../../test/phone.ts";
+import { sendDue, TestPhone } from "../../../test/worlds/phone.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { messagesInvariants } from "./messages.invariants.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { studentTimeline, studentTimelineEndpoint } from "@kangying/contract/students/page/student-page.endpoints";
 import { type Principal, startApp, type TestApp, type TestReply } from "../../../test/app.ts";
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
-import { sendDue, TestPhone } from "../../../test/phone.ts";
+import { sendDue, TestPhone } from "../../../test/worlds/phone.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
 import { openWork } from "../../core/jobs/open-work.ts";

@@ -4,7 +4,7 @@ import * as endpoints from "@kangying/contract/suppliers/enter.endpoints";
 import { login } from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { asOwner } from "../../../test/desk.ts";
-import { photo } from "../../../test/pictures.ts";
+import { photo } from "../../../test/worlds/pictures.ts";
 import { makeSmsCode } from "../../core/auth/proofs/sms-code.ts";
 import { collect } from "../../core/module/registry.ts";
 import { workAsSystem } from "../../core/jobs/work-as-system.ts";

@@ -3,7 +3,7 @@ import { prepaidRiskEndpoint } from "@kangying/contract/statistics/prepaid-risk.
 import type { Report } from "@kangying/contract/statistics/report";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { makeCamp } from "../../../test/camp.ts";
-import { listAt } from "../../../test/list-at.ts";
+import { listAt } from "../../../test/large-tables/list-at.ts";
 import { cash, sign } from "../../../test/ready-stay.ts";
 import { doWork } from "../../../test/work.ts";
 import { modules } from "../../app.ts";

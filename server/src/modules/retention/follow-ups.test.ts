@@ -3,7 +3,7 @@ import { retentionEndpoint } from "@kangying/contract/statistics/retention.endpo
 import type { Report } from "@kangying/contract/statistics/report";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { makeCamp } from "../../../test/camp.ts";
-import { listAt } from "../../../test/list-at.ts";
+import { listAt } from "../../../test/large-tables/list-at.ts";
 import { doWork } from "../../../test/work.ts";
 import { modules } from "../../app.ts";
 import { seconds } from "../../core/kernel/clock.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
-import { photo } from "../../../test/pictures.ts";
+import { photo } from "../../../test/worlds/pictures.ts";
 import { collect } from "../../core/module/registry.ts";
 import { files } from "../files/files.module.ts";
 import { session } from "./session.module.ts";

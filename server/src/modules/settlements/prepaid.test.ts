@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Camp, contact, makeCamp } from "../../../test/camp.ts";
-import { CampProbe } from "../../../test/camp-probe.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { cash, payAll } from "../../../test/ready-stay.ts";
 import { brokenRules } from "../../../test/rules.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
-import { CampProbe } from "../../../test/camp-probe.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { cash, insure, makeReady, payAll, screen, sign } from "../../../test/ready-stay.ts";
 import { makeSupplier, testServices, type TestServices } from "../../../test/services.ts";

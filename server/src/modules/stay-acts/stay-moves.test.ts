@@ -3,7 +3,7 @@ import { stayMoves, type StayAct } from "@kangying/contract/students/stay.moves"
 import { stayStatuses } from "@kangying/contract/students/stay";
 import type { StayStatus } from "@kangying/contract/students/stay-status";
 import { type Camp, type CampOptions, contact } from "../../../test/camp.ts";
-import { CampProbe } from "../../../test/camp-probe.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";

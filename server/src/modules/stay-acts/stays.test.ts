@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Camp, type CampOptions, contact, nextPhone } from "../../../test/camp.ts";
-import { CampProbe } from "../../../test/camp-probe.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";

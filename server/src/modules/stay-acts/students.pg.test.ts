@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Camp, contact, nextPhone } from "../../../test/camp.ts";
-import { CampProbe } from "../../../test/camp-probe.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
 import { outcomes } from "../../../test/outcomes.ts";
 import { meeting } from "../../../test/meeting.ts";
 import type { Work } from "../../core/jobs/work.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contact } from "../../../test/camp.ts";
-import { CampProbe } from "../../../test/camp-probe.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
 import { cash, insure, screen, sign } from "../../../test/ready-stay.ts";
 import { doWork } from "../../../test/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";

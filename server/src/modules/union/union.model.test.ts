@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addonRuns as runs, modelTimeout, rulesEvery } from "../../../test/addon-runs.ts";
+import { addonRuns as runs, modelTimeout, rulesEvery } from "../../../test/worlds/addon-runs.ts";
 import { brokenRules } from "../../../test/rules.ts";
-import { openUnion, type UnionShop } from "../../../test/union-shop.ts";
+import { openUnion, type UnionShop } from "../../../test/worlds/union-shop.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { balanceOf } from "../finance/public.ts";
 import { receiveSupply } from "../stock/public.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { meeting } from "../../../test/meeting.ts";
 import { outcomes } from "../../../test/outcomes.ts";
 import { brokenRules } from "../../../test/rules.ts";
-import { openUnion, type UnionShop } from "../../../test/union-shop.ts";
+import { openUnion, type UnionShop } from "../../../test/worlds/union-shop.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { balanceOf, post, walletAccount } from "../finance/public.ts";
 import { demandWallet } from "../wallets/public.ts";

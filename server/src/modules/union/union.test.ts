@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer } from "../../../test/shop.ts";
-import { openUnion, type UnionShop } from "../../../test/union-shop.ts";
+import { openUnion, type UnionShop } from "../../../test/worlds/union-shop.ts";
 import { balanceOf } from "../finance/public.ts";
 import { baseOf, nearestRule } from "./commissions/rate-of.ts";
 import { followAgainJob } from "./commissions/follow-again.ts";

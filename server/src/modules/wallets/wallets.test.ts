@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { certifyUntil } from "../../../test/certificates.ts";
+import { certifyUntil } from "../../../test/worlds/certificates.ts";
 import { desk } from "../../../test/desk.ts";
 import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
 import { testPassword } from "../../../test/principals.ts";

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { eventually } from "../../../../test/eventually.ts";
-import { embeddedTemplate, temporaryFolder } from "../../../../test/embedded-template.ts";
+import { embeddedTemplate, temporaryFolder } from "../../../../test/databases/embedded-template.ts";
 import { createLog } from "../../kernel/log/log.ts";
 import type { Database } from "../database.ts";
 import { migrationsFolder } from "../migrations/migrations.ts";

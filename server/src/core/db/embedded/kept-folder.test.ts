@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { temporaryFolder } from "../../../../test/embedded-template.ts";
+import { temporaryFolder } from "../../../../test/databases/embedded-template.ts";
 import { brokenRulesOf } from "../../../../test/kept-release/broken-rules.ts";
 import { keptFolder, unpackFolder } from "../../../../test/kept-release/kept-folder.ts";
 import { createLog } from "../../kernel/log/log.ts";

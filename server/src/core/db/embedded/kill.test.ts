@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../../../../test/embedded-template.ts";
-import { killEmbedded } from "../../../../test/kill-embedded.ts";
+import { temporaryFolder } from "../../../../test/databases/embedded-template.ts";
+import { killEmbedded } from "../../../../test/databases/kill-embedded.ts";
 
 /** 5 in the normal run; the long one sets 50. */
 const kills = Number(process.env["KILLS"] ?? 5);

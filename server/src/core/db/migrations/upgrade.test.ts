@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, inject, it } from "vitest";
-import { temporaryFolder } from "../../../../test/embedded-template.ts";
+import { temporaryFolder } from "../../../../test/databases/embedded-template.ts";
 import { brokenRulesOf } from "../../../../test/kept-release/broken-rules.ts";
 import { type KeptRelease, keptReleases, keptRows, loadKeptRows } from "../../../../test/kept-release/kept-release.ts";
-import { createDatabase, newDatabaseName, urlOfDatabase } from "../../../../test/server-template.ts";
+import { createDatabase, newDatabaseName, urlOfDatabase } from "../../../../test/databases/server-template.ts";
 import { createLog } from "../../kernel/log/log.ts";
 import type { Database } from "../database.ts";
 import { migrationsFolder } from "./migrations.ts";

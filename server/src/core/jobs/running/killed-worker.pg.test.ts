@@ -9,7 +9,7 @@ import { defineJob } from "../job.ts";
 import { openWork } from "../open-work.ts";
 import { startWorkers } from "./start-workers.ts";
 
-const doomed = fileURLToPath(new URL("../../../../test/doomed-worker.ts", import.meta.url));
+const doomed = fileURLToPath(new URL("../../../../test/databases/doomed-worker.ts", import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {

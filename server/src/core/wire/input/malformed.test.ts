@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../../../../test/app.ts";
-import { toy, toyServed } from "../../../../test/toy-routes.ts";
+import { toy, toyServed } from "../../../../test/authorisation/toy-routes.ts";
 
 let app: TestApp;
 let port: number;

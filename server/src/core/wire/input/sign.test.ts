@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signText } from "@kangying/contract/core/wire";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
-import { toy, toyServed } from "../../../../test/toy-routes.ts";
+import { toy, toyServed } from "../../../../test/authorisation/toy-routes.ts";
 import { makeDownloadToken } from "../../auth/sessions/download-token.ts";
 import { seconds } from "../../kernel/clock.ts";
 import { signOf } from "./sign.ts";

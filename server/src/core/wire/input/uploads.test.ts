@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Calls } from "../../../../test/calls.ts";
 import { eventually } from "../../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../../test/app.ts";
-import { toy, toyServed } from "../../../../test/toy-routes.ts";
+import { toy, toyServed } from "../../../../test/authorisation/toy-routes.ts";
 
 let app: TestApp;
 let owner: Principal;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually } from "../../../../test/eventually.ts";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
 import { openTestDatabase, type TestDatabase } from "../../../../test/database.ts";
-import { toy, toyServed } from "../../../../test/toy-routes.ts";
+import { toy, toyServed } from "../../../../test/authorisation/toy-routes.ts";
 import { longPatienceMs } from "../../db/database.ts";
 
 let app: TestApp;

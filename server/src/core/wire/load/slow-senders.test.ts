@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startApp, type TestApp } from "../../../../test/app.ts";
-import { toy, toyServed } from "../../../../test/toy-routes.ts";
+import { toy, toyServed } from "../../../../test/authorisation/toy-routes.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
 const senders = 100;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../../test/app.ts";
 import { meeting } from "../../../../test/meeting.ts";
-import { toy, toyServed } from "../../../../test/toy-routes.ts";
+import { toy, toyServed } from "../../../../test/authorisation/toy-routes.ts";
 
 let one: TestApp;
 let two: TestApp;

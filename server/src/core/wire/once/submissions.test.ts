@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../../test/app.ts";
-import { toy, toyServed } from "../../../../test/toy-routes.ts";
+import { toy, toyServed } from "../../../../test/authorisation/toy-routes.ts";
 import { doWork } from "../../../../test/work.ts";
 
 let app: TestApp;

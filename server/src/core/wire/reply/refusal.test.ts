@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../../../../test/app.ts";
 import { multipartBody } from "../../../../test/calls.ts";
-import { thrown, toy, toyServed } from "../../../../test/toy-routes.ts";
+import { thrown, toy, toyServed } from "../../../../test/authorisation/toy-routes.ts";
 import { DatabaseBusy, DatabaseGone } from "../../db/sql-errors.ts";
 import { AppError, InvalidFields } from "../../kernel/app-error.ts";
 

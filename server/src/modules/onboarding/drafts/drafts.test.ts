@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as endpoints from "@kangying/contract/suppliers/enter.endpoints";
 import { startApp, type TestApp } from "../../../../test/app.ts";
-import { photo } from "../../../../test/pictures.ts";
+import { photo } from "../../../../test/worlds/pictures.ts";
 import { makeSmsCode } from "../../../core/auth/proofs/sms-code.ts";
 import { spendBudget } from "../../../core/auth/limits/throttle.ts";
 import { workAsSystem } from "../../../core/jobs/work-as-system.ts";

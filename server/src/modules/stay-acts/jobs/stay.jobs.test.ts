@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CampProbe } from "../../../../test/camp-probe.ts";
+import { CampProbe } from "../../../../test/worlds/camp-probe.ts";
 import { doWork } from "../../../../test/work.ts";
 import type { JobHandler } from "../../../core/jobs/job.ts";
 import { nextRun } from "../../../core/jobs/running/next-run.ts";

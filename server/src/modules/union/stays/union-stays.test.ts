@@ -4,7 +4,7 @@ import { desk } from "../../../../test/desk.ts";
 import { cash } from "../../../../test/ready-stay.ts";
 import { brokenRules } from "../../../../test/rules.ts";
 import { addBuyer } from "../../../../test/shop.ts";
-import { openUnion, type UnionShop } from "../../../../test/union-shop.ts";
+import { openUnion, type UnionShop } from "../../../../test/worlds/union-shop.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { finishStay } from "../../stay-acts/public.ts";
 import { collect } from "../../stay-money/public.ts";
