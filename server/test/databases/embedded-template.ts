@@ -18,7 +18,7 @@ import { isAlive } from "../../src/core/db/embedded/process-identity.ts";
 import { migrationsFolder, readMigrations } from "../../src/core/db/migrations/migrations.ts";
 import { openDatabase } from "../../src/core/db/open-database.ts";
 
-const cache = fileURLToPath(new URL("../../.cache/", import.meta.url));
+const cache = fileURLToPath(new URL("../../../.cache/", import.meta.url));
 const prefix = "kangying-test-";
 const unusedMs = 3_600_000;
 

@@ -174,11 +174,11 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll("-"
 function schemaHash(): string {
   const hash = createHash("sha256");
   for (const folder of [
-    "../migrations/",
-    "../src/core/db/",
-    "../src/core/db/migrations/",
-    "../src/core/jobs/",
-    "../src/core/jobs/running/",
+    "../../migrations/",
+    "../../src/core/db/",
+    "../../src/core/db/migrations/",
+    "../../src/core/jobs/",
+    "../../src/core/jobs/running/",
   ].map((at) => new URL(at, import.meta.url)))
     for (const file of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1)))
       if (file.isFile() && !file.name.includes(".test."))
