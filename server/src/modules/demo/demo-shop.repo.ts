@@ -109,6 +109,53 @@ export async function skusToBuy(tx: Tx, supplier_id: number): Promise<{ id: numb
   );
 }
 
+/** SKUs of goods on sale that are sent to people, with more pieces than the shop itself needs; the dearest first. */
+export async function skusToSupply(
+  tx: Tx,
+  supplier_id: number,
+  most: number,
+): Promise<{ id: number; price_fen: number }[]> {
+  return await tx.query(
+    `select k.id, k.price_fen from sku k join goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
+     where k.supplier_id = $1 and g.status = 1 and g.type = 1 and k.status = 1 and k.on_hand - k.reserved >= 60
+     order by k.price_fen desc, k.id limit $2`,
+    [supplier_id, most],
+  );
+}
+
+/** What a supplier offers to others, with its own selling price of a piece. */
+export async function offeredBy(tx: Tx, supplier_id: number): Promise<{ id: number; selling_fen: number }[]> {
+  return await tx.query(
+    `select o.id, k.price_fen as selling_fen from supply_offer o join sku k on k.supplier_id = o.supplier_id and k.id = o.sku_id
+     where o.supplier_id = $1 order by o.id`,
+    [supplier_id],
+  );
+}
+
+/** The goods that came of an import. */
+export async function skuOfImport(
+  tx: Tx,
+  supplier_id: number,
+  import_id: number,
+): Promise<{ goods_id: number; sku_id: number }> {
+  const [row] = await tx.query<{ goods_id: number; sku_id: number }>(
+    `select goods_id, sku_id from supply_import where supplier_id = $1 and id = $2`,
+    [supplier_id, import_id],
+  );
+  if (!row) throw new Error(`the import ${import_id} is not there`);
+  return row;
+}
+
+/** The category of the first goods. */
+export async function catOfGoods(tx: Tx, supplier_id: number): Promise<number> {
+  const [row] = await tx.query<{ cat_id: number }>(
+    `select cat_id from goods where supplier_id = $1 and status = 1 order by id limit 1`,
+    [supplier_id],
+  );
+  if (!row) throw new Error("the shop has no goods");
+  return row.cat_id;
+}
+
 /** The first pieces of each coupon that their members may still use, with who they are and since when. */
 export async function heldPieces(
   tx: Tx,

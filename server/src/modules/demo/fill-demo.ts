@@ -29,6 +29,7 @@ import { fillWxpub } from "./goods/fill-wxpub.ts";
 import { fillCoupons, useCoupons } from "./goods/fill-coupons.ts";
 import { fillRefunds } from "./goods/fill-refunds.ts";
 import { fillOrders } from "./goods/fill-orders.ts";
+import { fillSupplied } from "./goods/fill-supplied.ts";
 import { fillWaiting } from "./goods/fill-waiting.ts";
 import { fillShopDesk, hireAccountant } from "./goods/fill-shop-desk.ts";
 import { drawPicturesAgain, takeDelivery } from "./goods/fill-shop.ts";
@@ -74,6 +75,7 @@ import { shopName } from "./make-demo.ts";
 import { baseFor, loadRows } from "./kept/load-rows.ts";
 import { fillInboxes, writeReminder } from "./inboxes.ts";
 import { queueUnpaid } from "../orders/public.ts";
+import { figureFees } from "../platform-fees/public.ts";
 import type { DemoActor, Stage } from "./act.ts";
 import { keepSupplierWeeks } from "../suppliers/public.ts";
 
@@ -140,9 +142,21 @@ async function timeOrders(
   { account_id, name }: DemoActor,
   now: Date,
 ): Promise<void> {
+  await tx.become({ role: "app", supplier_id: supplier.id });
   const { work, flush } = openWork({ services, tx, supplier, actor: { kind: "account", account_id, name }, now });
   await queueUnpaid(work);
   await flush();
+}
+
+/** What the platform asks for the trade of last month and this one, as its job figures it every morning. */
+async function figureTrade(
+  { services, tx, supplier }: Stage,
+  { account_id, name }: DemoActor,
+  now: Date,
+): Promise<void> {
+  await tx.become({ role: "app", supplier_id: supplier.id });
+  const { work } = openWork({ services, tx, supplier, actor: { kind: "account", account_id, name }, now });
+  await figureFees(work);
 }
 
 /** The days between the kept rows' end and now, up to this morning. */
@@ -262,9 +276,12 @@ async function liveUpTo(
   const accountant = await hireAccountant(shop.stage, shop.owner, now, { hash });
   await writeReminder(shop.stage, now, platformNews);
   await fillShopDesk(shop.stage, { owner: shop.owner, accountant }, now, today, shopName);
+  await fillSupplied(shop, { stage: camp.stage, owner: camp.staff.owner }, now);
   await timeOrders(camp.stage, camp.staff.owner, now);
   await timeOrders(shop.stage, shop.owner, now);
   await fillPlatform(services, tx, { today, now, password: { hash } });
+  await figureTrade(camp.stage, camp.staff.owner, now);
+  await figureTrade(shop.stage, shop.owner, now);
   const counter = await findStage(services, tx, "cashier");
   await fillFoot(counter.stage, counter.owner, new Date(now.getTime() - 5 * weekMs), {
     text: "© 2026 康营收银",

@@ -6,7 +6,7 @@ export { addCat } from "./cats/keep-cats.ts";
 export { catTreeOf } from "./cats/cats.list.ts";
 export { moveStock, type StockMove } from "./goods/move-stock.ts";
 export { noteSold, replaceSold } from "./goods/sold.repo.ts";
-export { binGoods } from "./goods/put-on-sale.ts";
+export { binGoods, putOnSale } from "./goods/put-on-sale.ts";
 export { addGoods } from "./goods/save-goods.ts";
 export type { GoodsForm } from "./goods/goods-form.ts";
 export { keptModels } from "./specs/models.list.ts";

@@ -30,7 +30,6 @@ export const settlementsList = defineList({
   },
   filters: {
     keyword: byKeyword({
-      title: titles.no,
       fields: {
         no: { title: titles.no, sql: "t.no", match: "exact" },
         goods: { title: titles.goods, sql: "t.goods", match: "contains" },

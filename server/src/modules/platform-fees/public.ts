@@ -1,0 +1,1 @@
+export { figureFees } from "./figure-fees.ts";
