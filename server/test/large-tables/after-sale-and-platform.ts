@@ -58,4 +58,11 @@ export const afterSaleAndPlatformRows: readonly string[] = [
    select s.id, date_trunc('week', now())::date - 7 * i, 20, 18, s.id * 100, s.id, s.id % 3, s.id % 400, s.id % 40, now() - i * interval '7 days'
    from supplier s, generate_series(0, 7) i where $1::bigint > 0 and $2::int > 0
    on conflict do nothing`,
+  `insert into supplier_fee (supplier_id, month, trade_bp, due_on, figured_at)
+   select $1, date_trunc('month', current_date - i * interval '1 month')::date, 200, current_date, now() from generate_series(0, 23) i where $2::int > 0`,
+  `insert into supplier_fee_line (supplier_id, fee_id, month, kind, source_id, doc_no, payable_no, at, amount_fen)
+   select $1, f.ids[1 + i % 24], f.months[1 + i % 24], case when i % 10 = 0 then 'refund' else 'payment' end, i, 'SK' || i, 'ZY' || i,
+     now() - i * interval '1 hour', case when i % 10 = 0 then -i else i end
+   from generate_series(1, $2::int) i,
+     (select array_agg(id order by id) as ids, array_agg(month order by id) as months from supplier_fee where supplier_id = $1) f`,
 ];

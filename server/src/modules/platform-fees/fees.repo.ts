@@ -91,8 +91,9 @@ export async function keepLines(
   { since, from, until }: TradeSpan,
 ): Promise<void> {
   await tx.query(
-    `insert into supplier_fee_line (supplier_id, fee_id, kind, source_id, doc_no, payable_no, at, amount_fen)
-     select $1::bigint, $5::bigint, e.kind, e.source_id, e.doc_no, e.payable_no, e.at, e.amount_fen from (${tradeSql}) e order by e.at, e.source_id`,
+    `insert into supplier_fee_line (supplier_id, fee_id, month, kind, source_id, doc_no, payable_no, at, amount_fen)
+     select f.supplier_id, f.id, f.month, e.kind, e.source_id, e.doc_no, e.payable_no, e.at, e.amount_fen
+     from supplier_fee f cross join (${tradeSql}) e where f.supplier_id = $1::bigint and f.id = $5::bigint order by e.at, e.source_id`,
     [supplier_id, since, from, until, fee_id],
   );
 }

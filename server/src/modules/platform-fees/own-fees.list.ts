@@ -48,10 +48,6 @@ export const ownFeesList = defineList({
   topic: "supplier_fee",
 });
 
-/** By itself for each row: joined, the lines would be read whole. */
-const ofFee = (sql: string): string =>
-  `(select ${sql} from supplier_fee f where f.supplier_id = l.supplier_id and f.id = l.fee_id)`;
-
 /** Payments and refunds behind a month that was settled. */
 export const ownFeeLinesList = defineList({
   api: lineCalls.FeeLineList.api,
@@ -66,8 +62,7 @@ export const ownFeeLinesList = defineList({
     doc_no: text("l.doc_no", { title: t("doc_no"), width: 170, card: true }),
     payable_no: text("l.payable_no", { title: t("payable_no"), width: 170 }),
     amount: money("l.amount_fen", { title: t("amount"), width: 130, card: true }),
-    month: text(ofFee("to_char(f.month, 'YYYY-MM')"), { title: t("month"), width: 100 }),
-    no: text(ofFee("f.no"), { title: t("no"), width: 160 }),
+    month: text("to_char(l.month, 'YYYY-MM')", { title: t("month"), width: 100 }),
   },
   filters: {
     keyword: byKeyword({
