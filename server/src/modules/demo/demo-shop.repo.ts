@@ -149,7 +149,7 @@ export async function skuOfImport(
 /** The category of the first goods. */
 export async function catOfGoods(tx: Tx, supplier_id: number): Promise<number> {
   const [row] = await tx.query<{ cat_id: number }>(
-    `select cat_id from goods where supplier_id = $1 and status = 1 order by id limit 1`,
+    `select cat_id /* not null: asked for */ from goods where supplier_id = $1 and status = 1 and cat_id is not null order by id limit 1`,
     [supplier_id],
   );
   if (!row) throw new Error("the shop has no goods");
