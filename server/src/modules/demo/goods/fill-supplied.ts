@@ -24,7 +24,7 @@ export async function fillSupplied(source: Side, shop: Side, now: Date): Promise
       work,
       offered.map(({ id, price_fen }) => ({
         sku_id: id,
-        price_fen: Math.ceil((price_fen * 7) / 1000) * 10,
+        price_fen: Math.ceil((price_fen * 7) / 100) * 10,
         agreed: 30,
       })),
     ),
