@@ -54,7 +54,7 @@ export const suppliedList = defineList({
     selling_fen: money("i.selling_fen", { title: titles.selling, width: 100 }),
     status: tag("i.goods_status", { title: titles.status, options: goodsStatuses, width: 90 }),
     pieces: number("i.pieces", { title: titles.imported, width: 90 }),
-    sellable: number("i.sellable", { title: titles.stock, width: 90, card: true }),
+    sellable: number("i.sellable", { title: titles.stock, width: 90 }),
     sold: number("i.sold", { title: titles.sold, width: 90, card: true }),
     settled_fen: money("i.settled_fen", { title: titles.settled, width: 110, hidden: true }),
     due_fen: money("i.due_fen", { title: titles.due, width: 110, card: true }),
