@@ -27,7 +27,8 @@ export function spanOf({ supplier }: Pick<Work, "supplier">, fees: readonly FeeR
  */
 export async function figureFees(work: Work): Promise<void> {
   const { tx, supplier, now, today } = work;
-  if (supplier.industry === "admin") return;
+  // The platform does not bill itself, nor a till of its own, which has no page to see it on.
+  if (supplier.industry !== "camp" && supplier.industry !== "shop") return;
   const terms = await platformTerms(work);
   if (!terms) return;
   const { trade_bp, settle_days } = terms;
