@@ -88,6 +88,7 @@ const seenWhole: Readonly<Record<string, string>> = {
   bed_night: "a bed is taken, whoever sleeps in it",
   bed_turn: "a bed is to be cleaned, whoever slept in it",
   class_member: "a class is full, whoever is in it",
+  divide_order: "receivers get their shares of a payment, whoever's stay it was for",
   ledger_account: "the books add up over all accounts",
   lottery_draw: "a member's draw that won nights of a stay",
   shop_order: "a member's order that goes to a bed",

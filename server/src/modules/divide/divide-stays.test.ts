@@ -4,6 +4,7 @@ import { desk } from "../../../test/desk.ts";
 import { cash } from "../../../test/ready-stay.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
+import { doWork } from "../../../test/work.ts";
 import { perform } from "../../core/jobs/running/perform.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { approvePayout, confirmPayment } from "../finance/public.ts";
@@ -58,7 +59,7 @@ const refundsGoneOut = async (): Promise<void> => {
   for (const { id } of await query<{ id: number }>("select id from payout where status = 0")) {
     // With the first of a request the others are approved.
     const [open] = await query("select from payout where id = $1 and approved_at is null", [id]);
-    if (open) await shop.work((work) => approvePayout(work, id, null));
+    if (open) await doWork(shop.app.services, shop.owner.supplier.context, (work) => approvePayout(work, id, null), 2);
     await shop.work(async (work) => {
       const payout = await findPayout(work.tx, work.supplier.id, id);
       if (payout) await settlePayout(work, payout, {});

@@ -71,6 +71,9 @@ export const subjects: Readonly<Record<string, { readonly title: Text; readonly 
   housekeeping: { title: t("finding.housekeeping"), kind: "none" },
   maintenance: { title: t("finding.maintenance"), kind: "none" },
   divide: { title: t("finding.divide"), kind: "none" },
+  supply: { title: t("finding.supply"), kind: "none" },
+  "supply.taken_is_the_log": { title: t("finding.supply.offer"), kind: "none" },
+  "supply.settlements_are_posted": { title: t("finding.supply.settlement"), kind: "none" },
   platform_fees: { title: t("finding.platform_fee"), kind: "none" },
   "platform_fees.expense_is_settled": { title: t("finding.ledger"), kind: "none" },
   return_offer: { title: t("finding.return_offer"), kind: "none" },
@@ -113,6 +116,12 @@ export const keyKinds: Readonly<Record<string, RecordKind>> = {
 
 /** What the members of offending rows are called. `_fen` at the end: an amount. */
 export const findingTitles: Readonly<Record<string, Text>> = {
+  agreed: t("finding.agreed"),
+  taken: t("finding.taken"),
+  by_shops: t("finding.by_shops"),
+  price_fen: t("finding.price_fen"),
+  selling_fen: t("finding.selling_fen"),
+  settled_fen: t("finding.settled_fen"),
   taken_fen: t("finding.taken_fen"),
   earned_fen: t("finding.earned_fen"),
   sheet: t("finding.sheet"),
@@ -232,7 +241,6 @@ export const findingTitles: Readonly<Record<string, Text>> = {
   unsent_refunded: t("finding.unsent_refunded"),
   open: t("finding.open"),
   locked: t("finding.locked"),
-  taken: t("finding.taken"),
   issue_total: t("finding.issue_total"),
   total: t("finding.total"),
   counted: t("finding.counted"),
@@ -252,7 +260,6 @@ export const findingTitles: Readonly<Record<string, Text>> = {
   reversed_fen: t("finding.reversed_fen"),
   divided_fen: t("finding.divided_fen"),
   trade_fen: t("finding.trade_fen"),
-  settled_fen: t("finding.settled_fen"),
   open_fen: t("finding.open_fen"),
   spent_fen: t("finding.spent_fen"),
   points: t("finding.points"),

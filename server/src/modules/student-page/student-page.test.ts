@@ -120,7 +120,7 @@ describe("weights", () => {
     });
     expect(await weigh({ measured_at: at, weight_kg: 68.1 })).toMatchObject({
       http: 400,
-      data: { fields: { measured_at: expect.stringContaining("already") } },
+      data: { fields: { replaces: expect.stringContaining("replaces 68.2 kg") } },
     });
     expect(await weigh({ measured_at: at, weight_kg: 12, kind: "self" })).toMatchObject({ http: 400 });
     expect(await weigh({ measured_at: seconds("2026-03-03T01:00:00Z"), weight_kg: 68 })).toMatchObject({
