@@ -2,6 +2,7 @@ import type { Expected } from "./expected.ts";
 import { ofAddons } from "./addons.ts";
 import { ofAround } from "./around.ts";
 import { ofCamp } from "./camp.ts";
+import { ofTeaching } from "./teaching.ts";
 import { ofEverybody } from "./everybody.ts";
 import { ofMoney } from "./money.ts";
 import { ofShop } from "./shop.ts";
@@ -9,7 +10,7 @@ import { underAnother } from "./under-another.ts";
 
 export type { Expected } from "./expected.ts";
 
-const parts = [ofEverybody, ofCamp, ofShop, ofMoney, ofAddons, ofAround];
+const parts = [ofEverybody, ofCamp, ofTeaching, ofShop, ofMoney, ofAddons, ofAround];
 
 /** Who may call what, by the name of the permission. */
 export const expected: Readonly<Record<string, Expected>> = Object.assign({}, ...parts);

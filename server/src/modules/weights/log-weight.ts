@@ -11,16 +11,15 @@ import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-
 import { localDate } from "../../core/kernel/day.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
 import { demandNamed } from "../students/public.ts";
+import { markReplaced, restoreReplaced } from "./replaced.repo.ts";
+import { findWeighedStay } from "./weighed-stays.repo.ts";
 import {
   findWeightBefore,
-  findWeighedStay,
   findWeight,
   findWeightOn,
   insertWeight,
-  markReplaced,
   markVoided,
   type Measured,
-  restoreReplaced,
   updateWeight,
   type WeightOfDay,
 } from "./weights.repo.ts";

@@ -3,5 +3,5 @@ export { setTarget } from "./set-target.ts";
 export { baselineSql, latestSql, unweighedSql } from "./weight-sql.ts";
 export { weighAction } from "./weights.actions.ts";
 export { weightsList } from "./weights.list.ts";
-export { findTarget } from "./weights.repo.ts";
+export { findTarget } from "./targets.repo.ts";
 export { type WeightAtEnd, type WeightAtEntry, weightPart } from "./weight-part.ts";

@@ -2,7 +2,8 @@ import { leastTargetBmi } from "@kangying/contract/students/health/weight";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { demandNamed } from "../students/public.ts";
-import { findTarget, findWeighedStay, replaceTarget } from "./weights.repo.ts";
+import { findTarget, replaceTarget } from "./targets.repo.ts";
+import { findWeighedStay } from "./weighed-stays.repo.ts";
 import { weightFaults } from "./weights.texts.ts";
 
 /** What a stay is meant to reach, and by when. */

@@ -4,7 +4,8 @@ import type { Work } from "../../core/jobs/work.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { addWeight, editWeight } from "./log-weight.ts";
-import { findWeighedStay, findWeight, findWeightOn, hasBaseline } from "./weights.repo.ts";
+import { findWeighedStay, hasBaseline } from "./weighed-stays.repo.ts";
+import { findWeight, findWeightOn } from "./weights.repo.ts";
 
 /**
  * What a student weighs this morning. A second figure of the morning takes the place of the first, which stays in the history; of the entry it is corrected. Who has no weight yet is weighed for the entry.

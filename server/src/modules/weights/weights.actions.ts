@@ -18,7 +18,8 @@ import { isNamed } from "../stays/public.ts";
 import { addWeight, editWeight, voidWeight } from "./log-weight.ts";
 import { importScale } from "./scale/import-scale.ts";
 import { setTarget } from "./set-target.ts";
-import { findWeight, hasBaseline } from "./weights.repo.ts";
+import { hasBaseline } from "./weighed-stays.repo.ts";
+import { findWeight } from "./weights.repo.ts";
 import { t } from "./weights.texts.ts";
 
 const centimetres = t("centimetres");

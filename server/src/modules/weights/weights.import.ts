@@ -4,7 +4,8 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { addWeight, jumpFault, replacedFault, takeBackWeight } from "./log-weight.ts";
-import { findLatestByNumber, findMornings } from "./weights.repo.ts";
+import { findMornings } from "./replaced.repo.ts";
+import { findLatestByNumber } from "./weights.repo.ts";
 import { t, weightFaults } from "./weights.texts.ts";
 
 /** When a morning's weight was taken, where the sheet names the day alone. */

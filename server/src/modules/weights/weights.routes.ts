@@ -8,7 +8,7 @@ import { type CallContext, callRoute, type Route } from "../../core/wire/route.t
 import { previewScale } from "./scale/import-scale.ts";
 import { replacedBy } from "./log-weight.ts";
 import { weighIn } from "./weigh-in.ts";
-import { searchWeighedStays } from "./weights.repo.ts";
+import { searchWeighedStays } from "./weighed-stays.repo.ts";
 
 /** Days after the end of a stay for which its weights may still be written down. */
 const afterwards = 31;
