@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { platformFeePreview } from "@kangying/contract/suppliers/fees.endpoints";
-import { openWork } from "../../core/jobs/open-work.ts";
-import { loadSupplier } from "../../core/jobs/supplier-context.ts";
+import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
@@ -15,17 +14,9 @@ import { t } from "./platform-fees.texts.ts";
 
 /** A part of the platform's call that is done in a supplier's own name, in the same transaction. @throws {AppError} not_found */
 async function asSupplierOf<T>(ctx: CallContext, fee_id: number, act: (work: Work) => Promise<T>): Promise<T> {
-  const { tx, services } = ctx;
-  const owner = await asPlatform(ctx, () => feeOwner(tx, fee_id));
+  const owner = await asPlatform(ctx, () => feeOwner(ctx.tx, fee_id));
   if (!owner) throw new AppError("not_found");
-  await tx.become({ role: "app", supplier_id: owner.supplier_id });
-  const supplier = await loadSupplier(tx, owner.supplier_id);
-  if (!supplier) throw new AppError("not_found");
-  const opened = openWork({ services, tx, supplier, actor: { kind: "system", name: ctx.caller.name } });
-  const result = await act(opened.work);
-  await opened.flush();
-  await tx.become({ role: "app", supplier_id: ctx.supplier.id });
-  return result;
+  return await asSupplier(ctx, { supplier_id: owner.supplier_id, name: ctx.caller.name }, act);
 }
 
 /** A month as it is now. @param lock  keeps others from settling it until the commit */

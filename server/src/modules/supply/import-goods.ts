@@ -4,7 +4,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { copyPictures, type FileRow, filesNamed } from "../files/public.ts";
 import { addSupplied, type GoodsOfSku, goodsOfSku, moveStock } from "../goods/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
-import { asSource } from "./as-source.ts";
+import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import { supplyErrors } from "./supply.errors.ts";
 import { addTaken, findOffer, insertImport, lockImport, offerStatus, setPrice, updateImport } from "./supply.repo.ts";
 import { findOffered, throughWindow } from "./windows.repo.ts";
@@ -92,7 +92,7 @@ async function takeFromSource(
   { source_id, offer_id, pieces, no }: Take,
 ): Promise<{ readonly price_fen: number; readonly from: GoodsOfSku; readonly pictures: readonly FileRow[] }> {
   const shop = work.supplier;
-  return await asSource(work, source_id, async (source) => {
+  return await asSupplier(work, { supplier_id: source_id, name: work.supplier.name }, async (source) => {
     const { tx, supplier, now } = source;
     const offer = await findOffer(tx, supplier.id, offer_id, true);
     if (offer?.status !== offerStatus.offered) throw new AppError(supplyErrors.supply_gone);

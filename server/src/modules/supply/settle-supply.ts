@@ -2,7 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { post } from "../finance/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
-import { asSource } from "./as-source.ts";
+import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import { supplyErrors } from "./supply.errors.ts";
 import { insertSettlement, lockImport, updateImport } from "./supply.repo.ts";
 import { findSupplied, throughWindow } from "./windows.repo.ts";
@@ -30,7 +30,7 @@ export async function settleSupply(
   const key = await insertSettlement(tx, supplier.id, { ...paid, note: note ?? "", at: now, by_name: actor.name });
   await updateImport(tx, supplier.id, { ...row, settled_fen: before_fen + amount_fen }, now);
   await enter(work, { key, no, memo: `${source} ${goods}`, from: "supply_expense", amount_fen });
-  await asSource(work, source_id, async (theirs) => {
+  await asSupplier(work, { supplier_id: source_id, name: work.supplier.name }, async (theirs) => {
     await enter(theirs, { key, no, memo: `${supplier.name} ${goods}`, from: "supply_income", amount_fen: -amount_fen });
     theirs.changed("supply_settlement", key);
     theirs.changed("supply_offer", offer_id);

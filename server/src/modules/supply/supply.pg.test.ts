@@ -3,7 +3,7 @@ import { meeting } from "../../../test/meeting.ts";
 import { outcomes } from "../../../test/outcomes.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openSupplyShops, type SupplyShops } from "../../../test/supply-shops.ts";
-import { asSource } from "./as-source.ts";
+import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import { importGoods, importMore } from "./import-goods.ts";
 import { offerGoods } from "./offer-goods.ts";
 import { findOffer } from "./supply.repo.ts";
@@ -44,7 +44,7 @@ it("[G-02] two who look first and take afterwards would both take the last piece
   let promised = 0;
   const naive = () =>
     at.shop.work((work) =>
-      asSource(work, at.source.supplier.id, async ({ tx, supplier }) => {
+      asSupplier(work, { supplier_id: at.source.supplier.id, name: "shop" }, async ({ tx, supplier }) => {
         const seen = await findOffer(tx, supplier.id, offer);
         await both();
         if ((seen?.agreed ?? 0) - (seen?.taken ?? 0) >= 1) promised += 1;
