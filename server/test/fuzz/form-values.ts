@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { CascadeOption, FormField } from "@kangying/contract/core/form/form";
 import type { Action } from "@kangying/contract/core/list";
+import { supplyMarketCalls } from "@kangying/contract/supply/supply.calls";
 
 const noon = 1_772_420_400;
 const days = ["2026-03-02", "2026-03-03", "2026-03-05", "2026-03-12", "2026-04-01"];
@@ -9,7 +10,9 @@ const days = ["2026-03-02", "2026-03-03", "2026-03-05", "2026-03-12", "2026-04-0
 export function actionBodies(action: Action, mark: string): fc.Arbitrary<unknown> {
   const values = formValues(action.form ?? [], mark);
   if (action.scope === "top") return values;
-  const id = fc.integer({ min: 1, max: 12 });
+  // What a shop takes of another's offer is its own afterwards, in the other's words: none is taken here.
+  const id =
+    action.api === supplyMarketCalls.SupplyImport.api ? fc.constant(1_000_000) : fc.integer({ min: 1, max: 12 });
   const version = fc.constantFrom(undefined, 1, 1, 2);
   const target =
     action.scope === "row"
