@@ -242,13 +242,24 @@ export async function closeCoupons(tx: Tx, supplier_id: number, at: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Coupons that were ever issued, the newest first, for filters. */
-export async function couponNames(
+/** Coupons that were ever issued, the newest first, to choose from. */
+export async function couponChoices(
   tx: Tx,
   supplier_id: number,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
   return await tx.query<{ id: number; name: string }>(
     `select id, name from coupon where supplier_id = $1 and status > 0 order by created_at desc, id desc limit 500`,
+    [supplier_id],
+  );
+}
+
+/** All coupons, drafts too, the newest first: whatever a row's link filters by has its name. */
+export async function couponsToFilterBy(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query<{ id: number; name: string }>(
+    `select id, name from coupon where supplier_id = $1 order by created_at desc, id desc limit 500`,
     [supplier_id],
   );
 }

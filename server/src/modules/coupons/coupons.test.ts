@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TableDescription } from "@kangying/contract/core/list";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
@@ -144,6 +145,13 @@ describe("coupons", () => {
     expect((await get("CouponIssuePreview", { id, tags: '["老客"]' })).data.hindered).toBeTruthy();
     expect(await get("CouponIssuePreview", { id, ranks: "早餐 & 午餐" })).toMatchObject({ code: "invalid" });
     expect((await row(id))?.["taken"]).toMatchObject({ value: 2 });
+  });
+
+  it("whoever holds a draft is asked for by the draft's name", async () => {
+    const { id } = (await done("CouponAdd", { ...form, name: "草稿券", publish: false })).data;
+    const { top_search } = (await get("UserCouponList")).data as TableDescription;
+    const options = top_search.find(({ name }) => name === "coupon")?.options;
+    expect(options).toContainEqual(expect.objectContaining({ value: id, title: "草稿券" }));
   });
 
   it("[G-04] a piece is taken by code, by rank, found by member, made void, and expires by itself", async () => {

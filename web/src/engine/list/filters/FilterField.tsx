@@ -65,7 +65,7 @@ export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & 
   const value = filters[item.name] ?? "";
   const set = (next: string): void => onChange({ [item.name]: next });
   const options = asTexts(item);
-  const all = item.placeholder ?? t("list.anyOf", { what: item.title });
+  const all = item.placeholder ?? t("list.any");
   switch (item.type) {
     case "text":
       return <Input id={id} value={value} placeholder={item.placeholder} maxLength={200} onChange={set} />;
