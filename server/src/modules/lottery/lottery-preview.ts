@@ -49,7 +49,7 @@ export function rulesOf(
       per_total: lottery.per_total,
     }),
     ...whoMay(lottery, ctx),
-    listed.join(ctx.text(comma)),
+    ctx.text(t("terms.prizes"), { prizes: listed.join(ctx.text(comma)) }),
     ctx.text(t("terms.fall"), { blank: prizes.find(({ stock }) => stock === null)?.name ?? "" }),
   ].join(" ");
 }

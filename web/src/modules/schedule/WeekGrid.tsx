@@ -61,8 +61,8 @@ export function WeekGrid({ week, lessons, onOpen, onMove }: WeekGridProps) {
                   style={{
                     top: top(lesson.starts),
                     height: Math.max(22, (lesson.minutes / 60) * hourHeight - 3),
-                    left: `calc(${(lane / lanes) * 100}% + 3px)`,
-                    width: `calc(${100 / lanes}% - 6px)`,
+                    left: `calc(${(lane / lanes) * 100}% + ${lanes > 1 ? 1 : 3}px)`,
+                    width: `calc(${100 / lanes}% - ${lanes > 1 ? 2 : 6}px)`,
                   }}
                   carried={carried?.id === lesson.id}
                   resizable={onMove !== undefined && lesson.status !== 2}

@@ -237,3 +237,34 @@ it("takes one row back by the action's opposite", async () => {
   expect(await markAndUndo(row)).toEqual(["Marked", "Undone"]);
   expect(posts()).toEqual([["toys/Unmark", { id: 4 }]]);
 });
+
+it("leaves another form open that was begun while the one before was on its way", async () => {
+  const onDone = vi.fn();
+  const later: Action = { ...mark, name: "later", title: "Later" };
+  function Acts() {
+    const [run, dialogs] = useActions({ actions: [mark, later], navigate: () => undefined, onDone });
+    return (
+      <>
+        {[mark, later].map((action) => (
+          <button key={action.name} type="button" onClick={() => run(action, row)}>
+            Begin {action.name}
+          </button>
+        ))}
+        {dialogs}
+      </>
+    );
+  }
+  await renderPage(<Acts />);
+  let answer: (reply: unknown) => void = () => undefined;
+  api.postReply.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  fireEvent.click(screen.getByText("Begin mark"));
+  await screen.findByRole("heading", { name: "Mark" });
+  fireEvent.submit(document.querySelector("form") as HTMLFormElement);
+  await waitFor(() => expect(api.postReply).toHaveBeenCalled());
+  fireEvent.click(screen.getByText("Cancel"));
+  fireEvent.click(screen.getByText("Begin later"));
+  await screen.findByRole("heading", { name: "Later" });
+  answer({ data: { done: 1, failed: [] }, msg: "Marked" });
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith([4]));
+  expect(screen.getByRole("heading", { name: "Later" })).not.toBeNull();
+});

@@ -26,6 +26,12 @@ interface Running {
   readonly given: FormValues | undefined;
 }
 
+/** Whether it is the same action on the same rows, described anew or not. */
+function isSame(one: Running | null, other: Running): boolean {
+  if (one?.action.name !== other.action.name || one.target.kind !== other.target.kind) return false;
+  return one.target.kind !== "row" || other.target.kind !== "row" || one.target.id === other.target.id;
+}
+
 /** Rows that an action was done to: several by a task, one without. */
 interface Done {
   readonly ids: readonly number[];
@@ -152,8 +158,10 @@ export function useActions({
     }
     tryAgain(id);
   };
-  const finish = ({ action, target }: Running, { msg, data, sent }: ActionDone): void => {
-    setRunning(null);
+  const finish = (begun: Running, { msg, data, sent }: ActionDone): void => {
+    const { action, target } = begun;
+    // Whoever closed its form while it was on its way may have opened another, which stays.
+    setRunning((now) => (isSame(now, begun) ? null : now));
     const failed = data.failed ?? [];
     const { task_id, record_id } = data;
     const ids = target.kind === "row" ? [target.id] : target.kind === "rows" ? target.ids : null;
