@@ -93,6 +93,24 @@ describe("folding the tree", () => {
     expect([...foldTree(money, rights({ full: true })).paths]).toEqual(["/money", "/rules"]);
   });
 
+  it("gives no page that its account could only open to be refused: without its list, or without any look", () => {
+    const shop = { industries: ["camp" as const] };
+    const change = { api: "seller/change", class: "edit" } as const;
+    const look = { api: "seller/look", class: "view" } as const;
+    const both = [
+      page("/rows", { ...shop, list: "seller/rows", permissions: [{ api: "seller/rows", class: "view" }, change] }),
+      page("/screen", { ...shop, permissions: [look, change] }),
+      page("/act", { ...shop, permissions: [change] }),
+    ];
+    const held = (...apis: readonly string[]): string[] => {
+      const has = new Set(["/rows", "/screen", "/act"]);
+      return [...foldTree(both, rights({ paths: has, apis: new Set(apis) })).paths];
+    };
+    expect(held("seller/change")).toEqual(["/act"]);
+    expect(held("seller/change", "seller/look")).toEqual(["/screen", "/act"]);
+    expect(held("seller/rows")).toEqual(["/rows", "/act"]);
+  });
+
   it("tells what is more than looking: no page names the call as its view", () => {
     const ship = { api: "seller/ship", class: "add" } as const;
     const look = { api: "seller/look", class: "view" } as const;

@@ -84,7 +84,14 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
   const nodes: FlatNode[] = [];
   const flat = new Map(flattenTree(tree).map((node) => [node.path, node]));
 
-  const holds = (node: FlatNode): boolean => rights.full || node.everyone === true || rights.paths.has(node.path);
+  /** A page whose rows, or whose every look, would be refused is nobody's: it could only be opened to be left again. */
+  const opens = ({ list, permissions = [] }: FlatNode): boolean => {
+    if (list !== undefined) return rights.apis.has(list);
+    const views = permissions.filter((permission) => permission.class === "view");
+    return views.length === 0 || views.some(({ api }) => rights.apis.has(api));
+  };
+  const holds = (node: FlatNode): boolean =>
+    rights.full || node.everyone === true || (rights.paths.has(node.path) && opens(node));
   const isBehind = ({ behind }: FlatNode): boolean => {
     const before = behind === undefined ? undefined : flat.get(behind);
     return before !== undefined && may(before) && holds(before);

@@ -185,6 +185,21 @@ describe("a list", () => {
     useSession.setState({ user: null, folded: null });
   });
 
+  it("offers no way to a page that this account does not have", async () => {
+    const may = (...paths: readonly string[]): void => {
+      const names = { names: new Set(), apis: new Set(), acts: new Set() };
+      const folded = { nodes: [], menu: [], paths: new Set(paths), ...names };
+      useSession.setState({ folded: folded as unknown as SessionState["folded"] });
+    };
+    onTestFinished(() => useSession.setState({ folded: null }));
+    may("/toys");
+    await renderPage(<ListScreen api="toys" />);
+    await screen.findAllByText("Remove");
+    expect(screen.queryByText("Edit")).toBeNull();
+    act(() => may("/toys", "/toys/:id/edit"));
+    await screen.findAllByText("Edit");
+  });
+
   it("offers all that match once a whole page is chosen", async () => {
     await renderPage(<ListScreen api="toys" />);
     await screen.findByText("N1");

@@ -21,6 +21,12 @@ export function useMayCall(): (api: string) => boolean {
   return (api) => apis?.has(api) ?? false;
 }
 
+/** Whether this account has the page that a link leads to: an address, or a pattern of one with `:id` in it. */
+export function useMayOpen(): (to: string) => boolean {
+  const paths = useSession((session) => session.folded?.paths);
+  return useCallback((to) => paths?.has(to.split("?")[0] ?? to) ?? true, [paths]);
+}
+
 /** Whether somebody of the platform looks at a supplier's console, who may change nothing. */
 export function useVisiting(): boolean {
   return useSession(({ user }) => user?.restraint === "visit" || user?.restraint === "visit_over");

@@ -5,6 +5,7 @@ import { described } from "../../api/described.ts";
 import { api as call } from "../../api/client.ts";
 import { useLanguage } from "../../i18n/index.ts";
 import { listKey } from "../state/use-list-data.ts";
+import { useOpenWays } from "./use-open-ways.ts";
 
 /**
  * What a list describes, for a page that is no list and offers the same actions.
@@ -12,10 +13,12 @@ import { listKey } from "../state/use-list-data.ts";
  */
 export function useDescribed(api: string | null): TableDescription | undefined {
   const language = useLanguage();
+  const openWays = useOpenWays();
   const { data } = useQuery({
     queryKey: [...listKey(api ?? ""), "description", language],
     queryFn: ({ signal }) => call.call(described.table(api ?? ""), {}, { hideError: true, signal }),
     enabled: api !== null,
+    select: openWays,
     staleTime: 60_000,
   });
   return api === null ? undefined : data;

@@ -17,6 +17,7 @@ import { described } from "../../api/described.ts";
 import { useLanguage } from "../../i18n/index.ts";
 import { shownTab } from "../../tabs/tab-toast.ts";
 import { tellPageShown } from "../../session/page-shown.ts";
+import { useOpenWays } from "../acts/use-open-ways.ts";
 import { selectionParameters, type ListState } from "./list-state.ts";
 
 /** First part of the cache keys of one list: all of its pages, in all tabs, are renewed by it. */
@@ -37,11 +38,13 @@ async function leadingHome<T>(ask: () => Promise<T>): Promise<T> {
 export function useDescription(api: string) {
   const language = useLanguage();
   const table = described.table(api);
+  const openWays = useOpenWays();
   return useQuery({
     queryKey: [...listKey(api), "description", language],
     queryFn: ({ signal }) =>
       aheadOr(table, {}, () => leadingHome(() => call.call(table, {}, { hideError: true, signal }))),
     initialData: () => aheadNow(table, {}),
+    select: openWays,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
