@@ -140,7 +140,7 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
         <dl className={styles.rowCardFigures}>
           {figures.map((column) => (
             <div key={column.name}>
-              <dt className="truncate">{column.title}</dt>
+              <dt className="two-lines">{column.title}</dt>
               <dd
                 className={classNames(
                   "figures",
