@@ -45,7 +45,7 @@ const rights: Rights = {
   industry: "camp",
   full: false,
   paths: new Set(["/student/living", "/student/:id"]),
-  apis: new Set(),
+  apis: new Set(["living"]),
   addons: new Set(),
 };
 const out: Known = { signedIn: false, folded: null, tree, isBuilt: (node) => node.name !== "Unbuilt" };
