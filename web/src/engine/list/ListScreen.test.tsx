@@ -192,12 +192,19 @@ describe("a list", () => {
       useSession.setState({ folded: folded as unknown as SessionState["folded"] });
     };
     onTestFinished(() => useSession.setState({ folded: null }));
+    const withDetail = { ...description, detail: "/toys/:id" };
+    const rows = async (query: Record<string, unknown>) => ({ data: rowsOf(Number(query["page"]), 10) });
+    get.mockImplementation(async (_api: string, query: Record<string, unknown>) =>
+      query["page"] === undefined ? withDetail : rows(query),
+    );
     may("/toys");
     await renderPage(<ListScreen api="toys" />);
     await screen.findAllByText("Remove");
     expect(screen.queryByText("Edit")).toBeNull();
-    act(() => may("/toys", "/toys/:id/edit"));
+    expect(screen.queryByText("View")).toBeNull();
+    act(() => may("/toys", "/toys/:id", "/toys/:id/edit"));
     await screen.findAllByText("Edit");
+    await screen.findAllByText("View");
   });
 
   it("offers all that match once a whole page is chosen", async () => {
