@@ -34,5 +34,5 @@ export const platformFees = defineModule({
   callTitles: t.group("call"),
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
-  thingTitles: { platform_fee: pageTitle("platformFees") },
+  thingTitles: { platform_fee: pageTitle("platformFees"), supplier_fee: pageTitle("supplierFees") },
 });
