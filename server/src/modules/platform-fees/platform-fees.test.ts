@@ -99,6 +99,13 @@ it("[P-12] a month of a supplier is figured until it is settled: once, with its 
     ["2026-03", 200],
     ["2026-02", 0],
   ]);
+  const log = desk("seller/system/", () => ({ app: shop.app, who: shop.owner }));
+  const told = (await log.list("OperateLogList", { limit: 50 })).filter(({ role }) => role === "platform");
+  const settledBy = ["seller/enter/PlatformFeeSettle", "Platform"];
+  expect(
+    told.map(({ api, who }) => [api, who]),
+    "its log tells that the platform did it, and not who of it",
+  ).toEqual([settledBy, settledBy]);
   const lines = await own.list("FeeLineList", { fee: months[0]?.id });
   expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([["payment", 10_000]]);
   expect(await brokenRules(shop.app.services)).toEqual([]);

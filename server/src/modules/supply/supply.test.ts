@@ -277,6 +277,16 @@ it("[G-02] goods that another shop supplies cannot be offered on", async () => {
   expect(await at.mine.post("OfferAdd", { lines: [line] })).toMatchObject({ http: 400 });
 });
 
+it("[G-02] a piece that the buyer keeps though their money went back is lost", async () => {
+  const orders = desk("seller/order/", () => ({ app: at.shop.app, who: at.shop.owner }));
+  const sale = await at.sell(await suppliedSku(), 1);
+  expect(await supplied()).toMatchObject({ sold: 6, lost: 2 });
+  await orders.done("OrderSend", { id: sale.id, waybill: "SF1402881700001" });
+  await at.giveBack(sale, 1);
+  expect(await supplied()).toMatchObject({ sold: 5, lost: 3 });
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});
+
 it("[G-02] a third shop sees nothing of what two have with one another, and changes none of it", async () => {
   const { app } = at.shop;
   const third: Principal = await app.world.owner(await app.world.supplier("shop"));

@@ -77,9 +77,14 @@ const object = "l.biz_type || coalesce(' #' || l.biz_id, '')";
 /** What both logs of acts show of a row. Sensitive values are masked where they were written. */
 export const logColumns = {
   at: instant("l.at", { title: titles.at, sort: true, width: 170, fixed: true, card: true }),
-  // A timed task acts under its own name, which only those know who wrote it; another supplier and the platform under names for people.
-  who: told(text("l.actor_name", { title: titles.who, width: 140 }), { timed: timedSql }, ({ value, timed }, ctx) =>
-    timed === true ? ctx.text(titles.system) : String(value),
+  // A timed task acts under its own name, which only those know who wrote it; who of the platform did a part of this supplier's is its business.
+  who: told(
+    text("l.actor_name", { title: titles.who, width: 140 }),
+    { timed: timedSql, role: "l.actor_role", kind: "l.actor_kind" },
+    ({ value, timed, role, kind }, ctx) => {
+      if (timed === true) return ctx.text(titles.system);
+      return kind === "system" && role === "platform" ? ctx.text(t("platform")) : String(value);
+    },
   ),
   role: tag("l.actor_role", { title: titles.role, options: roles, width: 120 }),
   acting: toggle("l.acting", {
