@@ -169,7 +169,11 @@ it("[G-02] what has not arrived counts no longer: the shop is told why, its book
   await at.mine.done("SuppliedSettle", { id, pay_fen: 1_800, note: "again" });
   expect(await todo(at.shop.owner, "supply_refused")).toBeUndefined();
   const [again] = await at.theirs.list("SettlementList", { open: "1" });
-  await at.theirs.done("SettlementArrived", { id: again?.id });
+  const tried = await at.theirs.done("SettlementArrivedTrial", { ids: [again?.id, row?.id] });
+  expect(tried.data).toMatchObject({ tried: 2, done: 1 });
+  expect([await spent(), await earned()], "a trial writes nothing").toEqual([5_400, 3_600]);
+  const several = await at.theirs.done("SettlementArrived", { ids: [again?.id, row?.id] });
+  expect(several.data, "of a selection what is open").toMatchObject({ done: 1 });
   expect([await spent(), await earned()]).toEqual([5_400, 5_400]);
   expect(await supplied()).toMatchObject({ due_fen: 0, settled_fen: 5_400 });
 });
