@@ -4,11 +4,11 @@ import type { Invariant } from "../../core/module/define-module.ts";
 export const dietsInvariants: readonly Invariant[] = [
   {
     name: "diet.one_plan_from_a_day",
-    sql: `select stay_id, from_day, count(*) from diet_plan where over_at is null group by supplier_id, stay_id, from_day having count(*) > 1`,
+    sql: `select stay_id, from_day as from_on, count(*) from diet_plan where over_at is null group by supplier_id, stay_id, from_day having count(*) > 1`,
   },
   {
     name: "diet.so_little_has_a_doctor",
-    sql: `select id, kcal from diet_plan where kcal < doctor_below_kcal and erased_at is null
+    sql: `select id from diet_plan where kcal < doctor_below_kcal and erased_at is null
           and (doctor_name = '' or (doctor_words = '' and cardinality(doctor_files) = 0))`,
   },
   {

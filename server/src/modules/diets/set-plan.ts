@@ -74,7 +74,12 @@ export async function withdrawPlan(work: Work, id: number): Promise<void> {
   await endPlan(tx, supplier.id, id, { how: "withdrawn", by: actor.name, at: now });
   work.changed("diet_plan", id);
   const { stay_id, from_day, kcal } = plan;
-  work.audit({ biz_type: "diet_plan", biz_id: id, before: { stay_id, from_day, kcal }, after: { diet_withdrawn: true } });
+  work.audit({
+    biz_type: "diet_plan",
+    biz_id: id,
+    before: { stay_id, from_day, kcal },
+    after: { diet_withdrawn: true },
+  });
   await lookAtPlans(work, stay_id);
 }
 
