@@ -150,8 +150,8 @@ async function liveCamp(camp: Awaited<ReturnType<typeof findCamp>>, { base, toda
   await fillPapers(camp.stage, camp.staff.reception, now);
   const housekeepers = { maid: camp.staff.reception, owner: camp.staff.owner };
   await fillHousekeeping(camp.stage, housekeepers, now, today);
-  await fillDiets(camp.stage, nurse, now);
   await fillCare(camp.stage, { nurse, owner: camp.staff.owner }, now);
+  await fillDiets(camp.stage, nurse, now);
   await fillPrivacy(camp.stage, camp.staff.reception, now);
   await fillWishes(camp.stage, camp.staff.reception, now);
 }

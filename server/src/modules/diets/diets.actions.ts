@@ -32,13 +32,26 @@ const planFields = {
   }),
   note: fields.textarea({ title: t("note"), placeholder: t("note.placeholder"), max_length: 300 }),
   doctor_name: fields.text({ title: t("doctor_name"), max_length: 60, when_asked: true }),
-  doctor_words: fields.textarea({
-    title: t("doctor_words"),
-    help: t("doctor_words.help"),
-    max_length: 500,
+  doctor_how: fields.select<"word" | "paper">({
+    title: t("doctor_how"),
+    options: [
+      { value: "word", title: t("doctor_how.word") },
+      { value: "paper", title: t("doctor_how.paper") },
+    ],
+    compact: true,
     when_asked: true,
   }),
-  doctor_files: fields.images({ title: t("doctor_files"), access: "private", max: 5, when_asked: true }),
+  doctor_words: fields.textarea({
+    title: t("doctor_words"),
+    max_length: 500,
+    visible_when: { field: "doctor_how", in: ["word"] },
+  }),
+  doctor_files: fields.images({
+    title: t("doctor_files"),
+    access: "private",
+    max: 5,
+    visible_when: { field: "doctor_how", in: ["paper"] },
+  }),
 };
 
 const addFields = {
@@ -60,6 +73,7 @@ export const setPlanAction = rowAction<typeof planFields, undefined, "is_erased"
   ...calls.DietSet,
   title: t("set"),
   primary: true,
+  saves: true,
   form: planFields,
   preview: { api: dietSetPreview.api, depends_on: ["kcal", "from_day"] },
   when: isNamed,

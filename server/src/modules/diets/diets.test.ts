@@ -139,12 +139,16 @@ describe("[C-09] a diet plan", () => {
     const id = await inCamp("周野");
     expect((await get("diet/DietSetPreview", { id, kcal: 750, from_day: today })).data).toMatchObject({
       note: "Below 800 kcal a doctor has to agree",
-      asks: ["doctor_name", "doctor_words", "doctor_files"],
+      asks: ["doctor_name", "doctor_how"],
     });
     const tiny = { id, kcal: 750, from_day: today };
     expect((await post("diet/DietSet", tiny)).data.fields).toHaveProperty("doctor_name");
     expect((await post("diet/DietSet", { ...tiny, doctor_name: "许医生" })).data.fields).toHaveProperty("doctor_words");
-    await done("diet/DietSet", { ...tiny, doctor_name: "许医生", doctor_words: "术前三天流食" });
+    const agreed = { ...tiny, doctor_name: "许医生" };
+    expect(
+      (await post("diet/DietSet", { ...agreed, doctor_how: "paper", doctor_words: "x" })).data.fields,
+    ).toHaveProperty("doctor_files");
+    await done("diet/DietSet", { ...agreed, doctor_how: "word", doctor_words: "术前三天流食" });
     expect(await list("diet/DietList", { doctor: "1" })).toMatchObject([{ kcal: 750, doctor_name: "许医生" }]);
     const insert = (kcal: number, name: string) =>
       query(

@@ -49,7 +49,7 @@ export async function previewPlan(
     total_fen: 0,
     note,
     facts,
-    ...(isTiny ? { asks: ["doctor_name", "doctor_words", "doctor_files"] } : {}),
+    ...(isTiny ? { asks: ["doctor_name", "doctor_how"] } : {}),
   };
 }
 

@@ -20,6 +20,8 @@ export interface PlanWanted {
   /** What the doctor said, where there is no paper. */
   readonly doctor_words?: string | null;
   readonly doctor_files?: readonly string[] | null;
+  /** Which of the two the form has asked for. */
+  readonly doctor_how?: "word" | "paper" | null;
 }
 
 /** To come, in camp, paused: who is none of these does not eat here. */
@@ -91,12 +93,15 @@ async function meant(work: Work, wanted: PlanWanted): Promise<PlanMeant> {
   // What was typed before the figure went up again is no part of the plan.
   if (kcal >= diet_doctor_kcal) return { ...plan, doctor_name: "", doctor_words: "", doctor_files: [] };
   const doctor_name = wanted.doctor_name?.trim() ?? "";
-  const doctor_words = wanted.doctor_words?.trim() ?? "";
-  const doctor_files = wanted.doctor_files ?? [];
+  const { doctor_how } = wanted;
+  const doctor_words = doctor_how === "paper" ? "" : (wanted.doctor_words?.trim() ?? "");
+  const doctor_files = doctor_how === "word" ? [] : (wanted.doctor_files ?? []);
   const fault: FieldFault = { text: dietFaults.needsDoctor, data: { kcal: diet_doctor_kcal } };
   if (doctor_name === "") throw new InvalidFields({ doctor_name: fault });
   if (doctor_words === "" && doctor_files.length === 0)
-    throw new InvalidFields({ doctor_words: { text: dietFaults.needsWord } });
+    throw new InvalidFields({
+      [doctor_how === "paper" ? "doctor_files" : "doctor_words"]: { text: dietFaults.needsWord },
+    });
   await demandFiles(work, "doctor_files", doctor_files);
   return { ...plan, doctor_name, doctor_words, doctor_files };
 }

@@ -253,7 +253,7 @@ describe("[P-05] lottery", () => {
     expect(await sku(), "one ordered, four for the new edition").toEqual({ on_hand: 10, reserved: 5 });
     await expect(draw(id, 0)).rejects.toMatchObject({ code: "lottery_closed" });
     // Two drafts of the first: whichever is published, the one that runs ends.
-    for (const _ of [3, 4]) await done("LotteryRenew", { id, to: now + 48 * hour });
+    for (const days of [3, 4]) await done("LotteryRenew", { id, to: now + days * 24 * hour });
     const [fourth, third] = await list("LotteryList", { status: 0 });
     expect([third, fourth]).toMatchObject([{ edition: 3 }, { edition: 4 }]);
     await done("LotteryPublish", { id: fourth?.id });
