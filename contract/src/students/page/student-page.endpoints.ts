@@ -188,6 +188,8 @@ export const studentWeights = z.object({
   reaches_on: day.nullable(),
   /** What the body needs a day at rest, by weight, height, age and sex. */
   rest_kcal: z.int().nullable(),
+  /** What they are meant to eat a day, and from when; null: nobody has said, or the caller may not see plans. */
+  diet: z.object({ kcal: z.int(), protein_g: z.int().nullable(), from_day: day, set_by: z.string() }).nullable(),
   /** What the middle half of students like this one had lost by a day of their stays; null: too few are known. */
   alike: z.object({ day: z.int(), n: z.int(), low_g: z.int(), high_g: z.int() }).nullable(),
 });

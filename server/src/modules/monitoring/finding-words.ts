@@ -16,6 +16,7 @@ export const subjects: Readonly<Record<string, { readonly title: Text; readonly 
   leave: { title: t("finding.leave"), kind: "none" },
   message: { title: t("finding.message"), kind: "none" },
   weight: { title: t("finding.weight"), kind: "none" },
+  diet: { title: t("finding.diet"), kind: "none" },
   bed: { title: t("finding.bed"), kind: "none" },
   class: { title: t("finding.class"), kind: "none" },
   kit: { title: t("finding.kit"), kind: "none" },

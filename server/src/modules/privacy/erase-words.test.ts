@@ -158,6 +158,17 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
       measure: "1 d",
     });
     await add("care_step", { flag_id: flag, at, words: said, told: said, by_name: "教练" });
+    await add("diet_plan", {
+      stay_id,
+      from_day: "2026-01-01",
+      kcal: 700,
+      note: said,
+      doctor_name: said,
+      doctor_words: said,
+      doctor_files: ["file2"],
+      set_by: "教练",
+      set_at: at,
+    });
     await add("weight_log", {
       student_id,
       stay_id,
