@@ -126,6 +126,17 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
       by_name: "前台",
       contact: said,
     });
+    const upload = { access: "private", kind: "document", name: "a.pdf", type: "application/pdf", size: 1 };
+    await add("file", { ...upload, file_id: "doctors-note", created_at: at, used_at: at });
+    await add("stay_screening", {
+      stay_id,
+      screened_on: "2026-01-01",
+      risk: "amber",
+      doctor_note: "doctors-note",
+      note: said,
+      reviewed_by: "护士",
+      at,
+    });
     const policy = await add("stay_policy", {
       stay_id,
       policy_no: "P1",
@@ -299,6 +310,7 @@ describe("[C-03] a person who is erased", () => {
     await doLogged((work) => eraseStudent(work, student_id));
 
     expect(await placesOf([name, phone, id_no])).toEqual([]);
+    expect(await placesOf(["doctors-note"]), "an upload is gone, and whatever named it").toEqual([]);
     const whole = await app.services.database.transaction({ role: "app", supplier_id: supplier() }, (tx) =>
       verifyChain((run) => run(tx), operateLogChain, app.services.clock.now()),
     );
