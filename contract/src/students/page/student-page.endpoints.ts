@@ -135,6 +135,8 @@ const timelineEntry = z.object({
   stay_no: z.string().nullable(),
   /** Page with the rows behind it. */
   to: z.string().nullable(),
+  /** Address of the paper that was given with it, good for a while; for who may see the folio. */
+  proof: z.string().nullable(),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
