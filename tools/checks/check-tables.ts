@@ -28,6 +28,8 @@ const reaches: Readonly<Record<string, string>> = {
     "a coach's name stands beside the key on stays and classes, so that lists sort and show it as they always did",
   "coach_tell_name stay": "the same: only the coach's trigger sees the name change",
   "coach_tell_name camp_class": "the same for classes",
+  "diet_plan_limit lent.camp_rule":
+    "below which figure a doctor has to agree is the camp's own rule, and the database keeps it into the plan, which a check can read",
   "ledger_tx_month supplier": "the supplier's zone says in which month a posting falls",
   "ledger_tx_month book_month": "a posting holds its month against being closed, and a closed one refuses it",
   "coach_assign supplier": "from which day on somebody leads a stay is a day of the supplier's zone",

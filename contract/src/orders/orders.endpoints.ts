@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { orderPages } from "./orders.calls.ts";
+import { definePreview } from "../core/form/form.endpoints.ts";
+import { orderActs, orderPages } from "./orders.calls.ts";
 
 const stage = z.enum(["submit", "pay", "send", "finish", "close"]);
 const fen = z.int();
@@ -33,6 +34,14 @@ export const orderCount = defineEndpoint({
 });
 
 export type OrderCounts = z.output<typeof orderCount.output>;
+
+export const orderPricePreview = definePreview({
+  api: "seller/order/OrderPricePreview",
+  permission: orderActs.OrderPrice.api,
+  summary:
+    "What another price of an order changes, and which supplied goods it would bring below their supply price. Nothing is written",
+  input: z.object({ id: z.int().positive(), payable_fen: z.int().min(0).optional() }),
+});
 
 /** One order with all that explains it; phones are masked. */
 export const orderInfo = defineEndpoint({

@@ -60,7 +60,16 @@ export const consentWithdraw = defineEndpoint({
 });
 
 /** What a camp keeps of a person, by what it is about. */
-export const copyParts = ["person", "stays", "measures", "screenings", "contracts", "leaves", "photos"] as const;
+export const copyParts = [
+  "person",
+  "stays",
+  "measures",
+  "screenings",
+  "meals",
+  "contracts",
+  "leaves",
+  "photos",
+] as const;
 
 const personCopy = z.object({
   house: z.string(),

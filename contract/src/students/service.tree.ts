@@ -3,6 +3,7 @@ import { add, edit, remove, takeAway, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { coachCalls } from "../teaching/teaching.calls.ts";
 import { careCalls } from "./health/care.calls.ts";
+import { dietCalls, kitchenCalls } from "./health/diet.calls.ts";
 import { leaveCalls } from "./leave.calls.ts";
 import { claimCalls, gapCalls, insuranceCalls } from "./insurance.calls.ts";
 import { contractCalls, templateCalls } from "./papers.calls.ts";
@@ -185,6 +186,27 @@ export const service: TreeNode<Title> = {
         ...remove("seller/weight/WeightDelete"),
         ...takeAway("seller/weight/WeightExport"),
       ],
+    },
+    {
+      path: "/student/service/diet",
+      name: "DietPlans",
+      title: "dietPlans",
+      list: dietCalls.DietList.api,
+      permissions: permissionsOfCalls(dietCalls),
+    },
+    {
+      path: "/student/service/kitchen",
+      name: "Kitchen",
+      title: "kitchen",
+      list: kitchenCalls.KitchenList.api,
+      permissions: [...permissionsOfCalls(kitchenCalls), dietCalls.DietSet],
+    },
+    {
+      path: "/student/service/kitchen/sheet",
+      name: "KitchenSheet",
+      title: "kitchenSheet",
+      hidden: true,
+      permissions: [kitchenCalls.KitchenList],
     },
   ],
 };

@@ -9,6 +9,7 @@ export const suppliedCalls = callsOf("seller/supply", {
   SuppliedMore: "add",
   SuppliedPrice: "edit",
   SuppliedSettle: "audit",
+  SuppliedGiveBack: "edit",
   SuppliedExport: "export",
 });
 
@@ -23,4 +24,9 @@ export const supplyOfferCalls = callsOf("seller/supply", {
 });
 
 /** What was paid for goods that others supplied, on both sides. */
-export const supplySettlementCalls = callsOf("seller/supply", { SettlementList: "view", SettlementExport: "export" });
+export const supplySettlementCalls = callsOf("seller/supply", {
+  SettlementList: "view",
+  SettlementArrived: "audit",
+  SettlementRefused: "audit",
+  SettlementExport: "export",
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { definePreview } from "../core/form/form.endpoints.ts";
-import { suppliedCalls, supplyMarketCalls } from "./supply.calls.ts";
+import { suppliedCalls, supplyMarketCalls, supplySettlementCalls } from "./supply.calls.ts";
 
 const key = z.int().positive();
 const pieces = z.int().min(0).max(10_000_000).optional();
@@ -16,6 +16,20 @@ export const supplyPricePreview = definePreview({
   api: "seller/supply/SuppliedPricePreview",
   permission: suppliedCalls.SuppliedPrice.api,
   summary: "From which supply price to which goods would go, and what is due at the old one. Nothing is written",
+  input: z.object({ id: key }),
+});
+
+export const supplyGiveBackPreview = definePreview({
+  api: "seller/supply/SuppliedGiveBackPreview",
+  permission: suppliedCalls.SuppliedGiveBack.api,
+  summary: "How many pieces can go back to their source, and how many stay. Nothing is written",
+  input: z.object({ id: key, pieces }),
+});
+
+export const supplyArrivedPreview = definePreview({
+  api: "seller/supply/SettlementArrivedPreview",
+  permission: supplySettlementCalls.SettlementArrived.api,
+  summary: "What a settlement that has arrived writes into the books. Nothing is written",
   input: z.object({ id: key }),
 });
 

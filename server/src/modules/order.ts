@@ -62,6 +62,7 @@ export const moduleOrder = [
   "coaching",
   "weight-cohorts",
   "care-flags",
+  "diets",
   "student-stats",
   "privacy",
   "desk-sheets",

@@ -118,6 +118,7 @@ export const ofShop: Readonly<Record<string, Expected>> = {
   "seller/supply/SuppliedMore": shops,
   "seller/supply/SuppliedPrice": shops,
   "seller/supply/SuppliedSettle": shops,
+  "seller/supply/SuppliedGiveBack": shops,
   "seller/supply/SuppliedExport": shops,
   "seller/supply/OfferList": shops,
   "seller/supply/OfferAdd": shops,
@@ -126,6 +127,8 @@ export const ofShop: Readonly<Record<string, Expected>> = {
   "seller/supply/OfferResume": shops,
   "seller/supply/OfferExport": shops,
   "seller/supply/SettlementList": shops,
+  "seller/supply/SettlementArrived": shops,
+  "seller/supply/SettlementRefused": shops,
   "seller/supply/SettlementExport": shops,
 
   "seller/kit/KitList": camps,

@@ -38,6 +38,8 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/care/IncidentFile": "seller/care/FlagList",
   "GET seller/contract/ContractPapers": "seller/contract/ContractList",
   "GET seller/contract/ContractCounts": "seller/contract/ContractList",
+  "GET seller/diet/DietStays": "seller/diet/DietAdd",
+  "GET seller/kitchen/KitchenSheet": "seller/kitchen/KitchenList",
   "GET seller/weight/WeighInSheet": "seller/weight/WeightList",
   "POST seller/weight/WeighInSave": "seller/weight/WeightAdd",
   "GET seller/role/RoleApis": "seller/role/rolemanage",

@@ -68,6 +68,8 @@ export const smallLists: Readonly<Record<string, string>> = {
   "contract-templates": "a camp has a text for each of five kinds of contract, and those that were withdrawn",
   coaches: "a camp has some dozens of coaches",
   "weight-targets": "students in camp are some hundreds, each with one target in force",
+  kitchen: "students in camp are some hundreds, each with a plan or two",
+  "diet-plans": "a plan or two for each stay: some thousands a year",
   "coach-certificates": "a camp's coaches have some dozens of certificates",
   venues: "a camp has some dozens of places for lessons",
   courses: "a camp teaches some dozens of courses",

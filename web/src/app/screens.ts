@@ -40,6 +40,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   RollCall: recoveringLazy(() =>
     import("../modules/students/prints/DeskSheetScreen.tsx").then((m) => m.RollCallScreen),
   ),
+  KitchenSheet: recoveringLazy(() =>
+    import("../modules/students/prints/DeskSheetScreen.tsx").then((m) => m.KitchenSheetScreen),
+  ),
   WeighIn: recoveringLazy(() => import("../modules/students/weigh-in/WeighInScreen.tsx").then((m) => m.WeighInScreen)),
   WeightOverview: recoveringLazy(() =>
     import("../modules/students/weight-overview/WeightOverviewScreen.tsx").then((m) => m.WeightOverviewScreen),

@@ -8,6 +8,7 @@ export const careKinds = [
   choice("pace", t("careKinds.pace"), "amber"),
   choice("unweighed", t("careKinds.unweighed"), "slate"),
   choice("target", t("careKinds.target"), "amber"),
+  choice("diet", t("careKinds.diet"), "amber"),
   choice("insurance", t("careKinds.insurance"), "violet"),
   choice("late", t("careKinds.late"), "red"),
   choice("absent", t("careKinds.absent"), "amber"),

@@ -91,7 +91,14 @@ export const studentFolio = z.object({
     }),
   ),
   screening: z
-    .object({ on: day, risk: z.enum(["green", "amber", "red"]), by: z.string(), note: z.string() })
+    .object({
+      on: day,
+      risk: z.enum(["green", "amber", "red"]),
+      by: z.string(),
+      note: z.string(),
+      /** Address of what a doctor wrote, good for a while. */
+      doctor_note: z.string().nullable(),
+    })
     .nullable(),
   /** Newest first; withdrawn ones are left out. */
   leaves: z.array(

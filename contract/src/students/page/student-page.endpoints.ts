@@ -135,6 +135,8 @@ const timelineEntry = z.object({
   stay_no: z.string().nullable(),
   /** Page with the rows behind it. */
   to: z.string().nullable(),
+  /** Address of the paper that was given with it, good for a while; for who may see the folio. */
+  proof: z.string().nullable(),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
@@ -188,6 +190,8 @@ export const studentWeights = z.object({
   reaches_on: day.nullable(),
   /** What the body needs a day at rest, by weight, height, age and sex. */
   rest_kcal: z.int().nullable(),
+  /** What they are meant to eat a day, and from when; null: nobody has said, or the caller may not see plans. */
+  diet: z.object({ kcal: z.int(), protein_g: z.int().nullable(), from_day: day, set_by: z.string() }).nullable(),
   /** What the middle half of students like this one had lost by a day of their stays; null: too few are known. */
   alike: z.object({ day: z.int(), n: z.int(), low_g: z.int(), high_g: z.int() }).nullable(),
 });

@@ -54,9 +54,11 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
     "a window: what other open shops offer; name, picture, price and how many are left, and nothing else of them",
   "platform.supply_import":
     "a window: what a shop has taken, beside the present price and state of the offer, which is the source's row",
-  "platform.supply_offer": "a window: what a source offers, with figures of what shops have sold of it; no names",
-  "platform.supply_settlement": "a window: settlements in which a supplier is one of the two sides",
-  "platform.supply_figure": "what of each import is sold and due; read by the windows alone, granted to nobody",
+  "platform.supply_offer":
+    "a window: what a source offers, with figures of what shops have sold, lost and settled of it; no names",
+  "platform.supply_settlement":
+    "a window: settlements in which a supplier is one of the two sides, with the answer of who receives them",
+  "platform.supply_figure": "what of each import is sold, lost and due; read by the windows alone, granted to nobody",
   "platform.unlinked": "timers learn whose rows wait to be linked into a chain; counts and times, no content",
   "platform.change": "one poll serves the open consoles of every supplier; topics and ids, no content",
   "platform.error_log": "faults of the program, for the platform's people",

@@ -9,8 +9,8 @@ export interface ActHead {
   readonly supplier_id: number;
   readonly at: Date;
   readonly actor: Actor;
-  /** What the actor was at that time. */
-  readonly actor_role: "owner" | "operator" | "platform" | "system";
+  /** What the actor was at that time; `partner`: another supplier, in its own part of an act of both. */
+  readonly actor_role: "owner" | "operator" | "platform" | "system" | "partner";
   /** A platform account acts for another supplier. */
   readonly acting: boolean;
   /** In the platform's own log: the supplier that its account acted for. */

@@ -1,6 +1,7 @@
 import type { PreviewAnswer, PreviewCheck, PreviewTone } from "@kangying/contract/core/form/preview";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { supplyPricesOf, underSupply } from "../goods/public.ts";
 import { t } from "./activities.texts.ts";
 import type { DraftItem } from "./draft-items.ts";
 import { skuNames } from "./sku-options.ts";
@@ -19,23 +20,60 @@ export interface Line {
   readonly margin: number | null;
   /** Pieces left to the shop, below nothing where they are short. */
   readonly rest: number | null;
+  /** What another shop asks for a piece, null of this one's own goods. */
+  readonly supply_fen: number | null;
 }
 
-function lineOf({ sku_id, price_fen, quota }: DraftItem, skus: ReadonlyMap<number, Sku>, sessions: number): Line {
+interface Known {
+  readonly skus: ReadonlyMap<number, Sku>;
+  readonly supply: ReadonlyMap<number, number>;
+}
+
+function lineOf({ sku_id, price_fen, quota }: DraftItem, { skus, supply }: Known, sessions: number): Line {
   const sku = skus.get(sku_id ?? 0);
   const price = price_fen ?? null;
   const margin = sku && price ? Math.floor(((price - sku.cost_fen) * 100) / price) : null;
   const locked = (quota ?? 0) * sessions;
-  return { sku, price_fen: price, quota: quota ?? 0, locked, margin, rest: sku ? sku.sellable - locked : null };
+  const rest = sku ? sku.sellable - locked : null;
+  return {
+    sku,
+    price_fen: price,
+    quota: quota ?? 0,
+    locked,
+    margin,
+    rest,
+    supply_fen: supply.get(sku_id ?? 0) ?? null,
+  };
 }
 
 /** The lines of an activity, each with its SKU as it stands now. @param sessions  at how many times the same is sold */
 export async function linesOf(ctx: CallContext, items: readonly DraftItem[], sessions = 1): Promise<readonly Line[]> {
-  const skus = await skuNames(
-    ctx,
-    items.flatMap(({ sku_id }) => sku_id ?? []),
-  );
-  return items.map((item) => lineOf(item, skus, sessions));
+  const keys = items.flatMap(({ sku_id }) => sku_id ?? []);
+  const known = { skus: await skuNames(ctx, keys), supply: await supplyPricesOf(ctx, keys) };
+  return items.map((item) => lineOf(item, known, sessions));
+}
+
+/** Is it sold for less than is due for a piece? */
+export const isUnderSupply = ({ supply_fen, price_fen }: Pick<Line, "supply_fen" | "price_fen">): boolean =>
+  supply_fen !== null && price_fen !== null && price_fen < supply_fen;
+
+/** Whether a price is below what the piece costs this shop for good: it may be, at the shop's own expense. Nothing where no goods are supplied. */
+function supplyCheck(ctx: CallContext, lines: readonly Line[]): readonly PreviewCheck[] {
+  if (lines.every(({ supply_fen }) => supply_fen === null)) return [];
+  const at = lines.findIndex(isUnderSupply);
+  const { sku, supply_fen } = lines[at] ?? {};
+  if (!sku || typeof supply_fen !== "number") return [{ title: ctx.text(t("check.supply")), is_good: true }];
+  const field = `items.${at}.price_fen`;
+  const title = ctx.text(t("offer.price"), { price: formatFenInWords(supply_fen) });
+  return [
+    {
+      title: `${sku.full_name}: ${underSupply(ctx, supply_fen)}`,
+      is_good: false,
+      // An activity is cheaper than usual: where the usual price is the lowest there is none.
+      offer:
+        supply_fen < sku.price_fen ? { title, field, value: supply_fen } : { title: ctx.text(t("offer.look")), field },
+    },
+  ];
 }
 
 /** The nearest whole yuan that holds the margin, null where that is no price below the usual one. */
@@ -103,6 +141,7 @@ function checksOf(
                   },
           }),
     },
+    ...supplyCheck(ctx, lines),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { underSupply } from "../goods/public.ts";
 import { t } from "./activities.texts.ts";
-import { linesOf, toneOf } from "./preview-items.ts";
+import { isUnderSupply, linesOf, toneOf } from "./preview-items.ts";
 import type { SkuQuota } from "./sku-quotas.ts";
 
 /**
@@ -33,7 +34,15 @@ export async function previewQuotas(ctx: CallContext, items: readonly SkuQuota[]
   const sold_fen = items.reduce((sum, { quota, price_fen }) => sum + quota * price_fen, 0);
   return {
     pieces: lines.reduce((sum, { quota }) => sum + quota, 0),
-    facts: [...facts, { title: ctx.text(t("preview.all")), text: `¥${formatFenInWords(sold_fen)}` }],
+    facts: [
+      ...facts,
+      ...lines.filter(isUnderSupply).map(({ sku, supply_fen }) => ({
+        title: sku?.full_name ?? "–",
+        text: underSupply(ctx, supply_fen ?? 0),
+        tone: "red" as const,
+      })),
+      { title: ctx.text(t("preview.all")), text: `¥${formatFenInWords(sold_fen)}` },
+    ],
     hindered: count > 0 ? { hindered: ctx.text(t("preview.hindered"), { count }) } : {},
   };
 }

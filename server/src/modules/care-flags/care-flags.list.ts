@@ -2,7 +2,7 @@ import { careKinds, careStates } from "@kangying/contract/students/health/care";
 import { careCalls as calls } from "@kangying/contract/students/health/care.calls";
 import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { rowAction } from "../../core/list/actions/actions.ts";
-import { actor, date, instant, link, tag, text, user } from "../../core/list/columns.ts";
+import { actor, type ColumnDef, date, instant, link, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, byMultiselect, bySwitch, typedAnywhere } from "../../core/list/filters/filters.ts";
@@ -16,6 +16,16 @@ const stateSql = `(case f.status when 3 then 'done' else case when f.due_on < :t
 const stepsSql = `(select string_agg(to_char(c.at at time zone (select p.time_zone from supplier p where p.id = c.supplier_id), 'MM-DD HH24:MI') || ' ' || c.by_name
     || case c.told when '' then '' else ' → ' || c.told end || '：' || c.words, E'\\n' order by c.id)
   from care_step c where c.supplier_id = f.supplier_id and c.flag_id = f.id)`;
+
+const noteShown: ColumnDef["file"] = ({ value, over }, ctx) =>
+  over === true ? ctx.text(t("cause_over")) : typeof value === "string" ? value : null;
+/** What came of it; where its cause is over, nobody wrote that down. */
+const noteColumn: ColumnDef = {
+  ...text("f.note", { title: t("note"), width: 180 }),
+  parts: { value: "f.note", over: "f.cause_over" },
+  cell: noteShown,
+  file: noteShown,
+};
 
 const takeFields = {
   owner_name: fields.text({ title: t("owner"), help: t("owner.help"), max_length: 60 }),
@@ -82,7 +92,7 @@ export const flagsList = defineList({
     owner_name: text("nullif(f.owner_name, '')", { title: t("owner"), width: 110, card: true }),
     due_on: date("f.due_on", { title: t("due_on"), sort: true, width: 120, card: true }),
     steps: text(stepsSql, { title: t("steps"), width: 260 }),
-    note: text("f.note", { title: t("note"), width: 180 }),
+    note: noteColumn,
     file: link({ text: "s.no", key: "f.stay_id" }, { title: t("file"), to: "/student/incident/:id", width: 160 }),
     found_at: instant("f.found_at", { title: t("found_at"), width: 160 }),
     seen_at: instant("f.seen_at", { title: t("seen_at"), width: 160, hidden: true }),

@@ -15,7 +15,7 @@ export interface FlagFound {
 
 /**
  * Writes down what was found. What is open already takes the new measure and keeps its owner and its deadline, but for an earlier one; what
- * was done within three days is not found again.
+ * was done within three days is not found again; but another plan of meals is another reason, and so is one whose cause was over.
  * @returns keys of new flags
  */
 export async function noteFlags(tx: Tx, supplier_id: number, found: readonly FlagFound[], at: Date): Promise<number[]> {
@@ -24,13 +24,45 @@ export async function noteFlags(tx: Tx, supplier_id: number, found: readonly Fla
      select $1, x.stay_id, x.kind, x.tone, x.measure, coalesce(x.owner, ''), x.due_on, $3, $3
      from jsonb_to_recordset($2::jsonb) as x(stay_id bigint, kind text, tone text, measure text, owner text, due_on date)
      where not exists (select from care_flag d where d.supplier_id = $1 and d.stay_id = x.stay_id and d.kind = x.kind
-       and d.done_at > $3::timestamptz - interval '3 days')
+       and not d.cause_over and (d.kind <> 'diet' or d.measure = x.measure) and d.done_at > $3::timestamptz - interval '3 days')
      on conflict (supplier_id, stay_id, kind) where status < 3 do update
        set tone = excluded.tone, measure = excluded.measure, seen_at = excluded.seen_at, due_on = least(f.due_on, excluded.due_on)
      returning id, coalesce(xmax = 0, false) as is_new`,
     [supplier_id, JSON.stringify(found), at],
   );
   return rows.filter(({ is_new }) => is_new).map(({ id }) => id);
+}
+
+/** An open flag whose cause is over. */
+export interface FlagOver {
+  readonly id: number;
+  readonly stay_id: number;
+  readonly measure: string;
+}
+
+/**
+ * Closes open flags of a kind whose cause is not found any more: nobody has to.
+ * @param of_stay  null: of all stays
+ * @param found  stays for which it still is
+ */
+export async function closeOver(
+  tx: Tx,
+  supplier_id: number,
+  over: {
+    readonly kind: CareKind;
+    readonly of_stay: number | null;
+    readonly found: readonly number[];
+    readonly at: Date;
+    readonly by_name: string;
+  },
+): Promise<readonly FlagOver[]> {
+  return await tx.query<FlagOver>(
+    `update care_flag set status = 3, cause_over = true, note = '', done_at = $5, done_by = $6
+     where supplier_id = $1 and kind = $2 and status < 3 and stay_id is not null and ($3::bigint is null or stay_id = $3)
+       and stay_id <> all ($4::bigint[])
+     returning id, stay_id /* not null: of a stay */, measure`,
+    [supplier_id, over.kind, over.of_stay, over.found, over.at, over.by_name],
+  );
 }
 
 /** A coach who has lessons to come for which no certificate of theirs holds. */

@@ -1,4 +1,5 @@
 import { colleagues } from "../../core/auth/colleagues.ts";
+import type { CareKind } from "@kangying/contract/students/health/care";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays, localDate } from "../../core/kernel/day.ts";
@@ -6,9 +7,11 @@ import { clockText } from "../../core/list/clock-options.ts";
 import { minuteOf } from "../schedules/public.ts";
 import { findSafetyFlags } from "../weight-cohorts/public.ts";
 import {
+  closeOver,
   expiredCertificates,
   findFlag,
   type FlagFound,
+  type FlagOver,
   type FlagRow,
   insertStep,
   lateStays,
@@ -28,8 +31,7 @@ const faults = t.group("faults");
  */
 export async function lookAround(work: Work): Promise<number> {
   const { tx, supplier, today, now } = work;
-  // Where nobody coaches, it is the owner of the shop who looks after it.
-  const nobody = (await colleagues(work)).find(({ kind }) => kind === "owner")?.name ?? null;
+  const nobody = await whereNobodyCoaches(work);
   const late = await lateStays(tx, supplier.id);
   const found: FlagFound[] = [
     ...(await findSafetyFlags(work)).map(({ stay_id, kind, tone, measure, owner, due_on }): FlagFound => {
@@ -63,6 +65,35 @@ export async function lookAround(work: Work): Promise<number> {
   ];
   for (const id of made) work.changed("care_flag", id);
   return made.length;
+}
+
+/** The owner of the shop looks after it then. */
+async function whereNobodyCoaches(work: Work): Promise<string | null> {
+  return (await colleagues(work)).find(({ kind }) => kind === "owner")?.name ?? null;
+}
+
+/**
+ * Writes down who is found for a reason that another module knows, and closes what is open of it and not found any more.
+ * @param of_stay  the only stay that was looked at; null: all were
+ * @param words  what is written down of a flag that is closed so
+ */
+export async function settleFlags(
+  work: Work,
+  kind: CareKind,
+  found: readonly Omit<FlagFound, "kind">[],
+  { of_stay, words }: { readonly of_stay: number | null; readonly words: (flag: FlagOver) => string },
+): Promise<void> {
+  const { tx, supplier, now, actor } = work;
+  const still = found.map(({ stay_id }) => stay_id);
+  for (const flag of await closeOver(tx, supplier.id, { kind, of_stay, found: still, at: now, by_name: actor.name })) {
+    await addStep(work, flag.id, "", words(flag));
+    work.changed("care_flag", flag.id);
+    work.audit({ biz_type: "care_flag", biz_id: flag.id, after: { status: 3, measure: flag.measure } });
+  }
+  if (found.length === 0) return;
+  const nobody = await whereNobodyCoaches(work);
+  const named = found.map((one): FlagFound => ({ ...one, kind, owner: one.owner ?? nobody }));
+  for (const id of await noteFlags(tx, supplier.id, named, now)) work.changed("care_flag", id);
 }
 
 /** Somebody looks after a flag. @throws {AppError} not_found · wrong_status where it is done · {InvalidFields} a day that is over */

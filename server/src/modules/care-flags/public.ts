@@ -1,3 +1,3 @@
-export { endFlag, lookAround, noteStep, takeFlag } from "./care-flags.ts";
+export { endFlag, lookAround, noteStep, settleFlags, takeFlag } from "./care-flags.ts";
 export { flagsList } from "./care-flags.list.ts";
 export { flagsOfStay, openFlags, stepsOfStay } from "./care-flags.repo.ts";

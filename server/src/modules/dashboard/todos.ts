@@ -9,6 +9,7 @@ import { kitList } from "../kit/public.ts";
 import { leavesList } from "../leaves/public.ts";
 import { refundsReturnList } from "../refunds/public.ts";
 import { ordersToShip } from "../order-acts/public.ts";
+import { settlementsList } from "../supply/public.ts";
 import { suppliersList } from "../suppliers/public.ts";
 import { entryList, livingList, pausedList, pendingList } from "../stay-acts/public.ts";
 import { addressOf, mayOpen } from "./counters.ts";
@@ -157,6 +158,22 @@ const waiting: readonly Figure[] = [
     filters: { stage: "review" },
     color: "violet",
     icon: "undo-2",
+  },
+  {
+    key: "supply_refused",
+    title: t("todos.supply_refused"),
+    list: settlementsList,
+    filters: { to_settle: "1" },
+    color: "red",
+    icon: "banknote",
+  },
+  {
+    key: "supply_open",
+    title: t("todos.supply_open"),
+    list: settlementsList,
+    filters: { open: "1" },
+    color: "amber",
+    icon: "banknote",
   },
   applications,
   certifications,

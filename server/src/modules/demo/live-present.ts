@@ -53,6 +53,7 @@ import { fillViews } from "./shared-views.ts";
 import { fillWallets } from "./wallets.ts";
 import { fillHealth } from "./camp/camp-health.ts";
 import { fillPhotos } from "./camp/camp-photos.ts";
+import { fillDiets } from "./camp/camp-diets.ts";
 import { fillCare } from "./camp/camp-care.ts";
 import { fillHousekeeping } from "./camp/camp-housekeeping.ts";
 import { fillPrivacy } from "./camp/camp-privacy.ts";
@@ -150,6 +151,7 @@ async function liveCamp(camp: Awaited<ReturnType<typeof findCamp>>, { base, toda
   const housekeepers = { maid: camp.staff.reception, owner: camp.staff.owner };
   await fillHousekeeping(camp.stage, housekeepers, now, today);
   await fillCare(camp.stage, { nurse, owner: camp.staff.owner }, now);
+  await fillDiets(camp.stage, nurse, now);
   await fillPrivacy(camp.stage, camp.staff.reception, now);
   await fillWishes(camp.stage, camp.staff.reception, now);
 }

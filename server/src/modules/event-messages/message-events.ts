@@ -4,6 +4,7 @@ import { sendCalls } from "@kangying/contract/orders/shipping.calls";
 import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
 import { contractCalls } from "@kangying/contract/students/papers.calls";
 import { leaveCalls } from "@kangying/contract/students/leave.calls";
+import { suppliedCalls, supplySettlementCalls } from "@kangying/contract/supply/supply.calls";
 import { certCalls } from "@kangying/contract/suppliers/suppliers.calls";
 
 /** Who is told: people of the console by what they may do, a student of theirs, who has bought, or (by the platform) who wants to be a supplier. */
@@ -115,6 +116,18 @@ export const messageEvents = {
     told: ["name", "camp", "date"],
     beside: ["weight", "loss", "trend"],
     by_default: off,
+  },
+  supply_settled: {
+    receiver: "staff",
+    told: ["no", "amount", "name", "goods"],
+    permission: supplySettlementCalls.SettlementArrived.api,
+    by_default: inboxOnly,
+  },
+  supply_refused: {
+    receiver: "staff",
+    told: ["no", "amount", "name", "goods", "reason"],
+    permission: suppliedCalls.SuppliedSettle.api,
+    by_default: inboxOnly,
   },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 

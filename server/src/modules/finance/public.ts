@@ -20,7 +20,7 @@ export { takeWechatSandbox } from "./accounts/wechat-set.ts";
 export { transferMoney } from "./ledger/transfer-money.ts";
 export { approvePayout, markPayoutPaid, payIntoWallet, payPayout } from "./payouts/decide-payout.ts";
 export { walletAccount, type Owner, type Payable } from "./ledger/accounts.ts";
-export { balanceOf, post, reverse } from "./ledger/post.ts";
+export { balanceOf, post, reverse, reverseByKey } from "./ledger/post.ts";
 export { openingDrawer, postOpening, receiveOpening, voidOpening } from "./payments/opening.ts";
 export { verifyPayment } from "./payments/void-payment.ts";
 export { confirmPayment } from "./payments/confirm-payment.ts";

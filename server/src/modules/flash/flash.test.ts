@@ -82,6 +82,26 @@ describe("[P-03] flash sale", () => {
     ).toBe(false);
   });
 
+  it("[G-02] points out a price below what another shop asks for a piece, and which would not be", async () => {
+    const floor = (fen: number | null) =>
+      shop.query("update sku set floor_fen = $2 where id = $1", [shop.skus.big, fen]);
+    const checks = async (price_fen: number) =>
+      (await get("SessionAddPreview", { items: JSON.stringify([{ sku_id: shop.skus.big, price_fen, quota: 1 }]) })).data
+        .checks as { title: string }[];
+    const before = (await checks(6_000)).length;
+    await floor(7_000);
+    expect(await checks(6_000)).toContainEqual({
+      title: expect.stringContaining("低于供货价 ¥70.00"),
+      is_good: false,
+      offer: { title: expect.any(String), field: "items.0.price_fen", value: 7_000 },
+    });
+    expect((await checks(7_000)).at(-1)).toMatchObject({ is_good: true });
+    const { facts } = (await get("SessionPublishPreview", { id: session })).data;
+    expect(facts).toContainEqual(expect.objectContaining({ text: "低于供货价 ¥70.00", tone: "red" }));
+    await floor(null);
+    expect(await checks(6_000), "of own goods nothing is said").toHaveLength(before);
+  });
+
   it("sells at its price though all stock is locked, for ten minutes to pay, no more than one may have", async () => {
     const { order } = await buy(2);
     expect(order).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { findSku, type SkuRow, updateSkus, writeMissing, writeShelf } from "./goods/skus.repo.ts";
+import { findSku, floorsOf, type SkuRow, updateSkus, writeMissing, writeShelf } from "./goods/skus.repo.ts";
 
 export { addCat } from "./cats/keep-cats.ts";
 export { catTreeOf } from "./cats/cats.list.ts";
@@ -12,7 +12,7 @@ export type { GoodsForm } from "./goods/goods-form.ts";
 export { keptModels } from "./specs/models.list.ts";
 export { keptSpecs } from "./specs/specs.list.ts";
 export type { SkuRow } from "./goods/skus.repo.ts";
-export { addSupplied, goodsOfSku, repriceSupplied, type GoodsOfSku } from "./goods/supplied-goods.ts";
+export { addSupplied, goodsOfSku, repriceSupplied, underSupply, type GoodsOfSku } from "./goods/supplied-goods.ts";
 export { insertUnsold, updateUnsold } from "./goods/unsold.repo.ts";
 
 /** A SKU, held until the commit: nobody else moves pieces of it meanwhile. @throws {AppError} not_found */
@@ -20,6 +20,14 @@ export async function holdSku(work: Pick<Work, "tx" | "supplier">, id: number): 
   const sku = await findSku(work.tx, work.supplier.id, id, true);
   if (!sku) throw new AppError("not_found");
   return sku;
+}
+
+/** What another shop asks for a piece of these SKUs, in fen by key; a shop's own goods have none. */
+export async function supplyPricesOf(
+  { tx, supplier }: Pick<Work, "tx" | "supplier">,
+  sku_ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  return await floorsOf(tx, supplier.id, sku_ids);
 }
 
 /** Changes what a held SKU costs, or when it is low. */

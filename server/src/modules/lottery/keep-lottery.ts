@@ -5,8 +5,8 @@ import { lotteryDoc } from "./claim-prize.ts";
 import {
   deleteLottery,
   findLottery,
-  formerEditions,
   holdPublished,
+  holdSeries,
   insertLottery,
   lastEdition,
   type LotteryRow,
@@ -14,6 +14,7 @@ import {
   moveLottery,
   type PrizeRule,
   prizesOf,
+  publishedEditions,
   updateLottery,
   writePrizes,
 } from "./lottery.repo.ts";
@@ -80,7 +81,8 @@ export async function editLottery(work: Work, id: number, said: LotterySaid, ver
 }
 
 /**
- * Publishes a draft: prizes and odds stay from now on, pieces of goods are locked out of stock, and the edition before it ends.
+ * Publishes a draft: prizes and odds stay from now on, pieces of goods are locked out of stock, and the edition that runs ends,
+ * whichever it is: of one lottery one edition runs.
  * @throws {AppError} not_found, conflict, wrong_status · stock_short
  */
 export async function publishLottery(work: Work, id: number, version: number | null): Promise<void> {
@@ -89,7 +91,9 @@ export async function publishLottery(work: Work, id: number, version: number | n
   if (before.status !== 0) throw new AppError("wrong_status");
   const prizes = await prizesOf(tx, supplier.id, id);
   await demandSound(work, { rule: before, prizes });
-  await endPublished(work, await formerEditions(tx, supplier.id, before.series_id ?? id, before.edition));
+  const series_id = before.series_id ?? id;
+  await holdSeries(tx, supplier.id, series_id);
+  await endPublished(work, await publishedEditions(tx, supplier.id, series_id, id));
   const goods = prizes.flatMap(({ sku_id, stock }) => (sku_id === null ? [] : [{ sku_id, qty: stock ?? 0 }]));
   await lockPieces(work, goods, lotteryDoc(id));
   await moveLottery(tx, supplier.id, id, 0, 1, now);

@@ -21,6 +21,11 @@ export const lotteryInvariants: readonly Invariant[] = [
           where p.supplier_id = l.supplier_id and p.lottery_id = l.id and p.kind = 'blank' and p.weight > 0)`,
   },
   {
+    name: "lottery.one_edition_runs",
+    sql: `select min(id) as id, count(*) from lottery where status = 1
+          group by supplier_id, coalesce(series_id, id) having count(*) > 1`,
+  },
+  {
     name: "lottery.cost_is_posted",
     sql: `select d.lottery_id as id, d.id as draw_id, d.cost as amount_fen from lottery_draw d where d.cost_kind = 'wallet' and d.cost > 0 and not exists (
             select from lent.ledger_tx t where t.supplier_id = d.supplier_id and t.idem_key = 'wallet:lottery-cost:' || d.id)`,

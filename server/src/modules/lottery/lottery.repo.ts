@@ -162,16 +162,24 @@ export async function holdPublished(tx: Tx, supplier_id: number, ids: readonly n
   );
 }
 
-/** Published editions of the same lottery before one. */
-export async function formerEditions(
+/** Nobody else publishes an edition of a lottery until the commit. @param series_id  its first edition */
+export async function holdSeries(tx: Tx, supplier_id: number, series_id: number): Promise<void> {
+  await tx.query(`select id from lottery where supplier_id = $1 and id = $2 for no key update`, [
+    supplier_id,
+    series_id,
+  ]);
+}
+
+/** Other editions of the same lottery that are published: one at most, earlier or later. */
+export async function publishedEditions(
   tx: Tx,
   supplier_id: number,
   series_id: number,
-  edition: number,
+  but: number,
 ): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select id from lottery where supplier_id = $1 and coalesce(series_id, id) = $2 and edition < $3 and status = 1`,
-    [supplier_id, series_id, edition],
+    `select id from lottery where supplier_id = $1 and coalesce(series_id, id) = $2 and id <> $3 and status = 1`,
+    [supplier_id, series_id, but],
   );
   return rows.map(({ id }) => id);
 }

@@ -252,7 +252,18 @@ describe("[P-05] lottery", () => {
     await done("LotteryPublish", { id: next?.id });
     expect(await sku(), "one ordered, four for the new edition").toEqual({ on_hand: 10, reserved: 5 });
     await expect(draw(id, 0)).rejects.toMatchObject({ code: "lottery_closed" });
-    await done("LotteryStop", { id: next?.id });
+    // Two drafts of the first: whichever is published, the one that runs ends.
+    for (const days of [3, 4]) await done("LotteryRenew", { id, to: now + days * 24 * hour });
+    const [fourth, third] = await list("LotteryList", { status: 0 });
+    expect([third, fourth]).toMatchObject([{ edition: 3 }, { edition: 4 }]);
+    await done("LotteryPublish", { id: fourth?.id });
+    await done("LotteryPublish", { id: third?.id });
+    expect((await list("LotteryList", { status: 1 })).map((one) => one.id)).toEqual([third?.id]);
+    expect(await sku(), "one ordered, four for the edition that runs").toEqual({ on_hand: 10, reserved: 5 });
+    await expect(
+      shop.work(({ tx }) => tx.query("update lottery set status = 1 where id = $1", [fourth?.id])),
+    ).rejects.toThrow("another edition");
+    await done("LotteryStop", { id: third?.id });
     expect(await sku()).toEqual({ on_hand: 10, reserved: 1 });
     expect(await addons.post("uninstall", { id: row?.id })).toMatchObject({ http: 200 });
     expect(await brokenRules(shop.app.services)).toEqual([]);

@@ -1,9 +1,10 @@
-import { orderCount, orderInfo } from "@kangying/contract/orders/orders.endpoints";
+import { orderCount, orderInfo, orderPricePreview } from "@kangying/contract/orders/orders.endpoints";
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 import { countStages } from "./order-counts.repo.ts";
 import { presentOrder } from "./present-order.ts";
+import { previewOrderPrice } from "./preview-price.ts";
 import { t } from "./order-acts.texts.ts";
 
 const stages: readonly OrderStatus[] = ["submit", "pay", "send", "finish", "close"];
@@ -30,4 +31,5 @@ export const orderRoutes: readonly Route[] = [
     };
   }),
   callRoute(orderInfo, presentOrder),
+  callRoute(orderPricePreview, previewOrderPrice),
 ];

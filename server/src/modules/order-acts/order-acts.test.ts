@@ -159,4 +159,17 @@ describe("the desk", () => {
     expect((await settings.list("ShoppingSetInfo"))[0]).toMatchObject({ pay_minutes: 60, free_from_fen: 9_900 });
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
+
+  it("[G-02] says which goods another price of an order brings below what their source asks for a piece", async () => {
+    const { id } = (await shop.order({ lines: [{ sku_id: shop.skus.big, qty: 3 }] })).order;
+    await shop.query("update sku set floor_fen = 9000 where id = $1", [shop.skus.big]);
+    const look = async (payable_fen: number) => (await get("OrderPricePreview", { id, payable_fen })).data;
+    expect(await look(27_000)).toMatchObject({ total_fen: 27_000, rows: [{ amount_fen: -3_000 }] });
+    expect((await look(27_000)).facts).toBeUndefined();
+    expect((await look(25_500)).facts).toMatchObject([
+      { text: "¥85.00 a piece: below the supply price of ¥90.00", tone: "red" },
+    ]);
+    await shop.query("update sku set floor_fen = null where id = $1", [shop.skus.big]);
+    await done("OrderClose", { id, note: "改价试算" });
+  });
 });

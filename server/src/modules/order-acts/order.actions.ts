@@ -2,6 +2,7 @@ import { deskChannels, type Channel } from "@kangying/contract/finance/money";
 import { orderFlags, type OrderFlag } from "@kangying/contract/orders/order";
 import { mayMoveOrder, type OrderAct } from "@kangying/contract/orders/order.moves";
 import { orderActs } from "@kangying/contract/orders/orders.calls";
+import { orderPricePreview } from "@kangying/contract/orders/orders.endpoints";
 import { carriers, type CarrierCode } from "@kangying/contract/orders/shipping";
 import { parcelCalls, sendCalls } from "@kangying/contract/orders/shipping.calls";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
@@ -87,6 +88,7 @@ export const priceAction = rowAction<typeof priceFields, undefined, "status">({
   icon: "badge-percent",
   facts: ["no", "goods", "payable_fen", "off_fen", "freight_fen"],
   form: priceFields,
+  preview: { api: orderPricePreview.api, depends_on: ["payable_fen"] },
   when: may("change_price"),
   prefill: async ({ tx, supplier }, id) => ({ payable_fen: (await findOrder(tx, supplier.id, id))?.payable_fen }),
   run: async (ctx, id, { payable_fen, reason }, version) => {

@@ -6,11 +6,24 @@ import { shutWaiting } from "../finance/public.ts";
 import { noWishes, priceItems, pricingErrors } from "../pricing/public.ts";
 import { type HeldOrder, moveOrder } from "./move-order.ts";
 import { payableOf } from "./parts/order-payable.ts";
+import type { ItemRow, OrderRow } from "./order-row.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { itemsOf, writeItemPrices } from "./orders.repo.ts";
 import { insertPriceLines, priceLinesOf } from "./price-lines.repo.ts";
 import { t } from "./orders.texts.ts";
 import type { SentTo } from "./place-order.ts";
+
+/** How a new price of an order goes over its items, by what they cost: what each costs more, in fen. */
+export function sharesOfPrice(
+  order: Pick<OrderRow, "payable_fen">,
+  items: readonly Pick<ItemRow, "pay_fen">[],
+  payable_fen: number,
+): readonly number[] {
+  return prorate(
+    payable_fen - order.payable_fen,
+    items.map(({ pay_fen }) => pay_fen),
+  );
+}
 
 /**
  * Changes what an unpaid order costs, by hand: the difference goes over its items by what they cost, and payments of the old sum are shut.
@@ -29,10 +42,7 @@ export async function changePrice(
   if (payable_fen < least_fen) throw new AppError(ordersErrors.price_too_low, { least: least_fen / 100 });
   const amount_fen = payable_fen - order.payable_fen;
   if (amount_fen === 0) return held;
-  const shares_fen = prorate(
-    amount_fen,
-    items.map(({ pay_fen }) => pay_fen),
-  );
+  const shares_fen = sharesOfPrice(order, items, payable_fen);
   await writeItemPrices(
     tx,
     supplier.id,

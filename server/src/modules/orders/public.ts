@@ -1,5 +1,5 @@
 export { bedOfMember } from "./bed-of-member.repo.ts";
-export { changeAddress, changePrice, remarkOrder } from "./change-order.ts";
+export { changeAddress, changePrice, remarkOrder, sharesOfPrice } from "./change-order.ts";
 export { closeOrder } from "./close-order.ts";
 export { type HeldOrder, holdOrder, moveOrder, orderActor } from "./move-order.ts";
 export {

@@ -25,6 +25,12 @@ export async function feesOf(tx: Tx, supplier_id: number, lock = false): Promise
   );
 }
 
+/** The zone in which a supplier's months begin. */
+export async function zoneOf(tx: Tx, supplier_id: number): Promise<string> {
+  const rows = await tx.query<{ time_zone: string }>(`select time_zone from supplier where id = $1`, [supplier_id]);
+  return rows[0]?.time_zone ?? "Asia/Shanghai";
+}
+
 /** Opens months that are not there yet. */
 export async function openMonths(
   tx: Tx,

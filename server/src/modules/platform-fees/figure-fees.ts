@@ -10,11 +10,16 @@ export function feeOf({ paid_fen, refunded_fen }: Trade, trade_bp: number): numb
   return trade < 0 ? -rateOf(-trade, trade_bp) : rateOf(trade, trade_bp);
 }
 
+/** In whose zone months begin. */
+interface Zoned {
+  readonly supplier: { readonly time_zone: string };
+}
+
 /**
  * From when to when the trade of a month that is open counts. The first one that is open takes what came late for those before it: months are
  * settled one after another.
  */
-export function spanOf({ supplier }: Pick<Work, "supplier">, fees: readonly FeeRow[], fee: FeeRow): TradeSpan {
+export function spanOf({ supplier }: Zoned, fees: readonly FeeRow[], fee: FeeRow): TradeSpan {
   const begin = (month: string): Date => startOfDay(month, supplier.time_zone);
   const since = begin(fees[0]?.month ?? fee.month);
   const isFirstOpen = fees.find(({ status }) => status === 0)?.id === fee.id;

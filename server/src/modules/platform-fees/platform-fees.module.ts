@@ -1,8 +1,11 @@
 import { platformFeePreview } from "@kangying/contract/suppliers/fees.endpoints";
 import { defineJob } from "../../core/jobs/job.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
+import { declare } from "../../core/kernel/declarations.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
+import { supplierTiePoint } from "../suppliers/public.ts";
+import { feeTie } from "./fee-tie.ts";
 import { figureFees } from "./figure-fees.ts";
 import { ownFeeLinesList, ownFeesList } from "./own-fees.list.ts";
 import { feeErrors } from "./platform-fees.errors.ts";
@@ -30,9 +33,10 @@ export const platformFees = defineModule({
     supplier_fee: [ownFeesList.api, ownFeeLinesList.api],
   },
   jobs: [figureFeesJob],
+  declares: [declare(supplierTiePoint, feeTie)],
   invariants: feeInvariants,
   callTitles: t.group("call"),
   jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
-  thingTitles: { platform_fee: pageTitle("platformFees") },
+  thingTitles: { platform_fee: pageTitle("platformFees"), supplier_fee: pageTitle("supplierFees") },
 });

@@ -99,6 +99,13 @@ it("[P-12] a month of a supplier is figured until it is settled: once, with its 
     ["2026-03", 200],
     ["2026-02", 0],
   ]);
+  const log = desk("seller/system/", () => ({ app: shop.app, who: shop.owner }));
+  const told = (await log.list("OperateLogList", { limit: 50 })).filter(({ role }) => role === "platform");
+  const settledBy = ["seller/enter/PlatformFeeSettle", "Platform"];
+  expect(
+    told.map(({ api, who }) => [api, who]),
+    "its log tells that the platform did it, and not who of it",
+  ).toEqual([settledBy, settledBy]);
   const lines = await own.list("FeeLineList", { fee: months[0]?.id });
   expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([["payment", 10_000]]);
   expect(await brokenRules(shop.app.services)).toEqual([]);
@@ -115,4 +122,23 @@ it("[P-12] a month of a supplier is figured until it is settled: once, with its 
   await done("PlatformFeeSettle", { id: april?.id, expected_fen: -100 });
   expect(await shop.work((work) => balanceOf(work, "platform_fee"))).toBe(100);
   expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[P-12] a supplier is not let go while a month of its trade is open, though its accounts are empty", async () => {
+  await sold("p2");
+  const { id } = shop.owner.supplier;
+  const enter = desk("seller/enter/", () => ({ app: shop.app, who: admin }));
+  await enter.done("SupplierFreeze", { id, reason: "要离开" });
+  await shop.app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("update ledger_account set balance_fen = 0 where supplier_id = $1", [id]),
+  );
+  const close = () => enter.post("SupplierClose", { id, reason: "合同到期" });
+  const msg = "It cannot go yet: The platform fee of 2026-05 is open: ¥2.00; it can be settled from 2026-06-07";
+  expect(await close()).toMatchObject({ http: 409, code: "supplier_tied", msg });
+  await at("2026-06-08T02:00:00Z");
+  await done("PlatformFeeSettle", { id: (await feeRow("2026-05"))?.id, expected_fen: 200 });
+  await shop.app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("update ledger_account set balance_fen = 0 where supplier_id = $1", [id]),
+  );
+  expect(await close()).toMatchObject({ http: 200 });
 });

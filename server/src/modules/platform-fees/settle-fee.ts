@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { platformFeePreview } from "@kangying/contract/suppliers/fees.endpoints";
+import { platformFeeCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -16,7 +17,8 @@ import { t } from "./platform-fees.texts.ts";
 async function asSupplierOf<T>(ctx: CallContext, fee_id: number, act: (work: Work) => Promise<T>): Promise<T> {
   const owner = await asPlatform(ctx, () => feeOwner(ctx.tx, fee_id));
   if (!owner) throw new AppError("not_found");
-  return await asSupplier(ctx, { supplier_id: owner.supplier_id, name: ctx.caller.name }, act);
+  const { api } = platformFeeCalls.PlatformFeeSettle;
+  return await asSupplier(ctx, { supplier_id: owner.supplier_id, name: ctx.caller.name, role: "platform", api }, act);
 }
 
 /** A month as it is now. @param lock  keeps others from settling it until the commit */
@@ -84,6 +86,7 @@ export async function settleFee(
         ],
       });
     work.changed("supplier_fee", id);
+    work.audit({ biz_type: "supplier_fee", biz_id: id, after: { no, month: fee.month, fee_fen, pay_ref } });
     return { supplier_id: supplier.id, no, month: fee.month, fee_fen };
   });
   const { supplier_id, no, month, fee_fen } = settled;

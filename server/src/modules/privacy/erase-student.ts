@@ -4,7 +4,7 @@ import { removePhotosOf } from "../photos/public.ts";
 import { removeFile } from "../files/public.ts";
 import { eraseNames, eraseWords, findStudent, openIdNumber } from "../students/public.ts";
 import { privacyErrors } from "./privacy.errors.ts";
-import { erasedChainRows, findConsents, inUse, keptTooLong, readRules } from "./privacy.repo.ts";
+import { erasedChainRows, findConsents, inUse, keptTooLong, proofsOfStays, readRules } from "./privacy.repo.ts";
 
 /** Students that one night's run takes: the next one goes on. */
 const mostInOneRun = 50;
@@ -22,8 +22,9 @@ export async function eraseStudent(work: Work, student_id: number): Promise<void
   if (used && used.money > 0) throw new AppError(privacyErrors.erase_money_open);
   const photos = await removePhotosOf(work, student_id);
   const sealed = (await findStudent(tx, supplier.id, student_id))?.id_no_cipher ?? null;
-  for (const file of await eraseWords(tx, student_id, sealed ? [openIdNumber(work, sealed)] : []))
-    await removeFile(work, file);
+  const proofs = await proofsOfStays(tx, supplier.id, student_id);
+  const papers = await eraseWords(tx, student_id, sealed ? [openIdNumber(work, sealed)] : []);
+  for (const file of [...proofs, ...papers]) await removeFile(work, file);
   const chain_rows = await erasedChainRows(tx, supplier.id, student_id);
   await eraseNames(tx, supplier.id, student_id, work.now);
   work.changed("student", student_id);

@@ -126,6 +126,20 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
       by_name: "前台",
       contact: said,
     });
+    const upload = { access: "private", kind: "document", name: "a.pdf", type: "application/pdf", size: 1 };
+    for (const file_id of ["doctors-note", "proof-of-illness"])
+      await add("file", { ...upload, file_id, created_at: at, used_at: at });
+    const proof = JSON.stringify({ proof: "proof-of-illness" });
+    await add("stay_event", { stay_id, act: "pause", at, actor_kind: "system", actor_name: "desk", after: proof });
+    await add("stay_screening", {
+      stay_id,
+      screened_on: "2026-01-01",
+      risk: "amber",
+      doctor_note: "doctors-note",
+      note: said,
+      reviewed_by: "护士",
+      at,
+    });
     const policy = await add("stay_policy", {
       stay_id,
       policy_no: "P1",
@@ -158,6 +172,17 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
       measure: "1 d",
     });
     await add("care_step", { flag_id: flag, at, words: said, told: said, by_name: "教练" });
+    await add("diet_plan", {
+      stay_id,
+      from_day: "2026-01-01",
+      kcal: 700,
+      note: said,
+      doctor_name: said,
+      doctor_words: said,
+      doctor_files: ["file2"],
+      set_by: "教练",
+      set_at: at,
+    });
     await add("weight_log", {
       student_id,
       stay_id,
@@ -288,6 +313,8 @@ describe("[C-03] a person who is erased", () => {
     await doLogged((work) => eraseStudent(work, student_id));
 
     expect(await placesOf([name, phone, id_no])).toEqual([]);
+    expect(await placesOf(["doctors-note"]), "an upload is gone, and whatever named it").toEqual([]);
+    expect(await placesOf(["proof-of-illness"]), "what an act was proved with too").toEqual(["stay_event.after"]);
     const whole = await app.services.database.transaction({ role: "app", supplier_id: supplier() }, (tx) =>
       verifyChain((run) => run(tx), operateLogChain, app.services.clock.now()),
     );

@@ -179,3 +179,15 @@ export async function erasedChainRows(tx: Tx, supplier_id: number, student_id: n
   );
   return row?.rows ?? 0;
 }
+
+/** Uploads that were given with an act of a stay: the proof of an illness. */
+export async function proofsOfStays(tx: Tx, supplier_id: number, student_id: number): Promise<readonly string[]> {
+  const rows = await tx.query<{ file: string }>(
+    `select e.after ->> 'proof' /* not null: where it is there */ as file
+     from lent.student st join lent.stay s on s.supplier_id = st.supplier_id and s.student_id = st.id
+     join lent.stay_event e on e.supplier_id = s.supplier_id and e.stay_id = s.id
+     where st.supplier_id = $1 and (st.id = $2 or st.merged_into = $2) and e.after ->> 'proof' is not null`,
+    [supplier_id, student_id],
+  );
+  return rows.map(({ file }) => file);
+}

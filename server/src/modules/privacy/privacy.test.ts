@@ -110,6 +110,8 @@ describe("[C-03] a student's data by law", () => {
     const stay = await camp.stay(30, { phone: nextPhone(), name: "柏舟", bed_id: camp.beds[3] ?? 0 });
     const student_id = await studentOf(stay);
     await weigh(stay);
+    const from_day = app.services.clock.now().toISOString().slice(0, 10);
+    await done("diet/DietSet", { id: stay, kcal: 1500, from_day });
     const id = (await done("privacy/RequestAdd", { student_id, kind: "access", said: "" })).data.id;
     const copy = (await get("privacy/RequestCopy", { id })).data;
     const rowsOf = (part: string) => copy.parts.find((one: { part: string }) => one.part === part).rows;
@@ -117,6 +119,7 @@ describe("[C-03] a student's data by law", () => {
       Object.fromEntries(row.map(({ title, after }) => [title, after]));
     expect(said(rowsOf("person")[0])).toMatchObject({ Student: "柏舟", Mobile: expect.stringMatching(/^138/u) });
     expect(said(rowsOf("measures")[0])).toMatchObject({ Weight: 82 });
+    expect(said(rowsOf("meals")[0])).toMatchObject({ "Energy a day": 1500, From: from_day });
     expect(JSON.parse(copy.file.document)).toMatchObject({ person: { name: "柏舟" }, stays: [{}], measures: [{}] });
     const logs = await query(
       "select biz_id from operate_log where api = 'seller/privacy/RequestCopy' and result = 'ok'",

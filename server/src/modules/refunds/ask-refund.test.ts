@@ -141,4 +141,23 @@ describe("asking for money back", () => {
       { id: pieces, status: 40 },
     ]);
   });
+
+  it("[O-05] is agreed to by itself where the shop is frozen and nobody of it may decide, for what was not sent alone", async () => {
+    await query("update shopping_setting set said = '{}'");
+    const waiting = await paid({ sku_id: shop.skus.big, qty: 1 });
+    const pieces = await ask(waiting.id, [{ item_id: waiting.items[0] ?? 0, qty: 1 }]);
+    const due = async (): Promise<unknown> => {
+      shop.app.clock.advance(3 * 86_400_000);
+      await shop.app.work(refunds.jobs ?? []);
+      return (await query("select status from refund where id = $1", [pieces]))[0];
+    };
+    expect(await due()).toEqual({ status: 10 });
+    const freeze = (status: number) =>
+      shop.app.database.transaction({ role: "owner" }, (tx) =>
+        tx.query("update supplier set status = $2 where id = $1", [shop.owner.supplier.id, status]),
+      );
+    await freeze(2);
+    expect(await due()).toEqual({ status: 40 });
+    await freeze(1);
+  });
 });

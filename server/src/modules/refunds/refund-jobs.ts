@@ -4,7 +4,7 @@ import { readShopping } from "../shopping/public.ts";
 import { auditRefund } from "./audit-refund.ts";
 import { dueIn, queueDue, tellRefund } from "./move-refund.ts";
 import { refundItems } from "./refund-items.repo.ts";
-import { findRefund, updateRefund, type RefundRow } from "./refunds.repo.ts";
+import { findRefund, isFrozen, updateRefund, type RefundRow } from "./refunds.repo.ts";
 import { lapseRefund, receiveReturn } from "./return-goods.ts";
 
 /** Nobody has decided in time: it stands on top of the list from now on, and is said again a day later. */
@@ -33,7 +33,9 @@ export const refundDue = defineJob<{ readonly refund_id: number }>({
       const items = await refundItems(tx, supplier.id, refund_id);
       // Money alone names no piece: the goods may be with the buyer, so that somebody looks at it.
       const isUnsent = items.every(({ qty, unsent }) => qty > 0 && unsent === qty);
-      if (!terms.auto_agree || refund.kind !== 1 || !isUnsent) return await escalate(work, refund);
+      // People of a frozen shop decide nothing: what was paid and never sent goes back all the same.
+      const agrees = terms.auto_agree || (await isFrozen(tx, supplier.id));
+      if (!agrees || refund.kind !== 1 || !isUnsent) return await escalate(work, refund);
       const usual = { answer: "", inner_note: "", images: [], return_to: null, consent: true, items: null };
       const { fault } = refund;
       const audited = { ...usual, decision: "agree" as const, fault, amount_fen: null, already_refunded_fen: null };

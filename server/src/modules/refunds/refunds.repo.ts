@@ -193,3 +193,9 @@ export async function waitingRefunds(tx: Tx, supplier_id: number): Promise<reado
   );
   return rows.map(({ id }) => id);
 }
+
+/** Has the platform frozen the shop? Nobody of it may write then. */
+export async function isFrozen(tx: Tx, supplier_id: number): Promise<boolean> {
+  const rows = await tx.query(`select from supplier where id = $1 and status = 2`, [supplier_id]);
+  return rows.length > 0;
+}

@@ -125,14 +125,20 @@ export async function readPolicies(tx: Tx, supplier_id: number, stay_id: number)
   );
 }
 
+/** A screening of a stay. */
+export interface ScreeningRow {
+  readonly on: string;
+  readonly risk: "green" | "amber" | "red";
+  readonly by: string;
+  readonly note: string;
+  /** Key of an upload. */
+  readonly doctor_note: string | null;
+}
+
 /** The screening that counts: the last one. */
-export async function readScreening(
-  tx: Tx,
-  supplier_id: number,
-  stay_id: number,
-): Promise<{ on: string; risk: "green" | "amber" | "red"; by: string; note: string } | null> {
-  const rows = await tx.query<{ on: string; risk: "green" | "amber" | "red"; by: string; note: string }>(
-    `select screened_on as "on", risk, reviewed_by as by, coalesce(nullif(note, ''), doctor_note, '') as note
+export async function readScreening(tx: Tx, supplier_id: number, stay_id: number): Promise<ScreeningRow | null> {
+  const rows = await tx.query<ScreeningRow>(
+    `select screened_on as "on", risk, reviewed_by as by, note, doctor_note
      from lent.stay_screening where supplier_id = $1 and stay_id = $2 order by id desc limit 1`,
     [supplier_id, stay_id],
   );

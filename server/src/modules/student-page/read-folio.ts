@@ -6,6 +6,7 @@ import { mostFolioLines, type StudentFolio } from "@kangying/contract/students/p
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { listPayments, type PaymentRow } from "../finance/public.ts";
@@ -98,7 +99,7 @@ export async function readFolio(
       kind: wordOr(ctx, policyKinds[policy.kind], policy.kind),
       state: policyState(policy, today),
     })),
-    screening: await readScreening(tx, supplier.id, stay.id),
+    screening: await screeningOf(ctx, stay.id),
     leaves: (await readLeaves(tx, supplier.id, stay.id)).map(({ status, ...leave }) => ({
       ...leave,
       kind: titleOf(ctx, leaveKinds, leave.kind),
@@ -111,6 +112,12 @@ export async function readFolio(
     deposits_to: linkTo(ctx, "/finance/deposits", { keyword: no, keyword_field: "payable" }),
     ledger_to: linkTo(ctx, "/finance/ledger", { keyword: `deferred:stay:${stay.id}`, keyword_field: "account" }),
   };
+}
+
+async function screeningOf(ctx: CallContext, stay_id: number): Promise<StudentFolio["screening"]> {
+  const { tx, supplier, services, now } = ctx;
+  const last = await readScreening(tx, supplier.id, stay_id);
+  return last && { ...last, doctor_note: last.doctor_note && fileUrl(services.config, last.doctor_note, now) };
 }
 
 async function attendanceOf({ tx, supplier }: CallContext, stay_id: number): Promise<StudentFolio["attendance"]> {

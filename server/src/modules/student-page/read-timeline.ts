@@ -11,6 +11,7 @@ import { weightKinds } from "@kangying/contract/students/health/weight";
 import { isSmsOpen } from "../../core/auth/proofs/sms-code.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
@@ -46,7 +47,7 @@ export async function readTimeline(
   const shown = rows.slice(0, timelinePage);
   const last = rows.length > timelinePage ? shown.at(-1) : undefined;
   return {
-    entries: shown.map((row) => presentEntry(ctx, row, person.student_no)),
+    entries: shown.map((row) => presentEntry(ctx, row, person)),
     next: last ? `${last.micros}.${last.source}.${last.id}` : null,
   };
 }
@@ -58,7 +59,11 @@ function placeOf(before: string | undefined): TimelinePlace | null {
   return { micros, source: Number(source), id: Number(id) };
 }
 
-function presentEntry(ctx: CallContext, row: TimelineRow, student_no: string): TimelineEntry {
+function presentEntry(
+  ctx: CallContext,
+  row: TimelineRow,
+  { student_no, erased }: { readonly student_no: string; readonly erased: boolean },
+): TimelineEntry {
   return {
     key: `${row.kind}-${row.id}`,
     at: seconds(row.at),
@@ -69,6 +74,7 @@ function presentEntry(ctx: CallContext, row: TimelineRow, student_no: string): T
     by: row.is_timed ? ctx.text(timelineTexts.system) : actorShown(row.by, ctx),
     stay_no: row.stay_no,
     to: pageOf(ctx, row, student_no),
+    proof: row.proof === null || erased ? null : fileUrl(ctx.services.config, row.proof, ctx.now),
   };
 }
 

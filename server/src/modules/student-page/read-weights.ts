@@ -1,9 +1,11 @@
 import { mostWeights, type StudentWeights } from "@kangying/contract/students/page/student-page.endpoints";
+import { dietCalls, kitchenCalls } from "@kangying/contract/students/health/diet.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, localDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { bmrOf, daysToTarget, lossAlike, onePerDay, paceOf, trendOf } from "../weight-cohorts/public.ts";
+import { plansAround } from "../diets/public.ts";
 import { findTarget } from "../weights/public.ts";
 import { findPerson, type PageStayRow, readStays, readSteps } from "./person.repo.ts";
 import { shownStay } from "./read-student.ts";
@@ -49,11 +51,21 @@ export async function readWeights(
     pauses: await pausesOf(ctx, stay.id),
     ...outlookOf(points, isOpen ? (target?.target_g ?? null) : null, today),
     rest_kcal: restOf(person, facts.latest_g),
+    diet: isOpen ? await dietOf(ctx, stay.id) : null,
     alike: await lossAlike(ctx, { ...facts, stay_id: stay.id, gender: person.gender, checkin_date: stay.checkin_date }),
   };
 }
 
-const noOutlook = { pace_g: null, reaches_on: null, rest_kcal: null, alike: null } as const;
+/** What is eaten by today, for whoever may see plans or the kitchen's list. */
+async function dietOf(ctx: CallContext, stay_id: number): Promise<StudentWeights["diet"]> {
+  if (!ctx.can(dietCalls.DietList.api) && !ctx.can(kitchenCalls.KitchenList.api)) return null;
+  const { now } = await plansAround(ctx.tx, ctx.supplier.id, stay_id, ctx.today);
+  if (!now) return null;
+  const { kcal, protein_g, from_day, set_by } = now;
+  return { kcal, protein_g, from_day, set_by };
+}
+
+const noOutlook = { pace_g: null, reaches_on: null, rest_kcal: null, diet: null, alike: null } as const;
 /** Whoever would need longer is not told a day. */
 const farthest = 730;
 

@@ -236,6 +236,22 @@ describe("the timeline", () => {
     const { entries } = await timeline();
     expect(entries[0]).toMatchObject({ title: "Flagged", text: "Ends soon", by: "System" });
   });
+
+  it("opens the paper that was given with an act, for who may see the papers of a stay", async () => {
+    await app.database.transaction({ role: "app", supplier_id: camp.supplier.id }, async (tx) => {
+      const actor = { kind: "system", name: "desk" } as const;
+      const { work } = openWork({ services: app.services, tx, supplier: camp.supplier, actor });
+      const told = { proof: "000000000001sd00000000000000000000000000000000" };
+      await moveStay(work, "flag", await stayFor(work, "flag", stay, null), { patch: {}, told });
+    });
+    expect((await timeline()).entries[0]?.proof).toMatch(/^\/files\/000000000001sd0+\?e=\d+&s=/);
+    const coach = await app.world.operator(owner.supplier, {
+      paths: [],
+      apis: [studentInfoEndpoint.permission, studentTimelineEndpoint.permission].map(String),
+    });
+    const reply = await app.as(coach).call(studentTimelineEndpoint, { id: student });
+    expect(studentTimeline.parse(reply.data).entries[0]).toMatchObject({ title: "Flagged", proof: null });
+  });
 });
 
 it("[C-09] the weights say what the middle half of those like this one had lost by the next look, once five are known", async () => {

@@ -33,6 +33,8 @@ export interface TimelineRow extends TimelinePlace {
   readonly order_no: string | null;
   /** What was handed out with it, or brought back. */
   readonly kit: readonly { readonly name: string; readonly count: number }[] | null;
+  /** Key of the upload that was given with it. */
+  readonly proof: string | null;
 }
 
 // Each source gives only its newest rows before the place. Together they are more than a page; the newest are taken.
@@ -43,7 +45,9 @@ const timelineSql = `
   ), event as (
     select 'stay' as kind, 3 as source, e.id, e.at, e.act, e.note, null::bigint as amount, null::int as share, e.actor_name as by,
       e.actor_kind = 'system' as is_timed, own.no as stay_no, null::text as channel, null::text as state, null::timestamptz as try_at,
-      coalesce(e.after -> 'kit', e.after -> 'kit_back') as kit, null::bigint as order_id, null::text as order_no
+      coalesce(e.after -> 'kit', e.after -> 'kit_back') as kit, null::bigint as order_id, null::text as order_no,
+      -- A proof tells of somebody's health: for who sees the papers.
+      case when $7::boolean then e.after ->> 'proof' end as proof
     from own join lent.stay_event e on e.supplier_id = $1 and e.stay_id = own.id
     where ($3::timestamptz is null or (e.at, 3, e.id) < ($3::timestamptz, $4::int, $5::bigint))
       -- Who sees the payment need not be told twice.
@@ -53,7 +57,7 @@ const timelineSql = `
     select 'weight' as kind, 2 as source, w.id, w.measured_at as at, w.kind as act, nullif(w.note, '') as note, w.weight_g::bigint as amount,
       w.fat_bp as share, w.by_name as by, false as is_timed, own.no as stay_no, null::text as channel, null::text as state,
       null::timestamptz as try_at,
-      null::jsonb as kit, null::bigint as order_id, null::text as order_no
+      null::jsonb as kit, null::bigint as order_id, null::text as order_no, null::text as proof
     from lent.weight_log w left join own on own.id = w.stay_id
     where w.supplier_id = $1 and w.student_id = $2 and w.voided_at is null
       and ($3::timestamptz is null or (w.measured_at, 2, w.id) < ($3::timestamptz, $4::int, $5::bigint))
@@ -62,7 +66,7 @@ const timelineSql = `
     select 'money' as kind, 1 as source, p.id, p.paid_at /* not null: what came in has its instant */ as at, p.purpose as act, nullif(p.memo, '') as note, p.amount_fen as amount,
       null::int as share, p.created_name as by, false as is_timed, p.payable_no as stay_no, p.channel,
       null::text as state, null::timestamptz as try_at,
-      null::jsonb as kit, null::bigint as order_id, null::text as order_no
+      null::jsonb as kit, null::bigint as order_id, null::text as order_no, null::text as proof
     from lent.payment p
     where $7::boolean and p.supplier_id = $1 and p.owner_type = 'student'
       and p.owner_id = any(array(select j.id from lent.student j where j.supplier_id = $1 and (j.id = $2 or j.merged_into = $2))) and p.status = 1 and p.desk_status is distinct from 3
@@ -73,7 +77,7 @@ const timelineSql = `
       true as is_timed, own.no as stay_no, null::text as channel,
       case when m.sent_at is not null then 'sent' when m.withdrawn_at is not null then 'withdrawn' when m.try_at is null then 'given_up'
         else 'waiting' end as state, m.try_at, null::jsonb as kit, null::bigint as order_id,
-      null::text as order_no
+      null::text as order_no, null::text as proof
     from own join lateral (
       -- When the last thing happened to it: one that waits stands where it was caused, and not in the future.
       select *, coalesce(sent_at, withdrawn_at, created_at) as at from lent.stay_message where supplier_id = $1 and stay_id = own.id
@@ -85,7 +89,8 @@ const timelineSql = `
       (select string_agg(concat_ws(' ', i.name, nullif(i.title, '')) || ' × ' || i.qty, '、' order by i.pos) from lent.order_item i
        where i.supplier_id = $1 and i.order_id = o.id) as note,
       o.payable_fen as amount, null::int as share, l.actor_name as by, l.actor_kind = 'system' as is_timed, null::text as stay_no,
-      null::text as channel, null::text as state, null::timestamptz as try_at, null::jsonb as kit, o.id as order_id, o.no as order_no
+      null::text as channel, null::text as state, null::timestamptz as try_at, null::jsonb as kit, o.id as order_id, o.no as order_no,
+      null::text as proof
     from lent.student s
       join lent.shop_order o on o.supplier_id = $1 and o.member_id = s.member_id
       join lent.order_log l on l.supplier_id = $1 and l.order_id = o.id

@@ -1,10 +1,11 @@
+import { supplyMarketCalls, suppliedCalls } from "@kangying/contract/supply/supply.calls";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { copyPictures, type FileRow, filesNamed } from "../files/public.ts";
 import { addSupplied, type GoodsOfSku, goodsOfSku, moveStock } from "../goods/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
-import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import { supplyErrors } from "./supply.errors.ts";
 import { addTaken, findOffer, insertImport, lockImport, offerStatus, setPrice, updateImport } from "./supply.repo.ts";
 import { findOffered, throughWindow } from "./windows.repo.ts";
@@ -33,7 +34,13 @@ export async function importGoods(work: Work, offer_id: number, said: ImportSaid
   if (offered.import_id !== null) throw new AppError(supplyErrors.supply_already);
   const [no = ""] = await takeDocumentNumbers(work, "GH");
   const { source_id } = offered;
-  const { price_fen, from, pictures } = await takeFromSource(work, { source_id, offer_id, pieces: said.pieces, no });
+  const { price_fen, from, pictures } = await takeFromSource(work, {
+    source_id,
+    offer_id,
+    pieces: said.pieces,
+    no,
+    api: supplyMarketCalls.SupplyImport.api,
+  });
   const copies = await copyPictures(work, pictures);
   const { goods_id, sku_id } = await addSupplied(work, from, {
     cat_id: said.cat_id,
@@ -70,7 +77,13 @@ export async function importMore(work: Work, id: number, pieces: number): Promis
   const offered = await throughWindow(work, (there) => findOffered(there, offer_id));
   if (!offered) throw new AppError(supplyErrors.supply_gone);
   const [no = ""] = await takeDocumentNumbers(work, "GH");
-  const { price_fen } = await takeFromSource(work, { source_id, offer_id, pieces, no });
+  const { price_fen } = await takeFromSource(work, {
+    source_id,
+    offer_id,
+    pieces,
+    no,
+    api: suppliedCalls.SuppliedMore.api,
+  });
   if (price_fen !== row.price_fen) throw new AppError(supplyErrors.supply_price_moved);
   await updateImport(tx, supplier.id, { ...row, pieces: row.pieces + pieces }, now);
   await arrive(work, { sku_id, pieces, price_fen, no, source: offered.source });
@@ -84,15 +97,17 @@ interface Take {
   readonly offer_id: number;
   readonly pieces: number;
   readonly no: string;
+  /** The call that takes them. */
+  readonly api: string;
 }
 
 /** The source's part: its offer is held, so that two shops that want the last pieces wait for each other. */
 async function takeFromSource(
   work: Work,
-  { source_id, offer_id, pieces, no }: Take,
+  { source_id, offer_id, pieces, no, api }: Take,
 ): Promise<{ readonly price_fen: number; readonly from: GoodsOfSku; readonly pictures: readonly FileRow[] }> {
   const shop = work.supplier;
-  return await asSupplier(work, { supplier_id: source_id, name: work.supplier.name }, async (source) => {
+  return await asSupplier(work, { supplier_id: source_id, name: shop.name, api }, async (source) => {
     const { tx, supplier, now } = source;
     const offer = await findOffer(tx, supplier.id, offer_id, true);
     if (offer?.status !== offerStatus.offered) throw new AppError(supplyErrors.supply_gone);
@@ -105,6 +120,8 @@ async function takeFromSource(
     const inside = [...from.goods.detail.matchAll(filesInside)].map(([, id = ""]) => id);
     const named = await filesNamed(source, [...new Set([...from.goods.images, ...inside])]);
     source.changed("supply_offer", offer_id, offer.version + 1);
+    const taken = offer.taken + pieces;
+    source.audit({ biz_type: "supply_offer", biz_id: offer_id, before: { taken: offer.taken }, after: { no, taken } });
     return { price_fen: offer.price_fen, from, pictures: [...named.values()] };
   });
 }

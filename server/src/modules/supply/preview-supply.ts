@@ -2,8 +2,8 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { pricesOf } from "./supply.repo.ts";
-import { t, titles } from "./supply.texts.ts";
-import { findOffered, findSupplied, type Supplied, throughWindow } from "./windows.repo.ts";
+import { faults, t, titles } from "./supply.texts.ts";
+import { findOffered, findReceived, findSupplied, type Supplied, throughWindow } from "./windows.repo.ts";
 
 const texts = t.group("preview");
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
@@ -38,11 +38,11 @@ export async function previewImport(
 
 /** From which price to which. @throws {AppError} not_found */
 export async function previewPrice(ctx: CallContext, { id }: { readonly id: number }) {
-  const { price_fen, offer_fen, sold } = await suppliedOf(ctx, id);
+  const { price_fen, offer_fen, gone, paid_for } = await suppliedOf(ctx, id);
   return {
     rows: [],
     total_fen: 0,
-    note: ctx.text(texts.fromNow, { count: sold }),
+    note: ctx.text(texts.fromNow, { count: Math.max(gone, paid_for) }),
     facts: [
       { title: ctx.text(titles.supplyPrice), text: yuan(price_fen) },
       { title: ctx.text(titles.offerPrice), text: yuan(offer_fen) },
@@ -53,14 +53,22 @@ export async function previewPrice(ctx: CallContext, { id }: { readonly id: numb
 
 /** What is due, by the prices at which the pieces were sold. @throws {AppError} not_found */
 export async function previewSettle(ctx: CallContext, { id }: { readonly id: number }) {
-  const { sold, settled_fen, due_fen, source, owed_fen } = await suppliedOf(ctx, id);
+  const { sold, gone, settled_fen, due_fen, source, owed_fen } = await suppliedOf(ctx, id);
   const prices = await pricesOf(ctx.tx, ctx.supplier.id, id);
   const rows = prices.flatMap(({ from_pieces, price_fen }, at) => {
-    const until = Math.min(sold, prices[at + 1]?.from_pieces ?? sold);
-    const count = until - from_pieces;
-    if (count <= 0) return [];
-    const amount_fen = count * price_fen;
-    return [{ title: ctx.text(texts.sold), formula: `${count} × ${yuan(price_fen)}`, amount_fen }];
+    const until = Math.min(gone, prices[at + 1]?.from_pieces ?? gone);
+    // Of the pieces at this price the sold ones come first.
+    const parts = [
+      { title: texts.sold, count: Math.min(sold, until) - from_pieces },
+      { title: texts.lost, count: until - Math.max(sold, from_pieces) },
+    ];
+    return parts
+      .filter(({ count }) => count > 0)
+      .map(({ title, count }) => ({
+        title: ctx.text(title),
+        formula: `${count} × ${yuan(price_fen)}`,
+        amount_fen: count * price_fen,
+      }));
   });
   const less = { title: ctx.text(texts.settled), formula: "", amount_fen: -settled_fen };
   const formula = `${yuan(owed_fen)} − ${yuan(settled_fen)}`;
@@ -75,5 +83,42 @@ export async function previewSettle(ctx: CallContext, { id }: { readonly id: num
     ...(due_fen === 0
       ? { hindered: ctx.text(t("error.supply_nothing_due")) }
       : { button: ctx.text(texts.settleButton, { amount: yuan(due_fen) }) }),
+  };
+}
+
+/** How many pieces can go back, and how many stay. @throws {AppError} not_found */
+export async function previewGiveBack(
+  ctx: CallContext,
+  { id, pieces = 0 }: { readonly id: number; readonly pieces?: number | undefined },
+) {
+  const { source, pieces: taken, gone, returnable } = await suppliedOf(ctx, id);
+  return {
+    rows: [],
+    total_fen: 0,
+    note: ctx.text(texts.goesBack, { source }),
+    facts: [
+      { title: ctx.text(titles.imported), text: String(taken) },
+      { title: ctx.text(texts.gone), text: String(gone) },
+      { title: ctx.text(titles.returnable), text: String(returnable) },
+    ],
+    ...(pieces > returnable ? { hindered: ctx.text(faults.notReturnable, { count: returnable }) } : {}),
+  };
+}
+
+/** What comes to the bank once a settlement has arrived. @throws {AppError} not_found */
+export async function previewArrived(ctx: CallContext, { id }: { readonly id: number }) {
+  const received = await throughWindow(ctx, (there) => findReceived(there, id));
+  if (!received) throw new AppError("not_found");
+  const { no, shop, goods, amount_fen, state } = received;
+  return {
+    rows: [{ title: ctx.text(texts.toBank), formula: "", amount_fen, strong: true }],
+    total_fen: amount_fen,
+    note: ctx.text(texts.onlyArrived),
+    facts: [
+      { title: ctx.text(titles.no), text: no },
+      { title: ctx.text(titles.other), text: shop },
+      { title: ctx.text(titles.goods), text: goods },
+    ],
+    ...(state === "sent" ? {} : { hindered: ctx.text(texts.answered) }),
   };
 }

@@ -1,66 +1,53 @@
+import { suppliedCalls } from "@kangying/contract/supply/supply.calls";
+import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { post } from "../finance/public.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import { announce } from "../event-messages/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
-import { asSupplier } from "../../core/jobs/as-supplier.ts";
+import { enterSettlement } from "./enter-settlement.ts";
 import { supplyErrors } from "./supply.errors.ts";
 import { insertSettlement, lockImport, updateImport } from "./supply.repo.ts";
 import { findSupplied, throughWindow } from "./windows.repo.ts";
 
 /**
- * Pays a source what is due for the pieces that were sold, from bank to bank, and writes it into the books of both.
+ * Pays a source what is due for the pieces that were sold or lost, from this shop's bank. It is on its way until the source says that it has
+ * arrived: only then it stands in the source's book.
  * @param shown_fen  what the person was shown
+ * @returns the settlement's key
  * @throws {AppError} not_found · supply_nothing_due · conflict where another sum is due by now · month_closed
  */
 export async function settleSupply(
   work: Work,
   id: number,
   { shown_fen, note }: { readonly shown_fen: number | null; readonly note: string | null },
-): Promise<void> {
+): Promise<number> {
   const { tx, supplier, now, actor } = work;
   const row = await lockImport(tx, supplier.id, id);
   if (!row) throw new AppError("not_found");
   const told = await throughWindow(work, (there) => findSupplied(there, id));
   if (!told || told.due_fen === 0) throw new AppError(supplyErrors.supply_nothing_due);
-  const { source_id, source, goods, sold, owed_fen, due_fen: amount_fen } = told;
+  const { source_id, source, goods, sold, lost, owed_fen, due_fen: amount_fen } = told;
   if (shown_fen !== null && shown_fen !== amount_fen) throw new AppError("conflict");
   const [no = ""] = await takeDocumentNumbers(work, "GJ");
   const { offer_id, settled_fen: before_fen } = row;
-  const paid = { import_id: id, source_id, offer_id, no, sold, owed_fen, before_fen, amount_fen };
+  const paid = { import_id: id, source_id, offer_id, no, sold, lost, owed_fen, before_fen, amount_fen };
   const key = await insertSettlement(tx, supplier.id, { ...paid, note: note ?? "", at: now, by_name: actor.name });
   await updateImport(tx, supplier.id, { ...row, settled_fen: before_fen + amount_fen }, now);
-  await enter(work, { key, no, memo: `${source} ${goods}`, from: "supply_expense", amount_fen });
-  await asSupplier(work, { supplier_id: source_id, name: work.supplier.name }, async (theirs) => {
-    await enter(theirs, { key, no, memo: `${supplier.name} ${goods}`, from: "supply_income", amount_fen: -amount_fen });
+  await enterSettlement(work, { key, no, memo: `${source} ${goods}`, account: "supply_expense", amount_fen });
+  const { api } = suppliedCalls.SuppliedSettle;
+  await asSupplier(work, { supplier_id: source_id, name: supplier.name, api }, async (theirs) => {
+    await announce(theirs, "supply_settled", {
+      occasion: key,
+      told: { no, name: supplier.name, goods, amount: `¥${formatFenInWords(amount_fen)}` },
+      path: "/goods/supply/settlements?open=1",
+    });
     theirs.changed("supply_settlement", key);
     theirs.changed("supply_offer", offer_id);
+    theirs.audit({ biz_type: "supply_settlement", biz_id: key, after: { no, sold, lost, amount_fen, note } });
   });
   work.changed("supply_settlement", key);
   work.changed("supply_import", id, row.version + 1);
-  work.audit({ biz_type: "supply_settlement", biz_id: key, after: { no, sold, amount_fen, note } });
-}
-
-/** One side's entry. @param entry.amount_fen  above zero: leaves the bank; below: comes to it */
-async function enter(
-  work: Work,
-  entry: {
-    readonly key: number;
-    readonly no: string;
-    readonly memo: string;
-    readonly from: "supply_expense" | "supply_income";
-    readonly amount_fen: number;
-  },
-): Promise<void> {
-  const { key, no, memo, from, amount_fen } = entry;
-  await post(work, {
-    biz_type: "supply_settlement",
-    biz_id: key,
-    doc_no: no,
-    idem_key: `supply-settlement:${key}`,
-    memo: memo.slice(0, 200),
-    legs: [
-      { account: from, amount_fen },
-      { account: "bank", amount_fen: -amount_fen },
-    ],
-  });
+  work.audit({ biz_type: "supply_settlement", biz_id: key, after: { no, sold, lost, amount_fen, note } });
+  return key;
 }

@@ -1,6 +1,10 @@
 import { goodsStatuses } from "@kangying/contract/goods/goods";
 import { suppliedCalls } from "@kangying/contract/supply/supply.calls";
-import { supplyPricePreview, supplySettlePreview } from "@kangying/contract/supply/supply.endpoints";
+import {
+  supplyGiveBackPreview,
+  supplyPricePreview,
+  supplySettlePreview,
+} from "@kangying/contract/supply/supply.endpoints";
 import { choice } from "@kangying/contract/core/choice";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { verbatim } from "../../core/kernel/text.ts";
@@ -11,6 +15,7 @@ import { fields } from "../../core/list/fields.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { stockCalls } from "@kangying/contract/goods/goods.calls";
+import { giveBack } from "./give-back.ts";
 import { importMore } from "./import-goods.ts";
 import { piecesField, sellingField } from "./market.list.ts";
 import { settleSupply } from "./settle-supply.ts";
@@ -56,7 +61,9 @@ export const suppliedList = defineList({
     pieces: number("i.pieces", { title: titles.imported, width: 90 }),
     sellable: number("i.sellable", { title: titles.stock, width: 90 }),
     sold: number("i.sold", { title: titles.sold, width: 90, card: true }),
+    lost: number("i.lost", { title: titles.lost, width: 90, hidden: true }),
     settled_fen: money("i.settled_fen", { title: titles.settled, width: 110, hidden: true }),
+    on_way_fen: money("i.on_way_fen", { title: titles.onWay, width: 110, hidden: true }),
     due_fen: money("i.due_fen", { title: titles.due, width: 110, card: true }),
     created_at: instant("i.created_at", { title: titles.importedAt, sort: true, width: 160, hidden: true }),
   },
@@ -72,7 +79,7 @@ export const suppliedList = defineList({
   order: "-created_at",
   limit: 20,
   sums: ["sold", "due_fen"],
-  state: { due: "i.due_fen > 0", offer: stateSql, sku_id: "i.sku_id" },
+  state: { due: "i.due_fen > 0", offer: stateSql, sku_id: "i.sku_id", returnable: "i.returnable > 0" },
   empty: t("supplied.empty"),
   actions: {
     settle: rowAction<typeof settleForm, undefined, "due">({
@@ -84,7 +91,7 @@ export const suppliedList = defineList({
       when: ({ due }: RowState<"due">) => due === true,
       preview: { api: supplySettlePreview.api, depends_on: [], total: "pay_fen" },
       repeatable: true,
-      run: (ctx, id, { pay_fen, note }) => settleSupply(ctx, id, { shown_fen: pay_fen, note }),
+      run: async (ctx, id, { pay_fen, note }) => void (await settleSupply(ctx, id, { shown_fen: pay_fen, note })),
     }),
     more: rowAction<typeof moreForm, undefined, "offer">({
       ...suppliedCalls.SuppliedMore,
@@ -107,6 +114,17 @@ export const suppliedList = defineList({
       },
       preview: { api: supplyPricePreview.api, depends_on: [] },
       run: (ctx, id, { price_fen }, version) => takePrice(ctx, id, price_fen, version),
+    }),
+    give_back: rowAction<typeof moreForm, undefined, "returnable">({
+      ...suppliedCalls.SuppliedGiveBack,
+      title: t("giveBack"),
+      icon: "undo-2",
+      form: moreForm,
+      when: ({ returnable }: RowState<"returnable">) => returnable === true,
+      preview: { api: supplyGiveBackPreview.api, depends_on: ["pieces"] },
+      // As many again may go back a second time.
+      repeatable: true,
+      run: (ctx, id, { pieces }) => giveBack(ctx, id, pieces),
     }),
     stock: linkAction({
       title: titles.stock,

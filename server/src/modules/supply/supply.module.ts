@@ -5,6 +5,8 @@ import {
   supplySettlementCalls,
 } from "@kangying/contract/supply/supply.calls";
 import {
+  supplyArrivedPreview,
+  supplyGiveBackPreview,
   supplyImportPreview,
   supplyPricePreview,
   supplySettlePreview,
@@ -14,7 +16,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { marketList } from "./market.list.ts";
 import { offersList } from "./offers.list.ts";
-import { previewImport, previewPrice, previewSettle } from "./preview-supply.ts";
+import { previewArrived, previewGiveBack, previewImport, previewPrice, previewSettle } from "./preview-supply.ts";
 import { settlementsList } from "./settlements.list.ts";
 import { suppliedList } from "./supplied.list.ts";
 import { supplyErrors } from "./supply.errors.ts";
@@ -48,6 +50,8 @@ export const supply = defineModule({
     "supply_import",
     "supply_price",
     "supply_settlement",
+    "supply_answer",
+    "supply_unarrived",
     "platform.supply_market",
     "platform.supply_figure",
     "platform.supply_import",
@@ -59,6 +63,8 @@ export const supply = defineModule({
     callRoute(supplyImportPreview, previewImport),
     callRoute(supplyPricePreview, previewPrice),
     callRoute(supplySettlePreview, previewSettle),
+    callRoute(supplyGiveBackPreview, previewGiveBack),
+    callRoute(supplyArrivedPreview, previewArrived),
   ],
   invariants: supplyInvariants,
 });

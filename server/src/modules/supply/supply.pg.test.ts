@@ -4,6 +4,8 @@ import { outcomes } from "../../../test/outcomes.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openSupplyShops, type SupplyShops } from "../../../test/supply-shops.ts";
 import { asSupplier } from "../../core/jobs/as-supplier.ts";
+import { settlementArrived, settlementRefused } from "./answer-settlement.ts";
+import { giveBack } from "./give-back.ts";
 import { importGoods, importMore } from "./import-goods.ts";
 import { offerGoods } from "./offer-goods.ts";
 import { findOffer } from "./supply.repo.ts";
@@ -44,7 +46,7 @@ it("[G-02] two who look first and take afterwards would both take the last piece
   let promised = 0;
   const naive = () =>
     at.shop.work((work) =>
-      asSupplier(work, { supplier_id: at.source.supplier.id, name: "shop" }, async ({ tx, supplier }) => {
+      asSupplier(work, { supplier_id: at.source.supplier.id, name: "shop", api: "x" }, async ({ tx, supplier }) => {
         const seen = await findOffer(tx, supplier.id, offer);
         await both();
         if ((seen?.agreed ?? 0) - (seen?.taken ?? 0) >= 1) promised += 1;
@@ -58,11 +60,51 @@ it("[G-02] two who look first and take afterwards would both take the last piece
   });
 });
 
+it("[G-02] two who give the same last pieces back at once give them back once", async () => {
+  const before = await taken();
+  const back = () => at.shop.work((work) => giveBack(work, id, 8));
+  expect(await outcomes([back(), back()])).toEqual({ ok: 1, invalid: 1 });
+  expect(await taken()).toBe((before ?? 0) - 8);
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});
+
 it("[G-02] two who settle at once pay once", async () => {
   const [row] = await at.shop.query<{ sku_id: number; goods_id: number }>("select sku_id, goods_id from supply_import");
   await at.shop.query("update goods set status = 1 where id = $1", [row?.goods_id]);
   await at.sell(row?.sku_id ?? 0, 2);
   const settle = () => at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }));
   expect(await outcomes([settle(), settle()])).toEqual({ ok: 1, supply_nothing_due: 1 });
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});
+
+it("[G-02] of two answers at once, whether alike or not, one is given", async () => {
+  const open = async (): Promise<number> =>
+    (await at.theirs.list("SettlementList", { open: "1" }))[0]?.id ?? Number.NaN;
+  const first = await open();
+  const both = [
+    at.asSource((work) => settlementArrived(work, first)),
+    at.asSource((work) => settlementRefused(work, first, "没有收到")),
+  ];
+  expect(await outcomes(both)).toEqual({ ok: 1, wrong_status: 1 });
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+  const [row] = await at.shop.query<{ sku_id: number }>("select sku_id from supply_import");
+  await at.sell(row?.sku_id ?? 0, 1);
+  const second = await at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }));
+  const refuse = () => at.asSource((work) => settlementRefused(work, second, "没有收到"));
+  expect(await outcomes([refuse(), refuse()])).toEqual({ ok: 1, wrong_status: 1 });
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});
+
+it("[G-02] a shop that settles while its source refuses what it sent before owes what neither has settled", async () => {
+  const sent = await at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }));
+  const [row] = await at.shop.query<{ sku_id: number }>("select sku_id from supply_import");
+  await at.sell(row?.sku_id ?? 0, 1);
+  const both = [
+    at.asSource((work) => settlementRefused(work, sent, "没有收到")),
+    at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null })),
+  ];
+  expect(await outcomes(both)).toEqual({ ok: 2 });
+  const [told] = await at.mine.list("SuppliedList");
+  expect(Number(told?.["settled_fen"]) + Number(told?.["due_fen"])).toBe(Number(told?.["sold"]) * 1_800);
   expect(await brokenRules(at.shop.app.services)).toEqual([]);
 });

@@ -67,6 +67,23 @@ export async function addTaken(
   );
 }
 
+/** Writes into the source's book that a shop has given pieces back. @throws check violation where more come back than it has taken */
+export async function subtractTaken(
+  tx: Tx,
+  supplier_id: number,
+  back: { readonly offer_id: number; readonly shop_id: number; readonly pieces: number; readonly at: Date },
+): Promise<void> {
+  const { offer_id, shop_id, pieces, at } = back;
+  await tx.query(
+    `update supply_offer set taken = taken - $3, updated_at = $4, version = version + 1 where supplier_id = $1 and id = $2`,
+    [supplier_id, offer_id, pieces, at],
+  );
+  await tx.query(
+    `update supply_taker set pieces = pieces - $4 where supplier_id = $1 and offer_id = $2 and shop_id = $3`,
+    [supplier_id, offer_id, shop_id, pieces],
+  );
+}
+
 /** What a shop has taken of an offer. */
 export interface ImportRow {
   readonly id: number;
@@ -161,6 +178,7 @@ export interface NewSettlement {
   readonly offer_id: number;
   readonly no: string;
   readonly sold: number;
+  readonly lost: number;
   readonly owed_fen: number;
   readonly before_fen: number;
   readonly amount_fen: number;
@@ -171,11 +189,47 @@ export interface NewSettlement {
 
 /** @throws check violation supply_settled_is_due */
 export async function insertSettlement(tx: Tx, supplier_id: number, row: NewSettlement): Promise<number> {
-  const { import_id, source_id, offer_id, no, sold, owed_fen, before_fen, amount_fen, note, at, by_name } = row;
+  const { import_id, source_id, offer_id, no, sold, lost, owed_fen, before_fen, amount_fen, note, at, by_name } = row;
   const rows = await tx.query<{ id: number }>(
-    `insert into supply_settlement (supplier_id, import_id, source_id, offer_id, no, sold, owed_fen, before_fen, amount_fen, note, at, by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
-    [supplier_id, import_id, source_id, offer_id, no, sold, owed_fen, before_fen, amount_fen, note, at, by_name],
+    `insert into supply_settlement (supplier_id, import_id, source_id, offer_id, no, sold, lost, owed_fen, before_fen, amount_fen, note, at, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+    [supplier_id, import_id, source_id, offer_id, no, sold, lost, owed_fen, before_fen, amount_fen, note, at, by_name],
   );
   return rows[0]?.id ?? 0;
+}
+
+/** What a source says of a settlement. */
+export interface NewAnswer {
+  readonly shop_id: number;
+  readonly settlement_id: number;
+  readonly offer_id: number;
+  readonly amount_fen: number;
+  readonly outcome: "arrived" | "refused";
+  /** Why it did not arrive; else empty. */
+  readonly reason: string;
+  readonly at: Date;
+  readonly by_name: string;
+}
+
+/** Writes the source's answer into its book. Waits for whoever is just answering. @throws unique violation supply_answer_once */
+export async function insertAnswer(tx: Tx, supplier_id: number, row: NewAnswer): Promise<void> {
+  const { shop_id, settlement_id, offer_id, amount_fen, outcome, reason, at, by_name } = row;
+  await tx.query(
+    `insert into supply_answer (supplier_id, shop_id, settlement_id, offer_id, amount_fen, outcome, reason, at, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [supplier_id, shop_id, settlement_id, offer_id, amount_fen, outcome, reason, at, by_name],
+  );
+}
+
+/** Writes into the shop's book that a settlement of its own did not arrive. */
+export async function insertUnarrived(
+  tx: Tx,
+  supplier_id: number,
+  row: Pick<NewAnswer, "settlement_id" | "amount_fen" | "reason" | "at"> & { readonly import_id: number },
+): Promise<void> {
+  const { settlement_id, import_id, amount_fen, reason, at } = row;
+  await tx.query(
+    `insert into supply_unarrived (supplier_id, settlement_id, import_id, amount_fen, reason, at) values ($1, $2, $3, $4, $5, $6)`,
+    [supplier_id, settlement_id, import_id, amount_fen, reason, at],
+  );
 }

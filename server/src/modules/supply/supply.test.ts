@@ -1,3 +1,4 @@
+import { workbenchEndpoint, type Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import type { Principal } from "../../../test/principals.ts";
@@ -19,6 +20,14 @@ const supplied = async () => (await at.mine.list("SuppliedList"))[0];
 const own = async () => (await at.theirs.list("OfferList"))[0];
 const suppliedSku = async (): Promise<number> =>
   (await at.shop.query<{ sku_id: number }>("select sku_id from supply_import"))[0]?.sku_id ?? 0;
+const spent = () => at.shop.work((work) => balanceOf(work, "supply_expense"));
+const earned = () => at.asSource((work) => balanceOf(work, "supply_income"));
+const inbox = async (who: Principal): Promise<string> =>
+  JSON.stringify((await desk("seller/message/", () => ({ app: at.shop.app, who })).get("Inbox", {})).data);
+const todo = async (who: Principal, key: string): Promise<number | undefined> => {
+  const { data } = await at.shop.app.as(who).call(workbenchEndpoint, {});
+  return (data as Workbench).todos?.find((one) => one.key === key)?.value;
+};
 const pieces = (rows: readonly { on_hand: number }[]) => rows[0]?.on_hand;
 
 it("[G-02] a source offers its own goods at a price and up to so many pieces; others see name, picture, price and what is left", async () => {
@@ -105,13 +114,82 @@ it("[G-02] what is due follows what buyers paid and did not get back, is settled
     code: "wrong_status",
   });
   expect(await supplied()).toMatchObject({ due_fen: 0, settled_fen: 3_600 });
-  expect(await own()).toMatchObject({ due_fen: 0, settled_fen: 3_600 });
+  expect(await own()).toMatchObject({ due_fen: 0, settled_fen: 0, on_way_fen: 3_600 });
   const [paid, got] = [await at.mine.list("SettlementList"), await at.theirs.list("SettlementList")];
-  expect(paid).toMatchObject([{ side: "paid", amount_fen: 3_600, note: "B-1" }]);
-  expect(got).toMatchObject([{ side: "received", amount_fen: 3_600, no: paid[0]?.["no"], by: null }]);
-  expect(await at.shop.work((work) => balanceOf(work, "supply_expense"))).toBe(3_600);
-  expect(await at.asSource((work) => balanceOf(work, "supply_income"))).toBe(3_600);
-  expect(await at.asSource((work) => balanceOf(work, "bank"))).toBe(3_600);
+  expect(paid).toMatchObject([{ side: "paid", state: "sent", amount_fen: 3_600, note: "B-1", _actions: [] }]);
+  expect(got).toMatchObject([
+    {
+      side: "received",
+      state: "sent",
+      amount_fen: 3_600,
+      no: paid[0]?.["no"],
+      by: null,
+      _actions: ["arrived", "refused"],
+    },
+  ]);
+  expect(await spent()).toBe(3_600);
+  expect(await earned(), "money on its way is not the source's yet").toBe(0);
+});
+
+it("[G-02] the source says that money has arrived, and only then it is in its book; nobody answers twice, or for the other side", async () => {
+  const [row] = await at.theirs.list("SettlementList", { open: "1" });
+  const id = row?.id ?? 0;
+  expect(await inbox(at.source)).toContain(row?.["no"]);
+  expect(await todo(at.source, "supply_open")).toBe(1);
+  expect(await at.mine.post("SettlementArrived", { id }), "the shop confirms its own payment").toMatchObject({
+    code: "wrong_status",
+  });
+  expect((await at.theirs.get("SettlementArrivedPreview", { id })).data).toMatchObject({ total_fen: 3_600 });
+  await at.theirs.done("SettlementArrived", { id });
+  expect(await at.theirs.post("SettlementRefused", { id, reason: "没有收到" })).toMatchObject({ code: "wrong_status" });
+  expect(await own()).toMatchObject({ due_fen: 0, settled_fen: 3_600, on_way_fen: 0 });
+  expect(await at.mine.list("SettlementList")).toMatchObject([{ state: "arrived", answered_by: null }]);
+  expect([await earned(), await at.asSource((work) => balanceOf(work, "bank"))]).toEqual([3_600, 3_600]);
+  expect(await todo(at.source, "supply_open")).toBeUndefined();
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});
+
+it("[G-02] what has not arrived counts no longer: the shop is told why, its book takes it back, and the sum is due again", async () => {
+  const id = (await supplied())?.id ?? 0;
+  await at.sell(await suppliedSku(), 1);
+  await at.mine.done("SuppliedSettle", { id, pay_fen: 1_800, note: null });
+  expect(await own()).toMatchObject({ settled_fen: 3_600, on_way_fen: 1_800, due_fen: 0 });
+  const [row] = await at.theirs.list("SettlementList", { open: "1" });
+  expect((await at.theirs.post("SettlementRefused", { id: row?.id, reason: null })).http).toBe(400);
+  await at.theirs.done("SettlementRefused", { id: row?.id, reason: "账号已注销" });
+  expect(await at.theirs.post("SettlementArrived", { id: row?.id })).toMatchObject({ code: "wrong_status" });
+  expect(await supplied()).toMatchObject({ due_fen: 1_800, settled_fen: 3_600 });
+  expect([await spent(), await earned()]).toEqual([3_600, 3_600]);
+  expect(await inbox(at.shop.owner)).toContain("账号已注销");
+  expect(await todo(at.shop.owner, "supply_refused")).toBe(1);
+  expect(await at.mine.list("SettlementList", { to_settle: "1" })).toMatchObject([
+    { state: "refused", reason: "账号已注销" },
+  ]);
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+  await at.mine.done("SuppliedSettle", { id, pay_fen: 1_800, note: "again" });
+  expect(await todo(at.shop.owner, "supply_refused")).toBeUndefined();
+  const [again] = await at.theirs.list("SettlementList", { open: "1" });
+  const tried = await at.theirs.done("SettlementArrivedTrial", { ids: [again?.id, row?.id] });
+  expect(tried.data).toMatchObject({ tried: 2, done: 1 });
+  expect([await spent(), await earned()], "a trial writes nothing").toEqual([5_400, 3_600]);
+  const several = await at.theirs.done("SettlementArrived", { ids: [again?.id, row?.id] });
+  expect(several.data, "of a selection what is open").toMatchObject({ done: 1 });
+  expect([await spent(), await earned()]).toEqual([5_400, 5_400]);
+  expect(await supplied()).toMatchObject({ due_fen: 0, settled_fen: 5_400 });
+});
+
+it("[G-02] each side's log tells what the other did in its rows, under the other's name", async () => {
+  const log = async (who: Principal) =>
+    (await desk("seller/system/", () => ({ app: at.shop.app, who })).list("OperateLogList", { limit: 50 })).filter(
+      ({ role }) => role === "partner",
+    );
+  const theirs = await log(at.source);
+  expect(new Set(theirs.map(({ who }) => who))).toEqual(new Set([at.names.shop]));
+  expect(new Set(theirs.map(({ api }) => api))).toEqual(
+    new Set(["seller/supply/SupplyImport", "seller/supply/SuppliedSettle"]),
+  );
+  const mine = await log(at.shop.owner);
+  expect(mine.map(({ api, who }) => [api, who])).toContainEqual(["seller/supply/SettlementRefused", at.names.source]);
 });
 
 it("[G-02] another supply price counts for what is sold after the shop has taken it over; more pieces come at the price agreed to", async () => {
@@ -127,12 +205,12 @@ it("[G-02] another supply price counts for what is sold after the shop has taken
   await at.mine.done("SuppliedPrice", { ...data, id, price_fen: 3_200 });
   const last = await at.sell(sku, 2);
   expect(await supplied(), "one at the old price, two at the new").toMatchObject({
-    sold: 5,
+    sold: 6,
     due_fen: 1_800 + 5_200,
     selling_fen: 3_200,
   });
   await at.giveBack(last, 2);
-  expect(await supplied()).toMatchObject({ sold: 3, due_fen: 1_800 });
+  expect(await supplied()).toMatchObject({ sold: 4, due_fen: 1_800 });
   await at.mine.done("SuppliedMore", { id, pieces: 8 });
   expect(await own()).toMatchObject({ taken: 20, remaining: 0 });
   expect(await at.mine.post("SuppliedMore", { id, pieces: 1 })).toMatchObject({ code: "supply_short" });
@@ -148,14 +226,69 @@ it("[G-02] what was stopped is taken by nobody, and what was taken before may be
   const id = (await supplied())?.id ?? 0;
   expect(await at.mine.post("SuppliedMore", { id, pieces: 1 })).toMatchObject({ code: "wrong_status" });
   await at.sell(await suppliedSku(), 1);
-  expect(await supplied()).toMatchObject({ sold: 4, offer: "stopped" });
+  expect(await supplied()).toMatchObject({ sold: 5, offer: "stopped" });
   await at.theirs.done("OfferResume", { id: offer });
   expect(await offered()).toMatchObject({ remaining: 5 });
+});
+
+it("[G-02] pieces that nobody has bought go back: both stocks and both books move at once", async () => {
+  const id = (await supplied())?.id ?? 0;
+  expect((await at.mine.get("SuppliedGiveBackPreview", { id, pieces: 16 })).data.hindered).toContain("15");
+  expect((await at.mine.post("SuppliedGiveBack", { id, pieces: 16 })).http).toBe(400);
+  expect(await own()).toMatchObject({ taken: 20, sellable: 10 });
+  await at.mine.done("SuppliedGiveBack", { id, pieces: 4 });
+  expect(await supplied()).toMatchObject({ pieces: 16, sellable: 11, sold: 5, due_fen: 1_800 + 2_600 });
+  expect(await own()).toMatchObject({ taken: 16, remaining: 9, sellable: 14 });
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});
+
+it("[G-02] a piece that the shop loses or breaks is due as a sold one, until it is found", async () => {
+  const stock = desk("seller/stock/", () => ({ app: at.shop.app, who: at.shop.owner }));
+  const [sku, id] = [await suppliedSku(), (await supplied())?.id ?? 0];
+  await stock.done("StockChange", { id: sku, delta: -1, reason: "damaged", note: "压碎" });
+  await stock.done("StockChange", { id: sku, delta: -1, reason: "taken_out", note: "试吃" });
+  await stock.done("StockCount", { id: sku, counted: 13 });
+  expect(await supplied()).toMatchObject({ sold: 5, lost: 3, due_fen: 1_800 + 4 * 2_600 });
+  expect(await own()).toMatchObject({ sold: 5, lost: 3, due_fen: 1_800 + 4 * 2_600 });
+  const { data } = await at.mine.get("SuppliedSettlePreview", { id });
+  expect(data.rows.map(({ formula, amount_fen }: Record<string, unknown>) => [formula, amount_fen])).toEqual([
+    ["4 × ¥18.00", 7_200],
+    ["1 × ¥26.00", 2_600],
+    ["3 × ¥26.00", 7_800],
+    ["", -5_400],
+    ["¥176.00 − ¥54.00", 12_200],
+  ]);
+  await stock.done("StockCount", { id: sku, counted: 14 });
+  expect(await supplied()).toMatchObject({ lost: 2, due_fen: 1_800 + 3 * 2_600 });
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});
+
+it("[G-02] what was settled stays in the shop, though a buyer's money for it went back", async () => {
+  const id = (await supplied())?.id ?? 0;
+  const sale = await at.sell(await suppliedSku(), 2);
+  await at.mine.done("SuppliedSettle", { id, pay_fen: 1_800 + 5 * 2_600, note: null });
+  await at.giveBack(sale, 2);
+  expect(await supplied()).toMatchObject({ pieces: 16, sold: 5, lost: 2, due_fen: 0 });
+  expect((await at.mine.post("SuppliedGiveBack", { id, pieces: 8 })).http, "nine of them are paid for").toBe(400);
+  await at.mine.done("SuppliedGiveBack", { id, pieces: 7 });
+  expect(await supplied()).toMatchObject({ pieces: 9, sellable: 2 });
+  expect((await supplied())?._actions).not.toContain("give_back");
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
 });
 
 it("[G-02] goods that another shop supplies cannot be offered on", async () => {
   const line = { sku_id: await suppliedSku(), price_fen: 2_000, agreed: 1 };
   expect(await at.mine.post("OfferAdd", { lines: [line] })).toMatchObject({ http: 400 });
+});
+
+it("[G-02] a piece that the buyer keeps though their money went back is lost", async () => {
+  const orders = desk("seller/order/", () => ({ app: at.shop.app, who: at.shop.owner }));
+  const sale = await at.sell(await suppliedSku(), 1);
+  expect(await supplied()).toMatchObject({ sold: 6, lost: 2 });
+  await orders.done("OrderSend", { id: sale.id, waybill: "SF1402881700001" });
+  await at.giveBack(sale, 1);
+  expect(await supplied()).toMatchObject({ sold: 5, lost: 3 });
+  expect(await brokenRules(at.shop.app.services)).toEqual([]);
 });
 
 it("[G-02] a third shop sees nothing of what two have with one another, and changes none of it", async () => {
@@ -174,8 +307,18 @@ it("[G-02] a third shop sees nothing of what two have with one another, and chan
     expect(await refused("SuppliedMore", { id, pieces: 1 }, who)).toBe(404);
     expect(await refused("SuppliedPrice", { id, price_fen: 9_999 }, who)).toBe(404);
     expect(await refused("SuppliedSettle", { id, pay_fen: 1 }, who)).toBe(404);
-    for (const api of ["SuppliedSettlePreview", "SuppliedPricePreview"])
+    expect(await refused("SuppliedGiveBack", { id, pieces: 1 }, who)).toBe(404);
+    for (const api of ["SuppliedSettlePreview", "SuppliedPricePreview", "SuppliedGiveBackPreview"])
       expect((await at.mine.get(api, { id }, who)).http, api).toBe(404);
+  }
+  const [settled] = await at.theirs.list("SettlementList", { open: "1" });
+  for (const [who, http] of [
+    [third, 404],
+    [at.shop.owner, 409],
+  ] as const) {
+    expect(await refused("SettlementArrived", { id: settled?.id }, who)).toBe(http);
+    expect(await refused("SettlementRefused", { id: settled?.id, reason: "x" }, who)).toBe(http);
+    expect((await at.mine.get("SettlementArrivedPreview", { id: settled?.id }, who)).http).toBe(404);
   }
   expect((await at.mine.get("SupplyImportPreview", { id: offer, pieces: 1 }, at.source)).http).toBe(404);
   const [cat] = await at.theirs.query<{ id: number }>("select id from goods_cat");

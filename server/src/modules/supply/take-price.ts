@@ -6,7 +6,7 @@ import { lockImport, setPrice, updateImport } from "./supply.repo.ts";
 import { findSupplied, throughWindow } from "./windows.repo.ts";
 
 /**
- * Takes over the price that an offer has now: what is sold from here on is due at it, what was sold before at the old one.
+ * Takes over the price that an offer has now: what is sold or lost from here on is due at it, what was before at the old one.
  * @param price_fen  at which the goods are to be sold then
  * @throws {AppError} not_found · conflict · supply_price_same · {InvalidFields} price_fen below the new supply price
  */
@@ -17,9 +17,11 @@ export async function takePrice(work: Work, id: number, price_fen: number, versi
   if (version !== null && version !== row.version) throw new AppError("conflict");
   const told = await throughWindow(work, (there) => findSupplied(there, id));
   if (!told || told.offer_fen === row.price_fen) throw new AppError(supplyErrors.supply_price_same);
-  const { offer_fen, sold, selling_fen } = told;
+  const { offer_fen, gone, paid_for, sold, selling_fen } = told;
   await repriceSupplied(work, row.sku_id, { price_fen, floor_fen: offer_fen });
-  await setPrice(tx, supplier.id, { import_id: id, from_pieces: sold, price_fen: offer_fen, at: now });
+  // What was settled stays so, though buyers may have brought it back.
+  const from_pieces = Math.max(gone, paid_for);
+  await setPrice(tx, supplier.id, { import_id: id, from_pieces, price_fen: offer_fen, at: now });
   await updateImport(tx, supplier.id, { ...row, price_fen: offer_fen }, now);
   work.changed("supply_import", id, row.version + 1);
   work.audit({

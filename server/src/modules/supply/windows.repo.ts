@@ -51,6 +51,13 @@ export interface Supplied {
   readonly offer_fen: number;
   readonly pieces: number;
   readonly sold: number;
+  readonly lost: number;
+  /** Both together: so many are due. */
+  readonly gone: number;
+  /** The first ones, which what was settled pays. */
+  readonly paid_for: number;
+  /** That may go back to the source. */
+  readonly returnable: number;
   readonly owed_fen: number;
   readonly settled_fen: number;
   readonly due_fen: number;
@@ -60,8 +67,31 @@ export interface Supplied {
 /** @param tx  under role platform, for a supplier */
 export async function findSupplied(tx: Tx, id: number): Promise<Supplied | null> {
   const rows = await tx.query<Supplied>(
-    `select id, source_id, source, goods, price_fen, selling_fen, offer_fen, pieces, sold, owed_fen, settled_fen, due_fen, version
-     from platform.supply_import where id = $1`,
+    `select id, source_id, source, goods, price_fen, selling_fen, offer_fen, pieces, sold, lost, gone, paid_for, returnable, owed_fen, settled_fen, due_fen,
+       version from platform.supply_import where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** A settlement that this supplier has received or waits for. */
+export interface Received {
+  readonly id: number;
+  readonly no: string;
+  readonly shop_id: number;
+  readonly shop: string;
+  readonly goods: string;
+  readonly offer_id: number;
+  readonly import_id: number;
+  readonly amount_fen: number;
+  readonly state: "sent" | "arrived" | "refused";
+}
+
+/** @returns null where it is none, or another source's @param tx  under role platform, for a supplier */
+export async function findReceived(tx: Tx, id: number): Promise<Received | null> {
+  const rows = await tx.query<Received>(
+    `select id, no, shop_id, other as shop, goods, offer_id, import_id, amount_fen, state from platform.supply_settlement
+     where id = $1 and side = 'received'`,
     [id],
   );
   return rows[0] ?? null;

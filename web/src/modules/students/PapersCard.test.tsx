@@ -21,3 +21,10 @@ it("shows the contract with its supplements under it, never a supplement in its 
   expect(card?.textContent).not.toContain("3,980.00");
   expect(screen.queryByText("HT-1")).toBeTruthy();
 });
+
+it("opens what a doctor wrote about the student's health", async () => {
+  const screening = { on: "2026-11-01", risk: "amber", by: "Nurse", note: "", doctor_note: "/files/note?s=1" };
+  const folio = { contracts: [], policies: [], leaves: [], screening } as never;
+  await renderPage(<PapersCard folio={folio} isOver={false} />);
+  expect(screen.getByRole("link", { name: "Open the doctor's note" }).getAttribute("href")).toBe("/files/note?s=1");
+});

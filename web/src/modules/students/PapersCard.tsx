@@ -105,6 +105,13 @@ export function PapersCard({ folio, isOver }: { readonly folio: StudentFolio; re
               ]
             : []
         }
+        foot={
+          screening?.doctor_note && (
+            <a href={screening.doctor_note} target="_blank" rel="noreferrer">
+              {t("student.doctorNote")}
+            </a>
+          )
+        }
       />
       {folio.leaves.length > 0 && <Leaves folio={folio} />}
       {folio.attendance && <Attendance attendance={folio.attendance} />}

@@ -28,6 +28,11 @@ export function TimelineCard({ id }: { readonly id: number }) {
             <p>{entry.to ? <Link to={entry.to}>{entry.title}</Link> : entry.title}</p>
             {entry.state && <Chip color={entry.state.color}>{entry.state.text}</Chip>}
             {entry.text && <p className={styles.timelineText}>{entry.text}</p>}
+            {entry.proof && (
+              <a href={entry.proof} target="_blank" rel="noreferrer">
+                {t("student.proof")}
+              </a>
+            )}
             <small className="figures">
               {formatTime(entry.at, "YYYY-MM-DD HH:mm")} · {entry.by}
             </small>

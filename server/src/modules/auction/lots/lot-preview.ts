@@ -3,6 +3,7 @@ import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { localClockText } from "../../../core/list/local-clock.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { skuNames } from "../../activities/public.ts";
+import { supplyPricesOf, underSupply } from "../../goods/public.ts";
 import { t, titles } from "../auction.texts.ts";
 import { findLot } from "./lots.repo.ts";
 
@@ -17,6 +18,8 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
   const latest = new Date(lot.planned_end_at.getTime() + lot.max_extends * lot.extend_minutes * minuteMs);
   const sellable = sku?.sellable ?? 0;
   const below = lot.reserve_fen !== null && lot.reserve_fen < (sku?.cost_fen ?? 0);
+  const supply_fen = (await supplyPricesOf(ctx, [lot.sku_id])).get(lot.sku_id) ?? 0;
+  const isUnder = (lot.reserve_fen ?? lot.start_fen) < supply_fen;
   return {
     rows: [],
     total_fen: 0,
@@ -35,6 +38,9 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
         text: yuan(lot.reserve_fen),
         ...(below ? { tone: "amber" as const } : {}),
       },
+      ...(isUnder
+        ? [{ title: ctx.text(t("preview.least")), text: underSupply(ctx, supply_fen), tone: "red" as const }]
+        : []),
       { title: ctx.text(titles.cap), text: yuan(lot.cap_fen) },
       { title: ctx.text(titles.deposit), text: yuan(lot.deposit_fen) },
     ],

@@ -1,5 +1,5 @@
 import { putOnSale } from "../../goods/public.ts";
-import { importGoods, offerGoods, settleSupply } from "../../supply/public.ts";
+import { importGoods, offerGoods, settlementArrived, settleSupply } from "../../supply/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { catOfGoods, demoBuyers, offeredBy, skuOfImport, skusToSupply } from "../demo-shop.repo.ts";
 import { Dice } from "../dice.ts";
@@ -14,7 +14,10 @@ interface Side {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Goods that the second supplier offers to others. The camp has taken two of them, sold some pieces and paid for those of the first. */
+/**
+ * Goods that the second supplier offers to others. The camp has taken two of them, sold some pieces and settled them: the source has the money
+ * for the first, that for the second is on its way.
+ */
 export async function fillSupplied(source: Side, shop: Side, now: Date): Promise<void> {
   const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
   await source.stage.tx.become({ role: "app", supplier_id: source.stage.supplier.id });
@@ -48,9 +51,14 @@ export async function fillSupplied(source: Side, shop: Side, now: Date): Promise
         now,
         (age * minuteMs) / dayMs,
       );
-    if (nth === 0)
-      await act(stage, owner, ago(3), "seller/supply/SuppliedSettle", (work) =>
-        settleSupply(work, import_id, { shown_fen: null, note: null }),
-      );
+    const settled = await act(stage, owner, ago(nth === 0 ? 20 : 3), "seller/supply/SuppliedSettle", (work) =>
+      settleSupply(work, import_id, { shown_fen: null, note: null }),
+    );
+    if (nth > 0) continue;
+    await source.stage.tx.become({ role: "app", supplier_id: source.stage.supplier.id });
+    await act(source.stage, source.owner, ago(9), "seller/supply/SettlementArrived", (work) =>
+      settlementArrived(work, settled),
+    );
+    await stage.tx.become({ role: "app", supplier_id: stage.supplier.id });
   }
 }

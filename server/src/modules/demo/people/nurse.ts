@@ -16,6 +16,8 @@ const nurseRights = {
     "/student/service/weight/overview",
     "/student/service/weight/in",
     "/student/service/weight/log",
+    "/student/service/diet",
+    "/student/service/kitchen",
   ],
   api_arr: [
     "seller/student/AppointmentEntryList",
@@ -35,6 +37,11 @@ const nurseRights = {
     "seller/weight/WeightAdd",
     "seller/weight/WeightEdit",
     "seller/weight/StayWeigh",
+    "seller/diet/DietList",
+    "seller/diet/DietAdd",
+    "seller/diet/DietSet",
+    "seller/diet/DietWithdraw",
+    "seller/kitchen/KitchenList",
   ],
 };
 

@@ -82,6 +82,17 @@ export async function reverse(
   }
 }
 
+/** Takes back the transaction that bears a key, as `reverse` does. @throws {AppError} as `reverse` */
+export async function reverseByKey(
+  work: Work,
+  former_key: string,
+  input: { readonly idem_key: string; readonly memo: string },
+): Promise<Posted> {
+  const former = await findLedgerTxByKey(work.tx, work.supplier.id, former_key);
+  if (!former) throw new AppError("not_found");
+  return await reverse(work, former.id, input);
+}
+
 /** What an account holds, in its normal direction; 0 where it was never used. */
 export async function balanceOf(work: Pick<Work, "tx" | "supplier">, account: string): Promise<number> {
   chartEntry(account);

@@ -49,6 +49,19 @@ export async function findSku(tx: Tx, supplier_id: number, id: number, lock = fa
   return rows[0] ?? null;
 }
 
+/** What pieces of these SKUs are not sold below, where another shop supplies them; fen by key. */
+export async function floorsOf(
+  tx: Tx,
+  supplier_id: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.query<{ id: number; floor_fen: number }>(
+    `select id, floor_fen from sku where supplier_id = $1 and id = any ($2) and floor_fen is not null`,
+    [supplier_id, ids],
+  );
+  return new Map(rows.map(({ id, floor_fen }) => [id, floor_fen]));
+}
+
 /** Goods that have these codes of SKUs. */
 export async function ownersOfCodes(
   tx: Tx,

@@ -1,7 +1,8 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
-import { faults } from "../goods.texts.ts";
+import type { CallContext } from "../../../core/wire/route.ts";
+import { faults, t } from "../goods.texts.ts";
 import { formOf } from "./change-many.ts";
 import { demandGoods } from "./demand-goods.ts";
 import { findGoods, gatherSkus, type GoodsRow } from "./goods.repo.ts";
@@ -109,6 +110,11 @@ export async function repriceSupplied(
   await gatherSkus(tx, supplier.id, goods.id, goods.axes, goods.last_value_id);
   work.changed("sku", sku_id);
   work.changed("goods", goods.id);
+}
+
+/** Says that something would be sold below its supply price, which its maker may want all the same. @param floor_fen  of a piece */
+export function underSupply(ctx: Pick<CallContext, "text">, floor_fen: number): string {
+  return ctx.text(t("supply.under"), { price: formatFenInWords(floor_fen) });
 }
 
 function belowSupply(floor_fen: number): InvalidFields {

@@ -21,12 +21,14 @@ const roles: readonly OptionDef[] = [
   { value: "operator", title: t("object.operator"), color: "blue" },
   { value: "platform", title: t("platform"), color: "amber" },
   { value: "system", title: t("logTitles.system"), color: "slate" },
+  { value: "partner", title: t("partner"), color: "cyan" },
 ];
 const kinds: readonly OptionDef[] = [
   { value: "account", title: t("log.account"), color: "blue" },
   { value: "system", title: t("logTitles.system"), color: "slate" },
 ];
 const titles = t.group("logTitles");
+const timedSql = "(l.actor_kind = 'system' and coalesce(l.actor_role, 'system') = 'system')";
 
 /** What acts are about, by the words of the reader's language. */
 function things(ctx: ListContext): Promise<readonly OptionDef[]> {
@@ -75,9 +77,14 @@ const object = "l.biz_type || coalesce(' #' || l.biz_id, '')";
 /** What both logs of acts show of a row. Sensitive values are masked where they were written. */
 export const logColumns = {
   at: instant("l.at", { title: titles.at, sort: true, width: 170, fixed: true, card: true }),
-  // A timed task acts under its own name, which only those know who wrote it.
-  who: told(text("l.actor_name", { title: titles.who, width: 140 }), { kind: "l.actor_kind" }, ({ value, kind }, ctx) =>
-    kind === "system" ? ctx.text(titles.system) : String(value),
+  // A timed task acts under its own name, which only those know who wrote it; who of the platform did a part of this supplier's is its business.
+  who: told(
+    text("l.actor_name", { title: titles.who, width: 140 }),
+    { timed: timedSql, role: "l.actor_role", kind: "l.actor_kind" },
+    ({ value, timed, role, kind }, ctx) => {
+      if (timed === true) return ctx.text(titles.system);
+      return kind === "system" && role === "platform" ? ctx.text(t("platform")) : String(value);
+    },
   ),
   role: tag("l.actor_role", { title: titles.role, options: roles, width: 120 }),
   acting: toggle("l.acting", {
@@ -105,7 +112,7 @@ export const logColumns = {
   }),
   api: text("l.api", { title: titles.api, hidden: true, width: 240 }),
   task: told(
-    text("case when l.actor_kind = 'system' then l.actor_name end", {
+    text(`case when ${timedSql} then l.actor_name end`, {
       title: t("object.task"),
       hidden: true,
       width: 180,

@@ -6,7 +6,7 @@ import { type CampRules, readRules, writeRules } from "./rules.repo.ts";
 
 /**
  * Changes a camp's rules; they hold for what is done from now on.
- * @throws {InvalidFields} two steps of the cancel rule for the same number of days · review_url · a red pace that is no faster than the amber one
+ * @throws {InvalidFields} two steps of the cancel rule for the same number of days · review_url · a red pace that is no faster than the amber one · a doctor who is needed above what is looked at
  */
 export async function editRules(work: Work, rules: CampRules): Promise<void> {
   const days = rules.cancel_steps.map((step) => step.days_before);
@@ -14,6 +14,8 @@ export async function editRules(work: Work, rules: CampRules): Promise<void> {
   if (rules.review_url !== null && !isPublicPage(rules.review_url))
     throw new InvalidFields({ review_url: { text: faults.notAPage } });
   if (rules.pace_red_bp <= rules.pace_amber_bp) throw new InvalidFields({ pace_red_bp: { text: faults.redPace } });
+  if (rules.diet_doctor_kcal > rules.diet_amber_kcal)
+    throw new InvalidFields({ diet_doctor_kcal: { text: faults.doctorAbove } });
   const before = await readRules(work.tx, work.supplier.id);
   await writeRules(work.tx, work.supplier.id, rules, work.now);
   await setWeightUnit(work.tx, work.supplier.id, rules.weight_unit);

@@ -183,6 +183,24 @@ const rulesFields = {
     max: 14,
     initial: defaultRules.unweighed_days,
   }),
+  diet_amber_kcal: fields.number<true>({
+    title: t("rules.diet_amber_kcal"),
+    help: t("rules.diet_amber_kcal.help"),
+    ...whole,
+    unit: t("rules.kcal"),
+    min: 800,
+    max: 2500,
+    initial: defaultRules.diet_amber_kcal,
+  }),
+  diet_doctor_kcal: fields.number<true>({
+    title: t("rules.diet_doctor_kcal"),
+    help: t("rules.diet_doctor_kcal.help"),
+    ...whole,
+    unit: t("rules.kcal"),
+    min: 400,
+    max: 1500,
+    initial: defaultRules.diet_doctor_kcal,
+  }),
 };
 
 export const rulesAction = topAction<typeof rulesFields>({

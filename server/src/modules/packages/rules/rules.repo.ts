@@ -45,6 +45,9 @@ export interface CampRules {
   readonly pulse_rise_bp: number;
   /** Days that somebody may go without being weighed. */
   readonly unweighed_days: number;
+  /** Kilocalories a day below which somebody is looked after, and below which a doctor has to agree. */
+  readonly diet_amber_kcal: number;
+  readonly diet_doctor_kcal: number;
 }
 
 /** The rules of a camp that has set none. */
@@ -75,6 +78,8 @@ export const defaultRules: CampRules = {
   pressure_dia: 100,
   pulse_rise_bp: 2000,
   unweighed_days: 2,
+  diet_amber_kcal: 1200,
+  diet_doctor_kcal: 800,
 };
 
 const names = Object.keys(defaultRules) as (keyof CampRules)[];

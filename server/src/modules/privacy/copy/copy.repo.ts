@@ -63,6 +63,16 @@ export async function keptOfHealth(tx: Tx, supplier_id: number, student_id: numb
   );
 }
 
+/** What they were meant to eat a day, as far as it was not withdrawn. */
+export async function keptOfMeals(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select p.from_day, p.kcal, p.protein_g, p.note, p.doctor_name, p.set_by
+     from lent.diet_plan p join lent.stay s on s.supplier_id = p.supplier_id and s.id = p.stay_id
+     where p.supplier_id = $1 and s.student_id = $2 and p.over_at is null order by p.from_day, p.id limit 1000`,
+    [supplier_id, student_id],
+  );
+}
+
 /** Photos that show them, without the pictures. */
 export async function keptOfPhotos(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(

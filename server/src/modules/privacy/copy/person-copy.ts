@@ -6,6 +6,7 @@ import {
   keptOfContracts,
   keptOfHealth,
   keptOfLeaves,
+  keptOfMeals,
   keptOfPerson,
   keptOfPhotos,
   keptOfStays,
@@ -17,6 +18,7 @@ export interface KeptOfPerson {
   readonly stays: readonly Kept[];
   readonly measures: readonly Kept[];
   readonly screenings: readonly Kept[];
+  readonly meals: readonly Kept[];
   readonly contracts: readonly Kept[];
   readonly leaves: readonly Kept[];
   readonly photos: readonly Kept[];
@@ -38,6 +40,7 @@ export async function keptOf({ tx, supplier }: Work, student_id: number): Promis
     stays: await keptOfStays(tx, supplier.id, student_id),
     measures: await keptOfBody(tx, supplier.id, student_id),
     screenings: await keptOfHealth(tx, supplier.id, student_id),
+    meals: await keptOfMeals(tx, supplier.id, student_id),
     contracts: await keptOfContracts(tx, supplier.id, student_id),
     leaves: await keptOfLeaves(tx, supplier.id, student_id),
     photos: await keptOfPhotos(tx, supplier.id, student_id),

@@ -19,6 +19,7 @@ const topicOf: Readonly<Record<Part, string>> = {
   stays: "stay",
   measures: "weight",
   screenings: "screening",
+  meals: "diet_plan",
   contracts: "contract",
   leaves: "leave",
   photos: "photo",

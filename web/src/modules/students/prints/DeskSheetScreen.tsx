@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { kitchenSheetEndpoint } from "@kangying/contract/students/health/diet.endpoints";
 import { arrivalSheetEndpoint, rollCallEndpoint, type DeskSheet } from "@kangying/contract/students/sheets.endpoints";
 import { CallFailure } from "../../../engine/api/CallFailure.tsx";
 import { usePageSize } from "../../../engine/paper/use-page-size.ts";
@@ -35,12 +36,17 @@ export function RollCallScreen() {
   return <SheetScreen title="rollCall" sheet={rollCallEndpoint} asked={{}} />;
 }
 
+/** Who eats today and how much, for the wall of the kitchen. */
+export function KitchenSheetScreen() {
+  return <SheetScreen title="kitchenSheet" sheet={kitchenSheetEndpoint} asked={{}} />;
+}
+
 /** Columns that A4 holds without turning it on its side. */
 const widest = 10;
 
 interface SheetScreenProps {
-  readonly title: "arrivalSheet" | "rollCall";
-  readonly sheet: typeof arrivalSheetEndpoint | typeof rollCallEndpoint;
+  readonly title: "arrivalSheet" | "rollCall" | "kitchenSheet";
+  readonly sheet: typeof arrivalSheetEndpoint | typeof rollCallEndpoint | typeof kitchenSheetEndpoint;
   readonly asked: { readonly day?: string };
   /** What chooses the sheet, beside its button. */
   readonly children?: (sheet: DeskSheet | undefined) => React.ReactNode;
@@ -57,6 +63,7 @@ function SheetScreen({ title, sheet: endpoint, asked, children }: SheetScreenPro
     staleTime: 0,
   });
   useTopic("stay", () => void query.refetch());
+  useTopic("diet_plan", () => void query.refetch());
   const { data: sheet } = query;
   usePageSize(sheet && sheet.columns.length > widest ? "a4_wide" : "a4");
   return (

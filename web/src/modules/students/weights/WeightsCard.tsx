@@ -189,10 +189,23 @@ function Beside({ weights }: { readonly weights: StudentWeights }) {
     const last = values.at(-1);
     return last === undefined ? [] : [{ ...measure, values, last, change: last - (values[0] ?? last) }];
   });
-  const { rest_kcal } = weights;
-  if (shown.length === 0 && rest_kcal === null) return null;
+  const { rest_kcal, diet } = weights;
+  if (shown.length === 0 && rest_kcal === null && diet === null) return null;
   return (
     <dl className={classNames(styles.weightBeside, "figures")}>
+      {diet && (
+        <div title={t("student.meal.help", { day: diet.from_day, by: diet.set_by })}>
+          <dt>{t("student.meal")}</dt>
+          <dd>
+            {formatNumber(diet.kcal, 0)} <small>kcal</small>
+          </dd>
+          {diet.protein_g !== null && (
+            <dd>
+              <small>{t("student.protein", { grams: diet.protein_g })}</small>
+            </dd>
+          )}
+        </div>
+      )}
       {rest_kcal !== null && (
         <div>
           <dt>{t("student.atRest")}</dt>

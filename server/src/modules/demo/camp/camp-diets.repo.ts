@@ -1,0 +1,14 @@
+import type { Tx } from "../../../core/db/database.ts";
+
+/** Students who have been in camp for some days and let health data be written down; who came first comes first. */
+export async function stayedToday(
+  tx: Tx,
+  supplier_id: number,
+): Promise<readonly { readonly id: number; readonly gender: "M" | "F" }[]> {
+  return await tx.query(
+    `select s.id, s.gender from stay s join student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and s.status = 30 and st.health_withdrawn_at is null and st.erased_at is null
+     order by s.checkin_at, s.id limit 120`,
+    [supplier_id],
+  );
+}

@@ -1,0 +1,2 @@
+export { plansAround } from "./diets.repo.ts";
+export { setPlan } from "./set-plan.ts";
