@@ -104,11 +104,13 @@ describe("folding the tree", () => {
     ];
     const held = (...apis: readonly string[]): string[] => {
       const has = new Set(["/rows", "/screen", "/act"]);
-      return [...foldTree(both, rights({ paths: has, apis: new Set(apis) })).paths];
+      return [...foldTree(both, rights({ paths: has, apis: new Set(apis), only_useful: true })).paths];
     };
     expect(held("seller/change")).toEqual(["/act"]);
     expect(held("seller/change", "seller/look")).toEqual(["/screen", "/act"]);
     expect(held("seller/rows")).toEqual(["/rows", "/act"]);
+    const given = rights({ paths: new Set(["/rows"]), apis: new Set(["seller/change"]) });
+    expect([...foldTree(both, given).paths], "a role's own lists are told as they were given").toEqual(["/rows"]);
   });
 
   it("tells what is more than looking: no page names the call as its view", () => {

@@ -9,6 +9,11 @@ export interface Rights {
   readonly apis: ReadonlySet<string>;
   /** Keys of the installed add-ons. */
   readonly addons: ReadonlySet<string>;
+  /**
+   * Leaves out pages that could only be opened to be left again: their rows, or their every look, would be refused. Where people are shown
+   * ways to pages; the lists of a role are told as they were given.
+   */
+  readonly only_useful?: boolean;
 }
 
 /** A line of the sidebar with the lines under it. */
@@ -84,14 +89,13 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
   const nodes: FlatNode[] = [];
   const flat = new Map(flattenTree(tree).map((node) => [node.path, node]));
 
-  /** A page whose rows, or whose every look, would be refused is nobody's: it could only be opened to be left again. */
-  const opens = ({ list, permissions = [] }: FlatNode): boolean => {
+  const isUseful = ({ list, permissions = [] }: FlatNode): boolean => {
     if (list !== undefined) return rights.apis.has(list);
     const views = permissions.filter((permission) => permission.class === "view");
     return views.length === 0 || views.some(({ api }) => rights.apis.has(api));
   };
   const holds = (node: FlatNode): boolean =>
-    rights.full || node.everyone === true || (rights.paths.has(node.path) && opens(node));
+    rights.full || node.everyone === true || (rights.paths.has(node.path) && (!rights.only_useful || isUseful(node)));
   const isBehind = ({ behind }: FlatNode): boolean => {
     const before = behind === undefined ? undefined : flat.get(behind);
     return before !== undefined && may(before) && holds(before);

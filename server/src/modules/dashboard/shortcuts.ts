@@ -9,7 +9,7 @@ const mostShortcuts = 8;
 /** Ways to the pages of this caller's menu: what fewer kinds of supplier have comes first, else in the menu's order. */
 export function readShortcuts(ctx: ListContext): Workbench["shortcuts"] {
   const { full, paths, apis, addons } = ctx.caller.permissions;
-  const { menu } = foldTree(tree, { industry: ctx.supplier.industry, full, paths, apis, addons });
+  const { menu } = foldTree(tree, { industry: ctx.supplier.industry, full, paths, apis, addons, only_useful: true });
   const found: { readonly kinds: number; readonly shortcut: Workbench["shortcuts"][number] }[] = [];
   const walk = (nodes: readonly MenuNode[], icon: string): void => {
     for (const node of nodes) {

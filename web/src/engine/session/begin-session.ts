@@ -13,6 +13,7 @@ function foldFor(user: User, permissions: PermissionReply): FoldedTree {
     paths: new Set(permissions.path_arr),
     apis: new Set(permissions.api_arr),
     addons: new Set(permissions.addons),
+    only_useful: true,
   });
 }
 
