@@ -24,7 +24,10 @@ export async function kitchenSheet(ctx: CallContext): Promise<DeskSheet> {
       ...titles.map((title) => ({ title: ctx.text(title), kind: "text" as const })),
       { title: ctx.text(words.served), kind: "box" },
     ],
-    groups: inOrder.map(([of, plates]) => ({ title: titleOf(ctx, of, plates.length), rows: plates.map(cellsOf) })),
+    groups: inOrder.map(([of, plates]) => ({
+      title: titleOf(ctx, of, plates.length),
+      rows: plates.map((plate) => cellsOf(ctx, plate)),
+    })),
   };
 }
 
@@ -33,11 +36,14 @@ function titleOf(ctx: CallContext, of: number | "away" | null, count: number): s
   return of === null ? ctx.text(words.noPlan, { count }) : ctx.text(words.plates, { kcal: of, count });
 }
 
-const cellsOf = ({ name, student_no, class: group, protein_g, allergies, diet_taboo, note }: PlateRow): string[] => [
+const cellsOf = (
+  ctx: CallContext,
+  { name, student_no, class: group, protein_g, allergies, diet_taboo, note }: PlateRow,
+): string[] => [
   name,
   student_no,
   group ?? "",
-  protein_g === null ? "" : `${protein_g} g`,
+  protein_g === null ? "" : `${protein_g} ${ctx.text(t("unit.g"))}`,
   allergies,
   diet_taboo,
   note,
