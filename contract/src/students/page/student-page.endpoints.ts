@@ -192,6 +192,8 @@ export const studentWeights = z.object({
   rest_kcal: z.int().nullable(),
   /** What they are meant to eat a day, and from when; null: nobody has said, or the caller may not see plans. */
   diet: z.object({ kcal: z.int(), protein_g: z.int().nullable(), from_day: day, set_by: z.string() }).nullable(),
+  /** Page where the plan is set; null: the caller may not, or they are not in camp. */
+  diet_to: z.string().nullable(),
   /** What the middle half of students like this one had lost by a day of their stays; null: too few are known. */
   alike: z.object({ day: z.int(), n: z.int(), low_g: z.int(), high_g: z.int() }).nullable(),
 });

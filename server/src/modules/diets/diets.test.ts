@@ -47,10 +47,10 @@ describe("[C-09] a diet plan", () => {
       next_day: "2026-03-09",
       next_kcal: 1500,
     });
-    expect((await get("student/StudentWeights", { id: await studentOf(id) })).data.diet).toMatchObject({
-      kcal: 1700,
-      from_day: today,
-    });
+    const { diet, diet_to } = (await get("student/StudentWeights", { id: await studentOf(id) })).data;
+    expect(diet).toMatchObject({ kcal: 1700, from_day: today });
+    const found = Object.fromEntries(new URL(diet_to, "http://desk").searchParams);
+    expect(await list("kitchen/KitchenList", found)).toMatchObject([{ id }]);
     const history = async (who?: Principal) =>
       (await list("diet/DietList", {}, who)).map(({ kcal, state, _actions }) => [kcal, state, _actions]);
     expect(await history()).toEqual([

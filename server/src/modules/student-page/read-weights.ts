@@ -7,6 +7,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { bmrOf, daysToTarget, lossAlike, onePerDay, paceOf, trendOf } from "../weight-cohorts/public.ts";
 import { plansAround } from "../diets/public.ts";
 import { findTarget } from "../weights/public.ts";
+import { linkTo } from "./page-links.ts";
 import { findPerson, type PageStayRow, readStays, readSteps } from "./person.repo.ts";
 import { shownStay } from "./read-student.ts";
 import { readWeightFacts, readWeightPoints } from "./weights.repo.ts";
@@ -52,6 +53,10 @@ export async function readWeights(
     ...outlookOf(points, isOpen ? (target?.target_g ?? null) : null, today),
     rest_kcal: restOf(person, facts.latest_g),
     diet: isOpen ? await dietOf(ctx, stay.id) : null,
+    diet_to:
+      stay.status === 30 && ctx.can(dietCalls.DietSet.api)
+        ? linkTo(ctx, "/student/service/kitchen", { student: person.student_no })
+        : null,
     alike: await lossAlike(ctx, { ...facts, stay_id: stay.id, gender: person.gender, checkin_date: stay.checkin_date }),
   };
 }
@@ -65,7 +70,7 @@ async function dietOf(ctx: CallContext, stay_id: number): Promise<StudentWeights
   return { kcal, protein_g, from_day, set_by };
 }
 
-const noOutlook = { pace_g: null, reaches_on: null, rest_kcal: null, diet: null, alike: null } as const;
+const noOutlook = { pace_g: null, reaches_on: null, rest_kcal: null, diet: null, diet_to: null, alike: null } as const;
 /** Whoever would need longer is not told a day. */
 const farthest = 730;
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { ActButton } from "../../../engine/session/ActButton.tsx";
 import { Plus, Target } from "lucide-react";
 import type { Action } from "@kangying/contract/core/list";
@@ -181,6 +182,32 @@ const measures: readonly Measure[] = [
   { key: "pulse", title: "student.pulse", unit: { key: "student.perMinute" }, decimals: 0, of: (p) => p.resting_hr },
 ];
 
+/** What they are meant to eat a day, and the way to set it. */
+function Meal({ diet, to }: { readonly diet: StudentWeights["diet"]; readonly to: string | null }) {
+  const t = useT();
+  if (diet === null && to === null) return null;
+  return (
+    <div title={diet ? t("student.meal.help", { day: diet.from_day, by: diet.set_by }) : undefined}>
+      <dt>{t("student.meal")}</dt>
+      {diet && (
+        <dd>
+          {formatNumber(diet.kcal, 0)} <small>kcal</small>
+        </dd>
+      )}
+      {diet && diet.protein_g !== null && (
+        <dd>
+          <small>{t("student.protein", { grams: diet.protein_g })}</small>
+        </dd>
+      )}
+      {to !== null && (
+        <dd>
+          <Link to={to}>{t(diet ? "student.meal.change" : "student.meal.set")}</Link>
+        </dd>
+      )}
+    </div>
+  );
+}
+
 /** What was measured beside the weight; a figure that nobody measured is not there. */
 function Beside({ weights }: { readonly weights: StudentWeights }) {
   const t = useT();
@@ -189,23 +216,11 @@ function Beside({ weights }: { readonly weights: StudentWeights }) {
     const last = values.at(-1);
     return last === undefined ? [] : [{ ...measure, values, last, change: last - (values[0] ?? last) }];
   });
-  const { rest_kcal, diet } = weights;
-  if (shown.length === 0 && rest_kcal === null && diet === null) return null;
+  const { rest_kcal, diet, diet_to } = weights;
+  if (shown.length === 0 && rest_kcal === null && diet === null && diet_to === null) return null;
   return (
     <dl className={classNames(styles.weightBeside, "figures")}>
-      {diet && (
-        <div title={t("student.meal.help", { day: diet.from_day, by: diet.set_by })}>
-          <dt>{t("student.meal")}</dt>
-          <dd>
-            {formatNumber(diet.kcal, 0)} <small>kcal</small>
-          </dd>
-          {diet.protein_g !== null && (
-            <dd>
-              <small>{t("student.protein", { grams: diet.protein_g })}</small>
-            </dd>
-          )}
-        </div>
-      )}
+      <Meal diet={diet} to={diet_to} />
       {rest_kcal !== null && (
         <div>
           <dt>{t("student.atRest")}</dt>

@@ -28,6 +28,7 @@ const weights = (other: Partial<StudentWeights> = {}): StudentWeights => ({
   pace_g: null,
   reaches_on: null,
   rest_kcal: null,
+  diet_to: null,
   diet: null,
   alike: null,
   ...other,
