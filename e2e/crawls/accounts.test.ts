@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { endVisits, visit } from "../ground/browser.ts";
-import { openAs } from "../ground/console.ts";
+import { openAs, pane } from "../ground/console.ts";
 import { everyPage, kindOfPage, settled } from "../ground/pages.ts";
 
 afterAll(endVisits);
@@ -35,7 +35,7 @@ describe.each(accounts)("$login $operator", (account) => {
     const { page, context, faults } = await visit();
     await openAs(page, account, "/dashboard");
     await settled(page);
-    expect((await page.locator("[data-part=pane][data-state=active]").innerText()).length).toBeGreaterThan(20);
+    expect((await pane(page).innerText()).length).toBeGreaterThan(20);
 
     // ── open every group; none is empty
     for (;;) {

@@ -85,7 +85,7 @@ export async function visitAs(
 
 /** The page of the tab on the screen. */
 export function pane(page: Page): Locator {
-  return page.locator("[data-part=pane][data-state=active]");
+  return page.locator("[data-part=pane][data-state=active]:visible");
 }
 
 /** The heads of the tab strip, by their titles. */

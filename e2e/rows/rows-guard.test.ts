@@ -306,6 +306,7 @@ describe("with a token", () => {
   it("[S4-01] a call to a path under /public/ goes as it is, however near its token's end; the next call renews it", async () => {
     const { page, context, faults } = await visitAs(reception, "/profile/user/edit", { fresh: true });
     await pane(page).locator("form input").first().waitFor();
+    await lastAsked(page);
     const calls: { readonly path: string; readonly token: string | undefined }[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -337,6 +338,7 @@ describe("with a token", () => {
   it("[S4-01] a session whose refresh token is over too is not renewed: one is asked to sign in, and comes back", async () => {
     const { page, context } = await visitAs(reception, living, { fresh: true });
     await rows(page).first().waitFor();
+    await lastAsked(page);
     let renewed = 0;
     page.on("request", (request) => (renewed += Number(request.url().endsWith("/public/user/refreshAccessToken"))));
     // While it lives it is left alone.
