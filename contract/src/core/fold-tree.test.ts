@@ -109,6 +109,8 @@ describe("folding the tree", () => {
     expect(held("seller/change")).toEqual(["/act"]);
     expect(held("seller/change", "seller/look")).toEqual(["/screen", "/act"]);
     expect(held("seller/rows")).toEqual(["/rows", "/act"]);
+    const lost = [page("/lost", { ...shop, list: "", permissions: [look] })];
+    expect([...foldTree(lost, rights({ has: ["/lost"], only_useful: true })).paths]).toEqual(["/lost"]);
     const given = rights({ paths: new Set(["/rows"]), apis: new Set(["seller/change"]) });
     expect([...foldTree(both, given).paths], "a role's own lists are told as they were given").toEqual(["/rows"]);
   });

@@ -90,7 +90,8 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
   const flat = new Map(flattenTree(tree).map((node) => [node.path, node]));
 
   const isUseful = ({ list, permissions = [] }: FlatNode): boolean => {
-    if (list !== undefined) return rights.apis.has(list);
+    // One that lost the name of its list says so itself.
+    if (list !== undefined) return list === "" || rights.apis.has(list);
     const views = permissions.filter((permission) => permission.class === "view");
     return views.length === 0 || views.some(({ api }) => rights.apis.has(api));
   };
