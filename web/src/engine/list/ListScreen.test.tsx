@@ -192,7 +192,8 @@ describe("a list", () => {
       useSession.setState({ folded: folded as unknown as SessionState["folded"] });
     };
     onTestFinished(() => useSession.setState({ folded: null }));
-    const withDetail = { ...description, detail: "/toys/:id" };
+    const make: Action = { name: "make", title: "Make", scope: "top", api: "toys/Make", page: "/toys/make" };
+    const withDetail = { ...description, actions: [...description.actions, make], detail: "/toys/:id" };
     const rows = async (query: Record<string, unknown>) => ({ data: rowsOf(Number(query["page"]), 10) });
     get.mockImplementation(async (_api: string, query: Record<string, unknown>) =>
       query["page"] === undefined ? withDetail : rows(query),
@@ -202,9 +203,11 @@ describe("a list", () => {
     await screen.findAllByText("Remove");
     expect(screen.queryByText("Edit")).toBeNull();
     expect(screen.queryByText("View")).toBeNull();
-    act(() => may("/toys", "/toys/:id", "/toys/:id/edit"));
+    expect(screen.queryByText("Make")).toBeNull();
+    act(() => may("/toys", "/toys/:id", "/toys/:id/edit", "/toys/make"));
     await screen.findAllByText("Edit");
     await screen.findAllByText("View");
+    await screen.findAllByText("Make");
   });
 
   it("offers all that match once a whole page is chosen", async () => {

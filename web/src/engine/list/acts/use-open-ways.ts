@@ -8,7 +8,8 @@ export function useOpenWays(): (description: TableDescription) => TableDescripti
   return useCallback(
     (description) => {
       const { detail, ...rest } = description;
-      const actions = rest.actions.filter(({ to }) => to === undefined || mayOpen(to));
+      const has = (way: string | undefined): boolean => way === undefined || mayOpen(way);
+      const actions = rest.actions.filter(({ to, page }) => has(to) && has(page));
       const opens = detail !== undefined && mayOpen(detail) ? { detail } : {};
       // The same object for as long as nothing is left out: nothing that follows from it is worked out again.
       if (actions.length === rest.actions.length && ("detail" in opens || detail === undefined)) return description;
