@@ -201,7 +201,9 @@ function Meal({ diet, to }: { readonly diet: StudentWeights["diet"]; readonly to
       )}
       {to !== null && (
         <dd>
-          <Link to={to}>{t(diet ? "student.meal.change" : "student.meal.set")}</Link>
+          <small>
+            <Link to={to}>{t(diet ? "student.meal.change" : "student.meal.set")}</Link>
+          </small>
         </dd>
       )}
     </div>
