@@ -1,6 +1,6 @@
 import { AppError } from "../kernel/app-error.ts";
 import { openWork } from "./open-work.ts";
-import { writeOperateLog } from "./operate-log.ts";
+import { writeOwnAct } from "./operate-log.ts";
 import { loadSupplier } from "./supplier-context.ts";
 import type { Work } from "./work.ts";
 
@@ -32,28 +32,7 @@ export async function asSupplier<T>(
   if (!supplier) throw new AppError("not_found");
   const opened = openWork({ services, tx, supplier, actor: { kind: "system", name }, now });
   const result = await run(opened.work);
-  // Where and from which address it was done is the business of those who did it.
-  if (opened.entries.length > 0)
-    writeOperateLog(
-      tx,
-      services,
-      {
-        supplier_id,
-        at: now,
-        actor: opened.work.actor,
-        actor_role: role,
-        acting: false,
-        acted_for: null,
-        page: null,
-        api,
-        ip: null,
-        user_agent: null,
-        request_id: null,
-        result: "ok",
-        ms: performance.now() - began,
-      },
-      opened.entries,
-    );
+  if (opened.entries.length > 0) writeOwnAct(opened.work, opened.entries, { role, api, ms: performance.now() - began });
   await opened.flush();
   await tx.become({ role: "app", supplier_id: own.id });
   return result;

@@ -73,12 +73,16 @@ export function writeOperateLog(tx: Tx, services: Services, head: ActHead, entri
   tx.afterCommit(() => announceCommitted(services.database, new Set()));
 }
 
-/** Writes what a job did into the operator log, in the job's transaction. */
-export function writeJobAudit(
-  work: Work,
-  entries: readonly AuditEntry[],
-  { job, ms }: { readonly job: string; readonly ms: number },
-): void {
+/** An act that no call of its supplier's console has asked for: of a job, or of another supplier. */
+export interface OwnAct {
+  readonly role: ActHead["actor_role"];
+  /** API name without `/v1/`, or the job's name. */
+  readonly api: string;
+  readonly ms: number;
+}
+
+/** Writes what such an act did into the operator log, in its transaction; where and from which address it came is nobody's business here. */
+export function writeOwnAct(work: Work, entries: readonly AuditEntry[], { role, api, ms }: OwnAct): void {
   writeOperateLog(
     work.tx,
     work.services,
@@ -86,11 +90,11 @@ export function writeJobAudit(
       supplier_id: work.supplier.id,
       at: work.now,
       actor: work.actor,
-      actor_role: "system",
+      actor_role: role,
       acting: false,
       acted_for: null,
       page: null,
-      api: job,
+      api,
       ip: null,
       user_agent: null,
       request_id: null,
@@ -99,4 +103,13 @@ export function writeJobAudit(
     },
     entries,
   );
+}
+
+/** Writes what a job did into the operator log, in the job's transaction. */
+export function writeJobAudit(
+  work: Work,
+  entries: readonly AuditEntry[],
+  { job, ms }: { readonly job: string; readonly ms: number },
+): void {
+  writeOwnAct(work, entries, { role: "system", api: job, ms });
 }

@@ -11,20 +11,22 @@ export interface FlagFound {
   /** The coach; null: none. */
   readonly owner: string | null;
   readonly due_on: string;
+  /** Another measure is another reason, though somebody has looked after the one before. */
+  readonly by_measure?: boolean;
 }
 
 /**
  * Writes down what was found. What is open already takes the new measure and keeps its owner and its deadline, but for an earlier one; what
- * was done within three days is not found again; but another plan of meals is another reason, and so is one whose cause was over.
+ * was done within three days is not found again, but where another measure is another reason, or its cause was over.
  * @returns keys of new flags
  */
 export async function noteFlags(tx: Tx, supplier_id: number, found: readonly FlagFound[], at: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number; is_new: boolean }>(
     `insert into care_flag as f (supplier_id, stay_id, kind, tone, measure, owner_name, due_on, found_at, seen_at)
      select $1, x.stay_id, x.kind, x.tone, x.measure, coalesce(x.owner, ''), x.due_on, $3, $3
-     from jsonb_to_recordset($2::jsonb) as x(stay_id bigint, kind text, tone text, measure text, owner text, due_on date)
+     from jsonb_to_recordset($2::jsonb) as x(stay_id bigint, kind text, tone text, measure text, owner text, due_on date, by_measure boolean)
      where not exists (select from care_flag d where d.supplier_id = $1 and d.stay_id = x.stay_id and d.kind = x.kind
-       and not d.cause_over and (d.kind <> 'diet' or d.measure = x.measure) and d.done_at > $3::timestamptz - interval '3 days')
+       and not d.cause_over and (x.by_measure is not true or d.measure = x.measure) and d.done_at > $3::timestamptz - interval '3 days')
      on conflict (supplier_id, stay_id, kind) where status < 3 do update
        set tone = excluded.tone, measure = excluded.measure, seen_at = excluded.seen_at, due_on = least(f.due_on, excluded.due_on)
      returning id, coalesce(xmax = 0, false) as is_new`,

@@ -73,7 +73,7 @@ async function whereNobodyCoaches(work: Work): Promise<string | null> {
 }
 
 /**
- * Writes down who is found for a reason that another module knows, and closes what is open of it and not found any more.
+ * Writes down who is found for a reason that another module knows, another measure as another reason, and closes what is open of it and not found any more.
  * @param of_stay  the only stay that was looked at; null: all were
  * @param words  what is written down of a flag that is closed so
  */
@@ -92,7 +92,7 @@ export async function settleFlags(
   }
   if (found.length === 0) return;
   const nobody = await whereNobodyCoaches(work);
-  const named = found.map((one): FlagFound => ({ ...one, kind, owner: one.owner ?? nobody }));
+  const named = found.map((one): FlagFound => ({ ...one, kind, owner: one.owner ?? nobody, by_measure: true }));
   for (const id of await noteFlags(tx, supplier.id, named, now)) work.changed("care_flag", id);
 }
 

@@ -242,25 +242,15 @@ export async function closeCoupons(tx: Tx, supplier_id: number, at: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Coupons that were ever issued, the newest first, to choose from. */
+/** Coupons by name, the newest first. @param with_drafts  those too that were never issued: a row's link may filter by one */
 export async function couponChoices(
   tx: Tx,
   supplier_id: number,
+  with_drafts = false,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
   return await tx.query<{ id: number; name: string }>(
-    `select id, name from coupon where supplier_id = $1 and status > 0 order by created_at desc, id desc limit 500`,
-    [supplier_id],
-  );
-}
-
-/** All coupons, drafts too, the newest first: whatever a row's link filters by has its name. */
-export async function couponsToFilterBy(
-  tx: Tx,
-  supplier_id: number,
-): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  return await tx.query<{ id: number; name: string }>(
-    `select id, name from coupon where supplier_id = $1 order by created_at desc, id desc limit 500`,
-    [supplier_id],
+    `select id, name from coupon where supplier_id = $1 and (status > 0 or $2) order by created_at desc, id desc limit 500`,
+    [supplier_id, with_drafts],
   );
 }
 

@@ -9,12 +9,12 @@ import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { ruleColumn } from "./coupons.list.ts";
-import { couponsToFilterBy } from "./coupons.repo.ts";
+import { couponChoices } from "./coupons.repo.ts";
 import { t, titles } from "./coupons.texts.ts";
 import { voidUserCoupon } from "./take-coupon.ts";
 
 const couponOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
-  (await couponsToFilterBy(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
+  (await couponChoices(tx, supplier.id, true)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 
 const voidForm = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 100 }) };
 

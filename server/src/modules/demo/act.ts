@@ -1,7 +1,7 @@
 import type { SupplierContext } from "../../core/auth/caller.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
-import { writeOperateLog } from "../../core/jobs/operate-log.ts";
+import { writeOwnAct } from "../../core/jobs/operate-log.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 
@@ -41,25 +41,6 @@ export async function act<T>(
   const { role, ...who } = actor;
   const { work, entries } = openWork({ services, tx, supplier, actor: { kind: "account", ...who }, now: at });
   const result = await run(work);
-  writeOperateLog(
-    tx,
-    services,
-    {
-      supplier_id: supplier.id,
-      at,
-      actor: work.actor,
-      actor_role: role,
-      acting: false,
-      acted_for: null,
-      page: null,
-      api,
-      ip: null,
-      user_agent: null,
-      request_id: null,
-      result: "ok",
-      ms: 0,
-    },
-    entries,
-  );
+  writeOwnAct(work, entries, { role, api, ms: 0 });
   return result;
 }

@@ -37,6 +37,8 @@ const farthest = 365;
  */
 export async function setPlan(work: Work, stay_id: number, wanted: PlanWanted): Promise<number> {
   const { tx, supplier, today, now, actor } = work;
+  // Two who set one at once come one after another, and whoever leaves meanwhile has left.
+  await lockStay(tx, supplier.id, stay_id);
   const stay = await findFedStay(tx, supplier.id, stay_id, today);
   if (!stay) throw new AppError("not_found");
   demandNamed(stay);
@@ -46,8 +48,6 @@ export async function setPlan(work: Work, stay_id: number, wanted: PlanWanted): 
   if (from_day < today) throw new InvalidFields({ from_day: { text: dietFaults.pastDay } });
   if (from_day > addDays(today, farthest)) throw new InvalidFields({ from_day: { text: dietFaults.farDay } });
   const plan = await meant(work, wanted);
-  // Two who set one at once come one after another.
-  await lockStay(tx, supplier.id, stay_id);
   const before = await planFrom(tx, supplier.id, stay_id, from_day);
   if (before) await endPlan(tx, supplier.id, before.id, { how: "replaced", by: actor.name, at: now });
   const id = await insertPlan(tx, supplier.id, { ...plan, stay_id, by: actor.name, at: now });
