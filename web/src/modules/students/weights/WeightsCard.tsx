@@ -195,12 +195,12 @@ function Meal({ diet, to }: { readonly diet: StudentWeights["diet"]; readonly to
         </dd>
       )}
       {diet && diet.protein_g !== null && (
-        <dd>
+        <dd className={styles.isRow}>
           <small>{t("student.protein", { grams: diet.protein_g })}</small>
         </dd>
       )}
       {to !== null && (
-        <dd>
+        <dd className={styles.isRow}>
           <small>
             <Link to={to}>{t(diet ? "student.meal.change" : "student.meal.set")}</Link>
           </small>
