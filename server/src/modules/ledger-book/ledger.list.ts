@@ -134,6 +134,13 @@ export const ledgerList = defineList({
             select k.kind || s.id from lent.stay s, unnest(array['deferred:stay:', 'deposit:booking:', 'deposit:security:', 'deposit:prepaid:']) k (kind)
             where s.no = :text) || array(select 'wallet:' || w.id from lent.student w where w.name = :text))))`,
         },
+        member: {
+          title: t("member_id"),
+          sql: "a.code",
+          match: "exact",
+          condition: `l.account_id = any(array(select c.id from lent.ledger_account c
+            where c.code in ('wallet:member:' || :text, 'wallet_hold:member:' || :text)))`,
+        },
       },
     }),
     amount: byNumber({ title: t("titles.amount"), sql: "l.size_fen", money: true }),

@@ -125,7 +125,7 @@ export const membersList = defineList({
     }),
     wallet: linkAction({
       title: t("to_wallet"),
-      to: "/finance/ledger?keyword_field=account&keyword=wallet:member::id",
+      to: "/finance/ledger?keyword_field=member&keyword=:id",
       permission: "seller/finance/LedgerList",
       icon: "wallet",
     }),

@@ -110,7 +110,7 @@ export async function readFolio(
     attendance: await attendanceOf(ctx, stay.id),
     payments_to: linkTo(ctx, "/finance/cashpay", { keyword: no, keyword_field: "payable" }),
     deposits_to: linkTo(ctx, "/finance/deposits", { keyword: no, keyword_field: "payable" }),
-    ledger_to: linkTo(ctx, "/finance/ledger", { keyword: `deferred:stay:${stay.id}`, keyword_field: "account" }),
+    ledger_to: linkTo(ctx, "/finance/ledger", { keyword: no, keyword_field: "account" }),
   };
 }
 

@@ -109,7 +109,7 @@ describe("wallets", () => {
       owner_type: "member",
       receipt_no: expect.stringMatching(/^SJ/),
     });
-    const legs = await list("LedgerList", { keyword: `wallet:member:${member}`, keyword_field: "account" });
+    const legs = await list("LedgerList", { keyword: String(member), keyword_field: "member" });
     expect(legs).toHaveLength(3);
     expect(legs[0]?.["account"]).toContain("知夏");
   });

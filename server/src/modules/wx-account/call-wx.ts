@@ -42,7 +42,8 @@ async function takeTurn(work: Work, bad: string | null): Promise<Turn> {
   const token = row?.token_cipher && left > lateMs ? opened(work, row.token_cipher) : null;
   const isGood = token !== null && token !== bad;
   if (isGood && left > earlyMs) return { token };
-  if (await leaseToken(tx, supplier.id, now, new Date(now.getTime() + leaseMs))) return { fetch: account };
+  const until = new Date(now.getTime() + leaseMs);
+  if (await leaseToken(tx, supplier.id, row?.token_cipher ?? null, now, until)) return { fetch: account };
   // Another server is about it: what is still good serves meanwhile.
   return isGood ? { token } : { wait: true };
 }

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { defineJob, type OwnJob } from "../../core/jobs/job.ts";
+import type { Work } from "../../core/jobs/work.ts";
 import { perform } from "../../core/jobs/running/perform.ts";
 import { installAddon } from "../plugins/public.ts";
 import { boundAccount } from "./account.ts";
 import { carryFor, tokenFor } from "./call-wx.ts";
 import { useSandbox } from "./keep-account.ts";
 import type { CarryWx } from "./protocol/wx-api.ts";
-import { readToken } from "./token.repo.ts";
+import { leaseToken, readToken } from "./token.repo.ts";
 
 let shop: Shop;
 const servers = 8;
@@ -43,6 +44,10 @@ it("[P-07] servers that need a token at once share one that a single one of them
   const tokens = new Set<string>();
   await all(async (job) => void tokens.add(await tokenFor(job, null, carry)));
   expect([fetched, tokens.size]).toEqual([1, 1]);
+  // Who looked before it came, and is slow to say that they will fetch, does not.
+  const late = ({ tx, now, supplier }: Work) =>
+    leaseToken(tx, supplier.id, null, now, new Date(now.getTime() + 20_000));
+  expect(await shop.work(late)).toBe(false);
   const [bad = ""] = tokens;
   await all(async (job) => void tokens.add(await tokenFor(job, bad, carry)));
   expect([fetched, tokens.size], "and once more where it was refused").toEqual([2, 2]);

@@ -12,12 +12,24 @@ export async function readToken(tx: Tx, supplier_id: number): Promise<TokenRow |
   return row ?? null;
 }
 
-/** Marks that this server fetches the next token. @returns false where another server is fetching it */
-export async function leaseToken(tx: Tx, supplier_id: number, now: Date, until: Date): Promise<boolean> {
+/**
+ * Marks that this server fetches the next token.
+ * @param seen  the token that it read, sealed; null: none
+ * @returns false where another server is fetching it, or has brought one since that was read
+ */
+export async function leaseToken(
+  tx: Tx,
+  supplier_id: number,
+  seen: Buffer | null,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
   const rows = await tx.query(
-    `insert into wx_token as t (supplier_id, leased_until) values ($1, $3)
-     on conflict (supplier_id) do update set leased_until = $3 where t.leased_until is null or t.leased_until <= $2 returning supplier_id`,
-    [supplier_id, now, until],
+    `insert into wx_token as t (supplier_id, leased_until) values ($1, $4)
+     on conflict (supplier_id) do update set leased_until = $4
+     where (t.leased_until is null or t.leased_until <= $3) and t.token_cipher is not distinct from $2::bytea
+     returning supplier_id`,
+    [supplier_id, seen, now, until],
   );
   return rows.length > 0;
 }

@@ -78,6 +78,6 @@ export const adjustAction = rowAction<typeof adjustFields>({
 /** Leads to what has moved in it. */
 export const movesAction = linkAction({
   title: t("wallet.moves"),
-  to: "/finance/ledger?keyword_field=account&keyword=wallet:member::id",
+  to: "/finance/ledger?keyword_field=member&keyword=:id",
   permission: "seller/finance/LedgerList",
 });
