@@ -21,12 +21,13 @@ const state = `(case r.status when 0 then 'draft' when 2 then 'over' when 3 then
 const given = (of: string): string =>
   `(select ${of} from reduction_order n where n.supplier_id = r.supplier_id and n.reduction_id = r.id)`;
 
+/** Whole yuan go without their cents: a row holds all tiers. */
+const shortly = (fen: number): string => formatFenInWords(fen).replace(/\.00$/u, "");
+
 const sayTiers: NonNullable<ColumnDef["file"]> = ({ value }, ctx) =>
   typeof value === "string"
     ? (JSON.parse(value) as readonly Tier[])
-        .map(({ from_fen, off_fen }) =>
-          ctx.text(t("tier"), { from: formatFenInWords(from_fen), off: formatFenInWords(off_fen) }),
-        )
+        .map(({ from_fen, off_fen }) => ctx.text(t("tier"), { from: shortly(from_fen), off: shortly(off_fen) }))
         .join(ctx.text(t("preview.comma")))
     : null;
 
