@@ -75,6 +75,12 @@ const begins: Readonly<Record<AddonKey, Begin | null>> = {
     );
     return () => query("update wx_send set status = 5, try_at = null");
   },
+  reduction: async () => {
+    const tiers = [{ from_fen: 1_000, off_fen: 100 }];
+    const id = await made("reduction/ReductionAdd", { name: "满", times: times(), tiers, scope: 1 });
+    await centre.done("reduction/ReductionPublish", { id });
+    return () => centre.done("reduction/ReductionStop", { id });
+  },
   kefu: null,
   social: null,
 };

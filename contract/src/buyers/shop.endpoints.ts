@@ -68,6 +68,10 @@ export const shopGoodsInfo = defineEndpoint({
     limit_per_user: z.int().nullable(),
     /** 1 within seven days · 2 not at all. */
     refund_policy: z.int(),
+    /** What the shop promises beside the goods, in its words. */
+    services: z.array(z.string()),
+    /** An address of the web. */
+    video: z.string().nullable(),
     sales: z.int(),
     skus: z.array(
       z.object({ id: z.int(), title: z.string(), price_fen: fen, market_fen: fen.nullable(), left: z.int() }),

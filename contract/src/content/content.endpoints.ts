@@ -6,7 +6,7 @@ import { navIcons, navNameLength, navPlaces } from "./content.ts";
 const navEntry = z.object({
   name: z.string().trim().min(1).max(navNameLength),
   icon: z.enum(navIcons),
-  /** Where it leads: `page:shop`, `article:12`. */
+  /** Where it leads: `page:shop`, `goods:12`, `article:7`. */
   link: z.string().min(1).max(100),
   is_shown: z.boolean(),
 });

@@ -29,7 +29,11 @@ export const navIcons = [
 ] as const;
 export type NavIcon = (typeof navIcons)[number];
 
-/** Pages of the shop that a link may open; beside them an article (`article:12`). */
+/** Things of the shop that a link may open by their keys: `goods:12`. */
+export const linkKinds = ["cat", "goods", "coupon", "flash", "group", "lot", "lottery", "article"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** Pages of the shop that a link may open. */
 export const linkPages = [
   "shop",
   "booking",

@@ -16,7 +16,16 @@ export const couponGoodsOptions = defineEndpoint({
 });
 
 /** What a price is made of, one after the other; an activity's price is one of them, whichever it is. */
-export const priceStepNames = ["goods", "activity", "rank", "coupon", "points", "freight", "freight_coupon"] as const;
+export const priceStepNames = [
+  "goods",
+  "activity",
+  "rank",
+  "full_reduction",
+  "coupon",
+  "points",
+  "freight",
+  "freight_coupon",
+] as const;
 
 /** What a coupon would say and cost, as its form stands. */
 export const couponTrial = defineEndpoint({

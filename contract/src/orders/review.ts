@@ -1,8 +1,9 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./orders.texts.ts";
 
-export const reviewStatus = { shown: 1, hidden: 2 } as const;
+export const reviewStatus = { waiting: 0, shown: 1, hidden: 2 } as const;
 export const reviewStatuses = [
+  choice(0, t("reviewStatuses.0"), "amber"),
   choice(1, t("reviewStatuses.1"), "green"),
   choice(2, t("reviewStatuses.2"), "slate"),
 ] as const;

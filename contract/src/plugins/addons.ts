@@ -29,6 +29,7 @@ const own = [
   },
   { key: "wxpub", type: "channel", icon: "megaphone" },
   { key: "social", type: "channel", icon: "log-in" },
+  { key: "reduction", type: "marketing", icon: "badge-percent" },
 ] as const satisfies readonly Addon[];
 
 export type AddonKey = (typeof own)[number]["key"];

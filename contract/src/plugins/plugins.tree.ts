@@ -6,6 +6,7 @@ import { flashTree } from "./flash/flash.tree.ts";
 import { groupBuyTree } from "./group-buy/group-buy.tree.ts";
 import { kefuTree } from "./kefu.tree.ts";
 import { lotteryTree } from "./lottery/lottery.tree.ts";
+import { reductionTree } from "./reduction/reduction.tree.ts";
 import { smsTree } from "./sms/sms.tree.ts";
 import { socialTree } from "./social/social.tree.ts";
 import { unionTree } from "./union/union.tree.ts";
@@ -39,6 +40,7 @@ export const pluginsTree: TreeNode<Title> = {
     flashTree,
     auctionTree,
     lotteryTree,
+    reductionTree,
     smsTree,
     unionTree,
     wxPubTree,

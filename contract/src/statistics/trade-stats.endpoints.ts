@@ -39,6 +39,8 @@ const goods = z.object({
   before_fen: z.int(),
   /** Pieces that can be sold now. */
   stock: z.int(),
+  /** Days for which they last at the pace of the span; null: nothing stayed with a buyer. */
+  lasts_days: z.int().nullable(),
   to: z.string().nullable(),
 });
 
@@ -68,6 +70,16 @@ const tradeStats = z.object({
   days: z.array(day),
   goods: z.array(goods),
   cats: z.array(cat),
+  /** Goods on sale of which there is something, and nothing was sold for so many days, today among them. */
+  still: z.object({
+    days: z.int(),
+    goods: z.int(),
+    pieces: z.int(),
+    /** What the pieces cost the shop. */
+    cost_fen: z.int(),
+    /** Those goods in their list. */
+    to: z.string(),
+  }),
   /** How far people came in the shop themselves; what the desk orders for them is left out. */
   funnel: z.object({ steps: z.array(step), rate: z.number().nullable(), says: z.string() }),
   /** All orders of the span in their list. */

@@ -86,6 +86,7 @@ export const moduleOrder = [
   "own-page",
   "moving-in",
   "activities",
+  "reduction",
   "lottery",
   "buyer-orders",
   "members",

@@ -31,6 +31,7 @@ export const smallLists: Readonly<Record<string, string>> = {
   addons: "a row for each add-on of this release",
   "member-ranks": "a shop has a handful of ranks",
   "freight-templates": "a shop sends by a handful of templates",
+  reductions: "a shop holds some dozens of full reductions",
   lotteries: "a shop draws some dozens of lotteries",
   "group-offers": "a shop holds some hundreds of group buys",
   lots: "a shop auctions some hundreds of pieces",

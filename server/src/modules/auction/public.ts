@@ -5,4 +5,4 @@ export { depositsOfLot } from "./deposits/lot-deposits.repo.ts";
 export { payDeposit } from "./deposits/pay-deposit.ts";
 export { returnDeposit } from "./deposits/return-deposit.ts";
 export { addLot, publishLot } from "./lots/keep-lot.ts";
-export { findLot } from "./lots/lots.repo.ts";
+export { findLot, lotsToOpen } from "./lots/lots.repo.ts";

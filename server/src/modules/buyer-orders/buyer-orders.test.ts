@@ -194,6 +194,40 @@ describe("an order by its buyer", () => {
     expect(shown.reviews[0].images).toEqual([expect.stringContaining(mine)]);
   });
 
+  it("[O-07] is reviewed and read by the shop before others see it, where the shop wants that; what is added waits as well", async () => {
+    const desk = shop.app.as(shop.owner);
+    const act = async (name: string, body: object) =>
+      await desk.call({ api: `seller/order/${name}`, method: "POST", repeats: "guarded" }, { ...body });
+    const set = async (review_first: boolean) => {
+      const said = JSON.stringify({ review_first });
+      await shop.query(
+        `insert into shopping_setting (supplier_id, said, updated_at) values ($1, $2, now())
+         on conflict (supplier_id) do update set said = excluded.said`,
+        [shop.owner.supplier.id, said],
+      );
+    };
+    await set(true);
+    const id = await sent();
+    const { items } = await done(order.orderDetail, { id });
+    await done(order.orderReceive, { id });
+    const scores = { goods_score: 2, logistics_score: 4, service_score: 5 };
+    const said = { order_id: id, item_id: items[0].id, ...scores, body: "先审后显", is_anonymous: false };
+    const { id: key } = await done(after.reviewWrite, said);
+    const bodies = async () =>
+      (await visit(shopReviews, { goods_id: items[0].goods_id })).reviews.map(({ body }: { body: string }) => body);
+    expect(await bodies()).not.toContain("先审后显");
+    const waiting = { api: "seller/order/EvaluateList", method: "GET" } as const;
+    const rows = async () => (await desk.call(waiting, { page: 1, status: 0 })).data.data;
+    expect(await rows()).toMatchObject([{ id: key, score: 2, _actions: ["reply", "hide", "show"] }]);
+    expect(await act("EvaluateShow", { id: key })).toMatchObject({ http: 200 });
+    expect(await bodies()).toContain("先审后显");
+    await done(after.reviewFollow, { id: key, body: "又买了" });
+    expect(await bodies()).not.toContain("先审后显");
+    expect(await act("EvaluateHide", { id: key, reason: "广告" })).toMatchObject({ http: 200 });
+    expect(await rows()).toEqual([]);
+    await set(false);
+  });
+
   it("[O-05] is given back in money: asked for, withdrawn, asked for again; another's refund is not there", async () => {
     const id = await paid();
     const { items } = await done(order.orderDetail, { id });

@@ -21,7 +21,7 @@ import type { CouponRow, CouponRule } from "./coupons.repo.ts";
 import { t, titles } from "./coupons.texts.ts";
 
 /** Categories with their parents before them. */
-async function catOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
+export async function catOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   const walk = (branches: readonly CascadeOption[], above: string): OptionDef[] =>
     branches.flatMap(({ value, title, children = [] }) => {
       const path = above === "" ? title : `${above} / ${title}`;

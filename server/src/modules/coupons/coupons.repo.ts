@@ -267,6 +267,19 @@ export async function deskCoupons(
   );
 }
 
+/** Those that visitors may take for themselves now or later, the newest first. */
+export async function couponsToOpen(
+  tx: Tx,
+  supplier_id: number,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query<{ id: number; name: string }>(
+    `select id, name from coupon where supplier_id = $1 and status = 1 and 'public' = any(ways) and coalesce(take_to > $2, true)
+     order by created_at desc, id desc limit 500`,
+    [supplier_id, now],
+  );
+}
+
 /** By their keys, whatever their state. */
 export async function couponsByKeys(
   tx: Tx,

@@ -2,4 +2,13 @@ export { addCoupon } from "./keep-coupons.ts";
 export { issueCoupon, takeByCode, takeCoupon } from "./take-coupon.ts";
 export { couponOff } from "./coupon-price.ts";
 export type { CouponRule } from "./coupons.repo.ts";
-export { couponChoices, deskCoupons, goodsOnSale } from "./coupons.repo.ts";
+export { catOptions } from "./coupon-form.ts";
+export {
+  chooseGoods,
+  couponChoices,
+  couponsToOpen,
+  coveredGoods,
+  deskCoupons,
+  goodsOnSale,
+  type TriedGoods,
+} from "./coupons.repo.ts";

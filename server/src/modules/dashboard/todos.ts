@@ -5,9 +5,11 @@ import { attendanceList } from "../attendance/public.ts";
 import { cashPayList, refundPayList } from "../finance/public.ts";
 import { contractsList } from "../contracts/public.ts";
 import { gapsList } from "../insurance/public.ts";
+import { onSaleList } from "../goods/public.ts";
 import { kitList } from "../kit/public.ts";
 import { leavesList } from "../leaves/public.ts";
 import { refundsReturnList } from "../refunds/public.ts";
+import { reviewsList } from "../reviews/public.ts";
 import { ordersToShip } from "../order-acts/public.ts";
 import { settlementsList } from "../supply/public.ts";
 import { suppliersList } from "../suppliers/public.ts";
@@ -150,6 +152,22 @@ const waiting: readonly Figure[] = [
     icon: "truck",
   },
   toShip,
+  {
+    key: "stock_low",
+    title: t("todos.stock_low"),
+    list: onSaleList,
+    filters: { low: "1" },
+    color: "amber",
+    icon: "package",
+  },
+  {
+    key: "reviews",
+    title: t("todos.reviews"),
+    list: reviewsList,
+    filters: { status: "0" },
+    color: "violet",
+    icon: "message-square",
+  },
   toPay,
   {
     key: "refunds",

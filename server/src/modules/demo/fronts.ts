@@ -47,7 +47,7 @@ export const shopFront = {
   },
   banners: [
     [`${shopName}双十二预告`, "page:shop"],
-    [`${shopName}新品代餐`, "page:shop"],
+    [`${shopName}本月推荐`, "goods"],
   ],
   albums: [
     [`${shopName}门店`, "other", 3],

@@ -11,6 +11,7 @@ import { fillCatalogues } from "./goods/fill-catalogues.ts";
 import { fillFoot, fillOwnWords } from "./own-words.ts";
 import { fillAuction } from "./goods/activities/fill-auction.ts";
 import { fillChat } from "./goods/fill-chat.ts";
+import { fillReductions } from "./goods/activities/fill-reductions.ts";
 import { fillFlash } from "./goods/activities/fill-flash.ts";
 import { fillFront } from "./goods/fill-front.ts";
 import { lookThroughUnion } from "./goods/activities/fill-union.ts";
@@ -248,6 +249,7 @@ async function tradeAtShop(
   await fillHolidays(shop.stage, shop.owner, now, today);
   const accountant = await hireAccountant(shop.stage, shop.owner, now, { hash });
   await writeReminder(shop.stage, now, platformNews);
+  await fillReductions(shop.stage, shop.owner, now);
   await fillShopDesk(shop.stage, { owner: shop.owner, accountant }, now, today, shopName);
 }
 

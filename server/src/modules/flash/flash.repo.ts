@@ -196,6 +196,18 @@ export async function sessionNames(
   );
 }
 
+/** Sessions that run now or begin later, the next first. */
+export async function sessionsToOpen(
+  tx: Tx,
+  supplier_id: number,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query<{ id: number; name: string }>(
+    `select id, name from flash_session where supplier_id = $1 and status = 1 and end_at > $2 order by begin_at, id limit 500`,
+    [supplier_id, now],
+  );
+}
+
 /** Another session near a time. */
 export interface SessionBeside extends Pick<SessionRow, "id" | "name" | "begin_at" | "end_at"> {
   /** It is published, and has one of the SKUs at the same time. */

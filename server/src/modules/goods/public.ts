@@ -8,11 +8,13 @@ export { moveStock, type StockMove } from "./goods/move-stock.ts";
 export { noteSold, replaceSold } from "./goods/sold.repo.ts";
 export { binGoods, putOnSale } from "./goods/put-on-sale.ts";
 export { addGoods } from "./goods/save-goods.ts";
+export { onSaleList } from "./goods/goods.list.ts";
 export type { GoodsForm } from "./goods/goods-form.ts";
 export { keptModels } from "./specs/models.list.ts";
 export { keptSpecs } from "./specs/specs.list.ts";
 export type { SkuRow } from "./goods/skus.repo.ts";
 export { addSupplied, goodsOfSku, repriceSupplied, underSupply, type GoodsOfSku } from "./goods/supplied-goods.ts";
+export { catsToOpen, goodsToOpen, type Linkable } from "./shop/links.repo.ts";
 export { insertUnsold, updateUnsold } from "./goods/unsold.repo.ts";
 
 /** A SKU, held until the commit: nobody else moves pieces of it meanwhile. @throws {AppError} not_found */

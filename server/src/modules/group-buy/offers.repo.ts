@@ -201,6 +201,18 @@ export async function offerNames(
   );
 }
 
+/** Activities that the shop shows, and in which groups may be opened now or later. */
+export async function offersToOpen(
+  tx: Tx,
+  supplier_id: number,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query<{ id: number; name: string }>(
+    `select id, name from group_activity where supplier_id = $1 and status = 1 and is_listed and end_at > $2 order by begin_at, id limit 500`,
+    [supplier_id, now],
+  );
+}
+
 /** Activities that hold pieces of the shop. */
 export async function countRunning(tx: Tx, supplier_id: number): Promise<number> {
   const rows = await tx.query<{ count: number }>(

@@ -9,6 +9,16 @@ export async function listEntries(tx: Tx, supplier_id: number): Promise<NavEntry
   );
 }
 
+/** What quick links and pictures open, those among them that are out of use. */
+export async function linksInUse(tx: Tx, supplier_id: number): Promise<readonly string[]> {
+  const rows = await tx.query<{ link: string }>(
+    `select link from nav_entry where supplier_id = $1
+     union all select link from carousel where supplier_id = $1 and link <> ''`,
+    [supplier_id],
+  );
+  return rows.map(({ link }) => link);
+}
+
 /**
  * Puts these into the places of their order, in the stead of all that were there.
  * @throws unique violation nav_entry_one_name, nav_entry_one_link · check violation of a seventeenth

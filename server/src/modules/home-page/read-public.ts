@@ -7,7 +7,7 @@ import type { PublicContext } from "../../core/wire/route.ts";
 import { photosShown } from "../photos/public.ts";
 import { agreementAt, countPublished, publishedArticles, readPublished, shownAlbums } from "../publications/public.ts";
 import { countClick, listSlides } from "./carousels.repo.ts";
-import { linkTargets } from "./link-targets.ts";
+import { openLinks } from "./link-targets.ts";
 import { listEntries } from "./nav.repo.ts";
 import { findShopInfo, readShop, supplierCalled } from "./shop-info.repo.ts";
 
@@ -80,11 +80,10 @@ async function homeOf(ctx: PublicContext, suid: string) {
       if (!shop) throw new AppError("not_found");
       const info = await findShopInfo(tx, supplier_id);
       const today = localDate(ctx.now, shop.time_zone, shop.day_cut.slice(0, 5));
-      const targets = new Set(
-        (await linkTargets({ tx, supplier: { id: supplier_id } as never, now: ctx.now })).map(({ value }) => value),
-      );
       const slides = await listSlides(tx, supplier_id);
       const entries = await listEntries(tx, supplier_id);
+      const links = [...slides, ...entries].map(({ link }) => link);
+      const targets = await openLinks({ tx, supplier: { id: supplier_id }, now: ctx.now }, links);
       const articles = await publishedArticles(tx, supplier_id, ctx.now, { cat: null, limit: 6, offset: 0 });
       const pictures = (ids: readonly string[]): string[] => ids.flatMap((id) => addressOf(ctx, id) ?? []);
       return {

@@ -7,7 +7,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { publishedArticles } from "../publications/public.ts";
 import { listSlides, lockHomePage, placeSlides } from "./carousels.repo.ts";
 import { t } from "./home-page.texts.ts";
-import { linkTargets } from "./link-targets.ts";
+import { linkTargets, openLinks } from "./link-targets.ts";
 import { homeVersion, listEntries, raiseVersion, replaceEntries } from "./nav.repo.ts";
 import { findShopInfo, readShop } from "./shop-info.repo.ts";
 
@@ -59,7 +59,10 @@ export async function saveHome(work: Work, { version, slides, entries }: HomeInp
   if (again >= 0) throw new InvalidFields({ [`entries[${again}].link`]: { text: t("faults.link_twice") } });
   await lockHomePage(tx, supplier.id, now);
   const before = await listEntries(tx, supplier.id);
-  const targets = new Set((await linkTargets(work)).map(({ value }) => String(value)));
+  const targets = await openLinks(
+    work,
+    entries.map(({ link }) => link),
+  );
   const known = new Set(before.map(({ link }) => link));
   // What was there stays, though its target went away since: it is hidden from visitors, and shown here.
   const lost = entries.findIndex(({ link }) => !targets.has(link) && !known.has(link));

@@ -241,3 +241,15 @@ export async function lotteryNames(
     [supplier_id],
   );
 }
+
+/** Lotteries that run now or begin later. */
+export async function lotteriesToOpen(
+  tx: Tx,
+  supplier_id: number,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query<{ id: number; name: string }>(
+    `select id, name from lottery where supplier_id = $1 and status = 1 and to_at > $2 order by from_at, id limit 500`,
+    [supplier_id, now],
+  );
+}

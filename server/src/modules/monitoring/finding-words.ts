@@ -290,4 +290,6 @@ export const findingTitles: Readonly<Record<string, Text>> = {
   lines_fen: t("finding.items_fen"),
   on_day: t("finding.measured_on"),
   flash_item_id: t("finding.flash.item"),
+  off_fen: t("finding.reduction.off_fen"),
+  said_fen: t("finding.reduction.said_fen"),
 };

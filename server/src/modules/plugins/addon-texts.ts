@@ -41,6 +41,10 @@ const own: Readonly<Record<AddonKey, { readonly title: Text; readonly about: Tex
     title: t("addon.social"),
     about: t("addon.social.about"),
   },
+  reduction: {
+    title: t("addon.reduction"),
+    about: t("addon.reduction.about"),
+  },
 };
 
 /** What an add-on is called, or what it is for, whoever made it. @throws where there is none of this key */

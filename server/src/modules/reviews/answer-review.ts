@@ -59,7 +59,7 @@ export async function hideReview(
   await write(work, review, "hide", { status: 2, hidden_reason: reason, hidden_by: work.actor.name });
 }
 
-/** Shows it again. */
+/** Shows a review that was hidden, or that the shop has read by now. */
 export async function showReview(work: Work, id: number, version: number | null): Promise<void> {
   const review = await demandReview(work, id, version);
   if (review.status === 1) throw new AppError("wrong_status");

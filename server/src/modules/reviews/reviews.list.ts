@@ -58,7 +58,7 @@ const hideAction = rowAction<typeof hideFields, undefined, "status" | "is_answer
   form: hideFields,
   repeatable: true,
   bulk: { title: t("hide.bulk") },
-  when: ({ status }) => status === reviewStatus.shown,
+  when: ({ status }) => status !== reviewStatus.hidden,
   run: hideReview,
 });
 
@@ -67,7 +67,7 @@ const showAction = rowAction({
   title: t("show"),
   bulk: true,
   repeatable: true,
-  when: ({ status }: State) => status === reviewStatus.hidden,
+  when: ({ status }: State) => status !== reviewStatus.shown,
   run: (ctx, id, _values, version) => showReview(ctx, id, version),
 });
 
@@ -108,7 +108,12 @@ export const reviewsList = defineList({
       fields: { words: { title: t("goods"), sql: "r.search", match: "contains" } },
     }),
     score: byMultiselect({ title: t("score"), sql: "r.goods_score", options: reviewScores }),
-    status: bySelect({ title: t("status"), sql: "r.status", options: reviewStatuses }),
+    status: bySelect({
+      title: t("status"),
+      sql: "r.status",
+      options: reviewStatuses,
+      quick: [reviewStatus.waiting],
+    }),
     unanswered: bySwitch({ title: t("unanswered"), sql: "r.reply is null", quick: "amber" }),
     pictured: bySwitch({ title: t("pictured"), sql: "cardinality(r.images) > 0", quick: "slate" }),
     created: byDate({ title: t("created_at"), sql: "r.created_at", of: "instant" }),

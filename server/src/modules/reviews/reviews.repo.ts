@@ -1,6 +1,9 @@
 import type { ReviewScore } from "@kangying/contract/orders/review";
 import type { Tx } from "../../core/db/database.ts";
 
+/** 0 waits to be read by the shop · 1 shown · 2 hidden */
+export type ReviewStatus = 0 | 1 | 2;
+
 /** A review as the commands look at one. */
 export interface ReviewRow {
   readonly id: number;
@@ -8,7 +11,7 @@ export interface ReviewRow {
   readonly order_item_id: number;
   readonly order_no: string;
   readonly member_id: number;
-  readonly status: 1 | 2;
+  readonly status: ReviewStatus;
   readonly reply: string | null;
   readonly replied_at: Date | null;
   readonly follow_body: string | null;
@@ -27,6 +30,7 @@ export async function lockReview(tx: Tx, supplier_id: number, id: number): Promi
 }
 
 export interface NewReview {
+  readonly status: ReviewStatus;
   readonly order_id: number;
   readonly order_item_id: number;
   readonly order_no: string;
@@ -50,8 +54,8 @@ export interface NewReview {
 export async function insertReview(tx: Tx, supplier_id: number, row: NewReview): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into review (supplier_id, order_id, order_item_id, order_no, member_id, member_name, is_anonymous, goods_id, goods_name, title, picture,
-       goods_score, logistics_score, service_score, body, images, search, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
+       goods_score, logistics_score, service_score, body, images, search, created_at, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
     [
       supplier_id,
       row.order_id,
@@ -71,6 +75,7 @@ export async function insertReview(tx: Tx, supplier_id: number, row: NewReview):
       row.images,
       row.search,
       row.created_at,
+      row.status,
     ],
   );
   return rows[0]?.id ?? 0;
@@ -89,7 +94,7 @@ export type ReviewPatch = Partial<{
   readonly reply: string;
   readonly replied_by: string;
   readonly replied_at: Date;
-  readonly status: 1 | 2;
+  readonly status: ReviewStatus;
   readonly hidden_reason: string | null;
   readonly hidden_by: string | null;
   readonly follow_body: string;

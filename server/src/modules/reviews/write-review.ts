@@ -1,8 +1,9 @@
-import { followDays, type ReviewScore } from "@kangying/contract/orders/review";
+import { followDays, reviewStatus, type ReviewScore } from "@kangying/contract/orders/review";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { holdOrder, moveOrder } from "../orders/public.ts";
+import { readShopping } from "../shopping/public.ts";
 import { findMember } from "../users/public.ts";
 import { reviewsErrors } from "./reviews.errors.ts";
 import { insertReview, lockReview, reviewedItems, updateReview } from "./reviews.repo.ts";
@@ -21,7 +22,8 @@ export interface ReviewSaid {
 }
 
 /**
- * A buyer says what they think of one item that they have received: once, within the shop's days. The database lets no second one in.
+ * A buyer says what they think of one item that they have received: once, within the shop's days. The database lets no second one in. It is
+ * shown at once, or once the shop has read it.
  * @param member_id  whose order it must be
  * @returns its key
  * @throws {AppError} not_found, wrong_status, review_late, review_there
@@ -47,6 +49,7 @@ export async function writeReview(work: Work, member_id: number, said: ReviewSai
     goods_name: item.name,
     title: item.title,
     picture: item.picture,
+    status: terms.review_first ? reviewStatus.waiting : reviewStatus.shown,
     search: [order.no, item.name, member?.nickname ?? "", said.body].join(" ").toLowerCase(),
     created_at: now,
   };
@@ -66,7 +69,7 @@ export async function writeReview(work: Work, member_id: number, said: ReviewSai
   return id;
 }
 
-/** The buyer adds to a review, once. @throws {AppError} not_found, follow_there, review_late */
+/** The buyer adds to a review, once; where the shop reads first, it waits once more. @throws {AppError} not_found, follow_there, review_late */
 export async function followReview(work: Work, member_id: number, id: number, body: string): Promise<void> {
   const { tx, supplier, now } = work;
   const review = await lockReview(tx, supplier.id, id);
@@ -74,5 +77,8 @@ export async function followReview(work: Work, member_id: number, id: number, bo
   if (review.follow_body !== null) throw new AppError(reviewsErrors.follow_there);
   if (now.getTime() - review.created_at.getTime() > followDays * dayMs)
     throw new AppError(reviewsErrors.review_late, { days: followDays });
-  work.changed("review", id, await updateReview(tx, supplier.id, id, { follow_body: body, followed_at: now }));
+  const { review_first } = await readShopping(tx, supplier.id);
+  const waits = review_first && review.status === reviewStatus.shown ? { status: reviewStatus.waiting } : {};
+  const patch = { follow_body: body, followed_at: now, ...waits };
+  work.changed("review", id, await updateReview(tx, supplier.id, id, patch));
 }

@@ -22,6 +22,8 @@ export interface ShoppingTerms {
   /** Refunds of what was not sent are agreed to by themselves when nobody looks in time. */
   readonly auto_agree: boolean;
   readonly review_days: number;
+  /** Reviews are shown once somebody of the shop has read them. */
+  readonly review_first: boolean;
   readonly refund_reasons: readonly string[];
   readonly return_addresses: readonly ReturnAddress[];
   readonly invoice_open: boolean;
@@ -58,6 +60,7 @@ export const usualTerms: ShoppingTerms = {
   refund_receive_days: 10,
   auto_agree: false,
   review_days: 30,
+  review_first: false,
   refund_reasons: ["不想要了", "商品与描述不符", "少发或漏发", "质量问题", "发货太慢", "其他"],
   return_addresses: [],
   invoice_open: true,

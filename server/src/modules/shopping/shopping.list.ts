@@ -30,6 +30,7 @@ const form = {
   refund_receive_days: count(titles.refundReceiveDays, t("days"), 60),
   auto_agree: fields.switch({ title: titles.autoAgree, help: t("auto_agree.help") }),
   review_days: count(titles.reviewDays, t("days"), 180),
+  review_first: fields.switch({ title: titles.reviewFirst, help: t("review_first.help") }),
   code_days: count(titles.codeDays, t("days"), 1_825),
   code_expiry: fields.select<Expiry, true>({
     title: titles.codeExpiry,
@@ -92,7 +93,7 @@ async function editTerms(work: Work, values: Values<typeof form>, version: numbe
 /** What was said, or what is usual. */
 const figure = (name: keyof ShoppingTerms): string =>
   `coalesce((x.said ->> '${name}')::int, ${Number(usualTerms[name])})`;
-const yes = (name: "auto_agree" | "fixed_freight_once" | "invoice_open"): string =>
+const yes = (name: "auto_agree" | "fixed_freight_once" | "invoice_open" | "review_first"): string =>
   `coalesce((x.said ->> '${name}')::boolean, ${String(usualTerms[name])})`;
 const column = (name: keyof ShoppingTerms, title: ReturnType<typeof t>, unit: ReturnType<typeof t>) =>
   number(figure(name), { title, unit });
@@ -117,6 +118,7 @@ export const shoppingList = defineList({
     refund_receive_days: column("refund_receive_days", titles.refundReceiveDays, t("days")),
     auto_agree: toggle(yes("auto_agree"), { title: titles.autoAgree }),
     review_days: column("review_days", titles.reviewDays, t("days")),
+    review_first: toggle(yes("review_first"), { title: titles.reviewFirst }),
     code_days: column("code_days", titles.codeDays, t("days")),
     code_expiry: tag(`coalesce(x.said ->> 'code_expiry', '${usualTerms.code_expiry}')`, {
       title: titles.codeExpiry,
@@ -171,6 +173,7 @@ export const shoppingList = defineList({
           "extend_days",
           "after_sale_days",
           "review_days",
+          "review_first",
           "code_days",
         ],
       },

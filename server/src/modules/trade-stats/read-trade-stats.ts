@@ -4,7 +4,15 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays, addMonths, datesBetween, daysBetween, startOfDay, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { buyersOf, paidDays, soldGoods, type PaidDay, type SoldGoods, type Span } from "./trade-stats.repo.ts";
+import {
+  buyersOf,
+  paidDays,
+  soldGoods,
+  stillGoods,
+  type PaidDay,
+  type SoldGoods,
+  type Span,
+} from "./trade-stats.repo.ts";
 import { readFunnel } from "./read-funnel.ts";
 import { t } from "./trade-stats.texts.ts";
 
@@ -39,6 +47,18 @@ function daysOf(
   if (count < 1) throw new InvalidFields({ from: { text: t("fault.from") } });
   if (count > mostDays) throw new InvalidFields({ until: { text: t("fault.tooLong"), data: { days: mostDays } } });
   return { from: first, until: last, formerFrom: against === "year" ? addMonths(first, -12) : addDays(first, -count) };
+}
+
+/** Days without a sale after which goods lie still: those of the filter in the list of goods. */
+const stillDays = 30;
+
+/** How long what there is of goods lasts at the pace of a span of days. */
+function lastsFor(
+  { stock, pieces, refunded_pieces }: Pick<SoldGoods, "stock" | "pieces" | "refunded_pieces">,
+  days: number,
+): number | null {
+  const sold = pieces - refunded_pieces;
+  return sold > 0 ? Math.round((Math.max(0, stock) * days) / sold) : null;
 }
 
 /**
@@ -131,6 +151,7 @@ export async function readTradeStats(
     }),
     goods: goods.map(({ cat_id: _cat, ...one }) => ({
       ...one,
+      lasts_days: lastsFor(one, daysBetween(from, next)),
       cat: one.cat === "" ? ctx.text(t("noCat")) : one.cat,
       before_fen: formerGoods.get(one.id) ?? 0,
       to: linesOf(present, { goods: String(one.id) }),
@@ -142,6 +163,11 @@ export async function readTradeStats(
         to: id === null ? null : linesOf(present, { cat: String(id) }),
       }))
       .toSorted((a, b) => b.net_fen - a.net_fen),
+    still: {
+      days: stillDays,
+      ...(await stillGoods(tx, supplier.id, addDays(today, 1 - stillDays))),
+      to: "/goods/list/onsale?still=1&sellable=1,",
+    },
     funnel: await readFunnel(ctx, { from, until: next }, present),
     to: to(present),
     refunds: { orders: sum(days, ({ gave_back }) => gave_back), to: `${to(present)}&refunded=1` },

@@ -25,12 +25,20 @@ function soldTables(ctx: CallContext, { goods, cats, from, until }: TradeStats):
         ...[t("line.goods"), t("line.cat")].map(text),
         ...[t("line.pieces"), t("line.came_back")].map(number),
         ...[t("figure.paid"), t("figure.refunded"), t("figure.net"), t("figure.margin"), t("file.before")].map(money),
-        number(t("file.stock")),
+        ...[t("file.stock"), t("file.lasts")].map(number),
       ],
       rows: goods.map((one) => {
         const net_fen = one.paid_fen - one.refunded_fen;
         const amounts = [one.paid_fen, one.refunded_fen, net_fen, net_fen - one.cost_fen, one.before_fen];
-        return [one.name, one.cat, one.pieces, one.refunded_pieces, ...amounts.map((fen) => fen / 100), one.stock];
+        return [
+          one.name,
+          one.cat,
+          one.pieces,
+          one.refunded_pieces,
+          ...amounts.map((fen) => fen / 100),
+          one.stock,
+          one.lasts_days,
+        ];
       }),
     },
     {

@@ -79,6 +79,29 @@ export async function soldGoods(tx: Tx, supplier_id: number, span: Span): Promis
   );
 }
 
+/** What lies on the shelves of goods on sale that nobody has bought. */
+export interface StillGoods {
+  readonly goods: number;
+  readonly pieces: number;
+  readonly cost_fen: number;
+}
+
+/** Goods on sale of which pieces can be sold, and of which none was since a day. @param since  the first day that is looked at */
+export async function stillGoods(tx: Tx, supplier_id: number, since: string): Promise<StillGoods> {
+  const rows = await tx.query<StillGoods>(
+    `select count(*)::int as goods, coalesce(sum(s.pieces), 0)::int as pieces, coalesce(sum(s.cost_fen), 0)::bigint as cost_fen
+     from (
+       select k.goods_id, sum(k.on_hand - k.reserved) as pieces, sum((k.on_hand - k.reserved) * k.cost_fen) as cost_fen
+       from lent.goods g join lent.sku k on k.supplier_id = g.supplier_id and k.goods_id = g.id and k.status = 1
+       where g.supplier_id = $1 and g.status = 1
+         and not exists (select from lent.goods_day n where n.supplier_id = $1 and n.goods_id = g.id and n.pieces > 0 and n.day >= $2)
+         and not exists (select from lent.goods_sold n where n.supplier_id = $1 and n.goods_id = g.id and n.pieces > 0 and n.day >= $2)
+       group by k.goods_id having sum(k.on_hand - k.reserved) > 0) s`,
+    [supplier_id, since],
+  );
+  return rows[0] ?? { goods: 0, pieces: 0, cost_fen: 0 };
+}
+
 /** People by how far they came. */
 export interface Steps {
   readonly looked: number;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
+  goodsStatsEndpoint,
   goodsStatsFile,
   tradeStatsEndpoint,
   tradeStatsFile,
@@ -70,6 +71,28 @@ it("[T-05] the shop's figures are sums of the orders paid in the span; days, goo
   const [cat] = stats.cats;
   expect(cat?.to, "what was sold of a category, line by line").toMatch(/^\/statistics\/sold\?paid=[\d%C]+&cat=\d+$/);
   expect([...net, stats.cats.reduce((sum, { net_fen }) => sum + net_fen, 0)]).toEqual([13_333, 13_333, 13_333]);
+});
+
+it("[T-05] goods say for how long their stock lasts at the pace of the span; what nobody bought is told with its cost, as its list finds it", async () => {
+  const ofDays = async (span: number): Promise<TradeStats> =>
+    (await shop.app.as(shop.owner).call(goodsStatsEndpoint, { span })).data;
+  const stock = async (sku: number): Promise<number> =>
+    (await shop.query<{ left: number }>("select on_hand - reserved as left from sku where id = $1", [sku]))[0]?.left ??
+    0;
+  const week = await ofDays(7);
+  const big = week.goods.find(({ name }) => name === "奶昔");
+  expect(big).toMatchObject({
+    pieces: 1,
+    stock: await stock(shop.skus.big),
+    lasts_days: 7 * (await stock(shop.skus.big)),
+  });
+  // The body test was never bought: ten pieces at ¥1.00 each.
+  expect(week.still).toMatchObject({ days: 30, goods: 1, pieces: 10, cost_fen: 1_000 });
+  const found = new URLSearchParams(week.still.to.split("?")[1]);
+  const { data } = await shop.app
+    .as(shop.owner)
+    .call({ api: "seller/goods/OnSaleList", method: "GET" }, { page: 1, ...Object.fromEntries(found) });
+  expect(data.data.map(({ goods }: { goods: { name: string } }) => goods.name)).toEqual(["体测"]);
 });
 
 it("[T-05] a month is looked at by its days, against as many before it or the same days a year earlier; today is never counted in", async () => {

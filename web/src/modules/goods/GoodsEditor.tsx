@@ -36,11 +36,11 @@ function GoodsEditor({ id }: { readonly id: number | null }) {
       fields: ["name", "cat_id", "subtitle", "images", "type", "code", "unit", "brand", "model_id"],
     },
     { name: "specs", title: t("goods.specs"), fields: ["skus"] },
-    { name: "words", title: t("goods.words"), fields: ["detail", "params"] },
+    { name: "words", title: t("goods.words"), fields: ["video", "detail", "params"] },
     {
       name: "delivery",
       title: t("goods.delivery"),
-      fields: ["freight_type", "freight_fen", "freight_template_id", "refund_policy"],
+      fields: ["freight_type", "freight_fen", "freight_template_id", "refund_policy", "services"],
     },
     {
       name: "limits",
@@ -128,6 +128,9 @@ function PhonePreview({ values }: { readonly values: FormValues }) {
   ).length;
   const cover = (values["images"] as readonly string[] | null)?.[0];
   const axes = matrix?.axes ?? [];
+  const services = ((values["services"] as readonly FormValues[] | null) ?? []).flatMap(
+    (row) => wordOf(row["service"]) || [],
+  );
   return (
     <div className={styles.preview}>
       <p className={styles.previewTitle}>{t("goods.preview")}</p>
@@ -142,6 +145,7 @@ function PhonePreview({ values }: { readonly values: FormValues }) {
           </p>
           <p className={styles.phoneName}>{wordOf(values["name"]) || t("goods.noName")}</p>
           <p className={styles.phoneSub}>{wordOf(values["subtitle"])}</p>
+          {services.length > 0 && <p className={styles.phoneSub}>{services.join(" · ")}</p>}
           {axes.map((axis) => (
             <p key={axis.name} className={styles.choices}>
               {axis.values.map((value) => (

@@ -91,6 +91,7 @@ export function GoodsRank({
                 <th>{t("stats.refundRate")}</th>
                 <th>{t("stats.sinceFormer")}</th>
                 <th>{t("stats.stock")}</th>
+                <th title={t("stats.lasts.says")}>{t("stats.lasts")}</th>
               </tr>
             </thead>
             <tbody>
@@ -109,6 +110,7 @@ export function GoodsRank({
                     <Since one={one} />
                   </td>
                   <td>{formatNumber(one.stock)}</td>
+                  <td>{one.lasts_days === null ? "–" : formatNumber(one.lasts_days)}</td>
                 </tr>
               ))}
             </tbody>
@@ -120,7 +122,7 @@ export function GoodsRank({
                   <td>{formatMoney(rest.reduce((sum, one) => sum + one.paid_fen, 0))}</td>
                   <td>{formatMoney(-rest.reduce((sum, one) => sum + one.refunded_fen, 0))}</td>
                   <td>{formatMoney(rest.reduce((sum, one) => sum + netOf(one), 0))}</td>
-                  <td colSpan={6}>
+                  <td colSpan={7}>
                     <Link to="/statistics/goods">{t("stats.all", { count: all.length })}</Link>
                   </td>
                 </tr>

@@ -14,6 +14,7 @@ import { api } from "../../engine/api/client.ts";
 import { formatMoney, formatNumber, formatPercent } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { useDatePresets } from "../../engine/list/filters/date-presets.ts";
+import { useMay, useMayOpen } from "../../engine/session/may.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DateRangeInput } from "../../ui/dates/DateRangeInput.tsx";
 import { evenRows } from "../../ui/even-rows.ts";
@@ -103,7 +104,14 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
               lines={data.lines}
             />
             <div className={styles.side}>
-              {of === "trade" ? <FunnelCard funnel={data.funnel} /> : <Cats cats={data.cats} />}
+              {of === "trade" ? (
+                <FunnelCard funnel={data.funnel} />
+              ) : (
+                <>
+                  <Still still={data.still} />
+                  <Cats cats={data.cats} />
+                </>
+              )}
             </div>
           </div>
         </>
@@ -206,8 +214,26 @@ function Figures({ data, measure, onMeasure }: FiguresProps) {
   );
 }
 
+/** What lies on the shelves and nobody buys, and where it is listed. */
+function Still({ still: { days, goods, pieces, cost_fen, to } }: { readonly still: TradeStats["still"] }) {
+  const t = useT();
+  const isOpen = useMayOpen()(to);
+  const words = t("stats.still.words", {
+    goods,
+    pieces,
+    cost: formatMoney(cost_fen, { sign: true }),
+  });
+  return (
+    <section className={classNames("card", styles.card)} data-part="still">
+      <h2>{t("stats.still", { days })}</h2>
+      <p className="figures">{goods === 0 ? t("stats.still.none") : isOpen ? <Link to={to}>{words}</Link> : words}</p>
+    </section>
+  );
+}
+
 function Cats({ cats }: { readonly cats: TradeStats["cats"] }) {
   const t = useT();
+  const isOpen = useMay()("SoldLines");
   const [first] = cats;
   const most = Math.max(1, first?.net_fen ?? 1);
   const [all, setAll] = useState(false);
@@ -227,7 +253,7 @@ function Cats({ cats }: { readonly cats: TradeStats["cats"] }) {
           <tbody>
             {(all ? cats : cats.slice(0, 12)).map((cat) => (
               <tr key={cat.name}>
-                <td>{cat.name}</td>
+                <td>{cat.to !== null && isOpen ? <Link to={cat.to}>{cat.name}</Link> : cat.name}</td>
                 <td>
                   <span className={styles.withBar}>
                     <meter min={0} max={most} value={Math.max(0, cat.net_fen)} aria-hidden="true" />

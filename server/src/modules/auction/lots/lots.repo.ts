@@ -200,3 +200,15 @@ export async function lotNames(
     [supplier_id],
   );
 }
+
+/** Lots on show or up for bids, the next first. */
+export async function lotsToOpen(
+  tx: Tx,
+  supplier_id: number,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return await tx.query<{ id: number; name: string }>(
+    `select id, name from auction_lot where supplier_id = $1 and status in (1, 2) and end_at > $2 order by start_at, id limit 500`,
+    [supplier_id, now],
+  );
+}

@@ -3,7 +3,7 @@ import { goodsCalls } from "@kangying/contract/goods/goods.calls";
 import { openWork } from "../../../core/jobs/open-work.ts";
 import { addVersion, releaseVersion } from "../../apps/public.ts";
 import { keepPicture } from "../../files/public.ts";
-import { binGoods } from "../../goods/public.ts";
+import { binGoods, goodsToOpen } from "../../goods/public.ts";
 import { editShop, findShopInfo, keptCarousels } from "../../home-page/public.ts";
 import { useSandboxMini } from "../../mini-program/public.ts";
 import { keptAlbums } from "../../publications/public.ts";
@@ -27,7 +27,7 @@ interface Release {
 
 /** What a supplier's visitors see first, beside what is kept with the demo's rows. */
 interface Front {
-  /** Banners of the front page, by what stands in them, and where each leads. */
+  /** Banners of the front page, by what stands in them, and where each leads; `goods`: to those that stand first in the shop. */
   readonly banners: readonly (readonly [title: string, link: string])[];
   readonly albums: readonly (readonly [title: string, area: string, pictures: number])[];
   readonly views: Parameters<typeof fillViews>[3];
@@ -52,7 +52,9 @@ export async function fillFront(stage: Stage, owner: DemoActor, now: Date, front
 }
 
 async function fillBanners(stage: Stage, owner: DemoActor, now: Date, banners: Front["banners"]): Promise<void> {
-  for (const [index, [title, link]] of banners.entries()) {
+  const [goods] = await goodsToOpen(stage.tx, stage.supplier.id, [], 1);
+  for (const [index, [title, to]] of banners.entries()) {
+    const link = to !== "goods" ? to : goods ? `goods:${goods.id}` : "page:shop";
     const png = await drawBanner(index);
     await act(stage, owner, daysBefore(now, 25 - index * 6), carouselCalls.CarouselAdd.api, async (work) => {
       const image = await keepPicture(work, { name: `banner-${index + 1}.png`, png, ...bannerSize });

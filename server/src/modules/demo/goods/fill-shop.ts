@@ -123,6 +123,8 @@ function formOf(goods: DemoGoods, cat_id: readonly number[], dice: Dice): GoodsF
     skus: { axes, rows },
     detail: `<p>${goods.subtitle}</p>`,
     params: [],
+    services: [],
+    video: null,
     freight_type: goods.type ? 1 : dice.isLucky(0.7) ? 1 : 2,
     freight_fen: 800,
     freight_template_id: null,

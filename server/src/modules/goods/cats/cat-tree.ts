@@ -10,6 +10,14 @@ export function branchOf(cats: readonly CatRow[], id: number): readonly CatRow[]
   return cats.filter((cat) => inside.has(cat.id));
 }
 
+/** Categories that visitors see: what is below a hidden one is hidden. */
+export function seenCats(cats: readonly CatRow[]): readonly CatRow[] {
+  const seen = new Set<number>();
+  // A parent stands before its children.
+  for (const { id, parent_id, shown } of cats) if (shown && (parent_id === null || seen.has(parent_id))) seen.add(id);
+  return cats.filter(({ id }) => seen.has(id));
+}
+
 /** Why a category cannot stand where it is put. */
 export type MoveRefusal = "own_branch" | "too_deep" | "no_parent";
 

@@ -107,6 +107,8 @@ export function formOf(goods: GoodsRow, skus: readonly SkuRow[], path: readonly 
     limit_per_user: goods.limit_per_user,
     rank_price: goods.rank_price,
     points_give: goods.points_give,
+    services: goods.services.map((service) => ({ service })),
+    video: goods.video,
     virtual_sales: goods.virtual_sales,
     sort: goods.sort,
     on_at: seconds(goods.on_at),

@@ -67,6 +67,7 @@ export const goodsForm = {
     known_axes: knownAxes,
     fields: skuFields,
   }),
+  video: fields.text({ title: titles.video, help: t("video.help"), max_length: 300, no_chinese: true }),
   detail: fields.rich_text({ title: titles.detail }),
   params: fields.rows({
     title: titles.params,
@@ -98,6 +99,19 @@ export const goodsForm = {
     options: refundPolicies,
     required: true,
     initial: 1,
+  }),
+  services: fields.rows({
+    title: titles.services,
+    help: t("services.help"),
+    max: 8,
+    fields: {
+      service: fields.text<true>({
+        title: titles.service,
+        required: true,
+        max_length: 20,
+        phrases: [t("services.genuine"), t("services.soon"), t("services.broken"), t("services.return")],
+      }),
+    },
   }),
   min_buy: fields.number({ title: titles.minBuy, min: 1, max: 999, decimals: 0, initial: 1 }),
   limit_per_order: fields.number({ title: titles.limitPerOrder, min: 1, max: 99_999, decimals: 0 }),

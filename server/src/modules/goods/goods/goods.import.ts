@@ -221,6 +221,8 @@ const blank: Omit<GoodsForm, Said | "freight_type" | "freight_fen" | "freight_te
   limit_per_user: null,
   rank_price: true,
   points_give: null,
+  services: [],
+  video: null,
   virtual_sales: null,
   sort: null,
   on_at: null,

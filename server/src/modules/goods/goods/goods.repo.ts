@@ -35,6 +35,10 @@ export interface GoodsWords {
   readonly rank_price: boolean;
   readonly refund_policy: RefundPolicy;
   readonly points_give: number | null;
+  /** What is promised beside the goods, in the shop's words. */
+  readonly services: readonly string[];
+  /** An address of the web. */
+  readonly video: string | null;
 }
 
 export interface GoodsRow extends GoodsWords {
@@ -71,11 +75,13 @@ const words = [
   "rank_price",
   "refund_policy",
   "points_give",
+  "services",
+  "video",
 ] as const satisfies readonly (keyof GoodsWords)[];
 
 const columns = `id, code, name, subtitle, cat_id /* not null: goods of the shop have one */, brand, model_id, type, unit, images, detail, params, axes, last_value_id, status, on_at, off_at,
   sort, virtual_sales, price_min_fen, freight_type, freight_fen, freight_template_id, limit_per_user, limit_per_order, min_buy, rank_price,
-  refund_policy, points_give, version`;
+  refund_policy, points_give, services, video, version`;
 
 /** Goods of the shop: what is handed out and not sold has no page there. @param lock  keeps others from changing them, and their SKUs, until the commit */
 export async function findGoods(tx: Tx, supplier_id: number, id: number, lock = false): Promise<GoodsRow | null> {
@@ -117,9 +123,9 @@ export async function insertGoods(
   const [row] = await tx.query<{ id: number }>(
     `insert into goods (supplier_id, code, search, created_at, updated_at, name, subtitle, cat_id, brand, model_id, type, unit, images, detail,
        params, on_at, off_at, sort, virtual_sales, freight_type, freight_fen, freight_template_id, limit_per_user, limit_per_order, min_buy, rank_price,
-       refund_policy, points_give)
+       refund_policy, points_give, services, video)
      values ($1, coalesce($2, 'new ' || substr(md5(random()::text), 1, 20)), '', $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-       $17, $18, $19, $20, $21, $22, $23, $24, $25, $26) returning id`,
+       $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28) returning id`,
     [supplier_id, code, at, ...written(goods)],
   );
   const id = row?.id ?? 0;
@@ -144,8 +150,8 @@ export async function updateGoods(
     `update goods set code = coalesce($2, code), updated_at = $3, name = $4, subtitle = $5, cat_id = $6, brand = $7, model_id = $8, type = $9,
        unit = $10, images = $11, detail = $12, params = $13, on_at = $14, off_at = $15, sort = $16, virtual_sales = $17, freight_type = $18,
        freight_fen = $19, freight_template_id = $20, limit_per_user = $21, limit_per_order = $22, min_buy = $23, rank_price = $24,
-       refund_policy = $25, points_give = $26, version = version + 1
-     where supplier_id = $1 and id = $27`,
+       refund_policy = $25, points_give = $26, services = $27, video = $28, version = version + 1
+     where supplier_id = $1 and id = $29`,
     [supplier_id, code, at, ...written(goods), id],
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { shopGoodsInfo } from "@kangying/contract/buyers/shop.endpoints";
 import { desk } from "../../../../test/desk.ts";
 import { type Principal, startApp, type TestApp } from "../../../../test/app.ts";
 import { brokenRules } from "../../../../test/rules.ts";
@@ -81,6 +82,24 @@ it("G-01: goods are written with a SKU for each combination, its first stock in 
   expect(await query("select reason, delta_on_hand, after_on_hand from stock_log")).toEqual(
     Array.from({ length: 4 }, () => ({ reason: "received", delta_on_hand: 10, after_on_hand: 10 })),
   );
+});
+
+it("G-01: visitors are told what is promised beside the goods, and where a video of them is; a promise twice or no address is refused", async () => {
+  const { data: form } = await get("GoodsEditPrefill", { id });
+  const edit = (said: object) => post("GoodsEdit", { ...form, id, ...said });
+  const promises = (...words: string[]) => ({ services: words.map((service) => ({ service })) });
+  expect(await edit(promises("正品保证", "正品保证"))).toMatchObject({
+    http: 400,
+    data: { fields: { "services[1].service": expect.any(String) } },
+  });
+  expect(await edit({ video: "http://example.com/a.mp4" })).toMatchObject({
+    http: 400,
+    data: { fields: { video: expect.any(String) } },
+  });
+  const video = "https://example.com/a.mp4";
+  expect(await edit({ ...promises("正品保证", "48 小时内发货"), video })).toMatchObject({ http: 200 });
+  const seen = await app.anonymous.call(shopGoodsInfo, { id }, { supplieruid: owner.suid });
+  expect(seen.data).toMatchObject({ services: ["正品保证", "48 小时内发货"], video });
 });
 
 it("G-01: values that stay keep their SKU and its stock, also when an axis is taken away and comes back", async () => {

@@ -38,6 +38,8 @@ function wordsOf(form: GoodsForm): GoodsWords {
     rank_price: form.rank_price,
     refund_policy: form.refund_policy,
     points_give: form.points_give,
+    services: form.services.map(({ service }) => service),
+    video: form.video,
   };
 }
 
@@ -81,6 +83,10 @@ export async function editGoods(work: Work, id: number, form: GoodsForm, version
 async function demandWords(work: Work, goods: GoodsWords): Promise<void> {
   const known = await filesNamed(work, goods.images);
   if (goods.images.some((id) => !known.has(id))) throw new InvalidFields({ images: { text: faults.pictureGone } });
+  if (goods.video !== null && !/^https:\/\/[^\s"'<>]+$/u.test(goods.video))
+    throw new InvalidFields({ video: { text: faults.noAddress } });
+  const twice = goods.services.findIndex((service, at) => goods.services.indexOf(service) < at);
+  if (twice >= 0) throw new InvalidFields({ [`services[${twice}].service`]: { text: faults.serviceTwice } });
   if (goods.freight_type === 3 && goods.freight_template_id === null)
     throw new InvalidFields({ freight_template_id: { text: faults.noTemplate } });
   const { min_buy, limit_per_order, limit_per_user } = goods;

@@ -36,7 +36,7 @@ export interface SuppliedWords {
 
 /**
  * Writes a SKU of another shop as goods of this one, into the warehouse and without a piece. What is that shop's alone (codes, freight,
- * limits, points) is not taken along.
+ * limits, promises, points) is not taken along.
  * @throws {InvalidFields} cat_id, price_fen
  */
 export async function addSupplied(
@@ -58,6 +58,7 @@ export async function addSupplied(
     freight_fen: null,
     freight_template_id: null,
     limit_per_user: null,
+    services: [],
     limit_per_order: null,
     min_buy: 1,
     // A rank's discount would go below what is to be paid for a piece.

@@ -65,13 +65,15 @@ export interface ShopGoodsInfoRow {
   readonly limit_per_order: number | null;
   readonly limit_per_user: number | null;
   readonly refund_policy: number;
+  readonly services: readonly string[];
+  readonly video: string | null;
   readonly sales: number;
 }
 
 /** @returns null where it is not on sale */
 export async function goodsOfShop(tx: Tx, supplier_id: number, id: number): Promise<ShopGoodsInfoRow | null> {
   const [row] = await tx.query<ShopGoodsInfoRow>(
-    `select id, name, subtitle, unit, type, images, detail, params, min_buy, limit_per_order, limit_per_user, refund_policy,
+    `select id, name, subtitle, unit, type, images, detail, params, min_buy, limit_per_order, limit_per_user, refund_policy, services, video,
        sales + virtual_sales as sales
      from goods where supplier_id = $1 and id = $2 and status = 1`,
     [supplier_id, id],

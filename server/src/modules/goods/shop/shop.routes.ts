@@ -4,6 +4,7 @@ import { fileUrl } from "../../../core/kernel/files/file-url.ts";
 import type { Route, ShopContext } from "../../../core/wire/route.ts";
 import { shopRoute } from "../../../core/wire/run/shop-route.ts";
 import { noteLook } from "../../visits/public.ts";
+import { seenCats } from "../cats/cat-tree.ts";
 import { listCats } from "../cats/cats.repo.ts";
 import { goodsInShop, goodsOfShop, skusOfShop } from "./shop.repo.ts";
 
@@ -16,13 +17,8 @@ const picture = ({ services, now }: ShopContext, id: string | null): string | nu
 /** What visitors see of goods. */
 export const shopRoutes: readonly Route[] = [
   shopRoute(shopCats, async (ctx) => {
-    const cats = await listCats(ctx.tx, ctx.supplier.id);
-    const seen = new Set<number>();
-    // A parent stands before its children: what is below a hidden one is hidden.
-    for (const { id, parent_id, shown } of cats) if (shown && (parent_id === null || seen.has(parent_id))) seen.add(id);
-    return cats
-      .filter(({ id }) => seen.has(id))
-      .map(({ id, parent_id, name, icon }) => ({ id, parent_id, name, icon: picture(ctx, icon) }));
+    const cats = seenCats(await listCats(ctx.tx, ctx.supplier.id));
+    return cats.map(({ id, parent_id, name, icon }) => ({ id, parent_id, name, icon: picture(ctx, icon) }));
   }),
   shopRoute(shopGoods, async (ctx, { q = "", cat_id = null, sort = "usual", page = 1 }) => {
     const rows = await goodsInShop(ctx.tx, ctx.supplier.id, {
@@ -41,10 +37,11 @@ export const shopRoutes: readonly Route[] = [
     const row = await goodsOfShop(ctx.tx, ctx.supplier.id, id);
     if (!row) throw new AppError("not_found");
     await noteLook(ctx, ctx.visitor);
-    const { images, params, ...rest } = row;
+    const { images, params, services, ...rest } = row;
     return {
       ...rest,
       images: images.flatMap((image) => picture(ctx, image) ?? []),
+      services: [...services],
       params: params.map(({ name, value }) => ({ name, value })),
       skus: [...(await skusOfShop(ctx.tx, ctx.supplier.id, id))],
     };

@@ -1,0 +1,13 @@
+import { callsOf } from "../../core/calls.ts";
+
+/** What may be asked of full reductions, each with the class of its permission. */
+export const reductionCalls = callsOf("addons/reduction", {
+  ReductionList: "view",
+  ReductionAdd: "add",
+  ReductionCopy: "add",
+  ReductionEdit: "edit",
+  ReductionPublish: "audit",
+  ReductionStop: "edit",
+  ReductionDelete: "delete",
+  ReductionExport: "export",
+});

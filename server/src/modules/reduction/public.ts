@@ -1,0 +1,1 @@
+export { addReduction, publishReduction } from "./keep-reduction.ts";

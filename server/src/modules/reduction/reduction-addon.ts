@@ -1,0 +1,12 @@
+import { defineAddon } from "../plugins/public.ts";
+import { countOpen } from "./reduction.repo.ts";
+import { t } from "./reduction.texts.ts";
+
+/** Full reductions as an add-on: it stays while one runs, or is about to. */
+export const reductionAddon = defineAddon({
+  key: "reduction",
+  now: async ({ tx, supplier, now }) => {
+    const count = await countOpen(tx, supplier.id, now);
+    return count > 0 ? [{ text: t("now.open"), data: { count }, hinders: true }] : [];
+  },
+});

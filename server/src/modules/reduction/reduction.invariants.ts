@@ -1,0 +1,15 @@
+import type { Invariant } from "../../core/module/define-module.ts";
+
+/** What must hold of full reductions. */
+export const reductionInvariants: readonly Invariant[] = [
+  {
+    // What is noted of an order is what its price says, and a closed one has nothing.
+    name: "reduction.orders_say_so",
+    sql: `select n.order_id, n.off_fen, l.off_fen as said_fen, o.status from reduction_order n
+          join lent.shop_order o on o.supplier_id = n.supplier_id and o.id = n.order_id
+          left join lateral (select -sum(p.amount_fen) as off_fen from lent.order_price_line p
+            where p.supplier_id = n.supplier_id and p.order_id = n.order_id and p.step = 'full_reduction'
+              and (p.data ->> 'reduction')::bigint = n.reduction_id) l on true
+          where o.status = 'close' or n.off_fen is distinct from l.off_fen`,
+  },
+];

@@ -1,0 +1,11 @@
+import { textsIn } from "../../core/kernel/texts.ts";
+import type zh from "./texts/zh-CN.json";
+
+/** What this module says, by key; the words stand in `texts/`. */
+export const t = textsIn<keyof typeof zh>(import.meta.dirname);
+
+/** Fields and columns. */
+export const titles = t.group("titles");
+
+/** What is wrong with a field, in words for the person at the desk. */
+export const faults = t.group("faults");
