@@ -86,6 +86,31 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
   expect(await info()).toMatchObject({ status: 60 });
 });
 
+it("[P-12] who sells food says until when its permit is valid; the others need not", async () => {
+  const seller = await app.world.owner(await app.world.supplier("shop"));
+  await app.database.transaction({ role: "owner" }, async (tx) => {
+    await tx.query("insert into platform_setting (supplier_id, permit_categories) values ($1, '食品')", [
+      admin.supplier.id,
+    ]);
+    await tx.query("update supplier set categories = '轻食、预包装食品' where id = $1", [seller.supplier.id]);
+  });
+  const png = await photo().png().toBuffer();
+  const paper = await workAsSystem(app.services, seller.supplier.id, "test", (work) =>
+    keepPicture(work, { name: "a.png", png, side: 100 }),
+  );
+  const apply = (permit_until: string | null) =>
+    app.as(seller).call(act("supplier/CertApply"), {
+      id: seller.supplier.id,
+      name: "山屿轻食",
+      licence_no: "91350100M000100Y43",
+      legal_person: "蒋予白",
+      papers: [paper],
+      permit_until,
+    });
+  expect((await apply(null)).data).toEqual({ fields: { permit_until: expect.any(String) } });
+  expect(await apply("2029-01-01")).toMatchObject({ code: "ok" });
+});
+
 it("[P-12] the fee of an application that was withdrawn before its review goes back once; after the review it is earned", async () => {
   const early = await app.world.owner(await app.world.supplier("shop"));
   await app.database.transaction({ role: "owner" }, (tx) =>

@@ -1,12 +1,14 @@
 import { isCreditCode } from "@kangying/contract/suppliers/credit-code";
+import { needsPermit } from "@kangying/contract/suppliers/enter";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import { loadOwnSupplier } from "../../core/jobs/own-supplier.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { demandFiles, markedOnes } from "../files/public.ts";
 import { post } from "../finance/public.ts";
-import { platformTerms, readPlatformSet } from "../platform-set/public.ts";
+import { linesOf, platformTerms, readPlatformSet } from "../platform-set/public.ts";
 import { asPlatform, keepSupplierWeeks } from "../suppliers/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import {
@@ -35,7 +37,7 @@ export function shownStatus(row: Pick<CertRow, "status" | "valid_until">, today:
 
 /**
  * Applies, or sends again what was sent back. Pictures are kept only as copies that bear their purpose.
- * @throws {InvalidFields} licence_no, licence_until, permit_until, bank_holder, papers · {AppError} wrong_status
+ * @throws {InvalidFields} licence_no, licence_until, permit_until (over, or missing where food is sold), bank_holder, papers · {AppError} wrong_status
  */
 export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<void> {
   const { tx, supplier, now, today } = ctx;
@@ -47,6 +49,10 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
   }
   if (said.bank_holder !== "" && said.bank_holder !== said.name)
     faults["bank_holder"] = { text: t("fault.bank_holder") };
+  const terms = await platformTerms(ctx);
+  const { categories } = await loadOwnSupplier(tx, supplier.id);
+  if (said.permit_until === null && needsPermit(categories, linesOf(terms?.permit_categories ?? "")))
+    faults["permit_until"] = { text: t("fault.permit") };
   if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
   await demandFiles(ctx, "papers", said.papers);
   const present = await newestCert(tx, supplier.id);
@@ -57,7 +63,6 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
     if (present.rounds >= mostRounds) throw new AppError("wrong_status");
     await resendCert(tx, supplier.id, present.id, kept);
   } else {
-    const terms = await platformTerms(ctx);
     if (!terms) throw new AppError("not_found");
     const { cert_fee_fen } = terms;
     const [no = ""] = await takeDocumentNumbers(ctx, "RC");
