@@ -25,7 +25,7 @@ import { t } from "./certifications.texts.ts";
 
 /** Days before the end at which it is about to run out. */
 export const soonDays = 30;
-/** Times that it may be sent again without a new fee. */
+/** Times that it is reviewed for one fee: first, and again where it was sent back. */
 const mostRounds = 4;
 
 /** As a reader is shown it: 50 about to run out, 60 run out. */
@@ -36,7 +36,7 @@ export function shownStatus(row: Pick<CertRow, "status" | "valid_until">, today:
 }
 
 /**
- * Applies, or sends again what was sent back. Pictures are kept only as copies that bear their purpose.
+ * Applies, or sends again what was sent back; what was sent back four times costs a new fee. Pictures are kept only as copies that bear their purpose.
  * @throws {InvalidFields} licence_no, licence_until, permit_until (over, or missing where food is sold), bank_holder, papers · {AppError} wrong_status
  */
 export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<void> {
@@ -59,11 +59,13 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
   if (present?.status === 10 || present?.status === 20) throw new AppError("wrong_status");
   const lines = [ctx.text(t("paper.purpose")), `${supplier.name} ${today}`];
   const kept = { ...said, papers: await markedOnes(ctx, said.papers, lines) };
-  if (present?.status === 30) {
-    if (present.rounds >= mostRounds) throw new AppError("wrong_status");
+  const isSpent = present?.status === 30 && present.rounds >= mostRounds;
+  if (present?.status === 30 && !isSpent) {
     await resendCert(tx, supplier.id, present.id, kept);
   } else {
     if (!terms) throw new AppError("not_found");
+    // Sent back once too often: that one is over with its fee, and a new one costs a new fee.
+    if (isSpent) await moveCert(tx, supplier.id, present.id, 30, { status: 70 });
     const { cert_fee_fen } = terms;
     const [no = ""] = await takeDocumentNumbers(ctx, "RC");
     const status = cert_fee_fen === 0 ? 20 : 10;

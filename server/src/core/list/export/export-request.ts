@@ -94,7 +94,7 @@ const wholeColumns = ({ columns }: ExportRequest): readonly string[] =>
   columns.filter(({ def, masked }) => def.mask && !masked).map((column) => column.name);
 
 /** Rows with whole phones or numbers that one person may take away alone. */
-export const mostAlone = 5_000;
+const mostAlone = 5_000;
 
 /** Does it carry away whole values of so many people that a second person has to release it? */
 export function needsSecond(request: ExportRequest, rows: number): boolean {
