@@ -158,7 +158,12 @@ describe("the way in", () => {
 
   it("[P-12] bars another with the same licence", async () => {
     const other = await keyFor("13900003316");
-    const papers = { licence: await paper(), id_front: await paper(), id_back: await paper() };
+    const papers = {
+      licence: await paper(),
+      id_front: await paper(),
+      id_back: await paper(),
+      permit: await paper(),
+    };
     const body = {
       ...typed,
       key: other,

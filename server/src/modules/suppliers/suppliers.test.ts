@@ -166,7 +166,7 @@ describe("what the platform does with a supplier", () => {
       tx.query("select papers_days, papers from platform.supplier_health where id = $1", [made.id]),
     );
     expect(measured).toEqual([{ papers_days: 7, papers: 10 }]);
-    expect(await row()).toMatchObject({ papers_until: "2026-03-09", permit_until: "2026-03-09", todo: true });
+    expect(await row()).toMatchObject({ papers_until: { on: "2026-03-09" }, permit_until: "2026-03-09", todo: true });
     await app.database.transaction({ role: "owner" }, (tx) =>
       tx.query("delete from supplier_certification where supplier_id = $1", [made.id]),
     );
