@@ -92,7 +92,7 @@ it("[P-14] a stranger proves a phone and applies, without an account", async () 
     ["店主登录名", login],
   ] as const)
     await say(page, label, value);
-  for (const kind of ["licence", "id_front", "id_back"]) await show(page, kind, 0);
+  for (const kind of ["licence", "id_front", "id_back", "permit"]) await show(page, kind, 0);
   const send = page.getByRole("button", { name: "提交审核" });
   expect(await send.isEnabled()).toBe(false);
   await page.getByText("所填内容真实，同意平台核验", { exact: true }).click();

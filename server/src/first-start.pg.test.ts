@@ -47,7 +47,10 @@ describe("the first start in production, on an empty database", () => {
     for (const server of servers) {
       const client = new WireClient(server.url);
       expect(await client.signIn("admin", password)).toMatchObject({ http: 200 });
-      expect(await client.get("buyer/user/info")).toMatchObject({ http: 200, data: { industry_type: "admin" } });
+      expect(await client.get("buyer/user/info")).toMatchObject({
+        http: 200,
+        data: { industry_type: "admin", restraint: "second_step" },
+      });
       client.close();
     }
     for (const server of servers) expect(await server.end()).toEqual({ code: 0, signal: null });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { modules } from "./app.ts";
-import type { Database } from "./core/db/database.ts";
+import type { Database, Tx } from "./core/db/database.ts";
 import { systemClock } from "./core/kernel/clock.ts";
 import { configWarnings, type Config } from "./core/kernel/config.ts";
 import type { Logger } from "./core/kernel/log/log.ts";
@@ -21,6 +21,7 @@ import { startChatSandbox } from "./modules/plugins/public.ts";
 import { startHeartbeat } from "./modules/heartbeats/public.ts";
 import { checkUnasked } from "./modules/monitoring/public.ts";
 import { anchorNow } from "./modules/operations/public.ts";
+import { askTwoSteps } from "./modules/safety/public.ts";
 import { makeFirstPlatform } from "./modules/suppliers/public.ts";
 
 /** Within this a stop has ended, whatever is still under way. */
@@ -47,7 +48,11 @@ export async function serve(
   };
 
   const hasNewDemo = config.demo && (await fillDemo(services, registry.chains));
-  if (!config.demo) tellFirstPassword(await makeFirstPlatform(database));
+  // Whoever runs a real platform signs in by two steps from the first day on.
+  const begin = config.production
+    ? (tx: Tx, platform_id: number) => askTwoSteps(tx, platform_id, new Date())
+    : undefined;
+  if (!config.demo) tellFirstPassword(await makeFirstPlatform(database, begin));
 
   const watch = await watchClock(database, log);
   const workers = await startWorkers(services, registry.jobs, {

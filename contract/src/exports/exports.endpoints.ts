@@ -126,8 +126,10 @@ const exportTask = z.object({
   size: z.int().nullable(),
   /** Seconds. */
   created_at: z.int(),
-  /** Why a finished task has no file. */
+  /** Why a task has no file. */
   note: z.string().nullable(),
+  /** It waits for a second person, who has to release it. */
+  held: z.boolean(),
 });
 /** One of the caller's export tasks. */
 export type ExportTask = z.output<typeof exportTask>;

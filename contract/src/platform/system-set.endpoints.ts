@@ -19,6 +19,7 @@ export const systemSetInfo = defineEndpoint({
     review_days: z.int(),
     service_phone: z.string(),
     categories: z.string(),
+    permit_categories: z.string(),
     version: z.int(),
   }),
 });

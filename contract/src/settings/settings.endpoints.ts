@@ -14,6 +14,7 @@ export const safeSetInfo = defineEndpoint({
     idle_minutes: z.int(),
     fail_limit: z.int(),
     lock_minutes: z.int(),
+    second_step: z.boolean(),
     ip_only: z.boolean(),
     allowed: z.array(z.string()),
     version: z.int(),

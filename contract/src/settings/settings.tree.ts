@@ -1,6 +1,7 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import { add, audit, edit, remove, takeAway, view, whole } from "../core/permissions.ts";
 import { industries, type TreeNode } from "../core/tree.ts";
+import { exportReleaseCalls } from "../exports/exports.calls.ts";
 import { paySetCalls } from "../finance/pay-set.calls.ts";
 import {
   codeSheetCalls,
@@ -91,6 +92,13 @@ export const settingsTree: TreeNode<Title> = {
         ...remove("seller/view/ViewShareDelete"),
         ...takeAway("seller/view/ViewExport"),
       ],
+    },
+    {
+      path: "/settings/export-releases",
+      name: "ExportReleases",
+      title: "exportReleases",
+      list: exportReleaseCalls.ReleaseList.api,
+      permissions: permissionsOfCalls(exportReleaseCalls),
     },
     {
       path: "/settings/member-login-log",

@@ -82,6 +82,8 @@ const conf = z.object({
   kinds: z.array(option),
   industries: z.array(option),
   categories: z.array(z.string()),
+  /** Those of them, or parts of their names, that need a food permit. */
+  permit_categories: z.array(z.string()),
   max_bytes: z.int(),
   agreement: z.object({ version_no: z.int(), title: z.string() }).nullable(),
 });

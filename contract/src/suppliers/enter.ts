@@ -37,16 +37,24 @@ export const paperOfField: Readonly<Partial<Record<EnterField, EnterPaper>>> = {
 
 /** What a person who is no business does not have. */
 const ofBusinesses: ReadonlySet<EnterPart> = new Set(["credit_code", "licence", "licence_until"]);
-const ifAny: ReadonlySet<EnterPart> = new Set(["licence_until", "permit", "front"]);
+const ifAny: ReadonlySet<EnterPart> = new Set(["licence_until", "front"]);
 
 /** Is it asked for at all? @param kind  1 company · 2 sole trader · 3 person */
 export function isAsked(part: EnterPart, kind: number): boolean {
   return kind !== 3 || !ofBusinesses.has(part);
 }
 
-/** Must it be there? */
-export function isNeeded(part: EnterPart, kind: number): boolean {
-  return isAsked(part, kind) && !ifAny.has(part);
+/**
+ * Must it be there?
+ * @param food  one of the lines of business needs a food permit
+ */
+export function isNeeded(part: EnterPart, kind: number, food: boolean): boolean {
+  return isAsked(part, kind) && (part === "permit" ? food : !ifAny.has(part));
+}
+
+/** Does one of a supplier's lines of business need a food permit? @param asked  the lines for which the platform asks for one */
+export function needsPermit(categories: string, asked: readonly string[]): boolean {
+  return asked.some((line) => categories.includes(line));
 }
 
 /** 1 waits · 2 sent back · 3 approved · 4 refused for good · 5 withdrawn */

@@ -41,6 +41,7 @@ export const settingsCases: Cases = {
       idle_minutes: 30,
       fail_limit: 4,
       lock_minutes: 20,
+      second_step: false,
       ip_only: false,
       allowed: [],
     });
@@ -134,7 +135,13 @@ export const settingsCases: Cases = {
       cert_months: 12,
       trade_bp: 60,
     };
-    const rest = { settle_days: 7, review_days: 3, service_phone: "4001234567", categories: "轻食" };
+    const rest = {
+      settle_days: 7,
+      review_days: 3,
+      service_phone: "4001234567",
+      categories: "轻食",
+      permit_categories: "烘焙",
+    };
     await ok("seller/systemSet/SystemSetSave", { ...set, ...rest }, admin);
     await no("seller/systemSet/SystemSetSave", { ...set, ...rest, trade_bp: -1 }, "invalid", admin);
     expect(await rows("select cert_fee_fen::int as fee, trade_bp, settle_days from platform_setting")).toEqual([
@@ -147,6 +154,7 @@ export const settingsCases: Cases = {
       enter_open: true,
       cert_fee_fen: 30_000,
       trade_bp: 60,
+      permit_categories: "烘焙",
     });
     await no("seller/systemSet/SystemSetInfo", {}, "no_permission");
   },

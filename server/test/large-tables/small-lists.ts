@@ -2,6 +2,7 @@
 export const smallLists: Readonly<Record<string, string>> = {
   anchors: "three rows a day",
   tasks: "a row for each timer of this release",
+  "export-releases": "files of more than five thousand people, a handful a year",
   "shared-views": "a supplier shares some dozens of views",
   rules: "as many rows as the program has rules",
   months: "a row for each month of the books",

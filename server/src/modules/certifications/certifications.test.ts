@@ -86,6 +86,31 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
   expect(await info()).toMatchObject({ status: 60 });
 });
 
+it("[P-12] who sells food says until when its permit is valid; the others need not", async () => {
+  const seller = await app.world.owner(await app.world.supplier("shop"));
+  await app.database.transaction({ role: "owner" }, async (tx) => {
+    await tx.query("insert into platform_setting (supplier_id, permit_categories) values ($1, '食品')", [
+      admin.supplier.id,
+    ]);
+    await tx.query("update supplier set categories = '轻食、预包装食品' where id = $1", [seller.supplier.id]);
+  });
+  const png = await photo().png().toBuffer();
+  const paper = await workAsSystem(app.services, seller.supplier.id, "test", (work) =>
+    keepPicture(work, { name: "a.png", png, side: 100 }),
+  );
+  const apply = (permit_until: string | null) =>
+    app.as(seller).call(act("supplier/CertApply"), {
+      id: seller.supplier.id,
+      name: "山屿轻食",
+      licence_no: "91350100M000100Y43",
+      legal_person: "蒋予白",
+      papers: [paper],
+      permit_until,
+    });
+  expect((await apply(null)).data).toEqual({ fields: { permit_until: expect.any(String) } });
+  expect(await apply("2029-01-01")).toMatchObject({ code: "ok" });
+});
+
 it("[P-12] the fee of an application that was withdrawn before its review goes back once; after the review it is earned", async () => {
   const early = await app.world.owner(await app.world.supplier("shop"));
   await app.database.transaction({ role: "owner" }, (tx) =>
@@ -111,6 +136,46 @@ it("[P-12] the fee of an application that was withdrawn before its review goes b
   expect(await rows("done")).toMatchObject([{ id: due.id, fee_fen: 30_000, back_ref: "9917" }]);
   const own = { api: "seller/supplier/CertList", method: "GET" } as const;
   expect((await app.as(early).call(own, { page: 1 })).data.data).toMatchObject([{ status: 0, back_done: 30_000 }]);
+});
+
+it("[P-12] what was sent back for the fourth time is over: the next application is a new one, with a new fee", async () => {
+  const patient = await app.world.owner(await app.world.supplier("shop"));
+  const png = await photo().png().toBuffer();
+  const paper = await workAsSystem(app.services, patient.supplier.id, "test", (work) =>
+    keepPicture(work, { name: "a.png", png, side: 100 }),
+  );
+  const rows = () =>
+    app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("select status, rounds, fee_fen from supplier_certification where supplier_id = $1 order by id", [
+        patient.supplier.id,
+      ]),
+    );
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query(
+      `insert into supplier_certification (supplier_id, no, name, licence_no, legal_person, status, fee_fen, paid_at, pay_ref, rounds, decided_by, decided_at)
+       values ($1, 'RC260302000777', 'x', '91350100M000100Y43', 'x', 30, 30000, now(), '1', 3, 'x', now())`,
+      [patient.supplier.id],
+    ),
+  );
+  const said = { name: "x", licence_no: "91350100M000100Y43", legal_person: "x", papers: [paper] };
+  const apply = async (more: object) =>
+    await app.as(patient).call(act("supplier/CertApply"), { id: patient.supplier.id, ...said, ...more });
+  expect(await apply({})).toMatchObject({ code: "ok" });
+  expect(await rows()).toEqual([{ status: 20, rounds: 4, fee_fen: 30_000 }]);
+  const [kept] = await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query<{ papers: string[] }>(
+      "update supplier_certification set status = 30 where supplier_id = $1 returning papers",
+      [patient.supplier.id],
+    ),
+  );
+  expect(await apply({ legal_person: "y", papers: kept?.papers })).toMatchObject({ code: "ok" });
+  expect(await rows()).toEqual([
+    { status: 70, rounds: 4, fee_fen: 30_000 },
+    { status: 10, rounds: 1, fee_fen: 30_000 },
+  ]);
+  const own = { api: "seller/supplier/CertList", method: "GET" } as const;
+  const [shown] = (await app.as(patient).call(own, { page: 1 })).data.data;
+  expect(shown, "the old fee is earned").toMatchObject({ status: 10, back_due: null });
 });
 
 it("[P-12] who once applied finds in the form what was approved of them", async () => {

@@ -1,12 +1,14 @@
 import { isCreditCode } from "@kangying/contract/suppliers/credit-code";
+import { needsPermit } from "@kangying/contract/suppliers/enter";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
+import { loadOwnSupplier } from "../../core/jobs/own-supplier.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { demandFiles, markedOnes } from "../files/public.ts";
 import { post } from "../finance/public.ts";
-import { platformTerms, readPlatformSet } from "../platform-set/public.ts";
+import { linesOf, platformTerms, readPlatformSet } from "../platform-set/public.ts";
 import { asPlatform, keepSupplierWeeks } from "../suppliers/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import {
@@ -23,7 +25,7 @@ import { t } from "./certifications.texts.ts";
 
 /** Days before the end at which it is about to run out. */
 export const soonDays = 30;
-/** Times that it may be sent again without a new fee. */
+/** Times that it is reviewed for one fee: first, and again where it was sent back. */
 const mostRounds = 4;
 
 /** As a reader is shown it: 50 about to run out, 60 run out. */
@@ -34,8 +36,8 @@ export function shownStatus(row: Pick<CertRow, "status" | "valid_until">, today:
 }
 
 /**
- * Applies, or sends again what was sent back. Pictures are kept only as copies that bear their purpose.
- * @throws {InvalidFields} licence_no, licence_until, permit_until, bank_holder, papers · {AppError} wrong_status
+ * Applies, or sends again what was sent back; what was sent back four times costs a new fee. Pictures are kept only as copies that bear their purpose.
+ * @throws {InvalidFields} licence_no, licence_until, permit_until (over, or missing where food is sold), bank_holder, papers · {AppError} wrong_status
  */
 export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<void> {
   const { tx, supplier, now, today } = ctx;
@@ -47,18 +49,23 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
   }
   if (said.bank_holder !== "" && said.bank_holder !== said.name)
     faults["bank_holder"] = { text: t("fault.bank_holder") };
+  const terms = await platformTerms(ctx);
+  const { categories } = await loadOwnSupplier(tx, supplier.id);
+  if (said.permit_until === null && needsPermit(categories, linesOf(terms?.permit_categories ?? "")))
+    faults["permit_until"] = { text: t("fault.permit") };
   if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
   await demandFiles(ctx, "papers", said.papers);
   const present = await newestCert(tx, supplier.id);
   if (present?.status === 10 || present?.status === 20) throw new AppError("wrong_status");
   const lines = [ctx.text(t("paper.purpose")), `${supplier.name} ${today}`];
   const kept = { ...said, papers: await markedOnes(ctx, said.papers, lines) };
-  if (present?.status === 30) {
-    if (present.rounds >= mostRounds) throw new AppError("wrong_status");
+  const isSpent = present?.status === 30 && present.rounds >= mostRounds;
+  if (present?.status === 30 && !isSpent) {
     await resendCert(tx, supplier.id, present.id, kept);
   } else {
-    const terms = await platformTerms(ctx);
     if (!terms) throw new AppError("not_found");
+    // Sent back once too often: that one is over with its fee, and a new one costs a new fee.
+    if (isSpent) await moveCert(tx, supplier.id, present.id, 30, { status: 70 });
     const { cert_fee_fen } = terms;
     const [no = ""] = await takeDocumentNumbers(ctx, "RC");
     const status = cert_fee_fen === 0 ? 20 : 10;

@@ -5,6 +5,8 @@ import { t } from "./exports.texts.ts";
 export const exportsErrors = defineErrors(
   {
     export_expired: 404,
+    export_own: 403,
+    export_refused: 409,
   },
   t.group("error"),
 );

@@ -1,6 +1,6 @@
 import { sql } from "../../core/db/condition.ts";
 import { findError } from "../../core/kernel/error-kind.ts";
-import { instant, number, tag, text, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
+import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } from "../../core/list/columns.ts";
 import { progress } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, byText } from "../../core/list/filters/filters.ts";
@@ -12,6 +12,7 @@ const statuses: readonly OptionDef[] = [
   { value: 2, title: t("2"), color: "green" },
 ];
 const expired = t("expired");
+const held = t("held");
 
 /** What the file is called by: null before it is there, after it has expired, and where it never came to be. */
 const excel: ColumnDef = {
@@ -22,12 +23,19 @@ const excel: ColumnDef = {
     isThere(key, expires, ctx.now) ? `/api/v1/seller/export/Download?id=${String(value)}` : null,
 };
 
-/** Why a finished task has no file. */
+/** Why a task has no file. */
 const note: ColumnDef = {
   title: t("note"),
   type: "text",
-  parts: { value: "t.failure", status: "t.status", key: "t.file_key", expires: "t.expires_at" },
-  cell: ({ value, status, key, expires }, ctx) => {
+  parts: {
+    value: "t.failure",
+    status: "t.status",
+    key: "t.file_key",
+    expires: "t.expires_at",
+    release: "t.release_state",
+  },
+  cell: ({ value, status, key, expires, release }, ctx) => {
+    if (release === 0) return ctx.text(held);
     if (typeof value === "string") return textOfError(ctx, value);
     return status === 2 && !isThere(key, expires, ctx.now) ? ctx.text(expired) : null;
   },
@@ -81,6 +89,7 @@ export const exportsList = defineList({
       unit: t("size.unit"),
     }),
     note,
+    held: toggle("coalesce(t.release_state = 0, false)", { title: t("held"), hidden: true }),
     excel,
     created_at: instant("t.created_at", {
       title: t("created_at"),

@@ -6,6 +6,7 @@ import { exportsList } from "./exports.list.ts";
 import { exportRoutes } from "./exports.routes.ts";
 import { exportsErrors } from "./exports.errors.ts";
 import { t } from "./exports.texts.ts";
+import { releasesList } from "./releases.list.ts";
 
 /** Files that people take away from lists, and actions on many rows: what runs on after the call has ended. */
 export const exports = defineModule({
@@ -15,12 +16,13 @@ export const exports = defineModule({
     // Each account asks for its own tasks; that there is one tells nothing.
     export_task: null,
     bulk_task: null,
+    export_release: [releasesList.api],
   },
   callTitles: t.group("call"),
   jobTitles: t.group("job"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
-  lists: [exportsList],
+  lists: [exportsList, releasesList],
   routes: exportRoutes,
   jobs: [exportJob(), bulkJob(), expireJob],
 });

@@ -1,5 +1,12 @@
 import { isCardNumber, isCreditCode } from "@kangying/contract/suppliers/credit-code";
-import { enterFields, enterPapers, isAsked, isNeeded, type EnterField } from "@kangying/contract/suppliers/enter";
+import {
+  enterFields,
+  enterPapers,
+  isAsked,
+  isNeeded,
+  needsPermit,
+  type EnterField,
+} from "@kangying/contract/suppliers/enter";
 import type { Text } from "@kangying/contract/core/language";
 import type { FieldFault } from "../../core/kernel/app-error.ts";
 import { isIdNumber } from "../students/public.ts";
@@ -33,28 +40,31 @@ export function holderOf(typed: Typed): string {
 /**
  * What is wrong with an application, by field.
  * @param kept  numbers that are known already, and need not be typed again
+ * @param permit_lines  lines of business that need a food permit
  */
 export function applicationFaults(
   typed: Typed,
   papers: Papers,
   kept: ReadonlySet<string>,
   today: string,
+  permit_lines: readonly string[],
 ): Record<string, FieldFault> {
   const found: Record<string, FieldFault> = {};
   const kind = Number(typed.kind);
   if (![1, 2, 3].includes(kind)) return { kind: fault(t("fault.choose")) };
+  const food = needsPermit(String(typed.categories ?? ""), permit_lines);
   for (const name of enterFields) {
     if (!isAsked(name, kind)) continue;
     const value = String(typed[name] ?? "").trim();
     if (value === "") {
-      if (isNeeded(name, kind) && !kept.has(name)) found[name] = fault(t("fault.missing"));
+      if (isNeeded(name, kind, food) && !kept.has(name)) found[name] = fault(t("fault.missing"));
       continue;
     }
     const text = rules[name]?.(value, typed, today) ?? null;
     if (text) found[name] = fault(text);
   }
   for (const name of enterPapers) {
-    if (isNeeded(name, kind) && papers[name] === undefined) found[name] = fault(t("fault.paper"));
+    if (isNeeded(name, kind, food) && papers[name] === undefined) found[name] = fault(t("fault.paper"));
   }
   return found;
 }

@@ -2,7 +2,7 @@ import type { EnterConf } from "@kangying/contract/suppliers/enter.endpoints";
 import { maxUploadBytes } from "@kangying/contract/files/files.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { PublicContext } from "../../core/wire/route.ts";
-import { readPlatformSet } from "../platform-set/public.ts";
+import { linesOf, readPlatformSet } from "../platform-set/public.ts";
 import { agreementAt } from "../publications/public.ts";
 import { asPlatformItself } from "./platform-of.ts";
 import { t } from "./onboarding.texts.ts";
@@ -27,7 +27,8 @@ export async function readEnterConf(ctx: PublicContext): Promise<EnterConf> {
       review_days,
       kinds: [option(1, t("kind.company")), option(2, t("kind.trader")), option(3, t("kind.person"))],
       industries: [option("camp", t("industry.camp")), option("shop", t("industry.shop"))],
-      categories: set.categories.split("\n").flatMap((line) => line.trim() || []),
+      categories: [...linesOf(set.categories)],
+      permit_categories: [...linesOf(set.permit_categories)],
       max_bytes: maxUploadBytes,
       agreement: agreement && { version_no: agreement.version_no, title: agreement.title },
     };

@@ -9,7 +9,7 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { mask } from "../../core/list/masks.ts";
 import { markFilesUsed } from "../../core/wire/input/named-files.repo.ts";
 import { filesNamed } from "../files/public.ts";
-import { readPlatformSet } from "../platform-set/public.ts";
+import { linesOf, readPlatformSet } from "../platform-set/public.ts";
 import { agreementAt } from "../publications/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import { ownerLoginTaken } from "../suppliers/public.ts";
@@ -91,7 +91,9 @@ async function checked(work: Work, sent: Sent, mended: ApplicationRow | null): P
   const papers: Papers = Object.fromEntries(
     enterPapers.flatMap((name) => (wanted[name] && isAsked(name, kind) ? [[name, wanted[name]]] : [])),
   );
-  const faults = applicationFaults(typed, papers, new Set(Object.keys(mended?.sealed ?? {})), work.today);
+  const { permit_categories } = await readPlatformSet(tx, work.supplier.id);
+  const kept = new Set(Object.keys(mended?.sealed ?? {}));
+  const faults = applicationFaults(typed, papers, kept, work.today, linesOf(permit_categories));
   const files = await filesNamed(work, Object.values(papers));
   for (const [name, id] of Object.entries(papers))
     if (files.get(id)?.kind !== "image") faults[name] = { text: t("fault.paper") };

@@ -52,6 +52,12 @@ beforeAll(async () => {
       asks_again: true,
     }),
   );
+  await app.database.transaction({ role: "app", supplier_id: platform.id }, (tx) =>
+    tx.query("insert into platform_setting (supplier_id, permit_categories) values ($1, $2)", [
+      platform.id,
+      "保健酒\n 预包装食品 ",
+    ]),
+  );
 });
 afterAll(() => app.close());
 
@@ -98,6 +104,7 @@ describe("the way in", () => {
   it("[P-14] tells strangers what is asked, and gives a key only for a phone that is proven", async () => {
     const conf = await app.anonymous.call(endpoints.enterConf, {});
     expect(conf.data).toMatchObject({ is_open: true, cert_fee_fen: 30_000, agreement: { version_no: 1 } });
+    expect(conf.data.permit_categories).toEqual(["保健酒", "预包装食品"]);
     expect((await app.anonymous.call(endpoints.enterAgreement, {})).data.body).toContain("一");
     expect(await app.anonymous.call(endpoints.enterKey, { phone, captcha: "000000" })).toMatchObject({
       code: "bad_sms_code",
@@ -118,9 +125,14 @@ describe("the way in", () => {
       bank_card: "123",
     });
     expect(Object.keys(wrong.data.fields).toSorted()).toEqual(
-      ["bank_card", "bank_holder", "credit_code", "id_back", "id_front", "legal_id", "licence"].toSorted(),
+      ["bank_card", "bank_holder", "credit_code", "id_back", "id_front", "legal_id", "licence", "permit"].toSorted(),
     );
-    const papers = { licence: await paper(), id_front: await paper(), id_back: await paper() };
+    const papers = {
+      licence: await paper(),
+      id_front: await paper(),
+      id_back: await paper(),
+      permit: await paper(),
+    };
     const body = { ...typed, key, papers, legal_id: legalId, bank_card: "4111111111111111" };
     expect(await app.anonymous.call(endpoints.enterSend, { ...body, agreement_no: 0 })).toMatchObject({
       data: { fields: { agreement_no: expect.any(String) } },
@@ -146,7 +158,12 @@ describe("the way in", () => {
 
   it("[P-12] bars another with the same licence", async () => {
     const other = await keyFor("13900003316");
-    const papers = { licence: await paper(), id_front: await paper(), id_back: await paper() };
+    const papers = {
+      licence: await paper(),
+      id_front: await paper(),
+      id_back: await paper(),
+      permit: await paper(),
+    };
     const body = {
       ...typed,
       key: other,

@@ -72,6 +72,7 @@ export async function openSupplier(
       categories: String(said.categories ?? ""),
       listed: false,
       remark: row.no,
+      trade_bp: null,
       expire_on: null,
     },
     await hashPassword(password),

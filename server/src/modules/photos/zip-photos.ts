@@ -37,6 +37,8 @@ export async function queueZip(ctx: CallContext, wanted: WantedPhotos): Promise<
   const task = await insertExportTask(tx, {
     supplier_id: supplier.id,
     account_id: caller.account_id,
+    by_name: caller.name,
+    held: false,
     list_api: photoCalls.PhotoList.api,
     request: { photos: ids, mark: [supplier.name, caller.name, today] },
     title,

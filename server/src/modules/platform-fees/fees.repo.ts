@@ -31,6 +31,14 @@ export async function zoneOf(tx: Tx, supplier_id: number): Promise<string> {
   return rows[0]?.time_zone ?? "Asia/Shanghai";
 }
 
+/** What the platform asks of this supplier's trade; null: what it asks of all. */
+export async function ownRate(tx: Tx, supplier_id: number): Promise<number | null> {
+  const rows = await tx.query<{ trade_bp: number | null }>(`select trade_bp from supplier where id = $1`, [
+    supplier_id,
+  ]);
+  return rows[0]?.trade_bp ?? null;
+}
+
 /** Opens months that are not there yet. */
 export async function openMonths(
   tx: Tx,

@@ -2,7 +2,16 @@ import type { Work } from "../../core/jobs/work.ts";
 import { addDays, addMonths, endOfMonth, startOfDay, startOfMonth } from "../../core/kernel/day.ts";
 import { rateOf } from "../../core/kernel/money.ts";
 import { platformTerms } from "../platform-set/public.ts";
-import { feesOf, keepFigures, openMonths, tradeIn, type FeeRow, type Trade, type TradeSpan } from "./fees.repo.ts";
+import {
+  feesOf,
+  keepFigures,
+  openMonths,
+  ownRate,
+  tradeIn,
+  type FeeRow,
+  type Trade,
+  type TradeSpan,
+} from "./fees.repo.ts";
 
 /** What the platform asks for a month's trade, floored; where more went back than came, what it gives back. */
 export function feeOf({ paid_fen, refunded_fen }: Trade, trade_bp: number): number {
@@ -36,7 +45,8 @@ export async function figureFees(work: Work): Promise<void> {
   if (supplier.industry !== "camp" && supplier.industry !== "shop") return;
   const terms = await platformTerms(work);
   if (!terms) return;
-  const { trade_bp, settle_days } = terms;
+  const { settle_days } = terms;
+  const trade_bp = (await ownRate(tx, supplier.id)) ?? terms.trade_bp;
   const present = startOfMonth(today);
   const known = await feesOf(tx, supplier.id, true);
   const months = [];

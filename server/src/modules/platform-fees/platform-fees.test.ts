@@ -124,6 +124,24 @@ it("[P-12] a month of a supplier is figured until it is settled: once, with its 
   expect(await brokenRules(shop.app.services)).toEqual([]);
 });
 
+it("[P-12] a supplier may have a rate of its own: from the month on in which it is agreed, and no longer than that", async () => {
+  const { id, marker } = shop.owner.supplier;
+  const enter = desk("seller/enter/", () => ({ app: shop.app, who: admin }));
+  await sold("own");
+  const agree = async (trade_bp: number | null) => {
+    await enter.done("SupplierEdit", { id, name: marker, kind: 1, trade_bp });
+    await figure();
+    return await feeRow("2026-05");
+  };
+  expect(await agree(50)).toMatchObject({ trade: 10_000, rate: 0.005, fee: 50 });
+  expect(await agree(0), "nothing at all is a rate too").toMatchObject({ rate: 0, fee: 0 });
+  expect(await agree(null)).toMatchObject({ rate: 0.02, fee: 200 });
+  const asItself = shop.app.database.transaction({ role: "app", supplier_id: id }, (tx) =>
+    tx.query("update supplier set trade_bp = 0"),
+  );
+  await expect(asItself, "nobody sets it for themselves").rejects.toThrow(/permission denied/u);
+});
+
 it("[P-12] a supplier is not let go while a month of its trade is open, though its accounts are empty", async () => {
   await sold("p2");
   const { id } = shop.owner.supplier;
@@ -133,10 +151,10 @@ it("[P-12] a supplier is not let go while a month of its trade is open, though i
     tx.query("update ledger_account set balance_fen = 0 where supplier_id = $1", [id]),
   );
   const close = () => enter.post("SupplierClose", { id, reason: "合同到期" });
-  const msg = "It cannot go yet: The platform fee of 2026-05 is open: ¥2.00; it can be settled from 2026-06-07";
+  const msg = "It cannot go yet: The platform fee of 2026-05 is open: ¥4.00; it can be settled from 2026-06-07";
   expect(await close()).toMatchObject({ http: 409, code: "supplier_tied", msg });
   await at("2026-06-08T02:00:00Z");
-  await done("PlatformFeeSettle", { id: (await feeRow("2026-05"))?.id, expected_fen: 200 });
+  await done("PlatformFeeSettle", { id: (await feeRow("2026-05"))?.id, expected_fen: 400 });
   await shop.app.database.transaction({ role: "owner" }, (tx) =>
     tx.query("update ledger_account set balance_fen = 0 where supplier_id = $1", [id]),
   );

@@ -15,6 +15,8 @@ export interface PlatformSet {
   readonly service_phone: string;
   /** A line each. */
   readonly categories: string;
+  /** Lines of business that need a food permit, a line each. */
+  readonly permit_categories: string;
 }
 
 /** Before anybody has set anything. */
@@ -28,6 +30,7 @@ const first: PlatformSet & { readonly version: number } = {
   review_days: 2,
   service_phone: "",
   categories: "",
+  permit_categories: "",
   version: 0,
 };
 
@@ -37,7 +40,7 @@ export async function readPlatformSet(
   supplier_id: number,
 ): Promise<PlatformSet & { readonly version: number }> {
   const rows = await tx.query<PlatformSet & { readonly version: number }>(
-    `select enter_open, enter_fee_fen, cert_fee_fen, cert_months, trade_bp, settle_days, review_days, service_phone, categories, version
+    `select enter_open, enter_fee_fen, cert_fee_fen, cert_months, trade_bp, settle_days, review_days, service_phone, categories, permit_categories, version
      from platform_setting where supplier_id = $1`,
     [supplier_id],
   );
@@ -54,9 +57,9 @@ export async function writePlatformSet(
 ): Promise<boolean> {
   const rows = await tx.query<{ version: number }>(
     `insert into platform_setting as p (supplier_id, enter_open, enter_fee_fen, cert_fee_fen, cert_months, trade_bp, settle_days, review_days,
-       service_phone, categories, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       service_phone, categories, updated_at, permit_categories) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13)
      on conflict (supplier_id) do update set enter_open = $2, enter_fee_fen = $3, cert_fee_fen = $4, cert_months = $5, trade_bp = $6,
-       settle_days = $7, review_days = $8, service_phone = $9, categories = $10, updated_at = $11, version = p.version + 1
+       settle_days = $7, review_days = $8, service_phone = $9, categories = $10, updated_at = $11, permit_categories = $13, version = p.version + 1
      where p.version = $12 returning version`,
     [
       supplier_id,
@@ -71,7 +74,11 @@ export async function writePlatformSet(
       set.categories,
       at,
       seen,
+      set.permit_categories,
     ],
   );
   return rows.length > 0;
 }
+
+/** What was typed as a line each. */
+export const linesOf = (typed: string): readonly string[] => typed.split("\n").flatMap((line) => line.trim() || []);

@@ -1,3 +1,3 @@
 export { platformTerms } from "./platform-terms.ts";
-export { readPlatformSet } from "./platform-set.repo.ts";
+export { linesOf, readPlatformSet } from "./platform-set.repo.ts";
 export { setPlatform } from "./system-set.list.ts";

@@ -26,6 +26,11 @@ const form = {
   review_days: fields.number({ title: t("review_days"), unit: t("days"), min: 1, max: 30, ...whole }),
   service_phone: fields.text({ title: t("service_phone"), max_length: 20 }),
   categories: fields.textarea({ title: t("categories"), help: t("categories.help"), max_length: 1000 }),
+  permit_categories: fields.textarea({
+    title: t("permit_categories"),
+    help: t("permit_categories.help"),
+    max_length: 1000,
+  }),
 };
 const agreementForm = {
   title: fields.text({ title: t("agreement.title"), required: true, max_length: 60 }),
@@ -41,10 +46,11 @@ export async function setPlatform(work: Work, set: PlatformSet, version: number 
   work.audit({ biz_type: "platform_set", biz_id: supplier.id, before, after: set });
 }
 
-const read = ({ service_phone, categories, ...said }: Values<typeof form>): PlatformSet => ({
+const read = ({ service_phone, categories, permit_categories, ...said }: Values<typeof form>): PlatformSet => ({
   ...said,
   service_phone: service_phone ?? "",
   categories: categories ?? "",
+  permit_categories: permit_categories ?? "",
 });
 
 /** One row: the platform, and what it is set to. */
@@ -66,6 +72,7 @@ export const systemSetList = defineList({
     trade_bp: percent("coalesce(p.trade_bp, 200) / 10000.0", { title: t("trade_share"), decimal: 2 }),
     settle_days: number("coalesce(p.settle_days, 7)", { title: t("settle_days"), unit: t("days") }),
     categories: text("p.categories", { title: t("categories") }),
+    permit_categories: text("p.permit_categories", { title: t("permit_categories") }),
     updated_at: instant("p.updated_at", { title: t("updated_at") }),
   },
   order: "name",
@@ -94,7 +101,7 @@ export const systemSetList = defineList({
     facts: [
       {
         title: t("facts.enter"),
-        columns: ["enter_open", "enter_fee_fen", "review_days", "service_phone", "categories"],
+        columns: ["enter_open", "enter_fee_fen", "review_days", "service_phone", "categories", "permit_categories"],
       },
       { title: t("facts.fees"), columns: ["cert_fee_fen", "cert_months", "trade_bp", "settle_days", "updated_at"] },
     ],

@@ -48,6 +48,7 @@ const form = {
     max: 1440,
     decimals: 0,
   }),
+  second_step: fields.switch({ title: t("second_step"), help: t("second_step.help") }),
   ip_only: fields.switch({ title: t("ip_only"), help: t("ip_only.help") }),
   allowed: fields.rows({
     title: t("allowed"),
@@ -122,6 +123,7 @@ export const safeSetList = defineList({
       cell: lockShown,
       file: lockShown,
     },
+    second_step: toggle("coalesce(f.second_step, false)", { title: t("second_step") }),
     ip_only: toggle("coalesce(f.ip_only, false)", { title: t("ip_only") }),
     allowed: text("array_to_string(f.allowed, ', ')", { title: t("allowed") }),
     updated_at: instant("f.updated_at", { title: t("updated_at") }),
@@ -155,7 +157,10 @@ export const safeSetList = defineList({
   detail: "/settings/safe",
   record: {
     facts: [
-      { title: t("facts"), columns: ["password_days", "idle_minutes", "lock", "ip_only", "allowed", "updated_at"] },
+      {
+        title: t("facts"),
+        columns: ["password_days", "idle_minutes", "lock", "second_step", "ip_only", "allowed", "updated_at"],
+      },
     ],
   },
 });

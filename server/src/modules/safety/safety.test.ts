@@ -5,6 +5,7 @@ import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { testPassword } from "../../../test/principals.ts";
 import { collect } from "../../core/module/registry.ts";
 import { session } from "../session/session.module.ts";
+import { letIn } from "./let-in.ts";
 import { safety } from "./safety.module.ts";
 
 let app: TestApp;
@@ -147,6 +148,35 @@ describe("what an owner asks of its own people", () => {
     expect(await loosened({ fail_limit: 4, lock_minutes: 20 })).toMatchObject({ code: "captcha_required" });
     await app.database.transaction({ role: "owner" }, (tx) => tx.query("delete from auth.throttle"));
     owner = { ...owner, ...(await app.world.session(owner)) };
+  });
+
+  it("[T-03] [P-10] whoever works on the machine lets in who is kept out: by the house's networks, a lock on the login, one on the address", async () => {
+    const { login: name, supplier } = await app.world.owner(await app.world.supplier("camp"));
+    const out = (kind: string, subject: string, net: string | null) =>
+      app.database.transaction({ role: "owner" }, (tx) =>
+        tx.query("insert into auth.access_lock (kind, subject, net, by_name) values ($1, $2, $3::inet, '')", [
+          kind,
+          subject,
+          net,
+        ]),
+      );
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("insert into safe_setting (supplier_id, ip_only, allowed) values ($1, true, '{203.0.113.0/24}')", [
+        supplier.id,
+      ]),
+    );
+    expect(await signIn(name)).toMatchObject({ code: "ip_not_allowed" });
+    await out("user", name.toLowerCase(), null);
+    await out("ip", `${app.address}/32`, `${app.address}/32`);
+    const freed = (address: string | null) =>
+      app.database.transaction({ role: "auth" }, (tx) => letIn(tx, name, address, app.clock.now()));
+    expect(await freed(null)).toEqual({ rule: true, locks: [name.toLowerCase()] });
+    expect(await signIn(name)).toMatchObject({ code: "access_locked" });
+    expect(await freed(app.address)).toEqual({ rule: false, locks: [`${app.address}/32`] });
+    expect(await signIn(name)).toMatchObject({ code: "ok" });
+    expect(
+      await app.database.transaction({ role: "auth" }, (tx) => letIn(tx, "nobody", null, app.clock.now())),
+    ).toBeNull();
   });
 
   it("[T-03] a password that is too old is changed before anything else", async () => {

@@ -92,8 +92,8 @@ export async function changeSupplier(
   const before = await demandSupplier(ctx, id);
   const done = await asPlatform(ctx, () => editSupplier(ctx.tx, id, version, said));
   if (done === null) throw new AppError("conflict");
-  const { name, kind, contact, phone, region, categories, listed, remark } = before;
-  tell(ctx, id, said, { name, kind, contact, phone, region, categories, listed, remark });
+  const { name, kind, contact, phone, region, categories, listed, remark, trade_bp } = before;
+  tell(ctx, id, said, { name, kind, contact, phone, region, categories, listed, remark, trade_bp });
 }
 
 /** @param until  the last day that is paid for @throws {InvalidFields} expire_on {AppError} wrong_status */

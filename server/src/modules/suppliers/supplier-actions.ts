@@ -25,6 +25,7 @@ const about = {
   region: fields.text({ title: t("region"), max_length: 120 }),
   categories: fields.text({ title: t("categories"), max_length: 200 }),
   listed: fields.switch({ title: t("listed"), help: t("listed.help") }),
+  trade_bp: fields.percent({ title: t("trade_bp"), min: 0, max: 5000, help: t("trade_bp.help") }),
   remark: fields.textarea({ title: t("remark"), max_length: 500, help: t("remark.help") }),
 };
 const password = fields.text({
@@ -53,6 +54,7 @@ const addForm = {
   region: about.region,
   categories: about.categories,
   listed: about.listed,
+  trade_bp: about.trade_bp,
   remark: about.remark,
 };
 // The whole phone is shown to those alone who may see it; for the others it stays as it is. As on the supplier's own page it may be a landline.
@@ -82,7 +84,7 @@ const remindForm = { text: fields.textarea({ title: t("remind.text"), required: 
 const resetForm = { password };
 
 function saidOf(values: Omit<Values<typeof about>, never> & { readonly phone: string | null }) {
-  const { name, kind, contact, phone, region, categories, listed, remark } = values;
+  const { name, kind, contact, phone, region, categories, listed, remark, trade_bp } = values;
   return {
     name,
     kind: kind as 1 | 2 | 3,
@@ -92,6 +94,7 @@ function saidOf(values: Omit<Values<typeof about>, never> & { readonly phone: st
     categories: categories ?? "",
     listed,
     remark: remark ?? "",
+    trade_bp,
   };
 }
 
@@ -138,8 +141,9 @@ export const supplierActions = {
     form: editForm,
     when: isSupplier,
     prefill: async (ctx, id) => {
-      const { name, kind, contact, phone, region, categories, listed, remark, version } = await demandSupplier(ctx, id);
-      const values = { name, kind, contact, region, categories, listed, remark, version };
+      const { phone, ...row } = await demandSupplier(ctx, id);
+      const { name, kind, contact, region, categories, listed, remark, trade_bp, version } = row;
+      const values = { name, kind, contact, region, categories, listed, remark, trade_bp, version };
       if (!ctx.can(supplierCalls.SupplierReveal.api)) return values;
       ctx.audit({ biz_type: "supplier", biz_id: id, after: { revealed: "phone" } });
       return { ...values, phone };

@@ -56,6 +56,8 @@ export interface SupplierSaid {
   readonly categories: string;
   readonly listed: boolean;
   readonly remark: string;
+  /** Of its trade, in basis points; null: what the platform asks of all. */
+  readonly trade_bp: number | null;
 }
 
 export interface SupplierRow extends SupplierSaid {
@@ -74,7 +76,7 @@ export interface SupplierRow extends SupplierSaid {
 /** Under role platform. */
 export async function findSupplier(tx: Tx, id: number): Promise<SupplierRow | null> {
   const rows = await tx.query<SupplierRow>(
-    `select id, name, industry_type, kind, contact, phone, region, categories, listed, remark, status,
+    `select id, name, industry_type, kind, contact, phone, region, categories, listed, remark, trade_bp, status,
        to_char(expire_on, 'YYYY-MM-DD') as expire_on, grace_days,
        to_char(licence_until, 'YYYY-MM-DD') as licence_until, to_char(cert_until, 'YYYY-MM-DD') as cert_until, version, login, owner_id
      from platform.supplier_manage where id = $1`,

@@ -7,7 +7,7 @@ import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
 import { session } from "../session/session.module.ts";
 import { firstPlatformAccount } from "../session/first-platform-account.ts";
-import { createSupplierWithOwner, setSupplierStatus } from "./public.ts";
+import { createSupplierWithOwner, keepSupplierWeeks, setSupplierStatus } from "./public.ts";
 import { suppliers } from "./suppliers.module.ts";
 
 let app: TestApp;
@@ -149,6 +149,27 @@ describe("what the platform does with a supplier", () => {
     const fresh = { old_password: password, new_password: "shan-yu-2026-qing" };
     expect(await app.as(owner).call(passwordEdit, fresh)).toMatchObject({ code: "ok" });
     expect((await app.as(owner).call(money, { page: 1 })).code).not.toBe("password_change_first");
+  });
+
+  it("[P-12] a food permit that ends is a paper that ends: the supplier's row says it first, and it needs a hand", async () => {
+    const row = async () => (await app.as(platform).call(list, { page: 1, name: "山屿" })).data.data[0];
+    expect(await row()).toMatchObject({ papers_until: null, todo: false });
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query(
+        `insert into supplier_certification (supplier_id, no, name, licence_no, legal_person, status, fee_fen, valid_until, permit_until)
+         values ($1, 'RC260302000009', 'x', '91350100M000100Y43', 'x', 40, 0, '2027-03-02', '2026-03-09')`,
+        [made.id],
+      ),
+    );
+    await app.database.transaction({ role: "platform" }, (tx) => keepSupplierWeeks(tx, app.clock.now(), made.id));
+    const measured = await app.database.transaction({ role: "platform" }, (tx) =>
+      tx.query("select papers_days, papers from platform.supplier_health where id = $1", [made.id]),
+    );
+    expect(measured).toEqual([{ papers_days: 7, papers: 10 }]);
+    expect(await row()).toMatchObject({ papers_until: { on: "2026-03-09" }, permit_until: "2026-03-09", todo: true });
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("delete from supplier_certification where supplier_id = $1", [made.id]),
+    );
   });
 
   it("[P-12] freezes it: its people look and write nothing; sets it free; lets its time run out and renews it", async () => {

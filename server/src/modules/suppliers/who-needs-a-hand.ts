@@ -7,7 +7,7 @@ import { healthSql, weakBelow } from "./health.ts";
 const served = "s.status = 1 and s.industry_type <> 'admin'";
 
 /** The first of its papers to end. */
-export const papersSql = "least(s.licence_until, s.cert_until)";
+export const papersSql = "least(s.licence_until, s.permit_until, s.cert_until)";
 /** A paper ends soon, or has ended. */
 export const dueSql = (day: string): string => `(${served} and coalesce(${papersSql} <= ${day} + ${nearDays}, false))`;
 /** The service ends soon, or has ended. */

@@ -32,6 +32,7 @@ const task = {
   rows_done: 3,
   size: 9,
   created_at: 0,
+  held: false,
 };
 
 it("keeps tasks that could not be renewed, says that they are old, and says so no more once they are new", async () => {
@@ -48,6 +49,14 @@ it("keeps tasks that could not be renewed, says that they are old, and says so n
   exportsAre(task);
   fireEvent.click(old);
   await waitFor(() => expect(old.isConnected).toBe(false));
+});
+
+it("[S1-06] says of a file that waits for a second person whom it waits for, and does not ask every three seconds", async () => {
+  exportsAre({ ...task, status: 0, excel: null, held: true, note: "Waits to be released by another person" });
+  await renderPage(<ExportDrawer open onClose={() => undefined} />);
+  expect(await screen.findByText("To be released")).toBeTruthy();
+  expect(screen.getByText(/Waits to be released by another person$/u)).toBeTruthy();
+  expect(screen.queryByText("In progress, refreshed every 3 seconds")).toBeNull();
 });
 
 it("says of a running task how many rows are written, with a bar", async () => {

@@ -157,6 +157,7 @@ function Task({
         </span>
         <span className={classNames(styles.exportFacts, "figures")}>
           {state === "running" ? progress : facts}
+          {state === "held" && ` · ${task.note}`}
           {state === "expired" && task.note && task.note !== t("exports.expired") && ` · ${task.note}`}
         </span>
         {state === "running" && (
@@ -194,6 +195,13 @@ function StateOfTask({
         {task.status === 0 ? t("exports.queued") : `${percent}%`}
       </span>
     );
+  if (state === "held") {
+    return (
+      <Chip color="amber" dot={false}>
+        {t("exports.held")}
+      </Chip>
+    );
+  }
   if (state === "expired") {
     return (
       <Chip color="slate" dot={false}>

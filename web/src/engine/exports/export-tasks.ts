@@ -7,10 +7,11 @@ import { usePolledTasks, type PolledTasks } from "./polled-tasks.ts";
 export const exportTasksKey = "export-tasks";
 
 /** What a task looks like to a person. */
-export type TaskState = "running" | "done" | "expired";
+export type TaskState = "running" | "held" | "done" | "expired";
 
-/** A finished task without a file has expired. */
+/** A finished task without a file has expired; one that waits for a second person may do so for days. */
 export function stateOf(task: ExportTask): TaskState {
+  if (task.held) return "held";
   if (task.status !== 2) return "running";
   return task.excel ? "done" : "expired";
 }

@@ -47,6 +47,15 @@ export async function deleteLock(tx: Tx, id: number): Promise<string | null> {
   return rows[0]?.subject ?? null;
 }
 
+/** Lets a login in again, and whoever comes from an address. @param login  in small letters @returns what was locked */
+export async function freeAt(tx: Tx, login: string, ip: string | null): Promise<readonly string[]> {
+  const rows = await tx.query<{ subject: string }>(
+    `delete from auth.access_lock where kind = 'user' and subject = $1 or kind = 'ip' and net >>= $2::inet returning subject`,
+    [login, ip],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
 /** Counts a try that a lock stops. @param login  in small letters @returns whether one does */
 export async function hitsLock(tx: Tx, login: string, ip: string | null, now: Date): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(

@@ -25,6 +25,15 @@ export async function hasSecondStep(tx: Tx, account_id: number): Promise<boolean
   return rows.length > 0;
 }
 
+/** Does the account's own house ask a second step of everybody? */
+export async function houseDemandsSecondStep(tx: Tx, account_id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from auth.account a join auth.safe_setting f on f.supplier_id = a.supplier_id where a.id = $1 and f.second_step`,
+    [account_id],
+  );
+  return rows.length > 0;
+}
+
 /** Takes the place of one that was never confirmed. @returns false where one is in force */
 export async function beginSecondStep(tx: Tx, account_id: number, sealed: Buffer, now: Date): Promise<boolean> {
   const rows = await tx.query(

@@ -87,13 +87,13 @@ export async function authenticate(
 
 /** The platform's own people work for a frozen supplier too: somebody must. */
 function restraintOf(
-  { must_change, has_second_step, frozen, expired, visit_until }: SessionRow,
+  { must_change, has_second_step, house_second_step, frozen, expired, visit_until }: SessionRow,
   { needs_second_step }: Remembered,
   acting: boolean,
   now: Date,
 ): Restraint | null {
   if (must_change) return "password";
-  if (needs_second_step && !has_second_step) return "second_step";
+  if ((needs_second_step || house_second_step) && !has_second_step) return "second_step";
   if (acting && visit_until !== null) return now < visit_until ? "visit" : "visit_over";
   if (frozen) return "frozen";
   return expired ? "expired" : null;

@@ -25,6 +25,8 @@ export interface SessionRow {
   readonly has_second_step: boolean;
   /** Where the supplier ends idle sessions and this one has not been noted as used for half a minute. */
   readonly rests: boolean;
+  /** The account's own house asks a second step of everybody. */
+  readonly house_second_step: boolean;
 }
 
 /** Of `auth.session_facts`, which says what each of them is. */
@@ -32,7 +34,8 @@ const facts = `f.account_id /* not null: a key */, f.kind /* not null: so is its
     f.nickname /* not null: so is its table's */, f.own_supplier_id /* not null: a key */, f.own_version /* not null: of a tenant that is there */,
     f.alive /* not null: all that it asks is said */, f.wanted_supplier_id, f.wanted_version,
     f.must_change /* not null: unsaid is no */, f.frozen /* not null: so is its table's */, f.expired /* not null: unsaid is no */,
-    f.visit_until, f.has_second_step /* not null: exists */, f.rests /* not null: unsaid is no */`;
+    f.visit_until, f.has_second_step /* not null: exists */, f.rests /* not null: unsaid is no */,
+    f.house_second_step /* not null: unsaid is no */`;
 
 /** The session of an access token, in one query. @returns undefined where no such session was ever opened */
 export async function findSession(

@@ -89,10 +89,22 @@ interface ExportAudit {
   readonly type: FileType;
 }
 
+/** Columns whose values pages mask and the file does not. */
+const wholeColumns = ({ columns }: ExportRequest): readonly string[] =>
+  columns.filter(({ def, masked }) => def.mask && !masked).map((column) => column.name);
+
+/** Rows with whole phones or numbers that one person may take away alone. */
+const mostAlone = 5_000;
+
+/** Does it carry away whole values of so many people that a second person has to release it? */
+export function needsSecond(request: ExportRequest, rows: number): boolean {
+  return rows > mostAlone && request.reason !== null && wholeColumns(request).length > 0;
+}
+
 /** What the operator log keeps of it: also which columns left with their values whole. */
 export function auditOf(request: ExportRequest, rows: number): ExportAudit {
   const { plan, columns, selection, reason, type } = request;
-  const whole = columns.filter(({ def, masked }) => def.mask && !masked).map((column) => column.name);
+  const whole = wholeColumns(request);
   return {
     list: plan.list.api,
     columns: columns.map((column) => column.name),

@@ -27,6 +27,10 @@ export interface NewExportTask extends Pick<
   "account_id" | "list_api" | "request" | "title" | "file_name" | "language"
 > {
   readonly supplier_id: number;
+  /** Who asks. */
+  readonly by_name: string;
+  /** Nothing is written before a second person has released it. */
+  readonly held: boolean;
   readonly rows_total: number;
   readonly now: Date;
 }
@@ -34,8 +38,8 @@ export interface NewExportTask extends Pick<
 /** @returns its key */
 export async function insertExportTask(tx: Tx, task: NewExportTask): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into export_task (supplier_id, account_id, list_api, request, title, file_name, language, rows_total, created_at)
-     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9) returning id`,
+    `insert into export_task (supplier_id, account_id, list_api, request, title, file_name, language, rows_total, created_at, by_name, release_state)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       task.supplier_id,
       task.account_id,
@@ -46,6 +50,8 @@ export async function insertExportTask(tx: Tx, task: NewExportTask): Promise<num
       task.language,
       task.rows_total,
       task.now,
+      task.by_name,
+      task.held ? 0 : null,
     ],
   );
   return row?.id ?? 0;
@@ -56,10 +62,24 @@ export async function findExportTask(tx: Tx, id: number): Promise<ExportTask | u
   return row;
 }
 
+/** A second person's answer to a file that waits for one. @returns false where it waits for none */
+export async function decideExport(
+  tx: Tx,
+  id: number,
+  answer: { readonly release_state: 1 | 2; readonly by: string; readonly at: Date },
+): Promise<boolean> {
+  const rows = await tx.query<{ id: number }>(
+    `update export_task set release_state = $2, released_by = $3, released_at = $4, version = version + 1
+     where id = $1 and release_state = 0 and status = 0 returning id`,
+    [id, answer.release_state, answer.by, answer.at],
+  );
+  return rows.length > 0;
+}
+
 /** Begins a task, or begins it again. @returns undefined where it has ended or was deleted */
 export async function startExportTask(tx: Tx, id: number, now: Date): Promise<ExportTask | undefined> {
   const [row] = await tx.query<ExportTask>(
-    `update export_task set status = 1, rows_done = 0, started_at = coalesce(started_at, $2) where id = $1 and status in (0, 1) returning ${columns}`,
+    `update export_task set status = 1, rows_done = 0, started_at = coalesce(started_at, $2) where id = $1 and status in (0, 1) and release_state is distinct from 0 returning ${columns}`,
     [id, now],
   );
   return row;
@@ -109,7 +129,7 @@ export async function deleteExportTask(tx: Tx, id: number): Promise<void> {
 export async function failStuckExports(tx: Tx, asked_before: Date, now: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update export_task set status = 2, failure = 'busy', finished_at = $2, version = version + 1
-     where status in (0, 1) and created_at < $1 returning id`,
+     where status in (0, 1) and release_state is distinct from 0 and coalesce(released_at, created_at) < $1 returning id`,
     [asked_before, now],
   );
   return rows.map((row) => row.id);

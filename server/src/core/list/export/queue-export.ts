@@ -1,7 +1,7 @@
 import { Said, type CallContext } from "../../wire/route.ts";
 import type { ListPlan } from "../read/list-plan.ts";
 import type { RawParameters } from "../read/list-query.ts";
-import { auditOf, countRows, readExport } from "./export-request.ts";
+import { auditOf, countRows, needsSecond, readExport } from "./export-request.ts";
 import { insertExportTask } from "./export-tasks.repo.ts";
 import { t } from "../list.texts.ts";
 
@@ -10,11 +10,16 @@ export const exportJobName = "export.run";
 /** Topic of the change feed under which a task's progress is told. */
 export const exportTopic = "export_task";
 
-const queued = t("queueExport.queued");
+/** Topic under which it is told that a file waits for a second person, or was answered by one. */
+export const releaseTopic = "export_release";
 
-/** Queues a file to be written in the background. @throws as `queueExportTask` */
+const queued = t("queueExport.queued");
+const held = t("queueExport.held");
+
+/** Queues a file to be written in the background; very many people's whole values wait for a second person first. @throws as `queueExportTask` */
 export async function queueExport(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<Said> {
-  return new Said({ task_id: await queueExportTask(plan, raw, ctx) }, queued);
+  const { task_id, waits } = await insertTask(plan, raw, ctx);
+  return new Said({ task_id }, waits ? held : queued);
 }
 
 /**
@@ -24,11 +29,27 @@ export async function queueExport(plan: ListPlan, raw: RawParameters, ctx: CallC
  * @throws {AppError} no_permission, no_columns, nothing_to_export, invalid
  */
 export async function queueExportTask(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<number> {
+  return (await insertTask(plan, raw, ctx)).task_id;
+}
+
+/** Has a task written. */
+export async function queueWriting(work: Pick<CallContext, "enqueue">, task_id: number): Promise<void> {
+  await work.enqueue(exportJobName, { task_id }, { key: `export:${task_id}` });
+}
+
+async function insertTask(
+  plan: ListPlan,
+  raw: RawParameters,
+  ctx: CallContext,
+): Promise<{ readonly task_id: number; readonly waits: boolean }> {
   const request = await readExport(plan, raw, String(raw["_excel_down_culumns"]), ctx);
   const rows = await countRows(request, ctx);
-  const task = await insertExportTask(ctx.tx, {
+  const waits = needsSecond(request, rows);
+  const task_id = await insertExportTask(ctx.tx, {
     supplier_id: ctx.supplier.id,
     account_id: ctx.caller.account_id,
+    by_name: ctx.caller.name,
+    held: waits,
     list_api: plan.list.api,
     request: raw,
     title: ctx.text(plan.list.title),
@@ -37,8 +58,9 @@ export async function queueExportTask(plan: ListPlan, raw: RawParameters, ctx: C
     rows_total: rows,
     now: ctx.now,
   });
-  ctx.audit({ biz_type: "export_task", biz_id: task, after: auditOf(request, rows) });
-  ctx.changed(exportTopic, task);
-  await ctx.enqueue(exportJobName, { task_id: task }, { key: `export:${task}` });
-  return task;
+  ctx.audit({ biz_type: "export_task", biz_id: task_id, after: auditOf(request, rows) });
+  ctx.changed(exportTopic, task_id);
+  if (waits) ctx.changed(releaseTopic, task_id);
+  else await queueWriting(ctx, task_id);
+  return { task_id, waits };
 }

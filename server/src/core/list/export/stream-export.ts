@@ -1,22 +1,28 @@
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
 import { longPatienceMs } from "../../db/database.ts";
-import { Streamed, type CallContext, type StreamContext } from "../../wire/route.ts";
+import { Streamed, type CallContext, type Said, type StreamContext } from "../../wire/route.ts";
 import type { ListPlan } from "../read/list-plan.ts";
 import type { RawParameters } from "../read/list-query.ts";
-import { auditOf, countRows, readExport } from "./export-request.ts";
+import { auditOf, countRows, needsSecond, readExport } from "./export-request.ts";
 import { disposition } from "./file-name.ts";
 import type { OpenTransaction } from "./read-slices.ts";
+import { queueExport } from "./queue-export.ts";
 import { fileTypes, writeFile } from "./write-file.ts";
 
 /**
- * Answers with the file itself. What is taken away, by whom and how many rows it is, stands in the operator log before the first byte.
+ * Answers with the file itself; one that needs a second person is queued, and waits for them. What is taken away, by whom and how many rows it is, stands in the operator log before the first byte.
  * @throws {AppError} no_permission, no_columns, nothing_to_export, invalid
  */
-export async function streamExport(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<Streamed> {
+export async function streamExport(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<Streamed | Said> {
   const columns = raw["_excel_columns"];
   const request = await readExport(plan, raw, typeof columns === "string" ? columns : undefined, ctx);
   const rows = await countRows(request, ctx);
+  if (needsSecond(request, rows)) {
+    const { _excel_columns: _named, ...rest } = raw;
+    const named = request.columns.map(({ name }) => name).join(",");
+    return await queueExport(plan, { ...rest, _excel_down_culumns: named }, ctx);
+  }
   ctx.audit({ biz_type: "export", biz_id: null, after: auditOf(request, rows) });
   return new Streamed(async (stream) => {
     const { engine } = stream.services.database;

@@ -88,7 +88,7 @@ export async function fillTerms(
   for (const { said, login, days, until, frozen } of others) {
     await renewed(login, until);
     const id = keys.get(login) ?? 0;
-    const whole = { ...said, kind: 1, listed: false, remark: "" } as const;
+    const whole = { ...said, kind: 1, listed: false, remark: "", trade_bp: null } as const;
     await write(id, days, supplierCalls.SupplierEdit.api, said, () => editSupplier(tx, id, null, whole));
     if (frozen !== null)
       await write(id, 2, supplierCalls.SupplierFreeze.api, { status: 2, status_reason: frozen }, () =>

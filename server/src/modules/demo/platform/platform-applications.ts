@@ -114,7 +114,12 @@ export async function fillApplications(
         bank_name: "湖州银行",
         bank_card: "4111111111111111",
         login: one.login,
-        papers: { licence: paper, id_front: paper, id_back: paper },
+        papers: {
+          licence: paper,
+          id_front: paper,
+          id_back: paper,
+          ...(one.industry === "shop" ? { permit: paper } : {}),
+        },
       }),
     );
     const decided = new Date(at.getTime() + dayMs / 2);

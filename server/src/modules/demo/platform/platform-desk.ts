@@ -41,6 +41,7 @@ async function fillDesk(
         review_days: 2,
         service_phone: "400-820-0000",
         categories: "减重营\n徒步营\n瑜伽\n轻食、预包装食品\n营养品\n健身用品",
+        permit_categories: "食品\n营养品",
       },
       null,
     ),
@@ -101,6 +102,7 @@ export async function fillPlatform(
     code: "91330106MA27Y4HB2",
     person: "程安",
     until: null,
+    permit_until: addDays(today, 500),
   });
   const camp = await findStage(services, tx, "camp");
   await certify(camp, new Date(now.getTime() - 345 * dayMs), {

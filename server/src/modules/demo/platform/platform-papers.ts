@@ -30,6 +30,7 @@ export async function certify(
     readonly person: string;
     readonly until: LocalDate | null;
     readonly licence_until?: LocalDate;
+    readonly permit_until?: LocalDate;
   },
 ): Promise<void> {
   const name = stage.supplier.name;
@@ -47,7 +48,7 @@ export async function certify(
         legal_person: said.person,
         papers: [await keepPaper(work, [certPurpose, verbatim(name)])],
         licence_until: said.licence_until ?? null,
-        permit_until: null,
+        permit_until: said.permit_until ?? null,
         bank_holder: name,
       },
       now,

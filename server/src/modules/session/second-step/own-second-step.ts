@@ -14,6 +14,7 @@ import {
   confirmSecondStep,
   dropSecondStep,
   findSecondStep,
+  houseDemandsSecondStep,
   noteSecondStepOf,
   replaceRecoveryCodes,
 } from "../../../core/auth/proofs/second-step.repo.ts";
@@ -31,8 +32,10 @@ const wrongCode = t("secondStep.wrongCode");
 
 type Proof = z.output<typeof secondStepProof>;
 
-/** Does a role of the caller's demand a second step? One who works for another supplier has no role there. */
-async function isDemanded({ tx, caller }: CallContext): Promise<boolean> {
+/** Does the caller's house demand a second step, or a role of theirs? One who works for another supplier has no role there. */
+async function isDemanded(ctx: CallContext): Promise<boolean> {
+  const { tx, caller } = ctx;
+  if (await inAuth(ctx, () => houseDemandsSecondStep(tx, caller.account_id))) return true;
   if (caller.kind !== "operator") return false;
   return (await findOperatorRights(tx, caller.account_id))?.needs_second_step ?? false;
 }

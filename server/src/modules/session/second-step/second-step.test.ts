@@ -98,6 +98,24 @@ describe("[T-03] two-step sign-in", () => {
   });
 });
 
+describe("[T-03] two steps for a whole house", () => {
+  it("are asked of the owner too, from the next call on, and are not ended while they are asked", async () => {
+    const boss = await app.world.owner(await app.world.supplier("camp"));
+    const safe = { api: "seller/safe/SafeSetInfo", method: "GET" } as const;
+    const set = { id: boss.supplier.id, password_days: 0, second_step: true, ip_only: false, allowed: [] };
+    expect((await app.as(boss).call(act("seller/safe/SafeSetSave"), set)).code).toBe("ok");
+    expect(await app.as(boss).call(safe)).toMatchObject({ code: "second_step_first" });
+    expect((await app.as(boss).call(account.secondStepInfo)).data).toMatchObject({ since: null, demanded: true });
+    const { codes } = await turnOn(boss);
+    expect((await app.as(boss).call(safe)).data).toMatchObject({ second_step: true });
+    const proof = { password: testPassword, code: codes[0] };
+    expect((await app.as(boss).call(account.secondStepEnd, proof)).code).toBe("second_step_demanded");
+    const again = await app.as(boss).call(act("seller/safe/SafeSetSave"), { ...set, second_step: false });
+    expect(again.code).toBe("ok");
+    expect((await app.as(boss).call(account.secondStepEnd, proof)).code).toBe("ok");
+  });
+});
+
 describe("[T-03] a session that nobody uses", () => {
   it("ends after the supplier's minutes; what the console asks by itself keeps none awake", async () => {
     const idle = await app.world.owner(await app.world.supplier("camp"));

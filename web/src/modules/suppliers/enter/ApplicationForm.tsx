@@ -74,7 +74,10 @@ export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: A
 
   const known: ReadonlySet<string> = new Set(returned ? ["legal_id", "bank_card"] : []);
   const mended = new Set(Object.keys(wrong).filter((name) => isMended(name, draft, returned)));
-  const missing = [...lacking(draft, known), ...Object.keys(wrong).filter((name) => !mended.has(name))];
+  const missing = [
+    ...lacking(draft, known, conf.permit_categories),
+    ...Object.keys(wrong).filter((name) => !mended.has(name)),
+  ];
   const bad = typedWrong(draft);
   const first = missing[0] ?? bad[0];
   // The consent comes last: what it is given to must be there.

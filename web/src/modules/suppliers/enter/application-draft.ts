@@ -3,6 +3,7 @@ import {
   enterFields,
   enterPapers,
   isNeeded,
+  needsPermit,
   type EnterField,
   type EnterPaper,
 } from "@kangying/contract/suppliers/enter";
@@ -90,14 +91,23 @@ export function forgetDraft(phone: string): void {
   windowKept.remove(keptUnder(phone));
 }
 
-/** What is needed and not there yet, in the order of the form. @param known  numbers that the platform has already */
-export function lacking(draft: Draft, known: ReadonlySet<string>): readonly (EnterField | EnterPaper)[] {
+/**
+ * What is needed and not there yet, in the order of the form.
+ * @param known  numbers that the platform has already
+ * @param permit_lines  lines of business that need a food permit
+ */
+export function lacking(
+  draft: Draft,
+  known: ReadonlySet<string>,
+  permit_lines: readonly string[],
+): readonly (EnterField | EnterPaper)[] {
   const kind = Number(draft.values.kind);
+  const food = needsPermit(draft.values.categories ?? "", permit_lines);
   return [
     ...enterFields.filter(
-      (name) => isNeeded(name, kind) && !known.has(name) && (draft.values[name] ?? "").trim() === "",
+      (name) => isNeeded(name, kind, food) && !known.has(name) && (draft.values[name] ?? "").trim() === "",
     ),
-    ...enterPapers.filter((name) => isNeeded(name, kind) && draft.papers[name] === undefined),
+    ...enterPapers.filter((name) => isNeeded(name, kind, food) && draft.papers[name] === undefined),
   ];
 }
 
