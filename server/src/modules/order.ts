@@ -54,6 +54,7 @@ export const moduleOrder = [
   "attendance",
   "photos",
   "messages",
+  "stay-reviews",
   "contracts",
   "waitlist",
   "settlements",

@@ -32,6 +32,7 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
   "public/student/PageContract": "public",
   "public/student/PageSign": "public",
   "public/student/PageSettlement": "public",
+  "public/student/PageReview": "public",
   "public/student/PageWeigh": "public",
   "public/student/PageLeave": "public",
   "public/student/PageData": "public",

@@ -31,6 +31,8 @@ export const campServiceRows: readonly string[] = [
    select p.supplier_id, 'LP' || p.id, p.id, p.start_on, 'fell', p.id, case when p.id % 20 > 0 then 1 end, case when p.id % 20 > 0 then 2 else 1 end,
      case when p.id % 20 > 0 then p.start_on end, now(), now(), '周岚'
    from stay_policy p where p.supplier_id = $1 and $2::int > 0`,
+  `insert into stay_review (supplier_id, stay_id, stars, words, given_at)
+   select s.supplier_id, s.id, 1 + s.id % 5, 'words', now() from stay s where s.supplier_id = $1 and s.status = 50 and $2::int > 0`,
   `insert into student_photo (supplier_id, student_id, kind, angle, taken_on, file_id, created_at, by_name)
    select s.supplier_id, s.student_id, (array['entry', 'weekly', 'exit', 'activity'])[1 + s.id % 4], (array['front', 'side', 'back'])[1 + s.id % 3],
      current_date - (s.id % 700)::int, 'f' || s.id, now(), 'desk'

@@ -11,6 +11,7 @@ import { weightUnits } from "../health/weight.ts";
 const id = z.int().positive();
 const day = z.iso.date();
 const seconds = z.int();
+const stars = z.int().min(1).max(5);
 
 /** Days for which the link to a student's own page may be good. */
 export const ownPageDays = [7, 30, 90] as const;
@@ -123,6 +124,15 @@ const ownPage = z.object({
       agreed_at: seconds.nullable(),
     })
     .nullable(),
+  /** What is said of the last stay once it is over; null: it runs, or ended too long ago. */
+  review: z
+    .object({
+      /** Who led it at its end. */
+      coach: z.string().nullable(),
+      /** Null: nothing yet. */
+      given: z.object({ stars, coach_stars: stars.nullable(), words: z.string(), at: seconds }).nullable(),
+    })
+    .nullable(),
   /** Oldest first. */
   weights: z.array(z.object({ day, weight_g: z.int() })),
   may_weigh: z.boolean(),
@@ -226,6 +236,17 @@ export const pageAgree = defineEndpoint({
   summary: "Agrees on the student's own page to how their stay was settled",
   /** The settlement that was shown. */
   input: z.object({ ...held, id }),
+  output: z.null(),
+});
+
+/** Says how a stay was. */
+export const pageReview = defineEndpoint({
+  api: "public/student/PageReview",
+  method: "POST",
+  access: "public",
+  repeats: "none",
+  summary: "Says on the student's own page how their last stay was, and their coach; once",
+  input: z.object({ ...held, stars, coach_stars: stars.nullable(), words: z.string().trim().max(500) }),
   output: z.null(),
 });
 

@@ -126,7 +126,7 @@ export const studentInfoEndpoint = defineEndpoint({
 const timelineEntry = z.object({
   key: z.string(),
   at: instant,
-  kind: z.enum(["stay", "weight", "money", "paper", "message", "order"]),
+  kind: z.enum(["stay", "weight", "money", "paper", "message", "order", "review"]),
   title: z.string(),
   text: z.string().nullable(),
   /** How far a message has come. */
@@ -166,7 +166,10 @@ const weightPoint = z.object({
   kind: z.string(),
   weight_g: z.int(),
   fat_bp: z.int().nullable(),
+  muscle_g: z.int().nullable(),
   waist_mm: z.int().nullable(),
+  /** Tenths of the scale's own level. */
+  visceral_tenths: z.int().nullable(),
   resting_hr: z.int().nullable(),
   by: z.string(),
 });
@@ -188,12 +191,31 @@ export const studentWeights = z.object({
   pace_g: z.int().nullable(),
   /** The day on which the trend comes to the target at this pace; null: there is none, it is reached, or this pace never comes there. */
   reaches_on: day.nullable(),
+  /** What adults of that BMI are, by the figure before it is rounded; null: it is not known, or no adult's. */
+  bmi_class: z.enum(["low", "normal", "over", "obese"]).nullable(),
+  /** What the last waist says of the fat around the organs; null: nothing. */
+  waist_class: z.enum(["early", "central"]).nullable(),
   /** What the body needs a day at rest, by weight, height, age and sex. */
   rest_kcal: z.int().nullable(),
   /** What they are meant to eat a day, and from when; null: nobody has said, or the caller may not see plans. */
   diet: z.object({ kcal: z.int(), protein_g: z.int().nullable(), from_day: day, set_by: z.string() }).nullable(),
   /** Page where the plan is set; null: the caller may not, or they are not in camp. */
   diet_to: z.string().nullable(),
+  /**
+   * Their stays, the first one first, each with what it began and ended with, and what had come back since the one before; empty where there is
+   * but one. Grams.
+   */
+  lifetime: z.array(
+    z.object({
+      stay_id: id,
+      from: day,
+      /** Null: it runs. */
+      until: day.nullable(),
+      first_g: z.int().nullable(),
+      last_g: z.int().nullable(),
+      regained_g: z.int().nullable(),
+    }),
+  ),
   /** What the middle half of students like this one had lost by a day of their stays; null: too few are known. */
   alike: z.object({ day: z.int(), n: z.int(), low_g: z.int(), high_g: z.int() }).nullable(),
 });

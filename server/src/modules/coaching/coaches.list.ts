@@ -34,6 +34,8 @@ const reachedSql = `(select avg((${latestSql("s")} <= w.target_g)::int)::float8
 const attendanceSql = `(select avg((a.state in (1, 2))::int)::float8 from lent.schedule h
   join lent.attendance a on a.supplier_id = h.supplier_id and a.schedule_id = h.id and a.state in (1, 2, 3)
   where h.supplier_id = x.supplier_id and h.coach_id = x.id and h.on_day between :today - 30 and :today)`;
+/** What students have said of them, out of five. */
+const starsSql = `(select avg(v.coach_stars)::float8 from lent.stay_review v where v.supplier_id = x.supplier_id and v.coach_id = x.id)`;
 const weekOf =
   "from lent.schedule h where h.supplier_id = x.supplier_id and h.coach_id = x.id and h.status <> 3 and h.on_day between date_trunc('week', :today::timestamp)::date and date_trunc('week', :today::timestamp)::date + 6";
 
@@ -74,6 +76,7 @@ export const coachesList = defineList({
     pace_kg: number(paceSql, { title: t("pace_kg"), measure: "weight", decimal: 1, width: 120, card: true }),
     reached: percent(reachedSql, { title: t("reached"), width: 130, hidden: true }),
     attendance: percent(attendanceSql, { title: t("attendance"), width: 130, hidden: true }),
+    stars: number(starsSql, { title: t("stars"), decimal: 1, width: 110 }),
     lessons: number(`(select count(*) ${weekOf})`, { title: t("lessons"), width: 110 }),
     hours: number(`(select coalesce(sum(extract(epoch from h.ends - h.starts)) / 3600, 0)::float8 ${weekOf})`, {
       title: t("hours"),
@@ -113,7 +116,7 @@ export const coachesList = defineList({
     facts: [
       {
         title: t("facts.results"),
-        columns: ["load", "pace_kg", "reached", "attendance", "hours"],
+        columns: ["load", "pace_kg", "reached", "attendance", "stars", "hours"],
         strip: true,
       },
       { title: t("facts.load"), columns: ["led", "lessons", "loss_share"] },

@@ -59,6 +59,8 @@ import { fillCare } from "./camp/camp-care.ts";
 import { fillHousekeeping } from "./camp/camp-housekeeping.ts";
 import { fillPrivacy } from "./camp/camp-privacy.ts";
 import { fillWishes } from "./camp/camp-wishes.ts";
+import { fillReviews } from "./camp/camp-reviews.ts";
+import { fillBodyScale } from "./camp/camp-scale.ts";
 import { fillAssistants, fillLessons, planNextWeek } from "./camp/camp-lessons.ts";
 import { fillPapers } from "./camp/camp-papers.ts";
 import { fillPlatform } from "./platform/platform-desk.ts";
@@ -153,6 +155,8 @@ async function liveCamp(camp: Awaited<ReturnType<typeof findCamp>>, { base, toda
   await fillHousekeeping(camp.stage, housekeepers, now, today);
   await fillCare(camp.stage, { nurse, owner: camp.staff.owner }, now);
   await fillDiets(camp.stage, nurse, now);
+  await fillBodyScale(camp.stage, nurse, today);
+  await fillReviews(camp.stage, camp.staff.owner, now);
   await fillPrivacy(camp.stage, camp.staff.reception, now);
   await fillWishes(camp.stage, camp.staff.reception, now);
 }

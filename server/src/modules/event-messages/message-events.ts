@@ -2,6 +2,7 @@ import type { Industry } from "@kangying/contract/core/tree";
 import { withdrawalCalls } from "@kangying/contract/finance/wallet.calls";
 import { sendCalls } from "@kangying/contract/orders/shipping.calls";
 import { refundCalls } from "@kangying/contract/refunds/refunds.calls";
+import { gapCalls } from "@kangying/contract/students/insurance.calls";
 import { contractCalls } from "@kangying/contract/students/papers.calls";
 import { leaveCalls } from "@kangying/contract/students/leave.calls";
 import { suppliedCalls, supplySettlementCalls } from "@kangying/contract/supply/supply.calls";
@@ -127,6 +128,13 @@ export const messageEvents = {
     receiver: "staff",
     told: ["no", "amount", "name", "goods", "reason"],
     permission: suppliedCalls.SuppliedSettle.api,
+    by_default: inboxOnly,
+  },
+  policies_end: {
+    receiver: "staff",
+    told: ["count", "days", "date", "names"],
+    of_stay: true,
+    permission: gapCalls.GapCover.api,
     by_default: inboxOnly,
   },
 } as const satisfies Readonly<Record<string, EventSpec>>;

@@ -13,7 +13,7 @@ import { t } from "./incident-file.texts.ts";
 
 type Entry = IncidentFile["entries"][number];
 
-const kinds = { stay: "act", paper: "act", weight: "measure", message: "message" } as const;
+const kinds = { stay: "act", paper: "act", weight: "measure", message: "message", review: "message" } as const;
 
 /**
  * One stay's flags with who was told of them, its acts, measurements, messages and missed lessons, the oldest first.

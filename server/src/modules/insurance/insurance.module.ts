@@ -7,6 +7,7 @@ import { claimsList } from "./claims.list.ts";
 import { gapsList } from "./gaps.list.ts";
 import { insuranceInvariants } from "./insurance.invariants.ts";
 import { searchInsurable } from "./insurance.repo.ts";
+import { remindCoverEndingJob } from "./remind-ending.ts";
 import { t } from "./insurance.texts.ts";
 import { policiesList } from "./policies.list.ts";
 import { previewCover } from "./preview-cover.ts";
@@ -23,6 +24,8 @@ export const insurance = defineModule({
       return { options: found.map((stay) => ({ value: stay.id, title: `${stay.name} · ${stay.no}` })) };
     }),
   ],
+  jobs: [remindCoverEndingJob],
+  jobTitles: t.group("job"),
   invariants: insuranceInvariants,
   topics: {
     policy: [insuranceCalls.PolicyList.api, gapCalls.GapList.api],

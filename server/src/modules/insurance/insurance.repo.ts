@@ -162,3 +162,24 @@ export async function findGaps(
     [supplier_id, ids, today],
   );
 }
+
+/**
+ * Names of those in camp or expected whose accident insurance has its last night on a day while they stay on, and no other one covers the next.
+ * @param today  nights that are over need none
+ */
+export async function coverEndingOn(
+  tx: Tx,
+  supplier_id: number,
+  { date, today }: { readonly date: string; readonly today: string },
+): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select distinct on (s.id) st.name from lent.stay_policy p
+     join lent.stay s on s.supplier_id = p.supplier_id and s.id = p.stay_id
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where p.supplier_id = $1 and p.status = 1 and p.kind = 'accident' and p.end_on = $2::date and s.status in (20, 30)
+       and ${gapOn("$3::date")} @> ($2::date + 1)
+     order by s.id`,
+    [supplier_id, date, today],
+  );
+  return rows.map(({ name }) => name);
+}

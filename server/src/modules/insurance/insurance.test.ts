@@ -3,9 +3,11 @@ import { contact, nextPhone, makeCamp, type Camp } from "../../../test/camp.ts";
 import { type Principal, startApp, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
+import { doWork } from "../../../test/work.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
+import { remindCoverEnding } from "./remind-ending.ts";
 import { sealIdentity } from "../students/public.ts";
 import { resources } from "../resources/resources.module.ts";
 
@@ -190,6 +192,42 @@ describe("[C-06] a policy", () => {
     expect(other.data.failed).toMatchObject([{ row: 2, field: "name" }]);
     await check(asRows([row("", byCard)]), true);
     expect(await query("select stay_id::int from stay_policy where policy_no = 'T2'")).toEqual([{ stay_id: stays[0] }]);
+  });
+});
+
+describe("[C-06] insurance that ends while somebody stays on", () => {
+  it("is told in thirty, in seven days and the day before, once, at nine by the shop's clock; not where another one goes on, nor of who leaves", async () => {
+    const on = await camp.stay(20, { phone: nextPhone() });
+    const off = await camp.stay(20, { phone: nextPhone() });
+    const twice = await camp.stay(20, { phone: nextPhone() });
+    const asOf = app.clock.now();
+    const insure = async (stay_id: number | undefined, ...nights: [string, string]): Promise<void> =>
+      void (await done("insurance/PolicyAdd", {
+        stay_id,
+        ...policy,
+        policy_no: `E${stay_id}${nights[1]}`,
+        nights,
+        is_group: false,
+      }));
+    // All three are expected for seven nights from the 2nd, so that the 8th is their last one.
+    await insure(on, "2026-03-02", "2026-03-05");
+    await insure(off, "2026-03-02", "2026-03-08");
+    await insure(twice, "2026-03-02", "2026-03-05");
+    await insure(twice, "2026-03-06", "2026-03-08");
+    const told = async (at: string) => {
+      app.clock.set(at);
+      await doWork(app.services, supplier.context, remindCoverEnding, 999_999);
+      app.clock.set(asOf);
+      return await query<{ told: { count: number; days: number; date: string } }>(
+        "select told, path from event_message where event = 'policies_end' and account_id is not null order by id",
+      );
+    };
+    expect(await told("2026-03-04T00:59:00Z")).toEqual([]);
+    const once = [
+      { told: { count: 1, days: 1, date: "2026-03-05", names: expect.any(String) }, path: "/student/service/gaps" },
+    ];
+    expect(await told("2026-03-04T01:00:00Z")).toEqual(once);
+    expect(await told("2026-03-04T05:00:00Z")).toEqual(once);
   });
 });
 

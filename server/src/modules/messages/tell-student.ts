@@ -10,7 +10,8 @@ export const messageJob = "stay.sendMessages";
 
 /**
  * Writes down, with the act that causes it, that the student of a stay is to be told; one of the same kind that still waits is replaced.
- * Nothing is written where the camp sends no messages, and no review is asked for where it has no page for them.
+ * Nothing is written where the camp sends no messages; where it has no page of its own for reviews, they are asked for by a link to the
+ * student's own page (`retention`).
  * @param due  not before; default at once. What no person at a desk causes, and what is not of this moment, waits for the day
  */
 export async function tellStudent(work: Work, stay_id: number, kind: MessageKind, due: Date = work.now): Promise<void> {

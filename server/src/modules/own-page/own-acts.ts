@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { PadDocument, PadSigned } from "@kangying/contract/core/pad/pad";
 import type {
   pageLeave,
+  pageReview,
   PageSettlement,
   pageSettlement,
   pageWeigh,
@@ -13,6 +14,7 @@ import { applyLeave } from "../leaves/public.ts";
 import { findContract, padOfContract, signDrafted } from "../papers/public.ts";
 import { agreeOnPage, previewSettlement } from "../settlements/public.ts";
 import { type PageStayRow, readStays, shownStay } from "../student-page/public.ts";
+import { giveReview } from "../stay-reviews/public.ts";
 import { findStay } from "../stays/public.ts";
 import { addWeight } from "../weights/public.ts";
 import type { OwnWork } from "./follow-page-link.ts";
@@ -70,6 +72,17 @@ export async function askOwnEnd(
 export async function agreeOwnSettlement(work: OwnWork, student_id: number, id: number): Promise<null> {
   const stay = await stayOf(work, student_id);
   await agreeOnPage(work, stay.id, id);
+  return null;
+}
+
+/** Says how their last stay was, and their coach. @throws {AppError} not_found, wrong_status, review_given */
+export async function reviewOwnStay(
+  work: OwnWork,
+  student_id: number,
+  { stars, coach_stars, words }: Said<typeof pageReview>,
+): Promise<null> {
+  const { id } = await stayOf(work, student_id);
+  await giveReview(work, id, { stars, coach_stars, words });
   return null;
 }
 

@@ -7,6 +7,7 @@ import {
   askOwnEnd,
   askOwnLeave,
   readOwnContract,
+  reviewOwnStay,
   signOwnContract,
   weighOneself,
 } from "./own-acts.ts";
@@ -31,6 +32,9 @@ export const ownPageRoutes: readonly Route[] = [
   ),
   publicRoute(endpoints.pageAgree, (ctx, input) =>
     onPage(ctx, input, (work, student_id) => agreeOwnSettlement(work, student_id, input.id)),
+  ),
+  publicRoute(endpoints.pageReview, (ctx, input) =>
+    onPage(ctx, input, (work, student_id) => reviewOwnStay(work, student_id, input)),
   ),
   publicRoute(endpoints.pageWeigh, (ctx, input) =>
     onPage(ctx, input, (work, student_id) => weighOneself(work, student_id, input)),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { done, get, query } = desk("seller/", () => ({ app, who: owner }));
+const { done, get, list, query } = desk("seller/", () => ({ app, who: owner }));
 const raw = asOwner(() => app.database);
 /** Somebody without an account. */
 const visitor = () => ({ ...owner, access_token: undefined, suid: undefined }) as unknown as Principal;
@@ -92,6 +92,39 @@ describe("[C-03] a student's own page", () => {
     for (const _ of [1, 2]) expect(await outside("PageAgree", { ...held, id })).toMatchObject({ http: 200 });
     expect((await outside("PageRead", held)).data.page.settlement.agreed_at).toBeGreaterThan(0);
     expect(await query("select how from settlement_agreement where stay_id = $1", [stay])).toEqual([{ how: "page" }]);
+  });
+
+  it("says how a stay was and its coach, once and after its end; lists, coach and timeline show it", async () => {
+    const phone = nextPhone();
+    const stay = await camp.stay(30, { phone, bed_id: camp.beds[4] ?? 0 });
+    const coach = (await done("coach/CoachAdd", { name: "祝予", gender: 2 })).data.id;
+    await done("student/StayEdit", {
+      ...(await get("student/StayEditPrefill", { id: stay })).data,
+      id: stay,
+      coach_id: coach,
+    });
+    const { held, page } = await enter(phone, stay);
+    expect(page.review).toBeNull();
+    const said = { stars: 4, coach_stars: 5, words: " 吃得好，睡得早 " };
+    expect(await outside("PageReview", { ...held, ...said })).toMatchObject({ code: "wrong_status" });
+    await done("student/StayFinish", { id: stay, reason: "other", inspected: true, weight_refused: true });
+    expect((await outside("PageRead", held)).data.page.review).toEqual({ coach: "祝予", given: null });
+    expect(await outside("PageReview", { ...held, ...said, stars: 6 })).toMatchObject({ http: 400 });
+    expect(await outside("PageReview", { ...held, ...said })).toMatchObject({ http: 200 });
+    expect(await outside("PageReview", { ...held, ...said, stars: 1 })).toMatchObject({
+      http: 409,
+      code: "review_given",
+    });
+    const given = { stars: 4, coach_stars: 5, words: "吃得好，睡得早" };
+    expect((await outside("PageRead", held)).data.page.review).toMatchObject({ coach: "祝予", given });
+    const finished = (review: number) => list("student/CampsiteFinishedList", { review });
+    expect(await finished(4)).toMatchObject([{ id: stay, review: 4, review_coach: 5, review_words: given.words }]);
+    expect(await finished(5)).toEqual([]);
+    expect((await list("coach/CoachList")).find(({ id }) => id === coach)).toMatchObject({ stars: 5 });
+    const { entries } = (await get("student/StudentTimeline", { id: await studentOf(stay) })).data;
+    expect(entries[0]).toMatchObject({ title: "Reviewed the stay: ★★★★, the coach: ★★★★★", text: given.words });
+    const copy = JSON.parse((await outside("PageData", held)).data.document);
+    expect(copy.stays).toMatchObject([{ stars: 4, coach_stars: 5, review_words: given.words }]);
   });
 
   it("signs their own contract, not another's", async () => {

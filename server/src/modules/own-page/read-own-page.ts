@@ -8,6 +8,7 @@ import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { consentsOf } from "../privacy/public.ts";
 import { agreementsOf, presentLines, settlementOf } from "../settlements/public.ts";
 import { type PageStayRow, readStays, shownStay } from "../student-page/public.ts";
+import { reviewOf } from "../stay-reviews/public.ts";
 import { findStudent } from "../students/public.ts";
 import type { OwnWork } from "./follow-page-link.ts";
 import { contractsToShow, leavesToShow, photosToShow, weightsToShow } from "./own-page.repo.ts";
@@ -33,6 +34,7 @@ export async function readOwnPage(work: OwnWork, student_id: number): Promise<Ow
     contracts: stay ? await contractsOf(work, stay.id) : [],
     may_ask_end: stay?.status === 30 || stay?.status === 40,
     settlement: stay ? await settled(work, stay.id) : null,
+    review: stay ? await reviewed(work, stay.id) : null,
     weights: await weightsToShow(tx, supplier.id, student_id),
     may_weigh: stay !== undefined && [30, 40, 50].includes(stay.status),
     leaves: stay ? await leavesOf(work, stay.id) : [],
@@ -84,6 +86,15 @@ async function leavesOf(work: OwnWork, stay_id: number): Promise<OwnPage["leaves
       color: state.color ?? "slate",
     };
   });
+}
+
+async function reviewed(work: OwnWork, stay_id: number): Promise<OwnPage["review"]> {
+  const state = await reviewOf(work, stay_id);
+  if (!state) return null;
+  const { coach, given } = state;
+  if (!given) return { coach, given };
+  const { stars, coach_stars, words, given_at } = given;
+  return { coach, given: { stars, coach_stars, words, at: seconds(given_at) } };
 }
 
 async function settled(work: OwnWork, stay_id: number): Promise<OwnPage["settlement"]> {

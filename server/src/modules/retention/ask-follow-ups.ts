@@ -6,6 +6,7 @@ import { announce } from "../event-messages/public.ts";
 import { makePageLink } from "../own-page/public.ts";
 import { offerReturns } from "./offer-returns.ts";
 import { isHeld } from "./hold-out.ts";
+import { askReviews } from "./ask-reviews.ts";
 import { dueFollowUps, insertFollowUp } from "./retention.repo.ts";
 
 const linkDays = 30;
@@ -47,6 +48,7 @@ export const askFollowUpsJob = defineJob({
   run: {
     single: async (work) => {
       await askFollowUps(work);
+      await askReviews(work);
       await offerReturns(work);
     },
   },

@@ -11,6 +11,7 @@ import { collect } from "../../core/module/registry.ts";
 import { setOfferRules } from "../return-offers/public.ts";
 import { bookStay } from "../stay-acts/public.ts";
 import { addWeight } from "../weights/public.ts";
+import { askReviews } from "./ask-reviews.ts";
 import { askFollowUps } from "./ask-follow-ups.ts";
 import { isHeld } from "./hold-out.ts";
 import { offerReturns } from "./offer-returns.ts";
@@ -62,6 +63,37 @@ it("[C-09] those who completed their stay three months ago are asked once by a l
     expect((await listAt({ app, who: owner }, figure(key)?.to ?? "")).count, key).toBe(figure(key)?.value);
   for (const { cells } of page.tables.flatMap((table) => table.rows))
     expect((await listAt({ app, who: owner }, cells[1]?.to ?? "")).count).toBe(cells[1]?.value);
+});
+
+it("[C-01] who left yesterday is asked once how it was, from ten by the shop's clock, by a link to their own page where the camp has none for it", async () => {
+  const set = (sql: string, values: readonly unknown[]) =>
+    app.database.transaction({ role: "owner" }, (tx) => tx.query(sql, [...values]));
+  const rules = (sends: boolean, review_url: string | null) =>
+    set(
+      `insert into camp_rule (supplier_id, sends_messages, review_url) values ($1, $2, $3)
+       on conflict (supplier_id) do update set sends_messages = $2, review_url = $3`,
+      [supplier.id, sends, review_url],
+    );
+  await set("update stay set finish_date = '2026-03-01' where id = any($1)", [stays.slice(1, 3)]);
+  const asOf = app.clock.now();
+  const ask = async (at: string): Promise<number> => {
+    app.clock.set(at);
+    const asked = await doWork(app.services, supplier.context, askReviews);
+    app.clock.set(asOf);
+    return asked;
+  };
+  await rules(false, null);
+  expect(await ask("2026-03-02T02:00:00Z")).toBe(0);
+  await rules(true, "https://example.com/r");
+  expect(await ask("2026-03-02T02:00:00Z")).toBe(0);
+  await rules(true, null);
+  expect(await ask("2026-03-02T01:59:00Z")).toBe(0);
+  expect([await ask("2026-03-02T02:00:00Z"), await ask("2026-03-02T03:00:00Z")]).toEqual([2, 0]);
+  const sent = await doWork(app.services, supplier.context, ({ tx }) =>
+    tx.query<{ url: string }>("select told ->> 'url' as url from event_message where event = 'stay_review'"),
+  );
+  expect(sent.map(({ url }) => /\/s\/me#/.test(url))).toEqual([true, true]);
+  await set("update stay set finish_date = '2025-12-01' where id = any($1)", [stays.slice(1, 3)]);
 });
 
 it("[C-09] who tells that part of the loss came back is offered a reduction once, and their next booking is cheaper by it", async () => {

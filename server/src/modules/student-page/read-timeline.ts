@@ -20,7 +20,7 @@ import { weightText } from "../../core/list/measures.ts";
 import { type MessageKind, messageTitles } from "../messages/public.ts";
 import { kitTexts, kitWords } from "../stay-kit/public.ts";
 import { linkTo, orderPage } from "./page-links.ts";
-import { findPerson } from "./person.repo.ts";
+import { findPerson, type PersonRow } from "./person.repo.ts";
 import { readTimelineRows, type TimelinePlace, type TimelineRow } from "./timeline.repo.ts";
 import { actTitles, messageStates, orderTitles, timelineFaults, timelineTexts } from "./timeline.texts.ts";
 
@@ -62,7 +62,7 @@ function placeOf(before: string | undefined): TimelinePlace | null {
 function presentEntry(
   ctx: CallContext,
   row: TimelineRow,
-  { student_no, erased }: { readonly student_no: string; readonly erased: boolean },
+  { name, student_no, erased }: Pick<PersonRow, "name" | "student_no" | "erased">,
 ): TimelineEntry {
   return {
     key: `${row.kind}-${row.id}`,
@@ -71,7 +71,7 @@ function presentEntry(
     title: titleOf(ctx, row),
     text: textOf(ctx, row),
     state: stateOf(ctx, row),
-    by: row.is_timed ? ctx.text(timelineTexts.system) : actorShown(row.by, ctx),
+    by: row.kind === "review" ? name : row.is_timed ? ctx.text(timelineTexts.system) : actorShown(row.by, ctx),
     stay_no: row.stay_no,
     to: pageOf(ctx, row, student_no),
     proof: row.proof === null || erased ? null : fileUrl(ctx.services.config, row.proof, ctx.now),
@@ -134,6 +134,11 @@ function titleOf(ctx: CallContext, row: TimelineRow): string {
       channel: channel ? ctx.text(channel.title) : (row.channel ?? ""),
       yuan: formatFenInWords(row.amount ?? 0),
     });
+  }
+  if (row.kind === "review") {
+    const stars = "★".repeat(row.amount ?? 0);
+    if (row.share === null) return ctx.text(timelineTexts.review, { stars });
+    return ctx.text(timelineTexts.reviewAndCoach, { stars, coach: "★".repeat(row.share) });
   }
   if (row.kind === "order") return ctx.text(orderTitles[row.act] ?? timelineTexts.other, { no: row.order_no ?? "" });
   const kind = weightKinds.find(({ value }) => value === row.act);

@@ -4,13 +4,24 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, localDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { bmrOf, daysToTarget, lossAlike, onePerDay, paceOf, trendOf } from "../weight-cohorts/public.ts";
+import {
+  bmiClass,
+  bmiOf,
+  bmrOf,
+  daysToTarget,
+  isAdult,
+  lossAlike,
+  onePerDay,
+  paceOf,
+  trendOf,
+  waistClass,
+} from "../weight-cohorts/public.ts";
 import { plansAround } from "../diets/public.ts";
 import { findTarget } from "../weights/public.ts";
 import { linkTo } from "./page-links.ts";
-import { findPerson, type PageStayRow, readStays, readSteps } from "./person.repo.ts";
+import { findPerson, type PageStayRow, type PersonRow, readStays, readSteps } from "./person.repo.ts";
 import { shownStay } from "./read-student.ts";
-import { readWeightFacts, readWeightPoints } from "./weights.repo.ts";
+import { readWeighedStays, readWeightFacts, readWeightPoints, type WeighedStayRow } from "./weights.repo.ts";
 
 /**
  * The curve of a stay: what was measured, baseline, target, pauses and the days that it spans.
@@ -35,6 +46,7 @@ export async function readWeights(
       from: null,
       until: null,
       pauses: [],
+      lifetime: [],
       ...noOutlook,
     };
   }
@@ -51,12 +63,14 @@ export async function readWeights(
     ...spanOf(stay, points[0]?.day ?? null, points.at(-1)?.day ?? null, target?.target_on ?? null, today),
     pauses: await pausesOf(ctx, stay.id),
     ...outlookOf(points, isOpen ? (target?.target_g ?? null) : null, today),
+    ...classesOf(person, facts.latest_g, points.findLast(({ waist_mm }) => waist_mm !== null)?.waist_mm ?? null),
     rest_kcal: restOf(person, facts.latest_g),
     diet: isOpen ? await dietOf(ctx, stay.id) : null,
     diet_to:
       stay.status === 30 && ctx.can(dietCalls.DietSet.api)
         ? linkTo(ctx, "/student/service/kitchen", { student: person.student_no })
         : null,
+    lifetime: lifetimeOf(await readWeighedStays(tx, supplier.id, person.id)),
     alike: await lossAlike(ctx, { ...facts, stay_id: stay.id, gender: person.gender, checkin_date: stay.checkin_date }),
   };
 }
@@ -70,7 +84,16 @@ async function dietOf(ctx: CallContext, stay_id: number): Promise<StudentWeights
   return { kcal, protein_g, from_day, set_by };
 }
 
-const noOutlook = { pace_g: null, reaches_on: null, rest_kcal: null, diet: null, diet_to: null, alike: null } as const;
+const noOutlook = {
+  pace_g: null,
+  reaches_on: null,
+  bmi_class: null,
+  waist_class: null,
+  rest_kcal: null,
+  diet: null,
+  diet_to: null,
+  alike: null,
+} as const;
 /** Whoever would need longer is not told a day. */
 const farthest = 730;
 
@@ -87,6 +110,34 @@ function outlookOf(
     pace_g === null || trend === undefined || target_g === null ? null : daysToTarget(trend, target_g, pace_g);
   const isAhead = days !== null && days > 0 && days <= farthest;
   return { pace_g: pace_g === null ? null : Math.round(pace_g), reaches_on: isAhead ? addDays(today, days) : null };
+}
+
+/** Stays in a row, each with what had come back since the one before. One alone tells nothing. */
+function lifetimeOf(stays: readonly WeighedStayRow[]): StudentWeights["lifetime"] {
+  if (stays.length < 2) return [];
+  return stays.map(({ begun_on, ended_on, ...stay }, at) => {
+    const before = stays[at - 1]?.last_g ?? null;
+    return {
+      ...stay,
+      from: begun_on,
+      until: ended_on,
+      regained_g: before === null || stay.first_g === null ? null : stay.first_g - before,
+    };
+  });
+}
+
+/** What weight and waist of an adult are called. */
+function classesOf(
+  { height_mm, age, gender }: Pick<PersonRow, "height_mm" | "age" | "gender">,
+  weight_g: number | null,
+  waist_mm: number | null,
+): Pick<StudentWeights, "bmi_class" | "waist_class"> {
+  if (!isAdult(age)) return { bmi_class: null, waist_class: null };
+  const bmi = weight_g === null ? null : bmiOf(weight_g, height_mm);
+  return {
+    bmi_class: bmi === null ? null : bmiClass(bmi),
+    waist_class: waist_mm === null ? null : waistClass(waist_mm, gender === "M"),
+  };
 }
 
 /** Null: weight, height or age is not known. */

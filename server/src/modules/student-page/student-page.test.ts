@@ -115,9 +115,17 @@ describe("weights", () => {
       },
     );
     const at = seconds("2026-03-02T01:30:00Z");
-    expect(await weigh({ measured_at: at, weight_kg: 68.2, fat_percent: 31.5, waist_cm: 83 })).toMatchObject({
-      http: 200,
+    const composition = { muscle_kg: 44.1, water_percent: 50.2, visceral: 7.5, rest_kcal: 1390 };
+    const measured = { measured_at: at, weight_kg: 68.2, fat_percent: 31.5, waist_cm: 86, ...composition };
+    expect(await weigh({ ...measured, muscle_kg: 68.2 })).toMatchObject({
+      http: 400,
+      data: { fields: { muscle_kg: "Muscle is less than the weight" } },
     });
+    expect(await weigh(measured)).toMatchObject({ http: 200 });
+    const last = (await weights()).points.at(-1);
+    expect(last).toMatchObject({ muscle_g: 44_100, visceral_tenths: 75 });
+    const prefill = { api: "seller/weight/WeightEditPrefill", method: "GET" } as const;
+    expect((await app.as(owner).call(prefill, { id: last?.id })).data).toMatchObject(composition);
     expect(await weigh({ measured_at: at, weight_kg: 68.1 })).toMatchObject({
       http: 400,
       data: { fields: { replaces: expect.stringContaining("replaces 68.2 kg") } },
@@ -291,10 +299,24 @@ it("[C-09] the weights say what the middle half of those like this one had lost 
   expect(await of(others.at(-1) ?? 0)).toBeNull();
 });
 
-it("[C-09] the weights say how fast they fall, when that comes to the target, and what the body needs at rest", async () => {
-  const here = await camp.stay(30, { phone: nextPhone(), bed_id: camp.beds[1] ?? 0 });
+it("[C-09] the weights say how fast they fall, when that comes to the target, what BMI and waist mean, what the body needs at rest, and what came back between stays", async () => {
+  const phone = nextPhone();
+  const former = await camp.stay(50, { phone, bed_id: camp.beds[1] ?? 0 });
+  const here = await camp.stay(30, { phone, bed_id: camp.beds[1] ?? 0 });
   const id = await studentOf(here);
   await doWork(app.services, camp.supplier, async (w) => {
+    await w.tx.query(
+      `update stay set checkin_at = '2025-10-01T02:00:00Z', checkin_date = '2025-10-01', finish_at = '2025-10-29T02:00:00Z', finish_date = '2025-10-29'
+       where id = $1`,
+      [former],
+    );
+    await w.tx.query(
+      `insert into weight_log (supplier_id, student_id, stay_id, kind, measured_at, measured_on, weight_g, by_name)
+       select supplier_id, student_id, id, k.kind, k.at::timestamptz, k.at::date, k.grams, '' from stay,
+         (values ('entry', '2025-10-01T03:00:00Z', 88000), ('exit', '2025-10-28T03:00:00Z', 82000), ('self', '2026-01-28T03:00:00Z', 83000)) k (kind, at, grams)
+       where id = $1`,
+      [former],
+    );
     await w.tx.query("update student set height_mm = 1650, birthday = '1998-03-02' where id = $1", [id]);
     await w.tx.query("update stay set checkin_at = checkin_at - interval '14 days', checkin_date = checkin_date - 14 where id = $1", [here]); // prettier-ignore
     // A hundred grams a day: 700 a week, as soon as the trend has settled.
@@ -306,7 +328,22 @@ it("[C-09] the weights say how fast they fall, when that comes to the target, an
     );
   });
   const read = async () => (await app.as(owner).call(studentWeightsEndpoint, { id })).data;
-  expect(await read()).toMatchObject({ latest_g: 82_500, reaches_on: null, rest_kcal: 1555 });
+  // BMI 30.3. What they told of themselves in January is no part of the former stay: 1.9 kg had come back.
+  expect(await read()).toMatchObject({
+    latest_g: 82_500,
+    reaches_on: null,
+    rest_kcal: 1555,
+    bmi_class: "obese",
+    waist_class: null,
+    lifetime: [
+      { stay_id: former, from: "2025-10-01", until: "2025-10-29", first_g: 88_000, last_g: 82_000, regained_g: null },
+      { stay_id: here, until: null, first_g: 83_900, last_g: 82_500, regained_g: 1_900 },
+    ],
+  });
+  await doWork(app.services, camp.supplier, (w) =>
+    w.tx.query("update weight_log set waist_mm = 850 where stay_id = $1 and kind = 'morning'", [here]),
+  );
+  expect((await read()).waist_class).toBe("central");
   const today = (await read()).points.at(-1)?.day ?? "";
   await post("seller/weight/TargetPropose", { id: here, target_kg: 80, target_on: "2026-06-01" });
   const { pace_g, reaches_on } = await read();

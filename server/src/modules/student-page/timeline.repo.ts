@@ -14,9 +14,9 @@ export interface TimelineRow extends TimelinePlace {
   readonly at: Date;
   readonly act: string;
   readonly note: string | null;
-  /** Grams or fen, where the thing is a figure. */
+  /** Grams, fen or stars, where the thing is a figure. */
   readonly amount: number | null;
-  /** A second figure: body fat in 1/10000. */
+  /** A second figure: body fat in 1/10000, the coach's stars. */
   readonly share: number | null;
   readonly by: string;
   /** A timer did it, under its own name. */
@@ -98,9 +98,16 @@ const timelineSql = `
       and l.act in ('place', 'pay', 'send', 'use', 'receive', 'ask_refund', 'refund', 'close')
       and ($3::timestamptz is null or (l.at, 5, l.id) < ($3::timestamptz, $4::int, $5::bigint))
     order by l.at desc, l.id desc limit $6
+  ), reviewed as (
+    select 'review' as kind, 6 as source, v.id, v.given_at as at, 'review' as act, nullif(v.words, '') as note, v.stars::bigint as amount,
+      v.coach_stars::int as share, '' as by, false as is_timed, own.no as stay_no, null::text as channel, null::text as state,
+      null::timestamptz as try_at, null::jsonb as kit, null::bigint as order_id, null::text as order_no, null::text as proof
+    from own join lent.stay_review v on v.supplier_id = $1 and v.stay_id = own.id
+    where ($3::timestamptz is null or (v.given_at, 6, v.id) < ($3::timestamptz, $4::int, $5::bigint))
+    order by v.given_at desc, v.id desc limit $6
   ), everything as (
     select * from event union all select * from weighed union all select * from paid union all select * from told
-    union all select * from bought
+    union all select * from bought union all select * from reviewed
   )
   select *, (extract(epoch from at) * 1000000)::bigint::text as micros from everything
   order by at desc, source desc, id desc limit $6`;

@@ -13,7 +13,7 @@ export async function readWeightPoints(
   limit: number,
 ): Promise<WeightPointRow[]> {
   const rows = await tx.query<WeightPointRow>(
-    `select id, measured_at, measured_on as day, kind, weight_g, fat_bp, waist_mm, resting_hr, by_name as by
+    `select id, measured_at, measured_on as day, kind, weight_g, fat_bp, muscle_g, waist_mm, visceral_tenths, resting_hr, by_name as by
      from lent.weight_log where supplier_id = $1 and stay_id = $2 and voided_at is null
      order by measured_at desc, id desc limit $3`,
     [supplier_id, stay_id, limit],
@@ -32,4 +32,24 @@ export async function readWeightFacts(
     [supplier_id, stay_id],
   );
   return rows[0] ?? null;
+}
+
+/** A stay with what it began and ended with; grams. */
+export interface WeighedStayRow {
+  readonly stay_id: number;
+  readonly begun_on: string;
+  readonly ended_on: string | null;
+  readonly first_g: number | null;
+  readonly last_g: number | null;
+}
+
+/** All stays of a student that have begun, the first one first. */
+export async function readWeighedStays(tx: Tx, supplier_id: number, student_id: number): Promise<WeighedStayRow[]> {
+  return await tx.query<WeighedStayRow>(
+    `select s.id as stay_id, s.checkin_date /* not null: by the condition */ as begun_on, s.finish_date as ended_on, ${baselineSql("s")} as first_g,
+       ${latestSql("s")} as last_g
+     from lent.stay s where s.supplier_id = $1 and s.student_id = $2 and s.checkin_date is not null and s.status in (30, 40, 50)
+     order by s.checkin_date, s.id limit 50`,
+    [supplier_id, student_id],
+  );
 }

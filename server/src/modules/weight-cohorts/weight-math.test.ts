@@ -5,11 +5,13 @@ import {
   bmiOf,
   bmrOf,
   daysToTarget,
+  isAdult,
   paceOf,
   progressOf,
   proposedTarget,
   quantile,
   trendOf,
+  waistClass,
 } from "./weight-math.ts";
 
 const logs = (...kilograms: readonly (number | null)[]) =>
@@ -27,6 +29,12 @@ describe("figures of weight", () => {
       "obese",
     ]);
     expect(bmiOf(70_000, null)).toBeNull();
+  });
+
+  it("[C-09] a waist is central obesity from 90 cm in men and 85 in women, early from 5 less; of adults alone", () => {
+    expect([849, 850, 899, 900].map((mm) => waistClass(mm, true))).toEqual([null, "early", "early", "central"]);
+    expect([799, 800, 849, 850].map((mm) => waistClass(mm, false))).toEqual([null, "early", "early", "central"]);
+    expect([null, 17, 18, 79, 80].map(isAdult)).toEqual([false, false, true, true, false]);
   });
 
   it("[C-09] energy at rest after Mifflin and St Jeor", () => {

@@ -21,6 +21,21 @@ export function bmiClass(bmi: number): "low" | "normal" | "over" | "obese" {
   return bmi < 28 ? "over" : "obese";
 }
 
+/** Ages at which the classes of BMI and waist hold. */
+const adult = { from: 18, to: 79 } as const;
+
+/** Do the classes of adults say something of this age? Null: it is not known. */
+export function isAdult(age: number | null): boolean {
+  return age !== null && age >= adult.from && age <= adult.to;
+}
+
+/** What a waist says of the fat around the organs: `early`, `central`, or nothing. */
+export function waistClass(waist_mm: number, isMan: boolean): "early" | "central" | null {
+  const central = isMan ? 900 : 850;
+  if (waist_mm >= central) return "central";
+  return waist_mm >= central - 50 ? "early" : null;
+}
+
 /** Kilocalories a day at rest. @source Mifflin–St Jeor */
 export function bmrOf({ weight_g, height_mm, age, isMan }: BodyFacts): number {
   return Math.round((10 * weight_g) / 1000 + (6.25 * height_mm) / 10 - 5 * age + (isMan ? 5 : -161));

@@ -40,6 +40,11 @@ export interface WeightEntry {
   readonly chest_cm?: number | null;
   readonly arm_cm?: number | null;
   readonly thigh_cm?: number | null;
+  readonly muscle_kg?: number | null;
+  readonly water_percent?: number | null;
+  /** The scale's own level. */
+  readonly visceral?: number | null;
+  readonly rest_kcal?: number | null;
   readonly note: string | null;
   /** Far from the last weight, and right all the same. */
   readonly is_sure?: boolean;
@@ -196,13 +201,14 @@ export function jumpFault(
   };
 }
 
-/** @throws {InvalidFields} a time ahead */
+/** @throws {InvalidFields} a time ahead, a pressure that is none, more muscle than weight */
 function measured(work: Work, entry: WeightEntry): Measured {
   const at = new Date(entry.measured_at * 1000);
   if (at > work.now) throw new InvalidFields({ measured_at: { text: weightFaults.future } });
   const [sys, dia] = [entry.sys_mmhg ?? null, entry.dia_mmhg ?? null];
   if ((sys === null) !== (dia === null) || (sys !== null && dia !== null && sys <= dia))
     throw new InvalidFields({ dia_mmhg: { text: weightFaults.pressure } });
+  if ((entry.muscle_kg ?? 0) >= entry.weight_kg) throw new InvalidFields({ muscle_kg: { text: weightFaults.muscle } });
   const { time_zone, day_cut } = work.supplier;
   const scaled = (value: number | null, by: number): number | null => (value === null ? null : Math.round(value * by));
   return {
@@ -219,6 +225,10 @@ function measured(work: Work, entry: WeightEntry): Measured {
     chest_mm: scaled(entry.chest_cm ?? null, 10),
     arm_mm: scaled(entry.arm_cm ?? null, 10),
     thigh_mm: scaled(entry.thigh_cm ?? null, 10),
+    muscle_g: scaled(entry.muscle_kg ?? null, 1000),
+    water_bp: scaled(entry.water_percent ?? null, 100),
+    visceral_tenths: scaled(entry.visceral ?? null, 10),
+    rest_kcal: entry.rest_kcal ?? null,
     note: entry.note ?? "",
     source: entry.source ?? "coach",
     device: entry.device?.trim() || null,

@@ -84,6 +84,16 @@ const measuredFields = {
   chest_cm: fields.number({ title: t("chest_cm"), unit: centimetres, min: 30, max: 250, decimals: 1 }),
   arm_cm: fields.number({ title: t("arm_cm"), unit: centimetres, min: 10, max: 100, decimals: 1 }),
   thigh_cm: fields.number({ title: t("thigh_cm"), unit: centimetres, min: 20, max: 150, decimals: 1 }),
+  muscle_kg: fields.number({ title: t("muscle_kg"), measure: "weight", min: 5, max: 150, decimals: 1 }),
+  water_percent: fields.number({
+    title: t("water_percent"),
+    unit: t("fat_percent.unit"),
+    min: 20,
+    max: 85,
+    decimals: 1,
+  }),
+  visceral: fields.number({ title: t("visceral"), help: t("visceral.help"), min: 1, max: 60, decimals: 1 }),
+  rest_kcal: fields.number({ title: t("rest_kcal"), unit: t("kcal"), min: 400, max: 6000, decimals: 0 }),
   source: fields.select<WeightSource>({
     title: t("source"),
     // A sheet says so itself.
@@ -210,6 +220,10 @@ export const editWeightAction = rowAction<typeof editFields, undefined, "is_eras
       chest_cm: scaled(log.chest_mm, 10),
       arm_cm: scaled(log.arm_mm, 10),
       thigh_cm: scaled(log.thigh_mm, 10),
+      muscle_kg: scaled(log.muscle_g, 1000),
+      water_percent: scaled(log.water_bp, 100),
+      visceral: scaled(log.visceral_tenths, 10),
+      rest_kcal: log.rest_kcal,
       source: log.source,
       device: log.device,
       note: log.note,

@@ -29,6 +29,10 @@ const sheet = {
   }),
   fat_percent: fields.number({ title: t("fat_percent"), min: 2, max: 75, decimals: 1 }),
   waist_cm: fields.number({ title: t("waist_cm"), min: 30, max: 250, decimals: 1 }),
+  muscle_kg: fields.number({ title: t("sheet.muscle"), min: 5, max: 150, decimals: 1 }),
+  water_percent: fields.number({ title: t("water_percent"), min: 20, max: 85, decimals: 1 }),
+  visceral: fields.number({ title: t("visceral"), min: 1, max: 60, decimals: 1 }),
+  rest_kcal: fields.number({ title: t("rest_kcal"), min: 400, max: 6000, decimals: 0 }),
   is_sure: fields.switch({ title: t("is_sure") }),
   replaces: fields.switch({ title: t("replaces") }),
   device: fields.text({ title: t("device"), max_length: 60 }),
@@ -61,7 +65,7 @@ export const weightsImport = defineImport<typeof sheet>({
     const mornings = new Map(
       (await findMornings(ctx.tx, ctx.supplier.id, days)).map((one) => [`${one.student_no} ${one.day}`, one]),
     );
-    for (const { row, student_no, measured_on, weight_kg, weight_jin, is_sure, replaces } of rows) {
+    for (const { row, student_no, measured_on, weight_kg, weight_jin, muscle_kg, is_sure, replaces } of rows) {
       if (student_no === undefined) continue;
       const stay = known.get(student_no);
       if (!stay) {
@@ -83,6 +87,8 @@ export const weightsImport = defineImport<typeof sheet>({
         found.push({ row, field, text: weightFaults.oneUnit });
         continue;
       }
+      if (muscle_kg != null && muscle_kg * 1000 >= weight_g)
+        found.push({ row, field: "muscle_kg", text: weightFaults.muscle });
       if (is_sure || measured_on === undefined || stay.last_g === null || stay.last_on === null) continue;
       const last = { weight_g: stay.last_g, day: stay.last_on };
       const fault = jumpFault(ctx, { weight_g, day: measured_on }, last);

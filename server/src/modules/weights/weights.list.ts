@@ -122,6 +122,28 @@ export const weightsList = defineList({
       decimal: 1,
       hidden: true,
     }),
+    muscle_kg: number("(w.muscle_g / 1000.0)::float8", {
+      title: t("muscle_kg"),
+      measure: "weight",
+      mean: true,
+      decimal: 1,
+      width: 100,
+      hidden: true,
+    }),
+    water_percent: number("(w.water_bp / 100.0)::float8", {
+      title: t("water_percent"),
+      unit: t("fat_percent.unit"),
+      decimal: 1,
+      width: 100,
+      hidden: true,
+    }),
+    visceral: number("(w.visceral_tenths / 10.0)::float8", {
+      title: t("visceral"),
+      decimal: 1,
+      width: 100,
+      hidden: true,
+    }),
+    rest_kcal: number("w.rest_kcal", { title: t("rest_kcal"), unit: t("kcal"), width: 110, hidden: true }),
     stay_no: textColumn("s.no", { title: t("stay_no"), width: 150, hidden: true }),
     replaced_kg: number(`(${replaced("weight_g")} / 1000.0)::float8`, {
       title: t("replaced_kg"),
@@ -166,7 +188,7 @@ export const weightsList = defineList({
   },
   order: "-measured_at",
   limit: 20,
-  sums: ["weight_kg", "fat_percent", "waist_cm"],
+  sums: ["weight_kg", "fat_percent", "waist_cm", "muscle_kg"],
   state: { is_erased: "st.erased_at is not null" },
   actions: {
     weigh_in: weighInAction,

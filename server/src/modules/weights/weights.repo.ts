@@ -18,6 +18,10 @@ export interface Measured {
   readonly chest_mm: number | null;
   readonly arm_mm: number | null;
   readonly thigh_mm: number | null;
+  readonly muscle_g: number | null;
+  readonly water_bp: number | null;
+  readonly visceral_tenths: number | null;
+  readonly rest_kcal: number | null;
   readonly note: string;
   readonly source: WeightSource;
   /** What it was measured with. */
@@ -36,7 +40,7 @@ export interface WeightRow extends Measured {
 export async function findWeight(tx: Tx, supplier_id: number, id: number): Promise<WeightRow | null> {
   const rows = await tx.query<WeightRow>(
     `select id, student_id, stay_id, kind, measured_at, measured_on, weight_g, fat_bp, waist_mm, hip_mm, resting_hr, sys_mmhg, dia_mmhg,
-       chest_mm, arm_mm, thigh_mm, note, source, device, version
+       chest_mm, arm_mm, thigh_mm, muscle_g, water_bp, visceral_tenths, rest_kcal, note, source, device, version
      from weight_log where supplier_id = $1 and id = $2 and voided_at is null`,
     [supplier_id, id],
   );
@@ -112,8 +116,10 @@ export async function insertWeight(
 ): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into weight_log (supplier_id, student_id, stay_id, kind, measured_at, measured_on, weight_g, fat_bp, waist_mm, hip_mm,
-       resting_hr, note, by_name, created_at, updated_at, sys_mmhg, dia_mmhg, chest_mm, arm_mm, thigh_mm, source, device)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21) returning id`,
+       resting_hr, note, by_name, created_at, updated_at, sys_mmhg, dia_mmhg, chest_mm, arm_mm, thigh_mm, source, device,
+       muscle_g, water_bp, visceral_tenths, rest_kcal)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
+     returning id`,
     [
       supplier_id,
       log.student_id,
@@ -136,6 +142,10 @@ export async function insertWeight(
       log.thigh_mm,
       log.source,
       log.device,
+      log.muscle_g,
+      log.water_bp,
+      log.visceral_tenths,
+      log.rest_kcal,
     ],
   );
   return rows[0]?.id ?? 0;
@@ -152,7 +162,7 @@ export async function updateWeight(
   const rows = await tx.query<{ version: number }>(
     `update weight_log set kind = $4, measured_at = $5, measured_on = $6, weight_g = $7, fat_bp = $8, waist_mm = $9, hip_mm = $10,
        resting_hr = $11, note = $12, updated_at = $13, sys_mmhg = $14, dia_mmhg = $15, chest_mm = $16, arm_mm = $17, thigh_mm = $18,
-       source = $19, device = $20, version = version + 1
+       source = $19, device = $20, muscle_g = $21, water_bp = $22, visceral_tenths = $23, rest_kcal = $24, version = version + 1
      where supplier_id = $1 and id = $2 and version = $3 and voided_at is null returning version`,
     [
       supplier_id,
@@ -175,6 +185,10 @@ export async function updateWeight(
       log.thigh_mm,
       log.source,
       log.device,
+      log.muscle_g,
+      log.water_bp,
+      log.visceral_tenths,
+      log.rest_kcal,
     ],
   );
   return rows[0]?.version ?? null;

@@ -14,20 +14,22 @@ export async function keptOfPerson(tx: Tx, supplier_id: number, id: number): Pro
   return rows[0] ?? null;
 }
 
-/** The stays of a student with their money. */
+/** The stays of a student with their money and what they said of them. */
 export async function keptOfStays(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
-    `select no, status, terms ->> 'name' as package, expected_date, checkin_date, planned_end, finish_date, finish_reason, price_fen,
-       billed_fen, paid_fen, refunded_fen, coach, cancel_reason
-     from lent.stay where supplier_id = $1 and student_id = $2 order by id limit 200`,
+    `select s.no, s.status, s.terms ->> 'name' as package, s.expected_date, s.checkin_date, s.planned_end, s.finish_date, s.finish_reason,
+       s.price_fen, s.billed_fen, s.paid_fen, s.refunded_fen, s.coach, s.cancel_reason, v.stars, v.coach_stars, v.words as review_words
+     from lent.stay s left join lent.stay_review v on v.supplier_id = s.supplier_id and v.stay_id = s.id
+     where s.supplier_id = $1 and s.student_id = $2 order by s.id limit 200`,
     [supplier_id, student_id],
   );
 }
 
-/** Weights, blood pressure and what a tape measured. */
+/** Weights, what a body is made of, blood pressure and what a tape measured. */
 export async function keptOfBody(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
-    `select measured_at, kind, weight_g, fat_bp, waist_mm, resting_hr, sys_mmhg, dia_mmhg, note, by_name
+    `select measured_at, kind, weight_g, fat_bp, muscle_g, water_bp, visceral_tenths, rest_kcal, waist_mm, hip_mm, chest_mm, arm_mm, thigh_mm,
+       resting_hr, sys_mmhg, dia_mmhg, note, by_name
      from lent.weight_log where supplier_id = $1 and student_id = $2 and voided_at is null order by measured_at limit 5000`,
     [supplier_id, student_id],
   );

@@ -31,7 +31,9 @@ import {
   lossSql,
   nightsLeftSql,
   phaseSql,
+  reviewSql,
   settlementSql,
+  stars,
 } from "./stay-sql.ts";
 import { coachFilter } from "../../coaches/public.ts";
 import { unweighedSql } from "../../weights/public.ts";
@@ -140,6 +142,12 @@ export const stayFilters = {
     permission: studentFolioPermission,
   }),
   settlement: bySelect({ title: t("stay.settlement"), sql: settlementSql, options: settlementStates }),
+  review: bySelect({
+    title: t("review"),
+    sql: reviewSql("stars"),
+    options: stars,
+    condition: "s.id = any(array(select v.stay_id from lent.stay_review v where v.stars = :value))",
+  }),
   contract: bySelect({ title: t("contract"), sql: contractSql, options: paperStates }),
   insurance: bySelect({ title: t("insurance"), sql: insuredSql, options: paperStates }),
   screening: bySelect({

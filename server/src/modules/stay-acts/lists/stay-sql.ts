@@ -1,4 +1,5 @@
 import { endingWithinDays } from "@kangying/contract/students/stay";
+import { verbatim } from "../../../core/kernel/text.ts";
 import { agreedSql } from "../../settlements/public.ts";
 import { baselineSql, latestSql } from "../../weights/public.ts";
 
@@ -24,6 +25,19 @@ export const nightsLeftSql = `greatest(0, s.planned_end - :today)`;
 
 /** The person's name was taken out of the record: nothing is offered that would be done for them. */
 export const erasedSql = "st.erased_at is not null";
+
+/** What the student said of the stay. @param column  of `lent.stay_review`, as `v` */
+export const reviewSql = (column: string): string =>
+  `(select ${column} from lent.stay_review v where v.supplier_id = s.supplier_id and v.stay_id = s.id)`;
+
+/** Out of five, as a list shows them. */
+export const stars = [
+  { value: 5, title: verbatim("★★★★★"), color: "green" },
+  { value: 4, title: verbatim("★★★★"), color: "green" },
+  { value: 3, title: verbatim("★★★"), color: "amber" },
+  { value: 2, title: verbatim("★★"), color: "red" },
+  { value: 1, title: verbatim("★"), color: "red" },
+] as const;
 
 /** What is still to be paid. */
 export const dueSql = "s.owed_fen";

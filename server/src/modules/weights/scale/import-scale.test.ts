@@ -8,8 +8,13 @@ let at: ServedCamp;
 let stay_id = 0;
 const { get, post, done, query } = desk("seller/weight/", () => ({ app: at.app, who: at.owner }));
 const head = "time,weight,height,bmi,fatRate,bodyWaterRate,boneMass,metabolism,muscleRate,visceralFat";
-const line = (time: string, kg: number | string, fat: number | "null" = "null", height = 170): string =>
-  `${time},${kg},${height}.0,28.0,${fat},null,null,null,null,null`;
+const line = (
+  time: string,
+  kg: number | string,
+  fat: number | "null" = "null",
+  height = 170,
+  rest = "null,null,null,null,null",
+): string => `${time},${kg},${height}.0,28.0,${fat},${rest}`;
 
 async function upload(...lines: readonly string[]): Promise<string> {
   const bytes = Buffer.from(["\uFEFF" + head, ...lines].join("\n"));
@@ -20,7 +25,7 @@ async function upload(...lines: readonly string[]): Promise<string> {
 }
 const weights = () =>
   query(
-    "select kind, measured_on, weight_g::int, fat_bp::int, source, device from weight_log where stay_id = $1 order by 2",
+    "select kind, measured_on, weight_g::int, fat_bp::int, muscle_g::int, water_bp::int, visceral_tenths, rest_kcal, source, device from weight_log where stay_id = $1 order by 2",
     [stay_id],
   );
 
@@ -46,7 +51,7 @@ describe("[C-09] what a student's own scale has kept", () => {
       is_sure: false,
       file: await upload(
         line("2020-01-01 06:00:00+0800", 90),
-        line(`${day} 07:00:00+0800`, 82.4, 31.5),
+        line(`${day} 07:00:00+0800`, 82.4, 31.5, 170, "50.2,3.1,1540.0,53.3,12.0"),
         line(`${day} 21:00:00+0800`, 83.1),
         line(`${day} 07:05:00+0800`, 55.2, "null", 150),
         line(`${next} 07:00:00+0800`, 82.1),
@@ -55,9 +60,20 @@ describe("[C-09] what a student's own scale has kept", () => {
     const shown = (await get("WeightScalePreview", asked)).data.facts.map(({ text }: { text: string }) => text);
     expect(shown).toEqual(["Zepp Life · kg", "5", "2", "0", "1", "1", "0"]);
     await done("WeightScale", asked);
+    const none = { fat_bp: null, muscle_g: null, water_bp: null, visceral_tenths: null, rest_kcal: null };
+    const written = { kind: "self", ...none, source: "scale", device: "Zepp Life" };
     expect(await weights()).toEqual([
-      { kind: "self", measured_on: day, weight_g: 82_400, fat_bp: 3150, source: "scale", device: "Zepp Life" },
-      { kind: "self", measured_on: next, weight_g: 82_100, fat_bp: null, source: "scale", device: "Zepp Life" },
+      {
+        ...written,
+        measured_on: day,
+        weight_g: 82_400,
+        fat_bp: 3150,
+        muscle_g: 53_300,
+        water_bp: 5020,
+        visceral_tenths: 120,
+        rest_kcal: 1540,
+      },
+      { ...written, measured_on: next, weight_g: 82_100 },
     ]);
     expect((await post("WeightScale", { ...asked, is_sure: true })).data.fields).toEqual({
       file: "There is nothing new to write",

@@ -138,12 +138,16 @@ export async function importScale(ctx: CallContext, input: ScaleInput): Promise<
   if (faults.length > 0)
     throw new InvalidFields({ file: { text: t("scale.refused"), data: { faults: told(ctx, faults) } } });
   if (wanted.length === 0) throw new InvalidFields({ file: { text: weightFaults.nothingNew } });
-  for (const { at, weight_g, fat_bp } of wanted)
+  for (const { at, weight_g, fat_bp, muscle_g, water_bp, visceral_tenths, rest_kcal } of wanted)
     await addWeight(ctx, input.stay_id, {
       kind: "self",
       measured_at: seconds(at),
       weight_kg: weight_g / 1000,
       fat_percent: fat_bp === null ? null : fat_bp / 100,
+      muscle_kg: muscle_g === null ? null : muscle_g / 1000,
+      water_percent: water_bp === null ? null : water_bp / 100,
+      visceral: visceral_tenths === null ? null : visceral_tenths / 10,
+      rest_kcal,
       waist_cm: null,
       hip_cm: null,
       resting_hr: null,

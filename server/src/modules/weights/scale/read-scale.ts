@@ -10,6 +10,10 @@ export interface ScaleLine {
   /** Null where the cell is no number. */
   readonly weight_g: number | null;
   readonly fat_bp: number | null;
+  readonly muscle_g: number | null;
+  readonly water_bp: number | null;
+  readonly visceral_tenths: number | null;
+  readonly rest_kcal: number | null;
   /** The app keeps a family's weights in one file and tells them apart by this. */
   readonly height_mm: number | null;
 }
@@ -34,11 +38,31 @@ function shareOf(percent: number | null): number | null {
   return percent !== null && percent >= 2 && percent <= 75 ? Math.round(percent * 100) : null;
 }
 
+/** A figure where the body can have it, else null: a scale that has measured nothing writes some number. */
+function within(value: number | null, least: number, most: number, times = 1): number | null {
+  return value !== null && value >= least && value <= most ? Math.round(value * times) : null;
+}
+
 const place = ({ heads }: Table, name: string): number => heads.findIndex((head) => head.toLowerCase() === name);
+
+/** Muscle in kilograms, water as a share, the level of visceral fat, kilocalories at rest. */
+function compositionOf(
+  weight_kg: number | null,
+  [muscle = null, water = null, visceral = null, rest = null]: readonly (number | null)[],
+): Pick<ScaleLine, "muscle_g" | "water_bp" | "visceral_tenths" | "rest_kcal"> {
+  return {
+    muscle_g: within(muscle, 5, Math.min(150, (weight_kg ?? 0) - 0.001), 1000),
+    water_bp: within(water, 20, 85, 100),
+    visceral_tenths: within(visceral, 1, 60, 10),
+    rest_kcal: within(rest, 400, 6000),
+  };
+}
 
 /** `BODY_….csv` of Zepp Life: kilograms, times with their offset. */
 function zepp(table: Table): ScaleFile {
   const [time, weight, fat, height] = ["time", "weight", "fatrate", "height"].map((name) => place(table, name));
+  // What it calls a rate of muscle is kilograms: the weight without fat and bones.
+  const rest = ["musclerate", "bodywaterrate", "visceralfat", "metabolism"].map((name) => place(table, name));
   return {
     app: "Zepp Life",
     unit: "kg",
@@ -52,6 +76,10 @@ function zepp(table: Table): ScaleFile {
         at: at && Number.isNaN(at.getTime()) ? null : at,
         weight_g: kilograms === null ? null : Math.round(kilograms * 1000),
         fat_bp: shareOf(numberIn(cells[fat ?? -1])),
+        ...compositionOf(
+          kilograms,
+          rest.map((at) => numberIn(cells[at])),
+        ),
         height_mm: centimetres === null ? null : Math.round(centimetres * 10),
       };
     }),
@@ -62,7 +90,8 @@ function zepp(table: Table): ScaleFile {
 function withings(table: Table, time_zone: string): ScaleFile | null {
   const unit = table.heads.flatMap((head) => /^weight \((kg|lb)\)$/i.exec(head)?.[1]?.toLowerCase() ?? [])[0];
   if (unit !== "kg" && unit !== "lb") return null;
-  const [date, weight, fat] = ["date", `weight (${unit})`, `fat mass (${unit})`].map((name) => place(table, name));
+  const masses = ["weight", "fat mass", "muscle mass", "hydration"].map((name) => `${name} (${unit})`);
+  const [date, weight, fat, muscle, water] = ["date", ...masses].map((name) => place(table, name));
   return {
     app: "Withings",
     unit,
@@ -70,11 +99,18 @@ function withings(table: Table, time_zone: string): ScaleFile | null {
       const said = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)/.exec(cells[date ?? -1] ?? "");
       const mass = numberIn(cells[weight ?? -1]);
       const fatMass = numberIn(cells[fat ?? -1]);
+      const [muscleMass, waterMass] = [numberIn(cells[muscle ?? -1]), numberIn(cells[water ?? -1])];
+      const kilograms = (value: number | null): number | null =>
+        value === null ? null : (value * gramsOf[unit]) / 1000;
       return {
         row_no,
         at: said?.[1] && said[2] ? instantAt(said[1], said[2], time_zone) : null,
         weight_g: mass === null ? null : Math.round(mass * gramsOf[unit]),
         fat_bp: mass === null || fatMass === null ? null : shareOf((fatMass / mass) * 100),
+        ...compositionOf(kilograms(mass), [
+          kilograms(muscleMass),
+          mass === null || waterMass === null ? null : (waterMass / mass) * 100,
+        ]),
         height_mm: null,
       };
     }),

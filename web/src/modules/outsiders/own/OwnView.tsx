@@ -10,6 +10,7 @@ import { EndCard } from "./EndCard.tsx";
 import { LeaveCard } from "./LeaveCard.tsx";
 import type { OwnCardProps } from "./own-card.ts";
 import { OwnPhotosCard } from "./OwnPhotosCard.tsx";
+import { ReviewCard } from "./ReviewCard.tsx";
 import { SettledCard } from "./SettledCard.tsx";
 import { WeightCard } from "./WeightCard.tsx";
 import styles from "./own.module.css";
@@ -23,6 +24,7 @@ export function OwnView(props: OwnCardProps) {
     <div className={styles.own} data-part="own-page">
       <Head page={page} />
       <ContractsCard page={page} onRead={setReading} />
+      {page.review && <ReviewCard {...props} review={page.review} />}
       <WeightCard {...props} />
       {page.may_leave && <LeaveCard {...props} />}
       <OwnPhotosCard page={page} />
