@@ -111,6 +111,7 @@ export const ledgerCauses = [
   choice("counter", t("ledgerCauses.counter"), "green"),
   choice("certification", t("ledgerCauses.certification"), "slate"),
   choice("platform_fee", t("ledgerCauses.platform_fee"), "slate"),
+  choice("supplier_due", t("ledgerCauses.supplier_due"), "slate"),
   choice("sms_purchase", t("ledgerCauses.sms_purchase"), "red"),
   choice("sms_send", t("ledgerCauses.sms_send"), "slate"),
   choice("sms_notice", t("ledgerCauses.sms_notice"), "slate"),

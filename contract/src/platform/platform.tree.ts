@@ -2,7 +2,13 @@ import { permissionsOfCalls } from "../core/calls.ts";
 import { audit, edit, remove, view } from "../core/permissions.ts";
 import type { TreeNode } from "../core/tree.ts";
 import { accessIpCalls, accessUserCalls, platformCopyrightCalls } from "../settings/settings.calls.ts";
-import { applicationCalls, certReviewCalls, platformFeeCalls, supplierCalls } from "../suppliers/suppliers.calls.ts";
+import {
+  applicationCalls,
+  certReviewCalls,
+  dueCalls,
+  platformFeeCalls,
+  supplierCalls,
+} from "../suppliers/suppliers.calls.ts";
 import {
   cacheCalls,
   festivalCalls,
@@ -79,6 +85,14 @@ export const platformTree: TreeNode<Title> = {
       icon: "wallet",
       list: platformFeeCalls.PlatformFeeList.api,
       permissions: permissionsOfCalls(platformFeeCalls),
+    },
+    {
+      path: "/supertube/dues",
+      name: "SupplierDues",
+      title: "supplierDues",
+      icon: "shield-check",
+      list: dueCalls.DueList.api,
+      permissions: permissionsOfCalls(dueCalls),
     },
     {
       path: "/supertube/versions",

@@ -12,6 +12,7 @@ export const systemSetInfo = defineEndpoint({
   output: z.object({
     enter_open: z.boolean(),
     enter_fee_fen: z.int(),
+    deposit_fen: z.int(),
     cert_fee_fen: z.int(),
     cert_months: z.int(),
     trade_bp: z.int(),

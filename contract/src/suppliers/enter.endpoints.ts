@@ -75,6 +75,7 @@ const conf = z.object({
   is_open: z.boolean(),
   service_phone: z.string(),
   enter_fee_fen: z.int(),
+  deposit_fen: z.int(),
   cert_fee_fen: z.int(),
   trade_bp: z.int(),
   settle_days: z.int(),

@@ -60,6 +60,20 @@ export const ownFeeCalls = callsOf("seller/supplier", { FeeList: "view", FeeExpo
 
 export const ownFeeLineCalls = callsOf("seller/supplier", { FeeLineList: "view", FeeLineExport: "export" });
 
+/** What the platform may ask of entry fees and deposits. */
+export const dueCalls = callsOf("seller/enter", {
+  DueList: "view",
+  DueAdd: "add",
+  DuePaid: "audit",
+  DueWaive: "audit",
+  DueTake: "audit",
+  DueBack: "audit",
+  DueExport: "export",
+});
+
+/** What a supplier may ask about its own entry fee and deposit. */
+export const ownDueCalls = callsOf("seller/supplier", { DueList: "view" });
+
 /** What the platform may ask of certifications. */
 export const certReviewCalls = callsOf("seller/enter", {
   CertificationList: "view",

@@ -1,6 +1,13 @@
 import { permissionsOfCalls } from "../core/calls.ts";
 import type { TreeNode } from "../core/tree.ts";
-import { certCalls, ownEnterCalls, ownFeeCalls, ownFeeLineCalls, profileCalls } from "./suppliers.calls.ts";
+import {
+  certCalls,
+  ownDueCalls,
+  ownEnterCalls,
+  ownFeeCalls,
+  ownFeeLineCalls,
+  profileCalls,
+} from "./suppliers.calls.ts";
 import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
@@ -46,6 +53,14 @@ export const suppliersTree: TreeNode<Title> = {
       industries: ["camp", "shop"],
       list: ownFeeLineCalls.FeeLineList.api,
       permissions: permissionsOfCalls(ownFeeLineCalls),
+    },
+    {
+      path: "/supplier/dues",
+      name: "OwnDues",
+      title: "ownDues",
+      industries: ["camp", "shop"],
+      list: ownDueCalls.DueList.api,
+      permissions: permissionsOfCalls(ownDueCalls),
     },
     {
       path: "/supplier/enter",

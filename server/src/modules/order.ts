@@ -114,6 +114,7 @@ export const moduleOrder = [
   "publications",
   "home-page",
   "platform-set",
+  "supplier-dues",
   "web-versions",
   "festivals",
   "onboarding",

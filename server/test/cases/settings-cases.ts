@@ -131,6 +131,7 @@ export const settingsCases: Cases = {
       id: admin.supplier.id,
       enter_open: true,
       enter_fee_fen: 0,
+      deposit_fen: 500_000,
       cert_fee_fen: 30_000,
       cert_months: 12,
       trade_bp: 60,
@@ -155,6 +156,7 @@ export const settingsCases: Cases = {
       cert_fee_fen: 30_000,
       trade_bp: 60,
       permit_categories: "烘焙",
+      deposit_fen: 500_000,
     });
     await no("seller/systemSet/SystemSetInfo", {}, "no_permission");
   },

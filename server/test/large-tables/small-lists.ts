@@ -8,6 +8,8 @@ export const smallLists: Readonly<Record<string, string>> = {
   months: "a row for each month of the books",
   "own-fees": "a row for each month",
   "platform-fees": "a row for each month of some hundreds of suppliers",
+  "supplier-dues": "a handful of rows for each of some hundreds of suppliers",
+  "own-dues": "a handful of rows",
   bills: "a bill or two a month for each of four accounts",
   "moving-in-money": "a handful of accounts, once",
   "moving-in-members": "loaded once, and gone a month later",

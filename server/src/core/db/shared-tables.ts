@@ -40,6 +40,8 @@ export const sharedTables: Readonly<Record<string, string>> = {
 export const crossSupplierViews: Readonly<Record<string, string>> = {
   "platform.supplier": "timers list the tenants, then work for one after another",
   "platform.supplier_fee": "what the platform asks of each supplier for a month's trade; figures, no names of people",
+  "platform.supplier_due":
+    "what the platform asks of each supplier beside its fees; amounts, references and reasons, no names of a supplier's people",
   "platform.certification": "the platform reviews what suppliers show of themselves",
   "platform.access_lock": "whom the platform keeps out, for its own list",
   "auth.shop_member":

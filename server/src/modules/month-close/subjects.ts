@@ -11,6 +11,7 @@ const subjects: Readonly<Record<string, string>> = {
   sms_prepaid: "1123",
   clawback: "1221.01",
   aff_clawback: "1221.02",
+  platform_deposit: "1221.03",
   deferred: "2203",
   deposit: "2241.01",
   opening: "4001.09",
@@ -18,6 +19,7 @@ const subjects: Readonly<Record<string, string>> = {
   wallet: "2241.03",
   wallet_hold: "2241.04",
   aff_frozen: "2241.05",
+  supplier_deposit: "2241.06",
   stay_revenue: "6001.01",
   goods_revenue: "6001.02",
   counter_revenue: "6001.03",
@@ -35,8 +37,10 @@ const subjects: Readonly<Record<string, string>> = {
   sms_expense: "6601.03",
   commission: "6601.04",
   platform_fee: "6601.05",
+  entry_fee: "6601.06",
   psp_fee: "6603",
   shortage: "6711",
+  breach_expense: "6711.02",
 };
 
 /** @returns an empty text for an account that has no number */

@@ -12,7 +12,8 @@ export async function readEnterConf(ctx: PublicContext): Promise<EnterConf> {
   return await asPlatformItself(ctx.services, "onboarding.conf", async ({ tx, supplier, now }) => {
     const set = await readPlatformSet(tx, supplier.id);
     const agreement = await agreementAt(tx, supplier.id, "supplier", now);
-    const { enter_open, service_phone, enter_fee_fen, cert_fee_fen, trade_bp, settle_days, review_days } = set;
+    const { enter_open, service_phone, enter_fee_fen, deposit_fen, cert_fee_fen, trade_bp, settle_days, review_days } =
+      set;
     const option = (value: string | number, title: Parameters<typeof ctx.text>[0]) => ({
       value,
       title: ctx.text(title),
@@ -21,6 +22,7 @@ export async function readEnterConf(ctx: PublicContext): Promise<EnterConf> {
       is_open: enter_open,
       service_phone,
       enter_fee_fen,
+      deposit_fen,
       cert_fee_fen,
       trade_bp,
       settle_days,

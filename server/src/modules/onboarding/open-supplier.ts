@@ -2,6 +2,7 @@ import { flattenTree, type Industry, type TreeNode } from "@kangying/contract/co
 import { tree } from "@kangying/contract/tree";
 import type { Text } from "@kangying/contract/core/language";
 import { hashPassword } from "../../core/auth/proofs/passwords.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { formatText } from "../../core/kernel/text.ts";
 import { openWork } from "../../core/jobs/open-work.ts";
 import { loadSupplier } from "../../core/jobs/supplier-context.ts";
@@ -9,6 +10,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { createRole } from "../roles/public.ts";
 import { addSupplier, oncePassword } from "../suppliers/public.ts";
+import { askNewSupplier, dueTitles } from "../supplier-dues/public.ts";
 import type { ApplicationRow } from "./applications.repo.ts";
 import { t } from "./onboarding.texts.ts";
 
@@ -49,7 +51,7 @@ async function makeRoles(work: Work, say: (text: Text) => string): Promise<reado
   return made;
 }
 
-/** Makes the supplier of an application, its owner and first roles, all in this transaction. @returns what was made, in words */
+/** Makes the supplier of an application, its owner and first roles, and asks it for what new suppliers pay, all in this transaction. @returns what was made, in words */
 export async function openSupplier(
   ctx: CallContext,
   row: ApplicationRow,
@@ -85,5 +87,8 @@ export async function openSupplier(
   const roles = await makeRoles(opened.work, (text) => formatText(text, firstLocale));
   await opened.flush();
   await tx.become({ role: "app", supplier_id: ctx.supplier.id });
-  return { supplier_id, made: [row.name, `${ctx.text(t("part.login"))} ${row.login}`, ...roles] };
+  const asked = (await askNewSupplier(ctx, supplier_id)).map(
+    ({ kind, amount_fen }) => `${ctx.text(dueTitles[kind])} ¥${formatFenInWords(amount_fen)}`,
+  );
+  return { supplier_id, made: [row.name, `${ctx.text(t("part.login"))} ${row.login}`, ...roles, ...asked] };
 }

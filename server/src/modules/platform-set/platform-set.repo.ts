@@ -4,6 +4,8 @@ import type { Tx } from "../../core/db/database.ts";
 export interface PlatformSet {
   readonly enter_open: boolean;
   readonly enter_fee_fen: number;
+  /** Asked of new suppliers, held until they leave; 0: none. */
+  readonly deposit_fen: number;
   readonly cert_fee_fen: number;
   /** Months that a certification holds. */
   readonly cert_months: number;
@@ -23,6 +25,7 @@ export interface PlatformSet {
 const first: PlatformSet & { readonly version: number } = {
   enter_open: true,
   enter_fee_fen: 0,
+  deposit_fen: 0,
   cert_fee_fen: 30_000,
   cert_months: 12,
   trade_bp: 200,
@@ -40,7 +43,7 @@ export async function readPlatformSet(
   supplier_id: number,
 ): Promise<PlatformSet & { readonly version: number }> {
   const rows = await tx.query<PlatformSet & { readonly version: number }>(
-    `select enter_open, enter_fee_fen, cert_fee_fen, cert_months, trade_bp, settle_days, review_days, service_phone, categories, permit_categories, version
+    `select enter_open, enter_fee_fen, deposit_fen, cert_fee_fen, cert_months, trade_bp, settle_days, review_days, service_phone, categories, permit_categories, version
      from platform_setting where supplier_id = $1`,
     [supplier_id],
   );
@@ -57,9 +60,10 @@ export async function writePlatformSet(
 ): Promise<boolean> {
   const rows = await tx.query<{ version: number }>(
     `insert into platform_setting as p (supplier_id, enter_open, enter_fee_fen, cert_fee_fen, cert_months, trade_bp, settle_days, review_days,
-       service_phone, categories, updated_at, permit_categories) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13)
+       service_phone, categories, updated_at, permit_categories, deposit_fen) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14)
      on conflict (supplier_id) do update set enter_open = $2, enter_fee_fen = $3, cert_fee_fen = $4, cert_months = $5, trade_bp = $6,
-       settle_days = $7, review_days = $8, service_phone = $9, categories = $10, updated_at = $11, permit_categories = $13, version = p.version + 1
+       settle_days = $7, review_days = $8, service_phone = $9, categories = $10, updated_at = $11, permit_categories = $13,
+       deposit_fen = $14, version = p.version + 1
      where p.version = $12 returning version`,
     [
       supplier_id,
@@ -75,6 +79,7 @@ export async function writePlatformSet(
       at,
       seen,
       set.permit_categories,
+      set.deposit_fen,
     ],
   );
   return rows.length > 0;

@@ -14,6 +14,7 @@ const whole = { required: true, decimals: 0 } as const;
 const form = {
   enter_open: fields.switch({ title: t("enter_open") }),
   enter_fee_fen: fields.money({ title: t("enter_fee_fen"), required: true, min: 0 }),
+  deposit_fen: fields.money({ title: t("deposit_fen"), min: 0, help: t("deposit_fen.help") }),
   cert_fee_fen: fields.money({ title: t("cert_fee_fen"), required: true, min: 0 }),
   cert_months: fields.number({ title: t("cert_months"), unit: t("months"), min: 1, max: 60, ...whole }),
   trade_bp: fields.percent<true>({
@@ -46,8 +47,15 @@ export async function setPlatform(work: Work, set: PlatformSet, version: number 
   work.audit({ biz_type: "platform_set", biz_id: supplier.id, before, after: set });
 }
 
-const read = ({ service_phone, categories, permit_categories, ...said }: Values<typeof form>): PlatformSet => ({
+const read = ({
+  deposit_fen,
+  service_phone,
+  categories,
+  permit_categories,
+  ...said
+}: Values<typeof form>): PlatformSet => ({
   ...said,
+  deposit_fen: deposit_fen ?? 0,
   service_phone: service_phone ?? "",
   categories: categories ?? "",
   permit_categories: permit_categories ?? "",
@@ -65,6 +73,7 @@ export const systemSetList = defineList({
     name: text("s.name", { title: t("name"), sort: true }),
     enter_open: toggle("coalesce(p.enter_open, true)", { title: t("enter_open") }),
     enter_fee_fen: money("coalesce(p.enter_fee_fen, 0)", { title: t("enter_fee_fen") }),
+    deposit_fen: money("coalesce(p.deposit_fen, 0)", { title: t("deposit_fen") }),
     review_days: number("coalesce(p.review_days, 2)", { title: t("review_days"), unit: t("days") }),
     service_phone: text("p.service_phone", { title: t("service_phone") }),
     cert_fee_fen: money("coalesce(p.cert_fee_fen, 30000)", { title: t("cert_fee_fen") }),
@@ -101,7 +110,15 @@ export const systemSetList = defineList({
     facts: [
       {
         title: t("facts.enter"),
-        columns: ["enter_open", "enter_fee_fen", "review_days", "service_phone", "categories", "permit_categories"],
+        columns: [
+          "enter_open",
+          "enter_fee_fen",
+          "deposit_fen",
+          "review_days",
+          "service_phone",
+          "categories",
+          "permit_categories",
+        ],
       },
       { title: t("facts.fees"), columns: ["cert_fee_fen", "cert_months", "trade_bp", "settle_days", "updated_at"] },
     ],

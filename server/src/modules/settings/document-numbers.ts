@@ -1,6 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 
-/** Kinds of documents that people quote. YX student, ZY stay, HT contract, LP claim, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, FZ divide, RK supply, PD count, DD order, QJ leave, RZ application, RC certification, TX withdrawal, BX repair, GT taking at a counter, DX messages bought, JS settlement of commissions, GH supplied goods, GJ settlement of supplied goods, PT settlement with the platform. */
+/** Kinds of documents that people quote. YX student, ZY stay, HT contract, LP claim, SK payment, SJ receipt, YJ deposit, TK refund, FK payout, FZ divide, RK supply, PD count, DD order, QJ leave, RZ application, RC certification, TX withdrawal, BX repair, GT taking at a counter, DX messages bought, JS settlement of commissions, GH supplied goods, GJ settlement of supplied goods, PT settlement with the platform, BZ entry fee or deposit of a supplier. */
 export type DocumentPrefix =
   | "YX"
   | "PM"
@@ -26,7 +26,8 @@ export type DocumentPrefix =
   | "JS"
   | "GH"
   | "GJ"
-  | "PT";
+  | "PT"
+  | "BZ";
 
 const takeSql = `
   insert into document_counter as c (supplier_id, prefix, day, last)

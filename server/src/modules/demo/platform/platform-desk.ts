@@ -16,6 +16,7 @@ import { openMini } from "../goods/fill-front.ts";
 import { fillTerms } from "./other-suppliers.ts";
 import { fillApplications } from "./platform-applications.ts";
 import { certify } from "./platform-papers.ts";
+import { fillDues } from "./platform-dues.ts";
 import { fillFestivals } from "./platform-festivals.ts";
 import { fillOwn } from "./platform-own.ts";
 import { fillStaff } from "./platform-staff.ts";
@@ -34,6 +35,7 @@ async function fillDesk(
       {
         enter_open: true,
         enter_fee_fen: 0,
+        deposit_fen: 500_000,
         cert_fee_fen: 30_000,
         cert_months: 12,
         trade_bp: 200,
@@ -116,7 +118,9 @@ export async function fillPlatform(
   await tx.become({ role: "platform" });
   const admin = await findStage(services, tx, "admin");
   await fillDesk(admin, shop.stage.supplier.id, now);
-  await fillTerms(admin, await inAuth(admin.stage, () => suppliersByLogin(tx)), { today, now });
+  const keys = await inAuth(admin.stage, () => suppliersByLogin(tx));
+  await fillTerms(admin, keys, { today, now });
+  await fillDues(admin, keys, now);
   await fillFestivals(admin.stage, admin.owner, now, today);
   await fillStaff(admin.stage, admin.owner, now, password);
   await fillOwn(admin.stage, admin.owner, now);

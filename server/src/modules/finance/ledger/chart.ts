@@ -28,6 +28,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   psp_hold: entry("asset", 1, t("chart.psp_hold"), floor),
   clawback: entry("asset", 0, t("chart.clawback"), floor),
   aff_clawback: entry("asset", 1, t("chart.aff_clawback"), floor),
+  platform_deposit: entry("asset", 0, t("chart.platform_deposit"), floor),
   sms_prepaid: entry("asset", 0, t("chart.sms_prepaid"), floor),
   // ── what is owed to others
   deferred: entry("liability", 2, t("chart.deferred")),
@@ -43,6 +44,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   "wallet:member": entry("liability", 1, t("chart.wallet:member"), floor),
   "wallet_hold:member": entry("liability", 1, t("chart.wallet_hold:member"), floor),
   aff_frozen: entry("liability", 1, t("chart.aff_frozen"), floor),
+  supplier_deposit: entry("liability", 0, t("chart.supplier_deposit"), floor),
   // ── earned
   stay_revenue: entry("income", 0, t("chart.stay_revenue")),
   goods_revenue: entry("income", 0, t("chart.goods_revenue")),
@@ -63,6 +65,8 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   sms_expense: entry("expense", 0, t("chart.sms_expense")),
   supply_expense: entry("expense", 0, t("chart.supply_expense")),
   platform_fee: entry("expense", 0, t("chart.platform_fee")),
+  entry_fee: entry("expense", 0, t("chart.entry_fee")),
+  breach_expense: entry("expense", 0, t("chart.breach_expense")),
   psp_fee: entry("expense", 0, t("chart.psp_fee")),
 };
 

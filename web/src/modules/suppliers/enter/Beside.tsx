@@ -45,6 +45,12 @@ export function Fees({ conf }: { readonly conf: EnterConf }) {
       <dl className={styles.fees}>
         <dt>{t("enter.fee.enter")}</dt>
         <dd className="figures">¥{formatMoney(conf.enter_fee_fen)}</dd>
+        {conf.deposit_fen > 0 && (
+          <>
+            <dt>{t("enter.fee.deposit")}</dt>
+            <dd className="figures">¥{formatMoney(conf.deposit_fen)}</dd>
+          </>
+        )}
         <dt>{t("enter.fee.cert")}</dt>
         <dd className="figures">{t("enter.fee.yearly", { amount: formatMoney(conf.cert_fee_fen) })}</dd>
         <dt>{t("enter.fee.trade")}</dt>

@@ -1,0 +1,167 @@
+import { dueCalls as calls } from "@kangying/contract/suppliers/suppliers.calls";
+import { asSupplier } from "../../core/jobs/as-supplier.ts";
+import type { Work } from "../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { post } from "../finance/public.ts";
+import { asPlatform } from "../suppliers/public.ts";
+import { openDue } from "./ask-dues.ts";
+import type { DueKind, MoveKind } from "./dues.ts";
+import {
+  dueFacts,
+  insertMove,
+  insertPlatformMove,
+  lessenHeld,
+  lockDue,
+  markPaid,
+  markWaived,
+  type DueRow,
+} from "./dues.repo.ts";
+import { t } from "./supplier-dues.texts.ts";
+
+/** Debit and credit of each move in either book. */
+const books = {
+  "entry paid": { own: ["entry_fee", "bank"], platform: ["bank", "fee_income"] },
+  "deposit paid": { own: ["platform_deposit", "bank"], platform: ["bank", "supplier_deposit"] },
+  "deposit taken": { own: ["breach_expense", "platform_deposit"], platform: ["supplier_deposit", "penalty_income"] },
+  "deposit back": { own: ["bank", "platform_deposit"], platform: ["supplier_deposit", "bank"] },
+} as const;
+
+const legsOf = ([debit, credit]: readonly [string, string], amount_fen: number) => [
+  { account: debit, amount_fen },
+  { account: credit, amount_fen: -amount_fen },
+];
+
+/** A part of the platform's act that is done in the name of whom a due is of, with the due locked. @throws {AppError} not_found */
+async function withDue<T>(
+  work: Work,
+  id: number,
+  api: string,
+  run: (theirs: Work, due: DueRow) => Promise<T>,
+): Promise<T> {
+  const found = await asPlatform(work, () => dueFacts(work.tx, id));
+  if (!found) throw new AppError("not_found");
+  const by = { supplier_id: found.supplier_id, name: work.actor.name, role: "platform", api } as const;
+  return await asSupplier(work, by, async (theirs) => {
+    const due = await lockDue(theirs.tx, theirs.supplier.id, id);
+    if (!due) throw new AppError("not_found");
+    return await run(theirs, due);
+  });
+}
+
+interface Move {
+  readonly api: string;
+  readonly kind: MoveKind;
+  /** The reference of a payment, or what was taken for. */
+  readonly note: string;
+  /** Checks the due, and marks what becomes of it. @returns what moves, in fen */
+  readonly mark: (theirs: Work, due: DueRow) => Promise<number>;
+}
+
+/** Moves money of a due: a row of each side, posted once in both books. */
+async function moveDue(work: Work, id: number, { api, kind, note, mark }: Move): Promise<void> {
+  const { name } = work.actor;
+  const moved = await withDue(work, id, api, async (theirs, due) => {
+    const { tx, supplier, now } = theirs;
+    const amount_fen = await mark(theirs, due);
+    const move_id = await insertMove(tx, supplier.id, due, { kind, amount_fen, note }, { at: now, name });
+    const book = bookOf(due.kind, kind);
+    const idem_key = `supplier_due:${supplier.id}:${move_id}`;
+    const cause = { biz_type: "supplier_due", biz_id: id, doc_no: due.no, idem_key } as const;
+    await post(theirs, { ...cause, memo: note, legs: legsOf(book.own, amount_fen) });
+    theirs.changed("own_due", id);
+    theirs.audit({ biz_type: "own_due", biz_id: id, after: { no: due.no, amount_fen, note } });
+    const memo = `${supplier.name} ${note}`.trim();
+    return { supplier_id: supplier.id, due, move_id, amount_fen, posting: { ...cause, memo }, book };
+  });
+  const { supplier_id: of_supplier_id, due, move_id, amount_fen, posting, book } = moved;
+  const { tx, supplier, now } = work;
+  const row = { of_supplier_id, move_id, due_kind: due.kind, kind, amount_fen };
+  await insertPlatformMove(tx, supplier.id, row, now);
+  await post(work, { ...posting, legs: legsOf(book.platform, amount_fen) });
+  work.changed("supplier_due", id);
+  work.audit({ biz_type: "supplier_due", biz_id: id, after: { no: due.no, amount_fen, note } });
+}
+
+function bookOf(due_kind: DueKind, kind: MoveKind): (typeof books)[keyof typeof books] {
+  if (kind === "paid") return books[`${due_kind} paid`];
+  return books[`deposit ${kind}`];
+}
+
+/** It was paid to the platform. @throws {AppError} not_found · wrong_status where somebody was quicker · month_closed */
+export async function payDue(work: Work, id: number, pay_ref: string): Promise<void> {
+  await moveDue(work, id, {
+    api: calls.DuePaid.api,
+    kind: "paid",
+    note: pay_ref,
+    mark: async ({ tx, supplier, now }, due) => {
+      if (due.status !== 0) throw new AppError("wrong_status");
+      await markPaid(tx, supplier.id, id, { at: now, name: work.actor.name, pay_ref });
+      return due.amount_fen;
+    },
+  });
+}
+
+/** It is not asked for any more. @throws {AppError} not_found · wrong_status where somebody was quicker */
+export async function waiveDue(work: Work, id: number, reason: string): Promise<void> {
+  const { no, amount_fen } = await withDue(work, id, calls.DueWaive.api, async (theirs, due) => {
+    const { tx, supplier, now } = theirs;
+    if (due.status !== 0) throw new AppError("wrong_status");
+    await markWaived(tx, supplier.id, id, { at: now, name: work.actor.name, reason });
+    theirs.changed("own_due", id);
+    theirs.audit({ biz_type: "own_due", biz_id: id, after: { no: due.no, reason } });
+    return due;
+  });
+  work.changed("supplier_due", id);
+  work.audit({ biz_type: "supplier_due", biz_id: id, after: { no, amount_fen, reason } });
+}
+
+/** @throws {AppError} wrong_status where it is no deposit that is held · {InvalidFields} amount_fen */
+function demandHeld({ kind, status, held_fen }: DueRow, amount_fen: number): void {
+  if (kind !== "deposit" || status !== 1 || held_fen === 0) throw new AppError("wrong_status");
+  if (amount_fen > held_fen) throw new InvalidFields({ amount_fen: { text: t("fault.more_than_held") } });
+}
+
+/**
+ * A part of a deposit is the platform's, for a breach.
+ * @param said.asks_again  the supplier is asked for as much again
+ * @throws {AppError} not_found · wrong_status · month_closed · {InvalidFields} amount_fen
+ */
+export async function takeFromDeposit(
+  work: Work,
+  id: number,
+  {
+    amount_fen,
+    reason,
+    asks_again,
+  }: { readonly amount_fen: number; readonly reason: string; readonly asks_again: boolean },
+): Promise<void> {
+  await moveDue(work, id, {
+    api: calls.DueTake.api,
+    kind: "taken",
+    note: reason,
+    mark: async (theirs, due) => {
+      demandHeld(due, amount_fen);
+      await lessenHeld(theirs.tx, theirs.supplier.id, id, { taken_fen: amount_fen, back_fen: 0 });
+      if (asks_again) await openDue(theirs, { kind: "deposit", amount_fen, note: reason });
+      return amount_fen;
+    },
+  });
+}
+
+/** What is left of a deposit, or a part of it, goes back to the supplier. @throws as `takeFromDeposit` */
+export async function giveDepositBack(
+  work: Work,
+  id: number,
+  { amount_fen, pay_ref }: { readonly amount_fen: number; readonly pay_ref: string },
+): Promise<void> {
+  await moveDue(work, id, {
+    api: calls.DueBack.api,
+    kind: "back",
+    note: pay_ref,
+    mark: async ({ tx, supplier }, due) => {
+      demandHeld(due, amount_fen);
+      await lessenHeld(tx, supplier.id, id, { taken_fen: 0, back_fen: amount_fen });
+      return amount_fen;
+    },
+  });
+}
