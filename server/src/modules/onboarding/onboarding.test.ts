@@ -53,10 +53,10 @@ beforeAll(async () => {
     }),
   );
   await app.database.transaction({ role: "app", supplier_id: platform.id }, (tx) =>
-    tx.query("insert into platform_setting (supplier_id, permit_categories) values ($1, $2)", [
-      platform.id,
-      "保健酒\n 预包装食品 ",
-    ]),
+    tx.query(
+      "insert into platform_setting (supplier_id, permit_categories, enter_fee_fen, deposit_fen) values ($1, $2, 50000, 200000)",
+      [platform.id, "保健酒\n 预包装食品 "],
+    ),
   );
 });
 afterAll(() => app.close());
@@ -103,7 +103,13 @@ describe("the way in", () => {
 
   it("[P-14] tells strangers what is asked, and gives a key only for a phone that is proven", async () => {
     const conf = await app.anonymous.call(endpoints.enterConf, {});
-    expect(conf.data).toMatchObject({ is_open: true, cert_fee_fen: 30_000, agreement: { version_no: 1 } });
+    expect(conf.data).toMatchObject({
+      is_open: true,
+      cert_fee_fen: 30_000,
+      enter_fee_fen: 50_000,
+      deposit_fen: 200_000,
+      agreement: { version_no: 1 },
+    });
     expect(conf.data.permit_categories).toEqual(["保健酒", "预包装食品"]);
     expect((await app.anonymous.call(endpoints.enterAgreement, {})).data.body).toContain("一");
     expect(await app.anonymous.call(endpoints.enterKey, { phone, captcha: "000000" })).toMatchObject({
@@ -252,7 +258,9 @@ describe("the way in", () => {
     const done = await app.as(admin).call(endpoints.applicationApprove, { id, version });
     expect(done).toMatchObject({
       code: "ok",
-      data: { made: expect.arrayContaining(["湖州山屿轻食有限公司", "财务"]) },
+      data: {
+        made: expect.arrayContaining(["湖州山屿轻食有限公司", "财务", "Entry fee ¥500.00", "Deposit ¥2,000.00"]),
+      },
     });
     expect(await app.as(admin).call(endpoints.applicationApprove, { id, version: version + 1 })).toMatchObject({
       code: "wrong_status",
@@ -277,6 +285,14 @@ describe("the way in", () => {
       await app.database.transaction({ role: "app", supplier_id }, (tx) => tx.query("select name from supplier_entry"));
     expect(await own_rows(made[0]?.id ?? 0)).toEqual([{ name: "湖州山屿轻食有限公司" }]);
     expect(await own_rows(admin.supplier.id)).toEqual([]);
+    // It is asked for what new suppliers pay.
+    const dues = await app.database.transaction({ role: "app", supplier_id: made[0]?.id ?? 0 }, (tx) =>
+      tx.query("select kind, amount_fen, status from supplier_due order by id"),
+    );
+    expect(dues).toEqual([
+      { kind: "entry", amount_fen: 50_000, status: 0 },
+      { kind: "deposit", amount_fen: 200_000, status: 0 },
+    ]);
     const broken = await app.database.transaction({ role: "app", supplier_id: admin.supplier.id }, (tx) =>
       tx.query(onboardingInvariants[0]?.sql ?? ""),
     );

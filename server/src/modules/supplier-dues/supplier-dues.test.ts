@@ -1,0 +1,126 @@
+import { prefillApi } from "@kangying/contract/core/derived-apis";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { asOwner, desk } from "../../../test/desk.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { modules } from "../../app.ts";
+import { collect } from "../../core/module/registry.ts";
+import { testPassword } from "../../../test/principals.ts";
+
+let app: TestApp;
+let admin: Principal;
+let second: Principal;
+let owner: Principal;
+const { post, done, list } = desk("seller/enter/", () => ({ app, who: admin }));
+const own = desk("seller/supplier/", () => ({ app, who: owner }));
+const rows = asOwner(() => app.database);
+
+beforeAll(async () => {
+  app = await startApp({ own: true, served: collect(modules) });
+  admin = await app.world.account(await app.world.supplier("admin"), "platform");
+  second = await app.world.account(admin.supplier, "platform");
+  owner = await app.world.owner(await app.world.supplier("camp"));
+});
+afterAll(() => app.close());
+
+/** Asks the camp. @returns the key of what it is asked for */
+async function asked(kind: "entry" | "deposit", amount_fen: number): Promise<number> {
+  const { data } = await done("DueAdd", { supplier_id: owner.supplier.id, kind, amount_fen });
+  return data.id;
+}
+const due = async (id: number) => (await list("DueList")).find((row) => row.id === id);
+const balances = async ({ supplier }: Principal): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await rows<{ code: string; balance_fen: number }>(
+        "select code, balance_fen from ledger_account where supplier_id = $1",
+        [supplier.id],
+      )
+    ).map(({ code, balance_fen }) => [code, balance_fen]),
+  );
+
+it("[P-12] an entry fee that was paid is posted once, as the supplier's expense and the platform's income", async () => {
+  const id = await asked("entry", 50_000);
+  expect(await due(id)).toMatchObject({ kind: "entry", open: 50_000, paid: null, held: null });
+  const both = await Promise.all([admin, second].map((who) => post("DuePaid", { id, pay_ref: "8841" }, who)));
+  expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await due(id)).toMatchObject({ open: null, paid: 50_000, pay_ref: "8841", state: 1 });
+  expect(await balances(owner)).toEqual({ entry_fee: 50_000, bank: -50_000 });
+  expect(await balances(admin)).toEqual({ fee_income: 50_000, bank: 50_000 });
+  expect(await post("DueTake", { id, amount_fen: 1, reason: "x", asks_again: false })).toMatchObject({
+    code: "wrong_status",
+  });
+  expect(await brokenRules(app.services)).toEqual([]);
+});
+
+it("[P-12] a deposit is held until it goes back; what a breach takes of it is the platform's, and may be asked for again", async () => {
+  const id = await asked("deposit", 300_000);
+  await done("DuePaid", { id, pay_ref: "8842" });
+  expect(await balances(owner)).toMatchObject({ platform_deposit: 300_000 });
+  expect(await balances(admin)).toMatchObject({ supplier_deposit: 300_000, fee_income: 50_000 });
+
+  const take = { id, amount_fen: 60_000, reason: "退费逾期", asks_again: true };
+  expect((await post("DueTake", { ...take, amount_fen: 300_001 }, admin)).data.fields).toMatchObject({
+    second_account: expect.any(String),
+  });
+  const with_second = { second_account: second.account_id, second_password: testPassword };
+  expect((await post("DueTake", { ...take, ...with_second, amount_fen: 300_001 })).data.fields).toEqual({
+    amount_fen: expect.any(String),
+  });
+  await done("DueTake", { ...take, ...with_second });
+  expect(await due(id)).toMatchObject({ taken: 60_000, held: 240_000, taken_for: "退费逾期" });
+  const again = (await list("DueList", { state: 0 }))[0];
+  expect(again).toMatchObject({ kind: "deposit", open: 60_000, note: "退费逾期" });
+
+  const back = { api: prefillApi("seller/enter/DueBack"), method: "GET" } as const;
+  expect((await app.as(admin).call(back, { id })).data).toMatchObject({ amount_fen: 240_000 });
+  await done("DueBack", { id, amount_fen: 240_000, pay_ref: "8843" });
+  expect(await balances(owner)).toEqual({
+    entry_fee: 50_000,
+    bank: -110_000,
+    platform_deposit: 0,
+    breach_expense: 60_000,
+  });
+  expect(await balances(admin)).toEqual({
+    fee_income: 50_000,
+    bank: 110_000,
+    supplier_deposit: 0,
+    penalty_income: 60_000,
+  });
+  expect(await post("DueBack", { id, amount_fen: 1, pay_ref: "x" })).toMatchObject({ code: "wrong_status" });
+  expect(await brokenRules(app.services)).toEqual([]);
+});
+
+it("[P-12] a supplier sees what it is asked for and what is left, of its own alone, and its log tells that the platform did it", async () => {
+  const seen = await own.list("DueList");
+  expect(seen.map(({ kind, amount, held, taken_for }) => [kind, amount, held, taken_for])).toEqual([
+    ["deposit", 60_000, null, null],
+    ["deposit", 300_000, 0, "退费逾期"],
+    ["entry", 50_000, null, null],
+  ]);
+  const other = await app.world.owner(await app.world.supplier("shop"));
+  expect(await own.list("DueList", {}, other)).toEqual([]);
+  expect(await post("DuePaid", { id: seen[0]?.id, pay_ref: "x" }, owner)).toMatchObject({ http: 403 });
+  const log = desk("seller/system/", () => ({ app, who: owner }));
+  const told = (await log.list("OperateLogList", { limit: 50 })).filter(({ role }) => role === "platform");
+  expect(new Set(told.map(({ api }) => api))).toEqual(
+    new Set(["seller/enter/DueAdd", "seller/enter/DuePaid", "seller/enter/DueTake", "seller/enter/DueBack"]),
+  );
+});
+
+it("[P-12] a supplier is not let go while it is asked for something, or its deposit is held", async () => {
+  const { id } = owner.supplier;
+  await done("SupplierFreeze", { id, reason: "要离开" });
+  const close = async () => (await post("SupplierClose", { id, reason: "合同到期" })).msg;
+  expect(await close()).toContain("¥600.00 is open");
+  const [open] = await list("DueList", { state: 0 });
+  await done("DuePaid", { id: open?.id, pay_ref: "8844" });
+  expect(await close()).toContain("holds a deposit of ¥600.00");
+  await done("DueBack", { id: open?.id, amount_fen: 60_000, pay_ref: "8845" });
+  const waived = await asked("entry", 100);
+  await done("DueWaive", { id: waived, reason: "老商家" });
+  expect(await due(waived)).toMatchObject({ state: 2, open: null, waived_for: "老商家" });
+  expect(await post("DuePaid", { id: waived, pay_ref: "x" })).toMatchObject({ code: "wrong_status" });
+  expect(await post("SupplierClose", { id, reason: "合同到期" })).toMatchObject({ http: 200 });
+  expect(await brokenRules(app.services)).toEqual([]);
+});
