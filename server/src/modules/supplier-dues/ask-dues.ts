@@ -27,7 +27,7 @@ export async function askDues(
   { supplier_id, api }: { readonly supplier_id: number; readonly api: string },
   asked: readonly Asked[],
 ): Promise<readonly number[]> {
-  const by = { supplier_id, name: work.actor.name, role: "platform", api } as const;
+  const by = { supplier_id, name: work.supplier.name, role: "platform", api } as const;
   const ids = await asSupplier(work, by, async (theirs) => {
     const opened: number[] = [];
     for (const one of asked) opened.push(await openDue(theirs, one));

@@ -40,7 +40,7 @@ async function withDue<T>(
 ): Promise<T> {
   const found = await asPlatform(work, () => dueFacts(work.tx, id));
   if (!found) throw new AppError("not_found");
-  const by = { supplier_id: found.supplier_id, name: work.actor.name, role: "platform", api } as const;
+  const by = { supplier_id: found.supplier_id, name: work.supplier.name, role: "platform", api } as const;
   return await asSupplier(work, by, async (theirs) => {
     const due = await lockDue(theirs.tx, theirs.supplier.id, id);
     if (!due) throw new AppError("not_found");
