@@ -315,17 +315,17 @@ function Beside({ weights }: { readonly weights: StudentWeights }) {
           <dd>
             {formatNumber(last, decimals)} <small>{unitOf(unit)}</small>
           </dd>
-          {means !== null && (
-            <dd className={styles.isRow}>
-              <small>{t(means)}</small>
-            </dd>
-          )}
           {values.length > 1 && (
             <dd className={styles.weightTrend}>
               <Sparkline values={values} />
               <small className={classNames(styles.isWhole, (grows ? change > 0 : change < 0) && styles.isGood)}>
                 {t("student.sinceFirst", { change: `${change > 0 ? "+" : ""}${formatNumber(change, decimals)}` })}
               </small>
+            </dd>
+          )}
+          {means !== null && (
+            <dd className={styles.isRow}>
+              <small>{t(means)}</small>
             </dd>
           )}
         </div>
