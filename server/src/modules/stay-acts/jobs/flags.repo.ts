@@ -58,8 +58,9 @@ export async function whoEnds(
   today: string,
 ): Promise<readonly EndingStay[]> {
   return await tx.query<EndingStay>(
-    `select s.id as stay_id, st.name, st.phone, s.planned_end as date,
-       s.nights_slept > 0 and s.planned_end >= $3 and not st.blacklisted and st.merged_into is null and st.erased_at is null and st.phone <> '' as may_be_told
+    `select s.id as stay_id, st.name, st.phone, coalesce(s.planned_end, $3::date) as date,
+       coalesce(s.nights_slept > 0 and s.planned_end >= $3::date and not st.blacklisted and st.merged_into is null and st.erased_at is null
+         and st.phone <> '', false) as may_be_told
      from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      where s.supplier_id = $1 and s.id = any($2) order by s.planned_end, s.id`,
     [supplier_id, stays, today],
