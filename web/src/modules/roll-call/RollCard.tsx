@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Check, Clock, Minus, Phone, UserRound, X } from "lucide-react";
 import type { Presence, RollRow, RollSheet } from "@kangying/contract/teaching/attendance.endpoints";
-import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
+import { personRevealApi, studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { described } from "../../engine/api/described.ts";
 import { api } from "../../engine/api/client.ts";
 import { useT } from "../../engine/i18n/index.ts";
@@ -20,8 +20,6 @@ import styles from "./roll-call.module.css";
 
 export const states: readonly Presence[] = [1, 2, 3, 4, 5];
 const icons = { 1: Check, 2: Clock, 3: X, 4: Minus, 5: Minus } as const;
-/** Shows a person's number whole; each look is logged. */
-const reveal = "seller/student/PersonReveal";
 
 interface RollCardProps {
   readonly row: RollRow;
@@ -103,7 +101,8 @@ function useWays(row: RollRow): readonly MenuItem[] {
   const mayCall = useMayCall();
   const ring = async (): Promise<void> => {
     try {
-      const { value } = await api.call(described.reveal(reveal), { id: row.student_id, column: "phone" });
+      // Each look is logged.
+      const { value } = await api.call(described.reveal(personRevealApi), { id: row.student_id, column: "phone" });
       if (value === null || value === "") return tab.toast(t("rollCall.noPhone", { name: row.name }));
       // Who sits at a desk dials by hand.
       tab.toast(`${row.name} ${value}`);
@@ -120,7 +119,7 @@ function useWays(row: RollRow): readonly MenuItem[] {
       icon: <UserRound size={16} aria-hidden="true" />,
       onSelect: () => tab.navigate(`/student/detail/${row.student_id}`),
     },
-    ...(mayCall(reveal)
+    ...(mayCall(personRevealApi)
       ? [
           {
             key: "call",
