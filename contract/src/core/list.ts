@@ -55,6 +55,8 @@ export interface SearchItem extends Unit {
   readonly title: string;
   readonly options?: readonly Option[];
   readonly cascades?: readonly CascadeOption[];
+  /** cascader: the API (GET) that answers the tree, as of a form's field, where it is too large to travel with every list. */
+  readonly remote?: { readonly api: string };
   /** keyword: the parameter that says which field is searched; `options` holds the fields. */
   readonly second_name?: string;
   readonly placeholder?: string;

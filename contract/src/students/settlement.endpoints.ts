@@ -92,5 +92,7 @@ export const cancelPreview = defineEndpoint({
     total_fen: z.int(),
     note: z.string().nullable(),
     facts: actShown.facts,
+    /** Much of a booking deposit is kept, or by who took it: a second person. */
+    asks: z.array(z.string()).optional(),
   }),
 });

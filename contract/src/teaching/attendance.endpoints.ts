@@ -40,6 +40,8 @@ const row = z.object({
   late_minutes: z.int().nullable(),
   /** What their record names and the course forbids, in words. */
   warned: z.array(z.string()),
+  /** This reader may look at their page: they are no colleague's students who stand in the class. */
+  may_open: z.boolean(),
 });
 export type RollRow = z.output<typeof row>;
 

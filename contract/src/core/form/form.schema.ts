@@ -33,6 +33,7 @@ export const optionSchema = z
     disabled: may(z.boolean()),
     code: may(z.string()),
     within: may(choice),
+    amount_fen: may(z.int()),
   })
   .meta({ id: "Option" }) satisfies z.ZodType<Option>;
 
@@ -100,6 +101,7 @@ export const formFieldSchema: z.ZodType<FormField, FormField> = z
     max_axes: may(z.int()),
     max_values: may(z.int()),
     cost_of: may(z.string()),
+    discounts: may(z.object({ field: z.string(), of: z.string() })),
     known_axes: may(z.array(z.object({ name: z.string(), values: z.array(z.string()) }))),
     only_new: may(z.boolean()),
     compact: may(z.boolean()),

@@ -38,6 +38,8 @@ export interface Option {
   readonly code?: string;
   /** The value of the option that it is a part of: they are drawn as a tree. Its title begins with that one's. */
   readonly within?: string | number;
+  /** What it costs, integer fen: what a field of type `rows` gives a discount on. */
+  readonly amount_fen?: number;
 }
 export type OptionColor = "green" | "amber" | "red" | "violet" | "cyan" | "blue" | "slate";
 
@@ -143,6 +145,11 @@ export interface FormField extends Unit {
    * that has `off` is left out. `notes`: how many (the number field) of each value (the money field).
    */
   readonly as?: "lines" | "notes" | "table";
+  /**
+   * rows as `table`: the money field `field` of all rows is filled by one act, as a share of what the choice in their select `of` costs
+   * (`amount_fen`), in whole jiao.
+   */
+  readonly discounts?: { readonly field: string; readonly of: string };
   /** select: the choices stand beside each other; Alt with a digit takes one. */
   readonly spread?: boolean;
   /** money: what was handed over for the sum of the `lines` named here; the change is told. */

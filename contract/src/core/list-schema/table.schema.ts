@@ -39,6 +39,7 @@ const searchItem = z
     title: z.string(),
     options: may(z.array(optionSchema)),
     cascades: may(z.array(cascadeSchema)),
+    remote: may(z.object({ api: z.string() })),
     second_name: may(z.string()),
     placeholder: may(z.string()),
     ...unitSchema,

@@ -9,6 +9,8 @@ const instant = z.int();
 
 /** The permission to open a student's page. */
 export const studentPagePermission = "seller/student/StudentInfo";
+/** Shows one masked value of a person whole; also its permission. */
+export const personRevealApi = "seller/student/PersonReveal";
 /** Entries of the timeline that one call answers. */
 export const timelinePage = 20;
 /** Weights that one curve shows at most: the latest ones. */

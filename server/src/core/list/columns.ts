@@ -18,6 +18,8 @@ export interface OptionDef {
   readonly code?: string;
   /** The value of the option that it is a part of, whose title its own begins with. */
   readonly within?: string | number;
+  /** See `Option` of the contract. */
+  readonly amount_fen?: number;
 }
 
 /** Fixed choices, or choices that depend on the caller's supplier (packages, buildings). */

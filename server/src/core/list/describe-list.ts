@@ -165,7 +165,11 @@ async function describeFilter(name: string, filter: FilterDef, ctx: ListContext)
     ...(filter.placeholder ? { placeholder: ctx.text(filter.placeholder) } : {}),
     ...(options ? { options } : {}),
     ...(quick.length > 0 ? { quick } : {}),
-    ...(filter.type === "cascader" ? { cascades: await filter.tree(ctx) } : {}),
+    ...(filter.type === "cascader"
+      ? filter.remote
+        ? { remote: filter.remote }
+        : { cascades: await filter.tree(ctx) }
+      : {}),
     ...(filter.type === "number_range" && filter.money ? { money: true } : {}),
     ...(filter.elsewhere ? { elsewhere: true } : {}),
     ...(filter.type === "number_range" ? describeUnit(filter, ctx) : {}),

@@ -63,6 +63,7 @@ export interface FieldDef<V = unknown> {
   readonly industries?: readonly Industry[];
   /** See `FormField` of the contract, here and below. */
   readonly as?: "lines" | "notes" | "table";
+  readonly discounts?: FormField["discounts"];
   readonly spread?: boolean;
   readonly change_of?: string;
   readonly part_of?: string;

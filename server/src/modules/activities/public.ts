@@ -4,4 +4,4 @@ export { previewItems } from "./preview-items.ts";
 export { previewQuotas } from "./preview-quotas.ts";
 export { skuNames, skuOptions } from "./sku-options.ts";
 export { instantInWords, sumInWords, tellMember } from "./tell-member.ts";
-export { demandQuotas, marginField, piecesField, quotaFields } from "./sku-quotas.ts";
+export { demandQuotas, marginField, piecesField, quotaFields, quotaRows } from "./sku-quotas.ts";

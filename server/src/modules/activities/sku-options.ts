@@ -17,6 +17,7 @@ export async function skuOptions({
     value: sku.id,
     title: verbatim(`${nameOfSku(sku)} · ¥${formatFenInWords(sku.price_fen)} · ${sku.sellable}`),
     ...(sku.sku_code === null ? {} : { code: sku.sku_code }),
+    amount_fen: sku.price_fen,
   }));
 }
 

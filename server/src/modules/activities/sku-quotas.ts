@@ -32,6 +32,17 @@ export const quotaFields = (price: Text) => ({
   quota: piecesField(t("titles.quota")),
 });
 
+/** The SKUs of an activity, one line each; a discount on what they cost fills their prices. */
+export const quotaRows = <F extends ReturnType<typeof quotaFields>>(title: Text, of: F) =>
+  fields.rows({
+    title,
+    required: true,
+    as: "table",
+    max: 50,
+    fields: of,
+    discounts: { field: "price_fen", of: "sku_id" },
+  });
+
 /** The setting below which an activity's price is pointed out. */
 export const marginField = fields.number<true>({
   title: t("titles.marginFloor"),

@@ -99,6 +99,15 @@ export async function membersOf(tx: Tx, supplier_id: number, lesson: RollLessonR
   );
 }
 
+/** Which of these stays the transaction shows, narrowed as it is. */
+export async function shownOf(tx: Tx, supplier_id: number, stays: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.query<{ id: number }>("select id from lent.stay where supplier_id = $1 and id = any($2)", [
+    supplier_id,
+    stays,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What is written of one member. */
 export interface Marked {
   readonly stay_id: number;

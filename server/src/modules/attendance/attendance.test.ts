@@ -178,7 +178,13 @@ describe("[R-02] the roll of a lesson", () => {
         await tx.query("update stay set coach_id = $1 where id = $2", [coach_id, stays[0]]);
       });
     await bind(said.coach_id);
-    expect((await own.get("RollCallSheet", { id: lesson })).data.rows).toHaveLength(4);
+    const whole = (await own.get("RollCallSheet", { id: lesson })).data.rows as {
+      stay_id: number;
+      may_open: boolean;
+    }[];
+    expect(whole).toHaveLength(4);
+    // The pages of colleagues' students stay shut.
+    expect(whole.filter(({ may_open }) => may_open).map(({ stay_id }) => stay_id)).toEqual([stays[0]]);
     const sent = { ...(await roll({ [stays[1] ?? 0]: 3 })), reason: "没来" };
     expect((await own.done("RollCallSave", sent)).data).toEqual({ there: 1, expected: 4 });
     expect(await own.list("AttendanceList", {})).toHaveLength(1);

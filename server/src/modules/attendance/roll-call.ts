@@ -17,6 +17,7 @@ import {
   type Member,
   membersOf,
   putMarks,
+  shownOf,
   type RollLessonRow,
   type State,
 } from "./attendance.repo.ts";
@@ -75,6 +76,7 @@ export async function readRoll(ctx: CallContext, { id }: { readonly id: number }
   if (!lesson || lesson.status === 0 || lesson.status === 3) throw new AppError("not_found");
   if (lesson.class_id === null) throw new AppError(attendanceErrors.roll_no_class);
   const members = await beforeClass(ctx, lesson, () => membersOf(ctx.tx, ctx.supplier.id, lesson));
+  const open = await shownOf(ctx.tx, ctx.supplier.id, members.map(({ stay_id }) => stay_id)); // prettier-ignore
   const whole = await unnarrowed(ctx.tx, () => countMembers(ctx.tx, ctx.supplier.id, lesson));
   return {
     lesson: shown(ctx, lesson),
@@ -82,6 +84,7 @@ export async function readRoll(ctx: CallContext, { id }: { readonly id: number }
     may_save: ctx.caller.permissions.apis.has(attendanceCalls.RollCallSave.api),
     rows: members.map(({ warned, ...row }) => ({
       ...row,
+      may_open: open.has(row.stay_id),
       warned: healthConditions.filter(({ value }) => warned.includes(value)).map(({ title }) => ctx.text(title)),
     })),
   };

@@ -137,6 +137,14 @@ export const messageEvents = {
     permission: gapCalls.GapCover.api,
     by_default: inboxOnly,
   },
+  stays_end: {
+    receiver: "staff",
+    told: ["count", "date", "names"],
+    of_stay: true,
+    permission: "seller/student/StayFinish",
+    by_default: inboxOnly,
+  },
+  stay_ends: { receiver: "student", told: ["name", "camp", "date"], by_default: byCampRules },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type MessageEvent = keyof typeof messageEvents;

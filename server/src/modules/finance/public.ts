@@ -45,7 +45,13 @@ export {
   type PurposeHandler,
 } from "./payments/payables.ts";
 export { lockPayable, type PaymentRow } from "./payments/payments.repo.ts";
-export { deductDeposit, depositToWallet, forfeitDeposit, useDeposit } from "./deposits/move-deposit.ts";
+export {
+  deductDeposit,
+  depositToWallet,
+  forfeitDeposit,
+  forfeitNeedsSecond,
+  useDeposit,
+} from "./deposits/move-deposit.ts";
 export { requestRefund } from "./payouts/request-refund.ts";
 export { refundPoint, type RefundHandler } from "./payouts/refund-news.ts";
 export { refundTablePoint, type RefundTeller } from "./payouts/refund-tables.ts";

@@ -49,6 +49,20 @@ beforeAll(async () => {
 afterAll(() => shop.app.close());
 
 describe("[P-03] flash sale", () => {
+  it("has prices filled by a discount on what each SKU costs", async () => {
+    type Field = {
+      name: string;
+      discounts?: object;
+      fields?: Field[];
+      options?: { value: number; amount_fen?: number }[];
+    };
+    const { actions } = (await get("SessionList", {})).data as { actions: { name: string; form?: Field[] }[] };
+    const items = actions.find(({ name }) => name === "add")?.form?.find(({ name }) => name === "items");
+    expect(items?.discounts).toEqual({ field: "price_fen", of: "sku_id" });
+    const skus = items?.fields?.find(({ name }) => name === "sku_id")?.options;
+    expect(skus?.find(({ value }) => value === shop.skus.big)?.amount_fen).toBe(10_000);
+  });
+
   it("refuses a price that is not lower and more pieces than there are, and locks its quota when it is published", async () => {
     const dear = { sku_id: shop.skus.big, price_fen: 10_000, quota: 5, per_user: 1 };
     expect(await post("SessionAdd", form({ items: [dear] }))).toMatchObject({ http: 400 });

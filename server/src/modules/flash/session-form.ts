@@ -8,7 +8,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
-import { piecesField, quotaFields } from "../activities/public.ts";
+import { piecesField, quotaFields, quotaRows } from "../activities/public.ts";
 import { findSession, sessionItems } from "./flash.repo.ts";
 import { flashAddon } from "./flash-addon.ts";
 import { t, titles } from "./flash.texts.ts";
@@ -40,16 +40,7 @@ const sessionForm = {
     max: 1_440,
     decimals: 0,
   }),
-  items: fields.rows({
-    title: titles.items,
-    required: true,
-    as: "table",
-    max: 50,
-    fields: {
-      ...quotaFields(titles.price),
-      per_user: piecesField(titles.perUser, 1),
-    },
-  }),
+  items: quotaRows(titles.items, { ...quotaFields(titles.price), per_user: piecesField(titles.perUser, 1) }),
 };
 const copyForm = { begin: fields.datetime<true>({ title: titles.begin, required: true }) };
 

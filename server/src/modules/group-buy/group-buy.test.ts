@@ -100,6 +100,20 @@ beforeAll(async () => {
 afterAll(() => shop.app.close());
 
 describe("[P-02] group buy", () => {
+  it("has prices filled by a discount on what each SKU costs", async () => {
+    type Field = {
+      name: string;
+      discounts?: object;
+      fields?: Field[];
+      options?: { value: number; amount_fen?: number }[];
+    };
+    const { actions } = (await get("ActivityList", {})).data as { actions: { name: string; form?: Field[] }[] };
+    const items = actions.find(({ name }) => name === "add")?.form?.find(({ name }) => name === "items");
+    expect(items?.discounts).toEqual({ field: "price_fen", of: "sku_id" });
+    const skus = items?.fields?.find(({ name }) => name === "sku_id")?.options;
+    expect(skus?.find(({ value }) => value === shop.skus.big)?.amount_fen).toBe(10_000);
+  });
+
   it("locks its quota when it is published, and refuses what is not cheaper or overlaps", async () => {
     const dear = { sku_id: shop.skus.big, price_fen: 10_000, quota: 5 };
     expect(await post("ActivityAdd", form({ items: [dear] }))).toMatchObject({ http: 400 });

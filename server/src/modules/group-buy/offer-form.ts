@@ -9,7 +9,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { rowAction, type RowState, topAction } from "../../core/list/actions/actions.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
-import { piecesField, quotaFields } from "../activities/public.ts";
+import { piecesField, quotaFields, quotaRows } from "../activities/public.ts";
 import { groupAddon } from "./group-addon.ts";
 import { t, titles } from "./group-buy.texts.ts";
 import { addOffer, copyOffer, editOffer, type OfferSaid, publishOffer, removeOffer, stopOffer } from "./keep-offer.ts";
@@ -47,7 +47,7 @@ const offerForm = {
   times: fields.datetime_range<true>({ title: titles.times, help: t("times.help"), required: true }),
   per_user: piecesField(titles.perUser, 4),
   per_order: piecesField(titles.perOrder, 2),
-  items: fields.rows({ title: titles.items, required: true, as: "table", max: 50, fields: quotaFields(titles.price) }),
+  items: quotaRows(titles.items, quotaFields(titles.price)),
   may_leave: fields.switch({ title: titles.mayLeave, help: t("mayLeave.help"), initial: true }),
   is_listed: fields.switch({ title: titles.isListed, help: t("isListed.help"), initial: true }),
   stacks: fields.multiselect({

@@ -7,9 +7,10 @@ import {
   orderTypes,
   shipStatuses,
 } from "@kangying/contract/orders/order";
+import { regionTreeInfo } from "@kangying/contract/settings/regions.endpoints";
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
-import { verbatim } from "../../core/kernel/text.ts";
 import {
+  byCascader,
   byDate,
   byKeyword,
   byMultiselect,
@@ -19,12 +20,10 @@ import {
   byText,
   typedAnywhere,
 } from "../../core/list/filters/filters.ts";
-import { provinces } from "../settings/public.ts";
+import { regionTree } from "../settings/public.ts";
 import { rankOptions } from "../users/public.ts";
 import { isShortSql, orderReveal, promises, promiseSql, twinSql } from "./order-columns.ts";
 import { t, titles } from "./order-acts.texts.ts";
-
-const provinceOptions = provinces().map(({ stem, name }) => ({ value: stem, title: verbatim(name) }));
 
 /** What a stage's orders are looked for by; of those that wait, what a packer asks is a press away. */
 export function filtersOf(status: OrderStatus | undefined) {
@@ -75,12 +74,13 @@ export function filtersOf(status: OrderStatus | undefined) {
     mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
     type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
     source: bySelect({ title: titles.source, sql: "o.source", options: orderSources }),
-    // By the codes between its first and its last one: so the index of all of them finds it.
-    province: bySelect({
-      title: titles.province,
-      sql: "o.region_code",
-      options: provinceOptions,
-      condition: "(o.region_code between :value || '0000' and :value || '9999')",
+    // By the codes between its first and its last one, so that their index finds it: a province's and a city's own end with noughts.
+    area: byCascader({
+      title: titles.area,
+      levels: ["o.region_code", "o.region_code", "o.region_code"],
+      tree: async () => regionTree(),
+      remote: { api: regionTreeInfo.api },
+      condition: "(o.region_code between :value and rpad(regexp_replace(:value, '(00)+$', ''), 6, '9'))",
     }),
     channel: bySelect({ title: titles.channel, sql: "o.pay_channel", options: channels }),
     flag: bySelect({ title: titles.flag, sql: "o.flag", options: orderFlags }),

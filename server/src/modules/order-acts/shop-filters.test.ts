@@ -21,15 +21,30 @@ const idsOf = async (api: string, asked: object): Promise<readonly number[]> =>
   (await list(api, { ...asked })).map(({ id }) => id);
 
 describe("lists of the shop", () => {
-  it("[O-01] find orders by where they came from and by the province that they go to", async () => {
+  it("[O-01] find orders by where they came from and by the province, the city and the district that they go to", async () => {
     const desk = await shop.order();
     const app = await shop.order({ source: "app" });
     const shanghai = { recipient: "林晚", phone: "13312344971", region_code: "310115", region: "上海市 浦东新区" };
     const far = await shop.order({ sent_to: { ...shanghai, detail: "张杨路 1 号" } });
     expect(await idsOf("order/OrderAllList", { source: "app" })).toEqual([app.order.id]);
-    expect(await idsOf("order/OrderAllList", { province: "31" })).toEqual([far.order.id]);
-    expect(await idsOf("order/OrderAllList", { province: "33" })).toEqual([app.order.id, desk.order.id]);
-    expect(await idsOf("order/OrderAllList", { province: "32" })).toEqual([]);
+    const near = [app.order.id, desk.order.id];
+    for (const [area, ids] of [
+      ["310000", [far.order.id]],
+      ["310000,310100,310115", [far.order.id]],
+      ["310000,310100,310101", []],
+      ["330000", near],
+      ["330000,330100", near],
+      ["330000,330200", []],
+      ["320000", []],
+    ] as const)
+      expect(await idsOf("order/OrderAllList", { area }), area).toEqual(ids);
+    // No branch of the tree, and a way that does not lead there.
+    for (const area of ["339900", "310000,330100"])
+      expect(await get("order/OrderAllList", { page: 1, area }), area).toMatchObject({ http: 400 });
+    const { top_search } = (await get("order/OrderAllList", {})).data as { top_search: { name: string }[] };
+    const item = top_search.find(({ name }) => name === "area");
+    expect(item).toMatchObject({ type: "cascader", remote: { api: "seller/region/RegionTree" } });
+    expect(item).not.toHaveProperty("cascades");
   });
 
   it("[O-04] find codes of some places alone, and what was used by its goods, its order and its place", async () => {

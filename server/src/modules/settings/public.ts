@@ -1,2 +1,2 @@
 export { takeDocumentNumbers } from "./document-numbers.ts";
-export { provinces, regionName, regionPath, wideRegions } from "./regions/regions.ts";
+export { regionName, regionPath, regionTree, wideRegions } from "./regions/regions.ts";

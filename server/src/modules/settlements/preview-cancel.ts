@@ -5,7 +5,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readRules } from "../packages/public.ts";
 import { keepsDeposit } from "../papers/public.ts";
-import { prepaidOf } from "../stay-money/public.ts";
+import { bookingNeedsSecond, prepaidOf } from "../stay-money/public.ts";
 import { findBedPlace } from "../resources/public.ts";
 import { findStay, type StayRow } from "../stays/public.ts";
 import { cancelOutcome, cancelRefund } from "./cancel-rule.ts";
@@ -34,6 +34,7 @@ export async function previewCancel(ctx: CallContext, { id, ids, reason = "chang
   let fee_fen = 0;
   let days = 0;
   let spared = false;
+  let together = 0;
   const facts: { title: string; text: string }[] = [];
   for (const key of asked) {
     const stay = await findStay(tx, supplier.id, key);
@@ -43,6 +44,7 @@ export async function previewCancel(ctx: CallContext, { id, ids, reason = "chang
     const outcome = cancelOutcome(today, stay, reason, rules, isAgreed);
     if (asked.size === 1) facts.push(...(await cancelFacts(ctx, stay)));
     spared ||= !isAgreed && cancelOutcome(today, stay, reason, rules, true).booking_kept_fen > 0;
+    if (await bookingNeedsSecond(ctx, stay, outcome.booking_kept_fen)) together += 1;
     total_fen += cancelRefund(stay, outcome) + (await prepaidOf(ctx, stay));
     deposit_fen += outcome.booking_kept_fen;
     fee_fen += outcome.fee_kept_fen;
@@ -69,7 +71,12 @@ export async function previewCancel(ctx: CallContext, { id, ids, reason = "chang
         ? ctx.text(notes.several, { count: asked.size })
         : ctx.text(days < 0 ? notes.daysAfter : notes.daysBefore, { days: Math.abs(days) }),
       ...(spared ? [ctx.text(notes.noClause)] : []),
+      ...(together === 0
+        ? []
+        : [asked.size === 1 ? ctx.text(notes.second) : ctx.text(notes.seconds, { count: together })]),
     ].join(" · "),
+    // What is typed for many is kept with their task; a password is typed for one.
+    ...(together > 0 && asked.size === 1 ? { asks: ["second_account", "second_password"] } : {}),
   };
 }
 

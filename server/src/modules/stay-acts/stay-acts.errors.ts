@@ -7,6 +7,7 @@ export const stayActsErrors = defineErrors(
     student_blacklisted: 409,
     student_underage: 409,
     nights_consumed: 409,
+    deposit_second_person: 403,
     notice_off: 409,
     transfer_refused: 409,
     transfer_empty: 409,

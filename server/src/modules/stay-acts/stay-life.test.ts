@@ -8,6 +8,7 @@ import { doWork } from "../../../test/work.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
+import { setRefundDualLimit } from "../finance/finance-settings.ts";
 import { approvePayout, balanceOf, payPayout } from "../finance/public.ts";
 import { cancelAppointment } from "./appointments/cancel-appointment.ts";
 import { changeBed } from "./camp/change-bed.ts";
@@ -352,8 +353,12 @@ describe("money of a stay", () => {
     await act(here, (work) => collect(work, id, cash(100_000, { purpose: "deposit_booking" }), null));
     clock.advance(day);
     const cancel = (work: Work) => cancelAppointment(work, id, { reason: "price", note: null }, null);
-    // Who took the deposit is not the one who says that it is lost.
-    await expect(act(here, cancel)).rejects.toMatchObject({ code: "second_person_needed" });
+    // Who took the deposit is not the one who says that it is lost; above the house's limit nobody says so alone.
+    await expect(act(here, cancel)).rejects.toMatchObject({ code: "deposit_second_person" });
+    const limit = (fen: number) => act(here, (work) => setRefundDualLimit(work, fen));
+    await limit(49_999);
+    await expect(doWork(services, here.supplier, cancel, 2)).rejects.toMatchObject({ code: "deposit_second_person" });
+    await limit(50_000);
     await doWork(services, here.supplier, cancel, 2);
     expect(await act(here, (work) => balanceOf(work, "forfeited"))).toBe(50_000);
     expect(await act(here, (work) => balanceOf(work, "refund_payable"))).toBe(50_000);

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
+import { testPassword } from "../../../test/principals.ts";
+import { doWork } from "../../../test/work.ts";
+import { remindOfEnds } from "./jobs/flag-stays.ts";
 import { localDate } from "../../core/kernel/day.ts";
 import { collect } from "../../core/module/registry.ts";
 import { resources } from "../resources/resources.module.ts";
@@ -253,17 +256,31 @@ it("[C-02] gives nights to several at once, and keeps the price list", async () 
   expect((await get("CampRulesPrefill", {})).data).toMatchObject({ needs_contract: true, min_age: 16 });
 });
 
-it("[C-01] keeps a booking deposit only by another hand than the one that took it", async () => {
+it("[C-01] keeps a booking deposit only by another hand than the one that took it, or with a second person", async () => {
   const id = await booked();
+  const other = await booked();
+  await done("StayCollect", { id: other, purpose: "deposit_booking", channel: "cash", amount_fen: 20_000 });
+  await done("StaySign", { id: other, signed_on: "2026-02-01", keeps_deposit: true });
   await done("StayCollect", { id, purpose: "deposit_booking", channel: "cash", amount_fen: 10_000 });
   await done("StaySign", { id, signed_on: "2026-02-01", keeps_deposit: true });
   const rules = (await get("CampRulesPrefill", {})).data;
   const steps = [{ days_before: -30, deposit_bp: 10_000, fee_bp: 0 }];
   await done("CampRules", { ...rules, cooling_off_days: 0, cancel_steps: steps });
   const asked = { id, reason: "price" };
-  expect((await get("CancelPreview", asked)).data).toMatchObject({ total_fen: 0 });
-  expect(await post("AppointmentCancel", asked)).toMatchObject({ http: 403, code: "second_person_needed" });
-  await done("AppointmentCancel", { id, reason: "camp" });
+  const asks = ["second_account", "second_password"];
+  expect((await get("CancelPreview", asked)).data).toMatchObject({ total_fen: 0, asks });
+  expect((await get("CancelPreview", { id, reason: "camp" })).data).not.toHaveProperty("asks");
+  expect(await post("AppointmentCancel", asked)).toMatchObject({ http: 403, code: "deposit_second_person" });
+  // Of many none is asked for a password: those are named, with the way out.
+  expect((await get("CancelPreview", { ids: `${id},${other}`, reason: "price" })).data).not.toHaveProperty("asks");
+  const clerk = await app.world.operator(owner.supplier, { paths: [], apis: [] });
+  const proven = { second_account: clerk.account_id, second_password: testPassword };
+  const many = await post("AppointmentCancel", { ids: [id, other], reason: "price", ...proven });
+  expect(many.data).toMatchObject({ done: 0, failed: [{ id, msg: expect.stringContaining("100.00") }, { id: other }] });
+  const wrong = await post("AppointmentCancel", { ...asked, ...proven, second_password: "wrong-password" });
+  expect(wrong.data.fields).toHaveProperty("second_password");
+  await done("AppointmentCancel", { ...asked, ...proven });
+  await done("AppointmentCancel", { id: other, reason: "camp" });
 });
 
 it("[C-02] bills a pause as agreed, reminds of the return, and calls the roll", async () => {
@@ -322,4 +339,39 @@ it("[C-02] a pause says on its button which bed it frees; where all are used, a 
   });
   const cured = await get("PausePreview", { id, expected_return: "2026-03-10", is_medical: true });
   expect(cured.data.checklist).toEqual([expect.objectContaining({ wrong: ["proof"] })]);
+});
+
+it("[C-02] stays that end are told once from ten in the morning: to the desk with the list of them, three days before to the student whose camp writes", async () => {
+  const here = await app.world.supplier("camp");
+  const boss = await app.world.owner(here);
+  const house = await makeCamp(app.services, here.context, { rooms: 2, rules: { sends_messages: true } });
+  const ending = await house.stay(30, { bed_id: house.beds[0] ?? 0, phone: "13900139007", name: "林将满" });
+  const arrived = await house.stay(30, { bed_id: house.beds[1] ?? 0, phone: nextPhone() });
+  const later = await house.stay(30, { bed_id: house.beds[2] ?? 0, phone: nextPhone() });
+  const rows = <R extends object>(sql: string, values: readonly unknown[] = []) =>
+    doWork(app.services, here.context, ({ tx }) => tx.query<R>(sql, values));
+  await rows("update stay set planned_end = '2026-03-05', nights_slept = case when id = $1 then 1 else 0 end where id <> $2", [ending, later]); // prettier-ignore
+  // As the timer does it, which is nobody's own act: the owner is told.
+  for (const _ of [1, 2]) await doWork(app.services, here.context, remindOfEnds, 999_999);
+  const told = await rows(
+    "select event, told, path, phone, stay_id from event_message where event in ('stays_end', 'stay_ends') order by id",
+  );
+  expect(told).toEqual([
+    {
+      event: "stays_end",
+      told: { count: 2, date: "2026-03-05", names: expect.stringMatching(/^林将满、/) },
+      path: "/student/campsite/living?phase=overdue,leaving,ending",
+      phone: null,
+      stay_id: null,
+    },
+    {
+      event: "stay_ends",
+      told: { name: "林将满", camp: here.context.name, date: "2026-03-05" },
+      path: null,
+      phone: "13900139007",
+      stay_id: ending,
+    },
+  ]);
+  const list = await get("CampsiteLivingList", { page: 1, phase: "overdue,leaving,ending" }, boss);
+  expect(new Set((list.data.data as { id: number }[]).map(({ id }) => id))).toEqual(new Set([ending, arrived]));
 });

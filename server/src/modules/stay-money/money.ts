@@ -6,6 +6,7 @@ import { formatFenInWords } from "../../core/kernel/money.ts";
 import {
   deductDeposit,
   forfeitDeposit,
+  forfeitNeedsSecond,
   lockPayable,
   type Owner,
   paidOf,
@@ -98,16 +99,31 @@ export async function applyBookingDeposit(work: Work, stay: StayRow): Promise<vo
   });
 }
 
-/** Part of a booking deposit is lost by the rule. */
-export async function forfeitBooking(work: Work, stay: StayRow, amount_fen: number): Promise<void> {
+/** Does it take two people to keep so much of a booking deposit? */
+export async function bookingNeedsSecond(
+  work: Pick<Work, "tx" | "supplier" | "actor">,
+  stay: Pick<StayRow, "id" | "no">,
+  amount_fen: number,
+): Promise<boolean> {
+  return await forfeitNeedsSecond(work, { payable: payableOf(stay), kind: "booking", amount_fen });
+}
+
+/** Part of a booking deposit is lost by the rule. @param second  who looked on · @throws {AppError} second_person_needed */
+export async function forfeitBooking(
+  work: Work,
+  stay: StayRow,
+  amount_fen: number,
+  second: { readonly name: string } | null,
+): Promise<void> {
   if (amount_fen === 0) return;
-  await forfeitDeposit(work, {
+  const move = {
     payable: payableOf(stay),
     kind: "booking",
     amount_fen,
     idem_key: `stay:${stay.id}:forfeit:${stay.version}`,
     memo: stay.no,
-  });
+  } as const;
+  await forfeitDeposit(work, move, second);
 }
 
 /** Parts of a security deposit are kept, line by line. */

@@ -3,6 +3,7 @@ export { collect } from "./collect.ts";
 export { linesOf } from "./folio.repo.ts";
 export { bill, dueOf, extrasOf, nightLinesOf, standing, voidFolio, voidLine } from "./folio.ts";
 export {
+  bookingNeedsSecond,
   changeMoney,
   type Collected,
   forfeitBooking,

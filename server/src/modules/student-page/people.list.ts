@@ -1,5 +1,5 @@
 import { genders } from "@kangying/contract/students/stay";
-import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
+import { personRevealApi, studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { phone, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { sealedIdNumber } from "../stay-acts/public.ts";
@@ -7,7 +7,7 @@ import { studentByPhone, studentCell } from "../students/public.ts";
 import { t } from "./student-page.texts.ts";
 
 /** How a person's sensitive values are seen whole: one at a time, noted in the operator log. */
-export const personReveal = { api: "seller/student/PersonReveal", biz_type: "student" } as const;
+export const personReveal = { api: personRevealApi, biz_type: "student" } as const;
 
 /**
  * People, one row each. It has no page: the student page shows its masked values from here, so that they are masked and revealed by the

@@ -1,27 +1,23 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { Check, Clock, Minus, Phone, Undo2, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Phone, Undo2 } from "lucide-react";
 import { Link, useParams } from "react-router";
-import type { Presence, RollRow, RollSheet } from "@kangying/contract/teaching/attendance.endpoints";
+import type { Presence, RollSheet } from "@kangying/contract/teaching/attendance.endpoints";
 import { CallFailure } from "../../engine/api/CallFailure.tsx";
 import { dayInWords } from "../../engine/format/time.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { inWords } from "../../engine/i18n/language.ts";
 import { tokens } from "../../engine/session/tokens.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { Button, IconButton } from "../../ui/Button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { ChevronLeft } from "../../ui/icons.tsx";
 import { Input } from "../../ui/inputs/Input.tsx";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
-import { countsOf, firstMark, type Mark } from "./kept-roll.ts";
+import { countsOf, firstMark } from "./kept-roll.ts";
+import { RollCard, states } from "./RollCard.tsx";
 import { clockOf } from "./clock-of.ts";
 import { type RollCall, useRollCall } from "./use-roll-call.ts";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
 import styles from "./roll-call.module.css";
-
-const states: readonly Presence[] = [1, 2, 3, 4, 5];
-const icons = { 1: Check, 2: Clock, 3: X, 4: Minus, 5: Minus } as const;
 
 /** The roll of one lesson: on a phone first, one tap a student. */
 export function RollCallScreen() {
@@ -86,7 +82,7 @@ function Sheet({ sheet, roll }: { readonly sheet: RollSheet; readonly roll: Roll
         <ul className={styles.cards}>
           {rows.map((row) => (
             <li key={row.stay_id}>
-              <Card row={row} mark={roll.markOf(row)} isOpen={isOpen} sheet={sheet} roll={roll} />
+              <RollCard row={row} mark={roll.markOf(row)} isOpen={isOpen} sheet={sheet} roll={roll} />
             </li>
           ))}
         </ul>
@@ -99,57 +95,6 @@ function Sheet({ sheet, roll }: { readonly sheet: RollSheet; readonly roll: Roll
 function hintOf(phase: RollSheet["lesson"]["phase"]) {
   if (phase === "open") return "rollCall.hint" as const;
   return phase === "sent" ? ("rollCall.sentHint" as const) : phase === "ahead" ? ("rollCall.aheadHint" as const) : ("rollCall.closedHint" as const); // prettier-ignore
-}
-
-interface CardProps {
-  readonly row: RollRow;
-  readonly mark: Mark;
-  readonly isOpen: boolean;
-  readonly sheet: RollSheet;
-  readonly roll: RollCall;
-}
-
-/** A student: a tap changes the mark; on a keyboard 1 to 5 set it, Enter goes on to the next. */
-function Card({ row, mark, isOpen, sheet, roll }: CardProps) {
-  const t = useT();
-  const Icon = icons[mark.state];
-  const words = (): string | null => {
-    if (mark.state === 2) return t("rollCall.late", { count: mark.late_minutes ?? 0 });
-    if (mark.state === 3) return t("rollCall.missing");
-    if (mark.state === 4) return t("rollCall.away");
-    return mark.state === 5 ? t(row.preset === 5 ? "rollCall.rest" : "rollCall.excused") : null;
-  };
-  const press = (event: KeyboardEvent<HTMLButtonElement>): void => {
-    const state = states.find((one) => String(one) === event.key);
-    if (state === undefined && event.key !== "Enter") return;
-    // With Ctrl or ⌘ the roll is sent, from wherever one is.
-    if (event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    if (state !== undefined) roll.set(sheet, row, state);
-    const next = event.currentTarget.closest("li")?.nextElementSibling?.querySelector("button");
-    next?.focus();
-  };
-  const said = words();
-  const warned = row.warned.length === 0 ? null : t("rollCall.warned", { conditions: inWords(row.warned) });
-  return (
-    <button
-      type="button"
-      data-part="roll-card"
-      className={classNames(styles.card, styles[`is-${mark.state}`])}
-      disabled={!isOpen}
-      onClick={() => roll.tap(sheet, row)}
-      onKeyDown={press}
-    >
-      <Avatar name={row.name} size={32} />
-      <span className={styles.who}>
-        <b className="truncate">{row.name}</b>
-        {(said ?? row.bed) !== null && <small className="truncate">{said ?? row.bed}</small>}
-        {said === null && <span className="visually-hidden">{t("rollCall.state.1")}</span>}
-        {warned !== null && <small className={styles.warned}>{warned}</small>}
-      </span>
-      <Icon size={20} aria-hidden="true" />
-    </button>
-  );
 }
 
 /** Who is missing, and the button that says what it sends. */

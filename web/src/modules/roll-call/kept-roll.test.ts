@@ -10,6 +10,7 @@ const row = {
   state: null,
   late_minutes: null,
   warned: [] as string[],
+  may_open: true,
 } as const;
 
 it("[R-02] everybody is there at first, who is on leave is not, and what was sent stands", () => {

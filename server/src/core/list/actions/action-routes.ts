@@ -98,6 +98,9 @@ function demandOneTarget({ id, ids, all }: RowTarget): void {
 function formOf(served: ServedAction, input: RowTarget, ctx: CallContext): Readonly<Record<string, unknown>> {
   const sent: Record<string, unknown> = { ...input };
   for (const name of targetNames) delete sent[name];
+  // A password is typed for one row: what is sent for many is kept with their task.
+  if (input.id === undefined)
+    for (const [name, { secret }] of Object.entries(served.def.form ?? {})) if (secret) delete sent[name];
   return served.def.accept ? served.def.accept(sent, ctx) : sent;
 }
 

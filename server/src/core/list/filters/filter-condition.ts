@@ -44,7 +44,7 @@ export async function filterCondition(
       return chosen(name, filter, raw, ctx);
     case "cascader": {
       const path = readChoices(name, raw, false);
-      return path.length === 0 ? null : onPath(name, filter.levels, path, await filter.tree(ctx));
+      return path.length === 0 ? null : onPath(name, filter, path, await filter.tree(ctx));
     }
     case "number_range": {
       const range = readNumberRange(name, raw, filter.money === true);
@@ -164,19 +164,19 @@ async function chosen(
 
 function onPath(
   name: string,
-  levels: readonly string[],
+  { levels, condition }: Pick<Extract<FilterDef, { type: "cascader" }>, "levels" | "condition">,
   path: readonly string[],
   tree: readonly CascadeOption[],
 ): Condition {
   if (path.length > levels.length) refuse(name, "notOffered");
   let branches: readonly CascadeOption[] = tree;
-  return all(
-    path.map((step, level) => {
-      const branch = branches.find((option) => String(option.value) === step) ?? refuse(name, "notOffered");
-      branches = branch.children ?? [];
-      return sql`${fixed(levels[level] ?? "")} = ${branch.value}`;
-    }),
-  );
+  const values = path.map((step) => {
+    const branch = branches.find((option) => String(option.value) === step) ?? refuse(name, "notOffered");
+    branches = branch.children ?? [];
+    return branch.value;
+  });
+  if (condition !== undefined) return around(condition.split(/:value\b/), sql`${values.at(-1)}`);
+  return all(values.map((value, level) => sql`${fixed(levels[level] ?? "")} = ${value}`));
 }
 
 /** Whole numbers are compared as bigint, so that the index of an integer column serves. */

@@ -51,10 +51,15 @@ export type FilterDef = FilterOptions &
         /** Options of a select that are asked for often: they stand beside the filters with how many rows each finds. */
         readonly quick?: readonly (string | number)[];
       }
-    /** `levels[i]` is compared with the path's i-th value. */
+    /**
+     * `levels[i]` is compared with the path's i-th value. `condition` stands in place of these comparisons, `:value` in it for the last one: where
+     * one column says the whole path. `remote`: the API that answers the tree, where it is too large to travel with the list.
+     */
     | {
         readonly type: "cascader";
         readonly levels: readonly string[];
+        readonly condition?: string;
+        readonly remote?: { readonly api: string };
         readonly tree: (ctx: ListContext) => Promise<readonly CascadeOption[]>;
       }
     | {

@@ -27,6 +27,7 @@ const asDeclared = [
   "cost_of",
   "compact",
   "as",
+  "discounts",
   "spread",
   "change_of",
   "part_of",

@@ -11,6 +11,7 @@ export async function resolveOptions(options: Options, ctx: ListContext): Promis
     ...(option.color ? { color: option.color } : {}),
     ...(option.code ? { code: option.code } : {}),
     ...(option.within === undefined ? {} : { within: option.within }),
+    ...(option.amount_fen === undefined ? {} : { amount_fen: option.amount_fen }),
   }));
 }
 

@@ -2,6 +2,7 @@ import type { DepositKind } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { deferredAccount, depositAccount, type Owner, type Payable, walletAccount } from "../ledger/accounts.ts";
+import { refundDualLimit } from "../finance-settings.ts";
 import { drawDeposit, heldOf } from "./deposits.ts";
 import { wasTakenBy } from "./deposits.repo.ts";
 import { lockPayable } from "../payments/payments.repo.ts";
@@ -38,16 +39,32 @@ export async function depositToWallet(work: Work, move: DepositMove, owner: Owne
 }
 
 /**
- * A deposit is lost to the camp, by the rule that the contract names. That takes two people: who took the money is not the one who says that
- * it is lost.
+ * Does it take two people to say that a deposit is lost? It does where who took the money says so, and of a booking above the house's limit
+ * whoever says it. Where the clock decides there is nobody to ask: a timer gains nothing by it.
+ */
+export async function forfeitNeedsSecond(
+  { tx, supplier, actor }: Pick<Work, "tx" | "supplier" | "actor">,
+  { payable, kind, amount_fen }: Pick<DepositMove, "payable" | "kind" | "amount_fen">,
+): Promise<boolean> {
+  if (actor.kind !== "account" || amount_fen === 0) return false;
+  if (kind === "booking" && (amount_fen ?? 0) > (await refundDualLimit({ tx, supplier }))) return true;
+  return await wasTakenBy(tx, supplier.id, payable, kind, actor.account_id);
+}
+
+/**
+ * A deposit is lost to the camp, by the rule that the contract names.
+ * @param second  who looked on, where `forfeitNeedsSecond` asks for somebody
  * @returns how much
  * @throws {AppError} second_person_needed, deposit_too_low, balance_too_low
  */
-export async function forfeitDeposit(work: Work, move: DepositMove): Promise<number> {
-  const { tx, supplier, actor } = work;
+export async function forfeitDeposit(
+  work: Work,
+  move: DepositMove,
+  second: { readonly name: string } | null = null,
+): Promise<number> {
+  const { tx, supplier } = work;
   await lockPayable(tx, supplier.id, move.payable.type, move.payable.id);
-  if (actor.kind === "account" && (await wasTakenBy(tx, supplier.id, move.payable, move.kind, actor.account_id)))
-    throw new AppError(financeErrors.second_person_needed);
+  if (!second && (await forfeitNeedsSecond(work, move))) throw new AppError(financeErrors.second_person_needed);
   return await moveTo(work, move, "forfeited", "forfeited");
 }
 

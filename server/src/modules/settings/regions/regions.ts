@@ -65,13 +65,6 @@ export function regionTree(): readonly CascadeOption[] {
   return tree;
 }
 
-/** Provinces with their names, by the first two digits of their codes. */
-export function provinces(): readonly { readonly stem: string; readonly name: string }[] {
-  return [...namesByCode()]
-    .filter(([code]) => code.endsWith("0000"))
-    .map(([code, name]) => ({ stem: code.slice(0, 2), name }));
-}
-
 /** Provinces and cities with their names, a city's after its province's: 浙江省 杭州市. */
 export function wideRegions(): readonly { readonly code: string; readonly name: string }[] {
   const known = namesByCode();

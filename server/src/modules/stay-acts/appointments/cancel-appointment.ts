@@ -5,6 +5,7 @@ import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { freeNights } from "../../resources/public.ts";
 import {
   bill,
+  bookingNeedsSecond,
   forfeitBooking,
   giveBack,
   lockMoney,
@@ -28,13 +29,15 @@ export interface Cancellation {
   readonly note: string | null;
   /** What the desk was shown as going back in all; another sum now is refused. */
   readonly expected_fen?: number | null;
+  /** Who looked on, proven by their password. */
+  readonly second?: { readonly name: string } | null;
 }
 
 /**
  * Gives an appointment up; a bed held for it is free again. What was paid goes back, less what the camp's rule keeps; of a booking
- * deposit the rule keeps something only where the signed contract says so.
- * @throws {AppError} not_found, wrong_status, conflict, nights_consumed, settlement_changed · second_person_needed where the rule keeps a
- *   booking deposit that this person took
+ * deposit the rule keeps something only where the signed contract says so, and by two people where one took it or where it is much. The timer
+ * that cancels for who did not come goes on without a second person: the clock decides, and nobody gains.
+ * @throws {AppError} not_found, wrong_status, conflict, nights_consumed, settlement_changed · deposit_second_person where nobody looked on
  */
 export async function cancelAppointment(
   work: Work,
@@ -48,7 +51,9 @@ export async function cancelAppointment(
   if (stay.nights_slept > 0) throw new AppError(stayActsErrors.nights_consumed);
   const rules = await readRules(tx, supplier.id);
   const outcome = cancelOutcome(work.today, stay, input.reason, rules, await keepsDeposit(tx, supplier.id, id));
-  const { expected_fen = null } = input;
+  const { expected_fen = null, second = null } = input;
+  if (!second && (await bookingNeedsSecond(work, stay, outcome.booking_kept_fen)))
+    throw new AppError(stayActsErrors.deposit_second_person, { amount: formatFenInWords(outcome.booking_kept_fen) });
   const prepaid_fen = await prepaidOf(work, stay);
   const total_fen = cancelRefund(stay, outcome) + prepaid_fen;
   if (expected_fen !== null && expected_fen !== total_fen)
@@ -67,7 +72,7 @@ export async function cancelAppointment(
       no_show_at: null,
     },
     note: input.note,
-    told: { ...outcome },
+    told: { ...outcome, ...(second ? { second: second.name } : {}) },
   });
   if (stay.bed_id !== null) await freeNights(work, stay.id, "0001-01-01");
   await voidDraft(work, id, input.reason);
@@ -78,7 +83,7 @@ export async function cancelAppointment(
   // No charge that is still to be earned: it is posted here.
   if (fee_kept_fen > 0)
     await bill(work, { stay_id: id, kind: "refund", title: stay.no, unit_fen: fee_kept_fen, source: "cancel" });
-  await forfeitBooking(work, stay, booking_kept_fen);
+  await forfeitBooking(work, stay, booking_kept_fen, second);
   await postEarned(work, stay, { penalty_fen: fee_kept_fen, revenue_fen: 0 }, "cancel");
   await giveBack(
     work,

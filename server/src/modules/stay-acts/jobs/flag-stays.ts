@@ -8,6 +8,7 @@ import { cancelAppointment } from "../appointments/cancel-appointment.ts";
 import { lapseRenewal } from "../camp/renewals.ts";
 import { moveStay, stayFor, type StayPatch } from "../../stays/public.ts";
 import { readRules } from "../../packages/public.ts";
+import { tellOfEnds } from "./tell-of-ends.ts";
 import { askBedsOffered } from "../../waitlist/public.ts";
 import { endingStays, lapsedHolds, lapsedRenewals, missingArrivals, overdueReturns } from "./flags.repo.ts";
 
@@ -40,11 +41,16 @@ export async function flagMissing(work: Work): Promise<void> {
   }
 }
 
-/** Reminds, at ten in the morning, of stays that end within the coming days, once each. */
+/** Reminds desk and student, at ten in the morning, of stays that end within the coming days, once each. */
 export async function remindOfEnds(work: Work): Promise<void> {
   const until = addDays(lastDatePast(work.now, "10:00", work.supplier.time_zone), endingWithinDays);
+  const marked: number[] = [];
   for (const id of await endingStays(work.tx, work.supplier.id, until))
-    await alone(work, () => flag(work, id, { end_reminded_at: work.now }, "end_due"));
+    await alone(work, async () => {
+      await flag(work, id, { end_reminded_at: work.now }, "end_due");
+      marked.push(id);
+    });
+  await tellOfEnds(work, marked, until);
 }
 
 /** Flags, at ten in the morning of the next day, paused ones who are not back on the day they meant to be. */

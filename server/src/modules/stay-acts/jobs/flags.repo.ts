@@ -40,6 +40,33 @@ export async function endingStays(tx: Tx, supplier_id: number, until: string): P
   );
 }
 
+/** A stay that ends soon. */
+export interface EndingStay {
+  readonly stay_id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly date: string;
+  /** A night was slept, the end is not past, and there is somebody who may be written to. */
+  readonly may_be_told: boolean;
+}
+
+/** Whose these stays are, the first to leave first. */
+export async function whoEnds(
+  tx: Tx,
+  supplier_id: number,
+  stays: readonly number[],
+  today: string,
+): Promise<readonly EndingStay[]> {
+  return await tx.query<EndingStay>(
+    `select s.id as stay_id, st.name, st.phone, coalesce(s.planned_end, $3::date) as date,
+       coalesce(s.nights_slept > 0 and s.planned_end >= $3::date and not st.blacklisted and st.merged_into is null and st.erased_at is null
+         and st.phone <> '', false) as may_be_told
+     from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where s.supplier_id = $1 and s.id = any($2) order by s.planned_end, s.id`,
+    [supplier_id, stays, today],
+  );
+}
+
 /** Paused ones who are not back. @param before  expected days before this one */
 export async function overdueReturns(tx: Tx, supplier_id: number, before: string): Promise<number[]> {
   return await ids(

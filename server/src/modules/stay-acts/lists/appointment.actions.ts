@@ -11,6 +11,7 @@ import { cancelPreview } from "@kangying/contract/students/settlement.endpoints"
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { rowAction, topAction, type RowState } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";
+import { otherPeople, secondPerson } from "../../finance/public.ts";
 import { bookStay } from "../appointments/book-stay.ts";
 import { cancelAppointment } from "../appointments/cancel-appointment.ts";
 import { confirmAppointment } from "../appointments/confirm-appointment.ts";
@@ -100,10 +101,19 @@ const cancelFields = {
   }),
   note: fields.textarea({ title: t("cancel.note"), max_length: 500 }),
   expected_fen: fields.total({ title: t("appointment.expected_fen") }),
+  second_account: fields.select<number>({ title: t("cancel.second"), options: otherPeople, when_asked: true }),
+  second_password: fields.text({
+    title: t("cancel.secondPassword"),
+    secret: true,
+    verbatim: true,
+    max_length: 200,
+    when_asked: true,
+  }),
 };
+const cancelApi = "seller/student/AppointmentCancel";
 
 export const cancelAction = rowAction<typeof cancelFields, undefined, "status">({
-  api: "seller/student/AppointmentCancel",
+  api: cancelApi,
   class: "edit",
   title: t("appointment.cancel"),
   danger: true,
@@ -112,7 +122,10 @@ export const cancelAction = rowAction<typeof cancelFields, undefined, "status">(
   when: (state) => mayMove("cancel", state.status),
   preview: { api: cancelPreview.api, depends_on: ["reason"], total: "expected_fen", bulk: true },
   undo: "seller/student/AppointmentRecall",
-  run: cancelAppointment,
+  run: async (ctx, id, { second_account, second_password, ...input }, version) => {
+    const second = await secondPerson(ctx, cancelApi, { second_account, second_password });
+    await cancelAppointment(ctx, id, { ...input, second }, version);
+  },
 });
 
 const editFields = { ...personFields, expected_date, source, coach_id, remark };

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { FormField } from "@kangying/contract/core/form/form";
 import { Cascader, type CascaderProps } from "../../../ui/inputs/Cascader.tsx";
@@ -5,8 +6,21 @@ import { treeQuery } from "./tree-query.ts";
 
 type Remote = NonNullable<FormField["remote"]>;
 
-/** A choice in steps whose tree does not travel with the form. */
-export function RemoteCascader({ remote, ...props }: Omit<CascaderProps, "tree"> & { readonly remote: Remote }) {
-  const { data } = useQuery(treeQuery(remote));
-  return <Cascader {...props} tree={data?.cascades ?? []} />;
+/**
+ * A choice in steps whose tree does not travel with the form.
+ * @param props.lazily  the tree is asked for once somebody is about to choose, or where something is chosen
+ */
+export function RemoteCascader({
+  remote,
+  lazily = false,
+  ...props
+}: Omit<CascaderProps, "tree"> & { readonly remote: Remote; readonly lazily?: boolean }) {
+  const [isWanted, setWanted] = useState(!lazily);
+  const { data } = useQuery({ ...treeQuery(remote), enabled: isWanted || props.value.length > 0 });
+  const want = (): void => setWanted(true);
+  return (
+    <span style={{ display: "contents" }} onFocus={want} onPointerEnter={want}>
+      <Cascader {...props} tree={data?.cascades ?? []} />
+    </span>
+  );
 }

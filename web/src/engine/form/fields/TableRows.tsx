@@ -7,6 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { useT } from "../../i18n/index.ts";
 import type { FieldRowProps } from "../field-row.ts";
 import { errorsBelow, visibleFields, type FormErrors, type FormValues } from "../form-values.ts";
+import { DiscountFill } from "./discount/DiscountFill.tsx";
 import { tableColumns } from "./table-columns.ts";
 import styles from "./table-rows.module.css";
 import type { PastedRows } from "./sheet-block.ts";
@@ -89,6 +90,7 @@ export function TableRows({ field, value, errors, cells, onChange, FieldRow }: T
       aria-label={field.title}
       onPaste={paste}
     >
+      {field.discounts && value.length > 0 && <DiscountFill field={field} value={value} onChange={onChange} />}
       <div className={styles.head} aria-hidden="true">
         {columns.map(({ name, title, isFigure }) => (
           <span key={name} className={isFigure ? styles.isFigure : undefined}>

@@ -3,6 +3,7 @@ import { Tag } from "../../../ui/Chip.tsx";
 import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { useT } from "../../i18n/index.ts";
 import { filterText } from "./filter-text.ts";
+import { useFilterTrees } from "./use-filter-trees.ts";
 import styles from "./filters.module.css";
 import buttonStyles from "../../../ui/button.module.css";
 
@@ -37,7 +38,8 @@ export function FilterChips({
 }) {
   const t = useT();
   const texts = useUiTexts();
-  const set = items.flatMap((item) => {
+  const told = useFilterTrees(items, filters);
+  const set = told.flatMap((item) => {
     const text = filterText(item, filters, t);
     return text === "" ? [] : [{ item, text }];
   });

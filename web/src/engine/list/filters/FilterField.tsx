@@ -10,6 +10,7 @@ import { Switch } from "../../../ui/inputs/Switch.tsx";
 import { formatTime, shownTimeZone } from "../../format/index.ts";
 import { shopToday } from "../../format/shop-today.ts";
 import { useT } from "../../i18n/index.ts";
+import { RemoteCascader } from "../../form/fields/RemoteCascader.tsx";
 import type { FilterSpan } from "./filter-layout.ts";
 import { endOfDay, secondsAt } from "../zone-days.ts";
 import { useDatePresets } from "./date-presets.ts";
@@ -94,6 +95,20 @@ export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & 
         />
       );
     case "cascader":
+      if (item.remote)
+        return (
+          <RemoteCascader
+            id={id}
+            label={item.title}
+            anyLevel
+            clearable
+            lazily
+            remote={item.remote}
+            value={value === "" ? [] : value.split(",")}
+            placeholder={all}
+            onChange={(path) => set(path.join(","))}
+          />
+        );
       return (
         <Cascader
           id={id}

@@ -13,6 +13,7 @@ import { useT } from "../../i18n/index.ts";
 import { useHeld } from "../../session/may.tsx";
 import { formatNumber } from "../../format/index.ts";
 import { chipText, filterText, hasField } from "../filters/filter-text.ts";
+import { useFilterTrees } from "../filters/use-filter-trees.ts";
 import type { SortChip } from "../filters/FilterChips.tsx";
 import { QuickChips } from "../filters/QuickChips.tsx";
 import { NoRows, type ListBodyProps } from "../ListBody.tsx";
@@ -58,7 +59,10 @@ export function MobileList(props: MobileListProps) {
   const [sheet, setSheet] = useState<readonly SearchItem[] | null>(null);
   const items = useMemo(() => description.top_search.filter(hasField), [description]);
   const quick = items.find((item) => item.type === "keyword") ?? items.find((item) => item.type === "text");
-  const others = items.filter((item) => item !== quick);
+  const others = useFilterTrees(
+    items.filter((item) => item !== quick),
+    state.filters,
+  );
   const hasChips = others.length > 0 || sort !== null;
   const rows = page.data?.data ?? [];
   const slot = use(HeaderSlot);
