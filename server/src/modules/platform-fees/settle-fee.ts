@@ -18,7 +18,7 @@ async function asSupplierOf<T>(ctx: CallContext, fee_id: number, act: (work: Wor
   const owner = await asPlatform(ctx, () => feeOwner(ctx.tx, fee_id));
   if (!owner) throw new AppError("not_found");
   const { api } = platformFeeCalls.PlatformFeeSettle;
-  return await asSupplier(ctx, { supplier_id: owner.supplier_id, name: ctx.caller.name, role: "platform", api }, act);
+  return await asSupplier(ctx, { supplier_id: owner.supplier_id, name: ctx.supplier.name, role: "platform", api }, act);
 }
 
 /** A month as it is now. @param lock  keeps others from settling it until the commit */
