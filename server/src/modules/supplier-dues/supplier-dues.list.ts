@@ -1,5 +1,5 @@
 import { dueCalls as calls } from "@kangying/contract/suppliers/suppliers.calls";
-import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { verbatim } from "../../core/kernel/text.ts";
@@ -152,7 +152,9 @@ export const supplierDuesList = defineList({
       when: ({ is_held }) => is_held === true,
       prefill: async (ctx, id) => {
         const found = await asPlatform(ctx, () => dueFacts(ctx.tx, id));
-        return { amount_fen: found?.held_fen ?? 0 };
+        if (!found) throw new AppError("not_found");
+        if (found.held_fen === 0) throw new AppError("wrong_status");
+        return { amount_fen: found.held_fen };
       },
       run: (ctx, id, said) => giveDepositBack(ctx, id, said),
     }),

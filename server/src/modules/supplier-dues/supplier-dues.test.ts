@@ -81,6 +81,7 @@ it("[P-12] a deposit is held until it goes back; what a breach takes of it is th
   const back = { api: prefillApi("seller/enter/DueBack"), method: "GET" } as const;
   expect((await app.as(admin).call(back, { id })).data).toMatchObject({ amount_fen: 240_000 });
   await done("DueBack", { id, amount_fen: 240_000, pay_ref: "8843" });
+  expect(await app.as(admin).call(back, { id }), "nothing is held").toMatchObject({ code: "wrong_status" });
   expect(await balances(owner)).toEqual({
     entry_fee: 50_000,
     bank: -110_000,
