@@ -6,7 +6,8 @@ import type { StayRow } from "../stays/public.ts";
 import { refundDueOn } from "./due-date.ts";
 import { linesOf } from "./folio.repo.ts";
 import { bill, extrasOf, nightLinesOf } from "./folio.ts";
-import { giveBack, moveDeferred, postEarned, prepaidOf } from "./money.ts";
+import { prepaidOf } from "./deposits.ts";
+import { giveBack, moveDeferred, postEarned } from "./money.ts";
 
 /** What of a stay's money stays with it, and what goes to whoever takes it over. */
 interface HandedOver {

@@ -15,7 +15,7 @@ import {
 import { bill, dueOf, standing, voidLine } from "./folio.ts";
 import { linesOf } from "./folio.repo.ts";
 import { handOn, handedOver } from "./hand-on.ts";
-import { applyBookingDeposit, demandCredit, prepaidOf } from "./money.ts";
+import { applyBookingDeposit, demandCredit, prepaidOf } from "./deposits.ts";
 import { moneyTexts } from "./money.texts.ts";
 import { stayMoneyErrors } from "./stay-money.errors.ts";
 

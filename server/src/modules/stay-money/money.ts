@@ -2,29 +2,20 @@ import type { Channel, Purpose } from "@kangying/contract/finance/money";
 import { checkViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { formatFenInWords } from "../../core/kernel/money.ts";
 import {
-  deductDeposit,
-  forfeitDeposit,
-  forfeitNeedsSecond,
   lockPayable,
   type Owner,
-  paidOf,
   type Payable,
   post,
   receiveTogether,
   requestRefund,
   type SecondWay,
-  useDeposit,
   financeErrors,
 } from "../finance/public.ts";
-import { dueOf } from "./folio.ts";
 import type { NewEntry } from "../nights/public.ts";
-import type { CampRules } from "../packages/public.ts";
 import { findStay, type StayRow } from "../stays/public.ts";
 import { findStudent } from "../students/public.ts";
 import { addMoney } from "../stays/public.ts";
-import { stayMoneyErrors } from "./stay-money.errors.ts";
 
 /** A stay as finance knows it. */
 export function payableOf(stay: Pick<StayRow, "id" | "no">): Payable {
@@ -85,100 +76,6 @@ export async function takeMoney(
   });
   const waiting = made.find(({ receipt_no }) => receipt_no === null);
   return { payment_id: (waiting ?? made[0])?.payment_id ?? 0, is_there: waiting === undefined };
-}
-
-/** A booking deposit that is held becomes part of the fee. */
-export async function applyBookingDeposit(work: Work, stay: StayRow): Promise<void> {
-  if (stay.booking_fen === 0) return;
-  await useDeposit(work, {
-    payable: payableOf(stay),
-    kind: "booking",
-    amount_fen: stay.booking_fen,
-    idem_key: `stay:${stay.id}:deposit_used:${stay.version}`,
-    memo: stay.no,
-  });
-}
-
-/** Does it take two people to keep so much of a booking deposit? */
-export async function bookingNeedsSecond(
-  work: Pick<Work, "tx" | "supplier" | "actor">,
-  stay: Pick<StayRow, "id" | "no">,
-  amount_fen: number,
-): Promise<boolean> {
-  return await forfeitNeedsSecond(work, { payable: payableOf(stay), kind: "booking", amount_fen });
-}
-
-/** Part of a booking deposit is lost by the rule. @param second  who looked on · @throws {AppError} second_person_needed */
-export async function forfeitBooking(
-  work: Work,
-  stay: StayRow,
-  amount_fen: number,
-  second: { readonly name: string } | null,
-): Promise<void> {
-  if (amount_fen === 0) return;
-  const move = {
-    payable: payableOf(stay),
-    kind: "booking",
-    amount_fen,
-    idem_key: `stay:${stay.id}:forfeit:${stay.version}`,
-    memo: stay.no,
-  } as const;
-  await forfeitDeposit(work, move, second);
-}
-
-/** Parts of a security deposit are kept, line by line. */
-export async function keepOfSecurity(
-  work: Work,
-  stay: StayRow,
-  lines: readonly { readonly item: string; readonly amount_fen: number }[],
-): Promise<void> {
-  const payable = payableOf(stay);
-  const idem_key = `stay:${stay.id}:deduct:${stay.version}`;
-  await deductDeposit(work, { payable, kind: "security", idem_key, memo: stay.no }, lines);
-}
-
-/** What is held of money that was paid in advance. */
-export async function prepaidOf(work: Pick<Work, "tx" | "supplier">, stay: Pick<StayRow, "id">): Promise<number> {
-  return (await paidOf(work, { type: "stay", id: stay.id })).held_prepaid_fen;
-}
-
-/**
- * No more is unpaid than the camp gives credit for, what a dearer bed is about to cost in it. What is held of a booking deposit and of money
- * paid in advance counts as paid.
- * @throws {AppError} stay_due
- */
-export async function demandCredit(
-  work: Work,
-  stay: StayRow,
-  { credit_limit_fen }: Pick<CampRules, "credit_limit_fen">,
-  difference_fen: number,
-): Promise<void> {
-  const due = dueOf(stay) + difference_fen - stay.booking_fen - (await prepaidOf(work, stay));
-  if (due > credit_limit_fen) throw new AppError(stayMoneyErrors.stay_due, { amount: formatFenInWords(due) });
-}
-
-/** Part of what was paid in advance pays what is owed. */
-export async function offsetFromPrepaid(work: Work, stay: StayRow, amount_fen: number): Promise<void> {
-  if (amount_fen === 0) return;
-  await useDeposit(work, {
-    payable: payableOf(stay),
-    kind: "prepaid",
-    amount_fen,
-    idem_key: `stay:${stay.id}:prepaid:${stay.version}`,
-    memo: stay.no,
-  });
-}
-
-/** Part of a security deposit pays what is owed. */
-export async function offsetFromSecurity(work: Work, stay: StayRow, amount_fen: number): Promise<void> {
-  if (amount_fen === 0) return;
-  await useDeposit(work, {
-    payable: payableOf(stay),
-    kind: "security",
-    amount_fen,
-    idem_key: `stay:${stay.id}:offset:${stay.version}`,
-    memo: stay.no,
-  });
 }
 
 /**

@@ -4,18 +4,13 @@ export { linesOf } from "./folio.repo.ts";
 export { bill, dueOf, extrasOf, nightLinesOf, standing, voidFolio, voidLine } from "./folio.ts";
 export {
   bookingNeedsSecond,
-  changeMoney,
-  type Collected,
   forfeitBooking,
-  giveBack,
   keepOfSecurity,
-  lockMoney,
   offsetFromPrepaid,
   offsetFromSecurity,
-  payableOf,
-  postEarned,
   prepaidOf,
-} from "./money.ts";
+} from "./deposits.ts";
+export { changeMoney, type Collected, giveBack, lockMoney, payableOf, postEarned } from "./money.ts";
 export { searchStays } from "./payable-stays.repo.ts";
 export { beginNightsAfter, nextNightToPost, postNight, showTonightsBeds } from "./post-night.ts";
 export { readStayMoney } from "./stay-money.ts";

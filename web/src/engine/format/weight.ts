@@ -24,6 +24,11 @@ export function formatWeight(grams: number, places = 1): string {
   return formatNumber(grams / gramsShown(), places);
 }
 
+/** A change of weight, with its sign. */
+export function signedWeight(grams: number): string {
+  return `${grams > 0 ? "+" : ""}${formatWeight(grams)}`;
+}
+
 /** The word of the unit, in the reader's language. */
 export function useWeightUnit(): string {
   const t = useT();

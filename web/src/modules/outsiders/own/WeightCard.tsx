@@ -3,7 +3,7 @@ import { pageWeigh } from "@kangying/contract/students/page/own-page.endpoints";
 import { weightJump } from "@kangying/contract/students/health/weight";
 import { api } from "../../../engine/api/client.ts";
 import { monotonePath } from "../../../engine/charts/curve.ts";
-import { formatWeight, gramsShown, useWeightUnit } from "../../../engine/format/weight.ts";
+import { formatWeight, gramsShown, signedWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/inputs/Checkbox.tsx";
@@ -42,7 +42,7 @@ export function WeightCard({ page, held, onAnew }: OwnCardProps) {
             {formatWeight(last.weight_g)} {unit}
           </strong>
           <span className="figures">
-            {last.day} · {t("own.change", { weight: `${signed(last.weight_g - first.weight_g)} ${unit}` })}
+            {last.day} · {t("own.change", { weight: `${signedWeight(last.weight_g - first.weight_g)} ${unit}` })}
           </span>
         </p>
       )}
@@ -79,10 +79,6 @@ export function WeightCard({ page, held, onAnew }: OwnCardProps) {
       )}
     </section>
   );
-}
-
-function signed(grams: number): string {
-  return `${grams > 0 ? "+" : ""}${formatWeight(grams)}`;
 }
 
 const size = { width: 320, height: 88, rim: 6 };
