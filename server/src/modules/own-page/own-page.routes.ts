@@ -1,4 +1,5 @@
 import * as endpoints from "@kangying/contract/students/page/own-page.endpoints";
+import { pageLink, pageLinkInfo, pageUnlink } from "@kangying/contract/students/page/page-link.endpoints";
 import { callRoute, publicRoute, type Route } from "../../core/wire/route.ts";
 import { askAboutData, ownCopy, withdrawConsentFor } from "../privacy/public.ts";
 import { enterPage, onPage, openPage, sendPageCode } from "./follow-page-link.ts";
@@ -15,9 +16,9 @@ import { makePageLink, readPageLink, takePageLinkBack } from "./page-link.ts";
 import { readOwnPage } from "./read-own-page.ts";
 
 export const ownPageRoutes: readonly Route[] = [
-  callRoute(endpoints.pageLinkInfo, readPageLink),
-  callRoute(endpoints.pageLink, makePageLink),
-  callRoute(endpoints.pageUnlink, takePageLinkBack),
+  callRoute(pageLinkInfo, readPageLink),
+  callRoute(pageLink, makePageLink),
+  callRoute(pageUnlink, takePageLinkBack),
   publicRoute(endpoints.pageOpen, openPage),
   publicRoute(endpoints.pageCode, sendPageCode),
   publicRoute(endpoints.pageRead, (ctx, input) => enterPage(ctx, input, readOwnPage)),

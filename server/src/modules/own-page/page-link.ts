@@ -1,4 +1,4 @@
-import type { PageLinkInfo } from "@kangying/contract/students/page/own-page.endpoints";
+import type { PageLinkInfo } from "@kangying/contract/students/page/page-link.endpoints";
 import { ownPageCalls } from "@kangying/contract/students/page/own-page.calls";
 import { linkPath } from "../../core/auth/proofs/outsider-link.ts";
 import { fingerprint, randomSecret } from "../../core/auth/proofs/secrets.ts";

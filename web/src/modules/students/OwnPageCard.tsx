@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
-import { ownPageDays, pageLink, pageLinkInfo, pageUnlink } from "@kangying/contract/students/page/own-page.endpoints";
+import { ownPageDays, pageLink, pageLinkInfo, pageUnlink } from "@kangying/contract/students/page/page-link.endpoints";
 import type { StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { formatTime } from "../../engine/format/index.ts";

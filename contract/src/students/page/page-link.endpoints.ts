@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../core/endpoint.ts";
+import { ownPageCalls } from "./own-page.calls.ts";
+import { studentPagePermission } from "./student-page.endpoints.ts";
+
+const id = z.int().positive();
+const seconds = z.int();
+
+/** Days for which the link to a student's own page may be good. */
+export const ownPageDays = [7, 30, 90] as const;
+
+/** The link to a student's own page that is open now. */
+export const pageLinkInfo = defineEndpoint({
+  api: "seller/student/PageLinkInfo",
+  method: "GET",
+  access: "permission",
+  permission: studentPagePermission,
+  repeats: "none",
+  summary: "The link to a student's own page that is open now, if there is one",
+  input: z.object({ id }),
+  output: z.object({
+    link: z
+      .object({
+        phone: z.string(),
+        created_at: seconds,
+        expires_at: seconds,
+        seen_at: seconds.nullable(),
+        by: z.string(),
+      })
+      .nullable(),
+    may_link: z.boolean(),
+    may_unlink: z.boolean(),
+  }),
+});
+export type PageLinkInfo = z.output<typeof pageLinkInfo.output>;
+
+/** Makes a link to a student's own page; one that was made before is good no longer. */
+export const pageLink = defineEndpoint({
+  api: ownPageCalls.PageLink.api,
+  method: "POST",
+  access: "permission",
+  repeats: "repeatable",
+  summary: "A link to a student's own page, for their phone; its token is told this once",
+  input: z.object({ id, days: z.literal(ownPageDays) }),
+  output: z.object({
+    /** What follows the address of the console. */
+    path: z.string(),
+    /** Masked: where the code goes. */
+    phone: z.string(),
+    expires_at: seconds,
+  }),
+});
+
+/** Takes the link to a student's own page back. */
+export const pageUnlink = defineEndpoint({
+  api: ownPageCalls.PageUnlink.api,
+  method: "POST",
+  access: "permission",
+  repeats: "guarded",
+  summary: "Takes the link to a student's own page back",
+  input: z.object({ id }),
+  output: z.null(),
+});
