@@ -19,7 +19,7 @@ import { MonthLines } from "./MonthLines.tsx";
 import { MonthSteps } from "./MonthSteps.tsx";
 import styles from "./month.module.css";
 
-/** A month of the books: what stands in the way of closing it, what it came to, and the two signatures. */
+/** One month of the books: what blocks closing it, its totals, and the two signatures. */
 export function MonthScreen() {
   const titleOf = useTitles();
   const { id } = useParams();
@@ -69,7 +69,7 @@ function Acts({ month, onDone }: { readonly month: MonthView; readonly onDone: (
 }
 
 const gaps = billGapCalls.BillGapList.api;
-/** Both sides of a difference, and why it stands. */
+/** Both sides of a difference, and its explanation. */
 const gapColumns = ["day", "words", "diff", "status", "reason", "note"];
 
 function Parts({ month }: { readonly month: MonthView }) {

@@ -26,7 +26,7 @@ import styles from "./monitor.module.css";
 
 const { rules, tasks } = overviewLists;
 
-/** All that is watched on one page: the head says what is wrong, and each part begins with it. */
+/** All monitoring on one page. The head and each section begin with the problems. */
 export function OverviewScreen() {
   const t = useT();
   const titleOf = useTitles();
@@ -124,7 +124,7 @@ export function OverviewScreen() {
   );
 }
 
-/** A part of the page; on a phone it is folded away unless something in it is wrong. */
+/** A section of the page. On a phone it is collapsed unless it has a problem. */
 function Fold({
   title,
   isBad: isOpen,
@@ -157,7 +157,7 @@ function Waiting() {
   );
 }
 
-/** What is wrong, in one word for each kind of it; nobody calls well what was never looked at. */
+/** The kinds of problems, one word each. A part that was never checked does not count as healthy. */
 function Verdict({
   rules: { troubled, checked_at },
   tasks: failed,

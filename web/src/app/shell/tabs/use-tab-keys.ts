@@ -9,7 +9,7 @@ function onActive(act: (key: string) => void): void {
   if (active !== null) act(active);
 }
 
-/** Shows the tab `step` places further in the strip. It wraps around at both ends. */
+/** Shows the next or previous tab of the strip. It wraps around at both ends. */
 function step(by: 1 | -1): void {
   const { tabs, active } = useTabs.getState();
   const at = tabs.findIndex((tab) => tab.key === active);
