@@ -3,25 +3,37 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import {
   type Kept,
   keptOfBody,
+  keptOfConsents,
   keptOfContracts,
+  keptOfFlags,
   keptOfHealth,
   keptOfLeaves,
+  keptOfLessons,
   keptOfMeals,
+  keptOfMessages,
+  keptOfPayments,
   keptOfPerson,
   keptOfPhotos,
+  keptOfPolicies,
   keptOfStays,
 } from "./copy.repo.ts";
 
 /** All that is kept of a person, by what it is about. */
 export interface KeptOfPerson {
   readonly person: Kept;
+  readonly consents: readonly Kept[];
   readonly stays: readonly Kept[];
+  readonly payments: readonly Kept[];
   readonly measures: readonly Kept[];
   readonly screenings: readonly Kept[];
+  readonly flags: readonly Kept[];
   readonly meals: readonly Kept[];
+  readonly lessons: readonly Kept[];
   readonly contracts: readonly Kept[];
+  readonly policies: readonly Kept[];
   readonly leaves: readonly Kept[];
   readonly photos: readonly Kept[];
+  readonly messages: readonly Kept[];
 }
 
 /** Of a copy that was taken. */
@@ -37,13 +49,19 @@ export async function keptOf({ tx, supplier }: Work, student_id: number): Promis
   if (!person) throw new AppError("not_found");
   return {
     person,
+    consents: await keptOfConsents(tx, supplier.id, student_id),
     stays: await keptOfStays(tx, supplier.id, student_id),
+    payments: await keptOfPayments(tx, supplier.id, student_id),
     measures: await keptOfBody(tx, supplier.id, student_id),
     screenings: await keptOfHealth(tx, supplier.id, student_id),
+    flags: await keptOfFlags(tx, supplier.id, student_id),
     meals: await keptOfMeals(tx, supplier.id, student_id),
+    lessons: await keptOfLessons(tx, supplier.id, student_id),
     contracts: await keptOfContracts(tx, supplier.id, student_id),
+    policies: await keptOfPolicies(tx, supplier.id, student_id),
     leaves: await keptOfLeaves(tx, supplier.id, student_id),
     photos: await keptOfPhotos(tx, supplier.id, student_id),
+    messages: await keptOfMessages(tx, supplier.id, student_id),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PersonCopy } from "@kangying/contract/students/privacy.endpoints";
-import { emergencyRelations, idTypes, screeningRisks } from "@kangying/contract/students/stay";
+import { emergencyRelations, idTypes, screeningQuestions, screeningRisks } from "@kangying/contract/students/stay";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { changesOf } from "../../../core/list/actions/changes.ts";
@@ -16,13 +16,19 @@ type Part = PersonCopy["parts"][number]["part"];
 /** Whose lists have the words for the fields of a part: topics. */
 const topicOf: Readonly<Record<Part, string>> = {
   person: "student",
+  consents: "consent",
   stays: "stay",
+  payments: "payment",
   measures: "weight",
   screenings: "screening",
+  flags: "care_flag",
   meals: "diet_plan",
+  lessons: "attendance",
   contracts: "contract",
+  policies: "policy",
   leaves: "leave",
   photos: "photo",
+  messages: "message",
 };
 
 /** What the lists show in other words, or not at all. */
@@ -32,6 +38,10 @@ const own: Readonly<Record<string, FieldWords>> = {
   height_mm: { title: t("copy.height") },
   id_type: { title: t("copy.id_type"), type: "tag", options: idTypes },
   screened_on: { title: t("copy.screened_on") },
+  answers: { title: t("copy.answers"), type: "tag", options: screeningQuestions },
+  paid_at: { title: t("copy.paid_at"), type: "datetime" },
+  sent_at: { title: t("copy.sent_at"), type: "datetime" },
+  content: { title: t("copy.content") },
   risk: { title: t("copy.risk"), type: "tag", options: screeningRisks },
   emergency_relation: { title: t("copy.relation"), type: "tag", options: emergencyRelations },
 };
