@@ -37,14 +37,28 @@ function OrderStages({ path }: { readonly path: string }) {
   });
   useTopic("order", () => void client.invalidateQueries({ queryKey: key }));
   const shown = orderStages.filter(({ at }) => paths?.includes(`${root}/${at}`) === true);
-  if (shown.length < 2) return null;
+  if (shown.filter((stage) => !("of_all" in stage)).length < 2) return null;
   return (
     <nav data-part="stage-tabs" className={styles.tabs} aria-label={t("list.stages")}>
-      {shown.map(({ at, title, of }) => (
-        <Link key={at} to={`${root}/${at}`} aria-current={path === `${root}/${at}` ? "page" : undefined}>
-          {titleOf(title)} {data && <b className="figures">{formatNumber(of(data))}</b>}
-        </Link>
-      ))}
+      {shown.map((stage) =>
+        "of_all" in stage ? (
+          // A shop that sells nothing of this kind is spared the word.
+          data &&
+          stage.of(data) > 0 && (
+            <Link key={stage.of_all} to={`${root}/${stage.at}${stage.of_all}`}>
+              {t(stage.title)} <b className="figures">{formatNumber(stage.of(data))}</b>
+            </Link>
+          )
+        ) : (
+          <Link
+            key={stage.at}
+            to={`${root}/${stage.at}`}
+            aria-current={path === `${root}/${stage.at}` ? "page" : undefined}
+          >
+            {titleOf(stage.title)} {data && <b className="figures">{formatNumber(stage.of(data))}</b>}
+          </Link>
+        ),
+      )}
       {shown.some(({ at }) => at === "all") && (
         <Link to={`${root}/all?refunding=1`} className={styles.apart}>
           {t("list.afterSale")} {data && <b className="figures">{formatNumber(data.refund)}</b>}
