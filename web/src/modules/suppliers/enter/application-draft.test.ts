@@ -30,7 +30,7 @@ it("keeps what is mended in one that was sent back, over what was sent, until it
   expect(startDraft(phone, { ...sent, version: 6 }, null).values).toMatchObject({ bank_name: "湖州银行" });
 });
 
-it("[P-01] tells while it is typed what cannot become right, and calls nothing wrong that is only begun", () => {
+it("[P-12] tells while it is typed what cannot become right, and calls nothing wrong that is only begun", () => {
   const wrongIn = (values: Parameters<typeof typedWrong>[0]["values"]) => typedWrong({ values, papers: {} });
   expect(
     wrongIn({ credit_code: "-5中", legal_id: "-5中", bank_card: "-5中", login: "-5中", licence_until: "-5" }),
