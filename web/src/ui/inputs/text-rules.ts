@@ -38,15 +38,14 @@ export function formattedPrice(text: string, decimals = 2): string {
 
 /**
  * Money typed in yuan as integer fen. Computed on the digits, so that 0.29 is 29 and not 28.999…
- * @returns null where nothing was typed, or more than can be counted exactly
+ * @returns null where nothing was typed; the most that is counted exactly where it is more, which every field refuses as too much
  */
 export function yuanToFen(text: string): number | null {
   const value = truncatedNumber(text, 2);
   if (value === "") return null;
   const negative = value.startsWith("-");
   const [whole = "0", fraction = ""] = value.replace("-", "").split(".");
-  const fen = Number(whole + fraction.padEnd(2, "0"));
-  if (!Number.isSafeInteger(fen)) return null;
+  const fen = Math.min(Number(whole + fraction.padEnd(2, "0")), Number.MAX_SAFE_INTEGER);
   return negative && fen !== 0 ? -fen : fen;
 }
 
