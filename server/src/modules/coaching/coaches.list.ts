@@ -69,7 +69,7 @@ export const coachesList = defineList({
     certificates: tag(certificatesSql, {
       title: t("certificates"),
       options: certificateStates,
-      width: 120,
+      width: 180,
       card: true,
     }),
     loss_share: percent(lossSql, { title: t("loss_share"), decimal: 1, width: 110 }),
@@ -80,6 +80,7 @@ export const coachesList = defineList({
     lessons: number(`(select count(*) ${weekOf})`, { title: t("lessons"), width: 110 }),
     hours: number(`(select coalesce(sum(extract(epoch from h.ends - h.starts)) / 3600, 0)::float8 ${weekOf})`, {
       title: t("hours"),
+      unit: t("hours.unit"),
       decimal: 1,
       width: 110,
     }),
