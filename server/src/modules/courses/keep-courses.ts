@@ -3,6 +3,7 @@ import { healthConditions } from "@kangying/contract/students/health/health";
 import { courseTypes } from "@kangying/contract/teaching/course";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/actions/keep.ts";
+import { demandFiles } from "../files/public.ts";
 import { findCourse, insertCourse, updateCourse } from "./courses.repo.ts";
 import { t } from "./courses.texts.ts";
 
@@ -44,6 +45,7 @@ export const keptCourses = keep({
       options: healthConditions,
     }),
     contraindications: fields.textarea({ title: t("contraindications"), max_length: 500 }),
+    cover: fields.file({ title: t("cover"), accept: "image/png,image/jpeg,image/webp", access: "public" }),
     price_fen: fields.money({ title: t("price"), help: t("price.help"), min: 1, max: 10_000_000 }),
   },
   read: ({ equipment, contraindicated, contraindications, ...said }) => ({
@@ -52,6 +54,9 @@ export const keptCourses = keep({
     equipment: equipment ?? "",
     contraindications: contraindications ?? "",
   }),
+  check: async (work, { cover }) => {
+    if (cover != null) await demandFiles(work, "cover", [cover]);
+  },
   find: findCourse,
   insert: insertCourse,
   update: updateCourse,

@@ -11,6 +11,7 @@ export const keptVenues = keep({
   kind: "venue",
   fields: {
     name: fields.text<true>({ title: t("name"), required: true, max_length: 40 }),
+    area: fields.text({ title: t("area"), placeholder: t("area.placeholder"), max_length: 40 }),
     capacity: fields.number<true>({
       title: t("capacity"),
       required: true,
@@ -34,9 +35,9 @@ export const keptVenues = keep({
     }),
     remark: fields.textarea({ title: t("remark"), max_length: 500 }),
   },
-  read: ({ remark, ...said }) => {
+  read: ({ remark, area, ...said }) => {
     if (said.open_to <= said.open_from) throw new InvalidFields({ open_to: { text: t("order") } });
-    return { ...said, remark: remark ?? "" };
+    return { ...said, remark: remark ?? "", area: area ?? "" };
   },
   find: findVenue,
   insert: insertVenue,
