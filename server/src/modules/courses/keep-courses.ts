@@ -4,7 +4,7 @@ import { courseTypes } from "@kangying/contract/teaching/course";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/actions/keep.ts";
 import { demandFiles } from "../files/public.ts";
-import { findCourse, insertCourse, updateCourse } from "./courses.repo.ts";
+import { type CourseInput, findCourse, insertCourse, updateCourse } from "./courses.repo.ts";
 import { t } from "./courses.texts.ts";
 
 /** How they are added, edited, withdrawn and used again. */
@@ -48,7 +48,7 @@ export const keptCourses = keep({
     cover: fields.file({ title: t("cover"), accept: "image/png,image/jpeg,image/webp", access: "public" }),
     price_fen: fields.money({ title: t("price"), help: t("price.help"), min: 1, max: 10_000_000 }),
   },
-  read: ({ equipment, contraindicated, contraindications, ...said }) => ({
+  read: ({ equipment, contraindicated, contraindications, ...said }): CourseInput => ({
     ...said,
     contraindicated: (contraindicated ?? []).map(String) as readonly string[],
     equipment: equipment ?? "",

@@ -152,7 +152,7 @@ it("[C-06] insures somebody who comes before the agreed day from tonight on, and
 
 it("[C-01] says before an entry who comes, with whom they share the room until when, and all that the entry does", async () => {
   const id = await inCamp(9);
-  const { planned_end } = await rowOf("CampsiteLivingList", id);
+  const planned_end = (await rowOf("CampsiteLivingList", id))?.["planned_end"];
   const next = await booked();
   await done("AppointmentConfirm", { id: next });
   const { data } = await get("EntryPreview", { id: next, bed_id: camp.beds[8] });
