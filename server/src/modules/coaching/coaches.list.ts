@@ -1,7 +1,7 @@
 import { campListCalls } from "@kangying/contract/statistics/camp-lists.calls";
 import { coachLook } from "@kangying/contract/teaching/coaching.endpoints";
 import { coachCalls, scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
-import { date, instant, number, percent, phone, tag, text } from "../../core/list/columns.ts";
+import { date, image, instant, number, percent, phone, tag, text } from "../../core/list/columns.ts";
 import { progress } from "../../core/list/drawn-columns.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
@@ -69,7 +69,7 @@ export const coachesList = defineList({
     certificates: tag(certificatesSql, {
       title: t("certificates"),
       options: certificateStates,
-      width: 120,
+      width: 180,
       card: true,
     }),
     loss_share: percent(lossSql, { title: t("loss_share"), decimal: 1, width: 110 }),
@@ -80,6 +80,7 @@ export const coachesList = defineList({
     lessons: number(`(select count(*) ${weekOf})`, { title: t("lessons"), width: 110 }),
     hours: number(`(select coalesce(sum(extract(epoch from h.ends - h.starts)) / 3600, 0)::float8 ${weekOf})`, {
       title: t("hours"),
+      unit: t("hours.unit"),
       decimal: 1,
       width: 110,
     }),
@@ -90,6 +91,7 @@ export const coachesList = defineList({
     account: text("o.name", { title: t("account"), width: 110 }),
     hired_on: date("x.hired_on", { title: t("hired_on"), sort: true, width: 120 }),
     intro: text("x.intro", { title: t("intro"), width: 200, hidden: true }),
+    avatar: image("x.avatar", { title: t("avatar"), width: 80, hidden: true }),
     created_at: instant("x.created_at", { title: t("created"), width: 190, hidden: true }),
   },
   filters: {
@@ -120,7 +122,7 @@ export const coachesList = defineList({
         strip: true,
       },
       { title: t("facts.load"), columns: ["led", "lessons", "loss_share"] },
-      { title: t("facts.person"), columns: ["level", "gender", "phone", "account", "hired_on", "intro"] },
+      { title: t("facts.person"), columns: ["avatar", "level", "gender", "phone", "account", "hired_on", "intro"] },
     ],
     related: [
       {

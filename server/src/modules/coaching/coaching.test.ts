@@ -37,6 +37,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+it("[R-02] [C-07] a place says where it is, and the pictures of a course and of a coach are files that are there", async () => {
+  const attic = await add("venue/VenueAdd", { ...venue, name: "Attic", area: "Block B, top floor" });
+  expect((await get("venue/VenueEditPrefill", { id: attic })).data).toMatchObject({ area: "Block B, top floor" });
+  expect(await rowOf("venue/VenueList", attic)).toMatchObject({ area: "Block B, top floor" });
+  const none = "00000000-0000-4000-8000-000000000000.png";
+  const course = { name: "Rope", type: 1, intensity: 3, minutes: 60, capacity: 10, cover: none };
+  expect(await post("course/CourseAdd", course)).toMatchObject({
+    http: 400,
+    data: { fields: { cover: expect.anything() } },
+  });
+  const coach = { name: "Face", gender: 1, skills: [1], is_away: false, avatar: none };
+  expect(await post("coach/CoachAdd", coach)).toMatchObject({
+    http: 400,
+    data: { fields: { avatar: expect.anything() } },
+  });
+});
+
 const venue = { name: "Hall", capacity: 20, is_exclusive: true, open_from: 360, open_to: 1320 };
 const lesson = (date: string, coach: string) => ({
   course_id: keys["course"],

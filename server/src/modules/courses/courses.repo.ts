@@ -12,6 +12,8 @@ export interface CourseInput {
   readonly contraindicated: readonly string[];
   readonly contraindications: string;
   readonly price_fen: number | null;
+  /** A picture; null: none. */
+  readonly cover?: string | null;
 }
 
 /** One as its form shows it. */
@@ -21,7 +23,7 @@ export interface CourseRow extends CourseInput {
   readonly version: number;
 }
 
-const courseSql = `select id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, status, version
+const courseSql = `select id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, cover, status, version
   from course`;
 
 /** @param lock  keeps others from changing it until the commit */
@@ -35,10 +37,21 @@ export async function findCourse(tx: Tx, supplier_id: number, id: number, lock =
 
 /** @throws unique violation course_one_name */
 export async function insertCourse(tx: Tx, supplier_id: number, input: CourseInput, at: Date): Promise<number> {
-  const { name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen } = input;
+  const {
+    name,
+    type,
+    intensity,
+    minutes,
+    capacity,
+    equipment,
+    contraindicated,
+    contraindications,
+    price_fen,
+    cover = null,
+  } = input;
   const rows = await tx.query<{ id: number }>(
-    `insert into course (supplier_id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
+    `insert into course (supplier_id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, cover, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) returning id`,
     [
       supplier_id,
       name,
@@ -50,6 +63,7 @@ export async function insertCourse(tx: Tx, supplier_id: number, input: CourseInp
       contraindicated,
       contraindications,
       price_fen,
+      cover,
       at,
     ],
   );
@@ -70,10 +84,11 @@ export async function updateCourse(tx: Tx, supplier_id: number, row: CourseRow, 
     contraindications,
     price_fen,
     status,
+    cover = null,
   } = row;
   await tx.query(
     `update course set name = $3, type = $4, intensity = $5, minutes = $6, capacity = $7, equipment = $8, contraindicated = $9, contraindications = $10,
-       price_fen = $11, status = $12, updated_at = $13, version = version + 1
+       price_fen = $11, status = $12, updated_at = $13, cover = $14, version = version + 1
      where supplier_id = $1 and id = $2`,
     [
       supplier_id,
@@ -89,6 +104,7 @@ export async function updateCourse(tx: Tx, supplier_id: number, row: CourseRow, 
       price_fen,
       status,
       at,
+      cover,
     ],
   );
 }

@@ -65,6 +65,17 @@ export const papersPart: StayPart<PapersInputs> = {
         ...(rules.needs_contract && !input.is_signed ? [faultyField("is_signed", faults.supplement)] : []),
         ...(await uninsured(acting)),
       ],
+      checks: () =>
+        rules.needs_contract
+          ? [
+              {
+                code: "supplement",
+                title: t("check.supplement"),
+                fields: ["is_signed"],
+                fact: { text: t("check.supplementSigned") },
+              },
+            ]
+          : [],
       after: async () => {
         if (rules.needs_contract && input.offer) await fileRenewal(acting.work, acting.stay, input.offer.price_fen);
       },

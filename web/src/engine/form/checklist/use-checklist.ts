@@ -46,11 +46,19 @@ export function useChecklist({ action, beside, fields, lines, values, t }: Optio
   return {
     lines: now,
     lacking,
-    /** Fields in no line that the preview has asked for and that are still empty. */
-    unanswered: visibleFields(fields, values).filter(
-      ({ name, type, required, when_asked }) =>
-        when_asked && required && type !== "switch" && isEmpty(values[name]) && lineOf(name) === undefined,
-    ),
+    /** What is still empty: fields in no line that the preview has asked for, and what the money taken along asks for. */
+    unanswered: [
+      ...visibleFields(fields, values).filter(
+        ({ name, type, required, when_asked }) =>
+          when_asked && required && type !== "switch" && isEmpty(values[name]) && lineOf(name) === undefined,
+      ),
+      ...company.flatMap((other) => {
+        const said = typed[other.api] ?? {};
+        return askedFields(other, now, said).filter(
+          ({ name, type, required }) => required && type !== "switch" && isEmpty(said[name]),
+        );
+      }),
+    ],
     open,
     openLine: (code: string | null) => setChosen({ code }),
     /** Something is being typed: the line stays open though it may be done by that already. */
