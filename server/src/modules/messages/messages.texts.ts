@@ -6,8 +6,8 @@ import type { MessageKind } from "./message-kinds.ts";
 /** What this module says, by key; the words stand in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** The words that a phone shows, short enough for one message with common names. */
+/** The texts for phones, short enough for one SMS with common names. */
 export const messageWords: Readonly<Record<MessageKind, Text>> = t.group("message");
 
-/** What a message was about, for the desk. */
+/** The subjects of messages, for operators. */
 export const messageTitles: Readonly<Record<MessageKind, Text>> = t.group("messageTitles");

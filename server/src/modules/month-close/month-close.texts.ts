@@ -4,5 +4,5 @@ import type zh from "./texts/zh-CN.json";
 /** What this module says, by key; the words stand in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** Words of its lists. */
+/** The texts of its lists. */
 export const words = t.group("words");

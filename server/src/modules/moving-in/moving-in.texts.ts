@@ -4,7 +4,7 @@ import type zh from "./texts/zh-CN.json";
 /** What this module says, by key; the words stand in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** Heads of its sheets. */
+/** The column titles of its sheets. */
 export const words = t.group("words");
-/** What can be wrong with a row. */
+/** The possible faults of a row. */
 export const faults = t.group("faults");

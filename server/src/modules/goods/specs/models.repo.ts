@@ -22,7 +22,7 @@ export async function findModel(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** Models in use, by name. */
+/** Models in use, ordered by name. */
 export async function listModels(tx: Tx, supplier_id: number): Promise<ModelRow[]> {
   return await tx.query<ModelRow>(
     `select ${columns} from goods_model where supplier_id = $1 and status = 1 order by name, id`,
@@ -44,7 +44,7 @@ export async function insertModel(
   return row?.id ?? 0;
 }
 
-/** Writes a model whose row is locked. @throws unique violation goods_model_one_name */
+/** Updates a model whose row is locked. @throws unique violation goods_model_one_name */
 export async function updateModel(tx: Tx, supplier_id: number, model: ModelRow, at: Date): Promise<void> {
   await tx.query(
     `update goods_model set name = $3, spec_ids = $4, params = $5, status = $6, updated_at = $7, version = version + 1
