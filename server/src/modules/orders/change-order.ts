@@ -29,7 +29,7 @@ export function sharesOfPrice(
  * Changes the price of an unpaid order by hand. The difference is split over its items by their prices, and open payments of the old amount
  * are closed.
  * @param payable_fen  the new price
- * @throws {AppError} price_too_low below one fen, or when no more than the paid amount remains
+ * @throws {AppError} price_too_low when the price is below one fen or not above the amount already paid
  */
 export async function changePrice(
   work: Work,

@@ -5,5 +5,5 @@ export const packageKitFaults = {
   twice: t("packageKitText.packageKitFaults.twice.name_each_item"),
 } as const;
 
-/** Fields and columns. */
+/** The titles of fields and columns. */
 export const packageKitTexts = t.group("packageKit");

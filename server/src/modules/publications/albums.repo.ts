@@ -38,7 +38,7 @@ export async function insertAlbum(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation album_one_title */
+/** Updates a row that is locked. @throws unique violation album_one_title */
 export async function updateAlbum(tx: Tx, supplier_id: number, row: AlbumRow, at: Date): Promise<void> {
   const { id, area, title, images, video, sort, status } = row;
   await tx.query(
@@ -48,7 +48,7 @@ export async function updateAlbum(tx: Tx, supplier_id: number, row: AlbumRow, at
   );
 }
 
-/** Albums that are shown, the largest sort first. */
+/** Albums that are shown, the highest sort number first. */
 export async function shownAlbums(
   tx: Tx,
   supplier_id: number,
