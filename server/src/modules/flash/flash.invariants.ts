@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of flash sales. */
+/** The invariants of flash sales. */
 export const flashInvariants: readonly Invariant[] = [
   {
     name: "flash.sold_le_quota",

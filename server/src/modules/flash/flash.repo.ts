@@ -11,7 +11,7 @@ export interface SessionRule {
 export interface SessionRow extends SessionRule {
   readonly id: number;
   readonly status: 0 | 1 | 2;
-  /** The first session of the sale to which this session belongs. Null: a session that stands alone. */
+  /** The first session of the sale to which this session belongs. Null: a single session. */
   readonly sale_id: number | null;
   readonly version: number;
 }
@@ -218,7 +218,7 @@ export interface SessionBeside extends Pick<SessionRow, "id" | "name" | "begin_a
   readonly clashes: boolean;
 }
 
-/** Sessions that are not over, from a day before to a day after a time. @param but  the session to leave out */
+/** Sessions that are not over, from one day before to one day after the beginning of a time. @param but  the session to leave out */
 export async function sessionsBeside(
   tx: Tx,
   supplier_id: number,

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of goods and stock. */
+/** The invariants of goods and stock. */
 export const goodsInvariants: readonly Invariant[] = [
   {
     name: "sku.on_hand_equals_log",

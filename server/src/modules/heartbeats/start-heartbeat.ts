@@ -27,7 +27,10 @@ export interface Heartbeat {
   stop(): Promise<void>;
 }
 
-/** Every tick reads the orders; every third tick also reports. The embedded engine has only one connection, so it ticks less often. */
+/**
+ * On a server, every tick reads the orders and every third tick reports. The embedded engine has only one connection: it ticks less often
+ * and reports with every tick.
+ */
 const tickMs = { embedded: 15_000, server: 5_000 } as const;
 /** A process that ends waits at most this long for the record of its end. */
 const leavesWithinMs = 1_500;

@@ -85,7 +85,7 @@ export async function dropCarousel(tx: Tx, supplier_id: number, id: number): Pro
   await tx.query("delete from carousel where supplier_id = $1 and id = $2 and status = 2", [supplier_id, id]);
 }
 
-/** A picture in use, as the front page shows it. */
+/** A picture in use, as the home page shows it. */
 export interface SlideRow {
   readonly id: number;
   readonly title: string;

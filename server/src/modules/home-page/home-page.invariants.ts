@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of the home page. */
+/** The invariants of the home page. */
 export const homePageInvariants: readonly Invariant[] = [
   {
     name: "nav.le_16_unique",

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of bed cleaning. */
+/** The invariants of bed cleaning. */
 export const housekeepingInvariants: readonly Invariant[] = [
   {
     name: "housekeeping.one_open_turn_per_bed",

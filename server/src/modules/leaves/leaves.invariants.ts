@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of leaves and of insurance. */
+/** The invariants of leaves and of insurance. */
 export const leavesInvariants: readonly Invariant[] = [
   {
     name: "leave.no_overlap",

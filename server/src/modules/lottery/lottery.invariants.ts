@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of lotteries, prizes and draws. */
+/** The invariants of lotteries, prizes and draws. */
 export const lotteryInvariants: readonly Invariant[] = [
   {
     name: "lottery.issued_le_stock",

@@ -3,7 +3,7 @@ import type zh from "./texts/zh-CN.json";
 import type { Text } from "@kangying/contract/core/language";
 import type { MessageKind } from "./message-kinds.ts";
 
-/** What this module says, by key; the words stand in `texts/`. */
+/** The texts of this module by key. Their words are in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
 /** The texts for phones, short enough for one SMS with common names. */

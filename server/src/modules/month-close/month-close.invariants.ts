@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of the months of the books. */
+/** The invariants of the months of the books. */
 export const monthInvariants: readonly Invariant[] = [
   {
     // Debit and credit of a closed month are equal.

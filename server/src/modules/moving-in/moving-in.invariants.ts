@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of moving in. */
+/** The invariants of moving in. */
 export const movingInInvariants: readonly Invariant[] = [
   {
     // Either every row has created a record, or none has.

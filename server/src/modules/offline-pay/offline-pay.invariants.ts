@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of counters. */
+/** The invariants of counters. */
 export const offlinePayInvariants: readonly Invariant[] = [
   {
     name: "pay_taking.posted",

@@ -168,7 +168,7 @@ async function paidTwice(work: Work, { order }: HeldOrder, news: PaidNews): Prom
 }
 
 /**
- * Refunds a payment that its order no longer needed; the job's key prevents a second refund. A provider's payment is refunded to the
+ * Refunds a payment that its order no longer needed; its idempotency key prevents a second refund. A provider's payment is refunded to the
  * provider automatically: it needs no approval because nobody requested it.
  */
 export const latePayJob = defineJob<LateJob>({

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of orders that concern several rows. */
+/** The invariants of orders that concern several rows. */
 export const ordersInvariants: readonly Invariant[] = [
   {
     name: "order.header_equals_items",

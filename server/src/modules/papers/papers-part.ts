@@ -137,7 +137,7 @@ function unscreened({ work, stay, rules }: Acting, since: string | null): Promis
   return refusedBy(stay, () => demandScreening(work, stay, rules, since), screens);
 }
 
-/** A student who was away for long needs a new screening. @returns the first day of a valid one; null: any */
+/** After a long absence the student needs a new screening. @returns the day from which screenings count; null: all count */
 function screenedSince({ work, stay, rules }: Acting): string | null {
   const { time_zone, day_cut } = work.supplier;
   const since = localDate(stay.paused_at ?? work.now, time_zone, day_cut);

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of photos. */
+/** The invariants of photos. */
 export const photosInvariants: readonly Invariant[] = [
   {
     name: "photo.shown_by_consent",

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of points and growth from orders. */
+/** The invariants of points and growth from orders. */
 export const pointsInvariants: readonly Invariant[] = [
   {
     name: "points.order_is_its_moves",

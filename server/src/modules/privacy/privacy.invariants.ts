@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of personal data. */
+/** The invariants of personal data. */
 export const privacyInvariants: readonly Invariant[] = [
   {
     name: "privacy.erased_has_no_picture",

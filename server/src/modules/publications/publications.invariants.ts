@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of publications. */
+/** The invariants of publications. */
 export const publicationsInvariants: readonly Invariant[] = [
   {
     name: "article.text_is_clean",

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of full reductions. */
+/** The invariants of full reductions. */
 export const reductionInvariants: readonly Invariant[] = [
   {
     // The saved discount of an order equals its price line; a closed order has none.

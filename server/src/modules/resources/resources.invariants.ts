@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The database rules of beds and nights. Keys and constraints enforce them; these queries check the existing rows. */
+/** The invariants of beds and nights. Keys and constraints enforce them; these queries check the existing rows. */
 export const resourcesInvariants: readonly Invariant[] = [
   {
     name: "bed.one_stay_per_night",

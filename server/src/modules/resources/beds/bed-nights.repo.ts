@@ -48,7 +48,7 @@ export async function deleteNights(
   return [...new Set(rows.map((row) => row.bed_id))];
 }
 
-/** Turns a stay's held nights into slept ones. @returns them with their beds */
+/** Turns a stay's held nights into booked ones (kind `stay`). @returns them with their beds */
 export async function updateHeldNights(
   tx: Tx,
   supplier_id: number,

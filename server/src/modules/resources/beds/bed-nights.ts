@@ -50,7 +50,7 @@ export async function bedRefusal(work: Pick<Work, "tx" | "supplier">, meant: Bed
 /**
  * Frees the nights that a stay still has.
  * @param from  the first night to free, `YYYY-MM-DD`; earlier ones were slept and stay
- * @param kind  only this kind; left out: held and slept ones
+ * @param kind  only this kind; left out: both kinds
  * @param until  exclusive; left out: all to come
  */
 export async function freeNights(

@@ -3,7 +3,7 @@ import type { Tx } from "../../../core/db/database.ts";
 /** The free beds of a room type on one night. */
 export interface NightSupply {
   readonly night: string;
-  /** Free beds in rooms for this sex, by the room's rule or by its guests. Women: the same. */
+  /** Free beds in rooms for men, by the room's rule or by its present guests; `women` likewise. */
   readonly men: number;
   readonly women: number;
   /** Free beds in family rooms. */
