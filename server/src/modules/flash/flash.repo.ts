@@ -50,7 +50,7 @@ export async function findSession(tx: Tx, supplier_id: number, id: number, lock 
   return rows[0] ?? null;
 }
 
-/** @param lock  locks the items in the order of their keys */
+/** The items of a session. @param lock  locks the items in the order of their keys */
 export async function sessionItems(
   tx: Tx,
   supplier_id: number,

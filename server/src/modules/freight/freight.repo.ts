@@ -10,7 +10,7 @@ export interface FreightRow extends FreightTerms {
 
 const columns = "id, name, mode, rules, free_rules, no_delivery, serves_rest, status, version";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a template. @param lock  keeps others from changing it until the commit */
 export async function findFreight(tx: Tx, supplier_id: number, id: number, lock = false): Promise<FreightRow | null> {
   const rows = await tx.query<FreightRow>(
     `select ${columns} from freight_template where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -27,7 +27,7 @@ export async function listFreight(tx: Tx, supplier_id: number): Promise<FreightR
   );
 }
 
-/** @throws unique violation freight_template_one_name */
+/** Inserts a template. @throws unique violation freight_template_one_name */
 export async function insertFreight(tx: Tx, supplier_id: number, terms: FreightTerms, at: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into freight_template (supplier_id, name, mode, rules, free_rules, no_delivery, serves_rest, created_at, updated_at)

@@ -47,7 +47,7 @@ export async function findOffer(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** @param lock  locks the items in the order of their keys */
+/** The items of an activity. @param lock  locks the items in the order of their keys */
 export async function offerItems(tx: Tx, supplier_id: number, offer_id: number, lock = false): Promise<GroupItem[]> {
   return await tx.query<GroupItem>(
     `select id, activity_id, sku_id, price_fen, quota, sold from group_item

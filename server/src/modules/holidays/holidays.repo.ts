@@ -24,7 +24,7 @@ export async function holidaysBetween(tx: Tx, supplier_id: number, from: string,
   );
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a day. @param lock  keeps others from changing it until the commit */
 export async function findHoliday(tx: Tx, supplier_id: number, id: number, lock = false): Promise<HolidayRow | null> {
   const rows = await tx.query<HolidayRow>(
     `select ${columns} from holiday where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -50,7 +50,7 @@ export async function insertHolidays(
   return rows.map((row) => row.id);
 }
 
-/** @throws unique violation holiday_one_a_day */
+/** Updates a day. @throws unique violation holiday_one_a_day */
 export async function updateHoliday(tx: Tx, supplier_id: number, row: HolidayRow, at: Date): Promise<void> {
   await tx.query(
     `update holiday set on_day = $3, kind = $4, name = $5, updated_at = $6, version = version + 1

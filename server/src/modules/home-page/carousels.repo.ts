@@ -31,7 +31,7 @@ export async function lockHomePage(tx: Tx, supplier_id: number, at: Date): Promi
   return rows[0]?.version ?? 0;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a picture. @param lock  keeps others from changing it until the commit */
 export async function findCarousel(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CarouselRow | null> {
   const rows = await tx.query<CarouselRow>(
     `select id, title, image, position, link, from_on, to_on, status, version from carousel

@@ -20,7 +20,7 @@ export interface ClaimRow extends ClaimInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a claim. @param lock  keeps others from changing it until the commit */
 export async function findClaim(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ClaimRow | null> {
   const rows = await tx.query<ClaimRow>(
     `select id, no, policy_id, accident_on, words, files, claimed_fen, paid_fen, status, version

@@ -32,7 +32,7 @@ export const kitItems = keep({
 /**
  * Adds an item of kit.
  * @param opening  pieces in stock at the beginning
- * @returns the item's key ·
+ * @returns the item's key
  * @throws {InvalidFields} the name is taken
  */
 export async function addKit(work: Work, input: KitInput, opening: number | null): Promise<number> {

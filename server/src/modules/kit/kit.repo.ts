@@ -26,7 +26,7 @@ export interface KitRow extends KitInput {
 const asked = `select k.id, k.name, k.unit, k.sku_id, u.cost_fen, u.warn_at as low_stock, u.on_hand as stock, u.on_hand - u.reserved as free, k.status,
   k.version from kit_item k join lent.sku u on u.supplier_id = k.supplier_id and u.id = k.sku_id where k.supplier_id = $1`;
 
-/** @param lock  keeps others from changing the item until the commit; its pieces are locked with the SKU */
+/** Finds an item. @param lock  keeps others from changing the item until the commit; its stock belongs to the SKU and is not locked */
 export async function findKit(tx: Tx, supplier_id: number, id: number, lock = false): Promise<KitRow | null> {
   const sql = `${asked} and k.id = $2${lock ? " for no key update of k" : ""}`;
   return (await tx.query<KitRow>(sql, [supplier_id, id]))[0] ?? null;
@@ -48,7 +48,7 @@ export async function listSold(tx: Tx, supplier_id: number, sku_id: number | nul
   );
 }
 
-/** @throws unique violation kit_item_one_name, kit_item_one_sku */
+/** Inserts an item. @throws unique violation kit_item_one_name, kit_item_one_sku */
 export async function insertKit(tx: Tx, supplier_id: number, kit: KitInput, at: Date): Promise<number> {
   const sku_id = kit.sku_id ?? (await insertUnsold(tx, supplier_id, wordsOf(kit), at));
   const rows = await tx.query<{ id: number }>(

@@ -27,7 +27,7 @@ export interface LeaveRow {
 const columns = `id, no, stay_id, kind, start_at, end_at, reason, proof, status, left_at, keeps_bed, nights_moved, contact, calls,
   created_at, by_name`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a leave. @param lock  keeps others from changing it until the commit */
 export async function findLeave(tx: Tx, supplier_id: number, id: number, lock = false): Promise<LeaveRow | null> {
   const rows = await tx.query<LeaveRow>(
     `select ${columns} from stay_leave where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,

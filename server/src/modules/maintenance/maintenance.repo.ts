@@ -23,7 +23,7 @@ export interface TicketRow extends TicketInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a ticket. @param lock  keeps others from changing it until the commit */
 export async function findTicket(tx: Tx, supplier_id: number, id: number, lock = false): Promise<TicketRow | null> {
   const rows = await tx.query<TicketRow>(
     `select m.id, m.no, r.building_id, m.room_id, m.bed_id, m.fault, m.grade, m.photos, m.due_on, m.closes_bed, m.status, m.version

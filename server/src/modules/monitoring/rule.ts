@@ -12,7 +12,10 @@ export interface Offence {
 /** A rule that every supplier's rows must meet. */
 export interface Rule {
   readonly name: string;
-  /** @param inTransaction  runs queries in a read-only transaction as the checked supplier; a long rule calls it several times */
+  /**
+   * Checks the rule.
+   * @param inTransaction  runs queries in a read-only transaction as the checked supplier; a long rule calls it several times
+   */
   readonly ask: (inTransaction: InTransaction, now: Date) => Promise<Offence>;
 }
 

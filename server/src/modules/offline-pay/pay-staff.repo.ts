@@ -16,7 +16,7 @@ export interface PayStaffRow extends PayStaffInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a staff member. @param lock  keeps others from changing the row until the commit */
 export async function findPayStaff(tx: Tx, supplier_id: number, id: number, lock = false): Promise<PayStaffRow | null> {
   const rows = await tx.query<PayStaffRow>(
     `select id, code, name, phone, drawer_id, shift_id, status, version from pay_staff
@@ -26,7 +26,7 @@ export async function findPayStaff(tx: Tx, supplier_id: number, id: number, lock
   return rows[0] ?? null;
 }
 
-/** @throws unique violation pay_staff_one_code */
+/** Inserts a staff member. @throws unique violation pay_staff_one_code */
 export async function insertPayStaff(tx: Tx, supplier_id: number, input: PayStaffInput, at: Date): Promise<number> {
   const { code, name, phone, drawer_id } = input;
   const rows = await tx.query<{ id: number }>(

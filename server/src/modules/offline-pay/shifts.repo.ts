@@ -21,7 +21,7 @@ const selected = `select s.id, s.staff_id, p.name as staff, s.drawer_id, w.name 
   from pay_shift s join pay_staff p on p.supplier_id = s.supplier_id and p.id = s.staff_id
   join lent.drawer w on w.supplier_id = s.supplier_id and w.id = s.drawer_id`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a shift. @param lock  keeps others from changing it until the commit */
 export async function findShift(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ShiftRow | null> {
   const rows = await tx.query<ShiftRow>(
     `${selected} where s.supplier_id = $1 and s.id = $2${lock ? " for no key update of s" : ""}`,

@@ -51,7 +51,7 @@ export interface ApplicationRow extends ApplicationSaid {
 const columns = `id, no, phone, status, name, kind, credit_code, login, said, sealed, papers, marks, before, revision, agreement_no, agreed_at,
   submitted_at, decided_by, reason, made_supplier_id, version`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds an application. @param lock  keeps others from changing it until the commit */
 export async function findApplication(
   tx: Tx,
   supplier_id: number,

@@ -67,7 +67,7 @@ export interface ContractPaper {
 const paperColumns = `id, no, stay_id, kind, change, status, signed_on, signed_at, signer, amount_fen, day_price_fen, scan, parent_id, template_id, edition,
   body, hash, method, void_reason, voided_at, voided_by, by_name, version`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a contract in any state. @param lock  keeps others from changing it until the commit */
 export async function findContract(
   tx: Tx,
   supplier_id: number,

@@ -17,7 +17,7 @@ export interface PhotoRow {
 
 const columns = "id, student_id, kind, angle, taken_on, file_id, consent_id, note";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a photo. @param lock  keeps others from changing it until the commit */
 export async function findPhoto(tx: Tx, supplier_id: number, id: number, lock = false): Promise<PhotoRow | null> {
   const rows = await tx.query<PhotoRow>(
     `select ${columns} from student_photo where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,

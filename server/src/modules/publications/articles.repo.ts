@@ -22,7 +22,7 @@ export interface ArticleRow extends ArticleInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds an article. @param lock  keeps others from changing it until the commit */
 export async function findArticle(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ArticleRow | null> {
   const rows = await tx.query<ArticleRow>(
     `select id, cat, title, cover, summary, body, author, sort, pinned, status, publish_at, version

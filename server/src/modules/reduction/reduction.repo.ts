@@ -23,7 +23,7 @@ export interface ReductionRow extends ReductionRule {
 
 const columns = "id, name, begin_at, end_at, tiers, scope, cat_ids, goods_ids, status, version";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a reduction. @param lock  keeps others from changing it until the commit */
 export async function findReduction(
   tx: Tx,
   supplier_id: number,

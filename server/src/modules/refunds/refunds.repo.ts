@@ -44,7 +44,7 @@ const columns = `id, no, order_id, order_no, member_id, member_name, kind, stage
   freight_fen, due_at, escalated_at, audited_at, audited_by, answer, inner_note, return_to, carrier, tracking_no, request_id, request_no, paid_at,
   asked_by, asked_name, search, applied_at, version`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a refund. @param lock  keeps others from changing it until the commit */
 export async function findRefund(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RefundRow | null> {
   const rows = await tx.query<RefundRow>(
     `select ${columns} from refund where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,

@@ -36,7 +36,7 @@ export async function goodsByCat(tx: Tx, supplier_id: number): Promise<ReadonlyM
   return new Map(rows.map(({ cat_id, count }) => [cat_id, count]));
 }
 
-/** @throws unique violation goods_cat_one_name */
+/** Inserts a category. @throws unique violation goods_cat_one_name */
 export async function insertCat(
   tx: Tx,
   supplier_id: number,

@@ -10,7 +10,7 @@ export type CatInput = Pick<CatRow, "name" | "icon" | "shown">;
 
 /**
  * Adds a category as the last child of its parent.
- * @returns its key ·
+ * @returns its key
  * @throws {InvalidFields} when the name is taken there, or the parent is too deep
  */
 export async function addCat(work: Work, input: CatInput, parent_id: number | null): Promise<number> {

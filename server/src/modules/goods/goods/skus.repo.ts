@@ -40,7 +40,7 @@ export async function listSkus(tx: Tx, supplier_id: number, goods_id: number, lo
   );
 }
 
-/** @param lock  keeps others from changing it, and from moving pieces of it, until the commit */
+/** Finds a SKU. @param lock  keeps others from changing it, and from moving pieces of it, until the commit */
 export async function findSku(tx: Tx, supplier_id: number, id: number, lock = false): Promise<SkuRow | null> {
   const rows = await tx.query<SkuRow>(
     `select ${columns} from sku where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,

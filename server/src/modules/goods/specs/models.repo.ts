@@ -13,7 +13,7 @@ export interface ModelRow {
 
 const columns = "id, name, spec_ids, params, status, version";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a model. @param lock  keeps others from changing it until the commit */
 export async function findModel(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ModelRow | null> {
   const rows = await tx.query<ModelRow>(
     `select ${columns} from goods_model where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -30,7 +30,7 @@ export async function listModels(tx: Tx, supplier_id: number): Promise<ModelRow[
   );
 }
 
-/** @throws unique violation goods_model_one_name */
+/** Inserts a model. @throws unique violation goods_model_one_name */
 export async function insertModel(
   tx: Tx,
   supplier_id: number,

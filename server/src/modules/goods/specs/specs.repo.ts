@@ -16,7 +16,7 @@ export interface SpecRow {
 
 const columns = "id, name, spec_values, status, version";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a spec. @param lock  keeps others from changing it until the commit */
 export async function findSpec(tx: Tx, supplier_id: number, id: number, lock = false): Promise<SpecRow | null> {
   const rows = await tx.query<SpecRow>(
     `select ${columns} from spec where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -33,7 +33,7 @@ export async function listSpecs(tx: Tx, supplier_id: number): Promise<SpecRow[]>
   );
 }
 
-/** @throws unique violation spec_one_name */
+/** Inserts a spec. @throws unique violation spec_one_name */
 export async function insertSpec(
   tx: Tx,
   supplier_id: number,

@@ -22,7 +22,7 @@ export interface PolicyRow {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a policy in any state. @param lock  keeps others from changing it until the commit */
 export async function findPolicy(tx: Tx, supplier_id: number, id: number, lock = false): Promise<PolicyRow | null> {
   const rows = await tx.query<PolicyRow>(
     `select id, stay_id, policy_no, insurer, product, kind, start_on, end_on, premium_fen, insured_fen, scan, is_group, status, ended_from, version

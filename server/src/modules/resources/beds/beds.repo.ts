@@ -14,7 +14,7 @@ export interface BedRow {
   readonly version: number;
 }
 
-/** @param lock  keeps others from taking nights in it, or changing it, until the commit */
+/** Finds a bed. @param lock  keeps others from taking nights in it, or changing it, until the commit */
 export async function findBed(tx: Tx, supplier_id: number, id: number, lock = false): Promise<BedRow | null> {
   const rows = await tx.query<BedRow>(
     `select id, room_id, no, pos, status, price_delta_fen, remark, version from bed

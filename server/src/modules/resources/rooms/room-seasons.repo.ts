@@ -14,7 +14,7 @@ export interface RoomSeasonRow {
 
 const columns = "id, room_type_id, name, from_on, until_on, night_price_fen, version";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a season. @param lock  keeps others from changing it until the commit */
 export async function findSeason(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RoomSeasonRow | null> {
   const rows = await tx.query<RoomSeasonRow>(
     `select ${columns} from room_season where supplier_id = $1 and id = $2${lock ? " for update" : ""}`,

@@ -11,7 +11,7 @@ export interface RoomTypeRow {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a room type. @param lock  keeps others from changing it until the commit */
 export async function findRoomType(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RoomTypeRow | null> {
   const rows = await tx.query<RoomTypeRow>(
     `select id, name, beds, night_price_fen, version from room_type where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,

@@ -140,7 +140,7 @@ export interface RoomRow {
 
 const roomColumns = `id, building_id, no, floor, room_type_id, gender, status, facilities, remark, version`;
 
-/** @param lock  keeps others from taking nights in it, or changing it, until the commit */
+/** Finds a room. @param lock  keeps others from taking nights in it, or changing it, until the commit */
 export async function findRoom(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RoomRow | null> {
   const rows = await tx.query<RoomRow>(
     `select ${roomColumns} from room where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
