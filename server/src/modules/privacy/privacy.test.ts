@@ -63,7 +63,7 @@ describe("[C-03] a student's data by law", () => {
       [other],
     );
     expect(left).toMatchObject({ name: "已注销", birthday: null, erased: true });
-    // The phone that keeps its place is shown nowhere, and no link is made for it.
+    // The phone that stays in the record is never shown, and no link can be made for it.
     expect((await get("student/StudentInfo", { id: other })).data).toMatchObject({
       name: "Anonymised",
       erased: true,
@@ -96,7 +96,7 @@ describe("[C-03] a student's data by law", () => {
     );
     expect(await post("privacy/ConsentGive", { id })).toMatchObject(refused);
     expect(await post("privacy/RequestAdd", { student_id: id, kind: "access", said: "" })).toMatchObject(refused);
-    // Of a stay that was over it is neither coming back nor a certificate.
+    // A finished stay of the student allows neither a return nor a certificate.
     const over = await camp.stay(50, { phone: nextPhone(), bed_id: camp.beds[3] ?? 0 });
     await query("update student set erased_at = now() where id = $1", [await studentOf(over)]);
     const [row] = await list("student/CampsiteFinishedList", { ids: String(over) });

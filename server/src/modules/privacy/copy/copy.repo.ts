@@ -1,9 +1,9 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A row as it is kept, by the names of its fields. */
+/** A saved row, by the names of its fields. */
 export type Kept = Readonly<Record<string, unknown>>;
 
-/** What is known of the person themselves; the number of their paper as it is shown. */
+/** The personal data of a student; the ID number as it is shown. */
 export async function keptOfPerson(tx: Tx, supplier_id: number, id: number): Promise<Kept | null> {
   const rows = await tx.query<Kept>(
     `select student_no, name, gender, birthday, id_type, id_no_shown as id_no, phone, address, height_mm, emergency_name, emergency_phone,
@@ -14,7 +14,7 @@ export async function keptOfPerson(tx: Tx, supplier_id: number, id: number): Pro
   return rows[0] ?? null;
 }
 
-/** The stays of a student with their money and what they said of them. */
+/** The stays of a student with their money and reviews. */
 export async function keptOfStays(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
     `select s.no, s.status, s.terms ->> 'name' as package, s.expected_date, s.checkin_date, s.planned_end, s.finish_date, s.finish_reason,
@@ -25,7 +25,7 @@ export async function keptOfStays(tx: Tx, supplier_id: number, student_id: numbe
   );
 }
 
-/** Weights, what a body is made of, blood pressure and what a tape measured. */
+/** Weights, body composition, blood pressure and tape measurements. */
 export async function keptOfBody(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
     `select measured_at, kind, weight_g, fat_bp, muscle_g, water_bp, visceral_tenths, rest_kcal, waist_mm, hip_mm, chest_mm, arm_mm, thigh_mm,
@@ -65,7 +65,7 @@ export async function keptOfHealth(tx: Tx, supplier_id: number, student_id: numb
   );
 }
 
-/** What they were meant to eat a day, as far as it was not withdrawn. */
+/** The student's daily diet plans, without withdrawn ones. */
 export async function keptOfMeals(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
     `select p.from_day, p.kcal, p.protein_g, p.note, p.doctor_name, p.set_by
@@ -75,7 +75,7 @@ export async function keptOfMeals(tx: Tx, supplier_id: number, student_id: numbe
   );
 }
 
-/** Photos that show them, without the pictures. */
+/** The entries of photos of the student, without the pictures. */
 export async function keptOfPhotos(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
     `select taken_on, kind, angle, consent_id is not null as is_public from lent.student_photo

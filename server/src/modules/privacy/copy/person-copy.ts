@@ -18,7 +18,7 @@ import {
   keptOfStays,
 } from "./copy.repo.ts";
 
-/** All that is kept of a person, by what it is about. */
+/** All saved data of a student, by subject. */
 export interface KeptOfPerson {
   readonly person: Kept;
   readonly consents: readonly Kept[];
@@ -36,14 +36,14 @@ export interface KeptOfPerson {
   readonly messages: readonly Kept[];
 }
 
-/** Of a copy that was taken. */
+/** The file of a student's own copy. */
 export interface PersonFile {
   readonly name: string;
-  /** JSON. */
+  /** JSON text. */
   readonly document: string;
 }
 
-/** @throws {AppError} not_found */
+/** Returns all saved data of a student. @throws {AppError} not_found */
 export async function keptOf({ tx, supplier }: Work, student_id: number): Promise<KeptOfPerson> {
   const person = await keptOfPerson(tx, supplier.id, student_id);
   if (!person) throw new AppError("not_found");
@@ -65,14 +65,14 @@ export async function keptOf({ tx, supplier }: Work, student_id: number): Promis
   };
 }
 
-/** What is kept of a person as a file. That it was taken stands in the operator log. */
+/** Returns a student's data as a file. The operator log records it. */
 export function fileOf(work: Work, student_id: number, kept: KeptOfPerson): PersonFile {
   work.audit({ biz_type: "student", biz_id: student_id, after: { own_copy: true } });
   const made = { camp: work.supplier.name, made_at: work.now.toISOString(), ...kept };
   return { name: `${String(kept.person["student_no"])}-${work.today}.json`, document: JSON.stringify(made, null, 2) };
 }
 
-/** All that is kept of a person, as they may take it with them. @throws {AppError} not_found */
+/** Returns a student's own copy of all saved data. @throws {AppError} not_found */
 export async function ownCopy(work: Work, student_id: number): Promise<PersonFile> {
   return fileOf(work, student_id, await keptOf(work, student_id));
 }

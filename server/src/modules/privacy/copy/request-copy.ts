@@ -13,7 +13,7 @@ import { fileOf, keptOf } from "./person-copy.ts";
 
 type Part = PersonCopy["parts"][number]["part"];
 
-/** Whose lists have the words for the fields of a part: topics. */
+/** The topic whose lists have the titles for the fields of each part. */
 const topicOf: Readonly<Record<Part, string>> = {
   person: "student",
   consents: "consent",
@@ -31,7 +31,7 @@ const topicOf: Readonly<Record<Part, string>> = {
   messages: "message",
 };
 
-/** What the lists show in other words, or not at all. */
+/** Titles of fields that the lists show differently or not at all. */
 const own: Readonly<Record<string, FieldWords>> = {
   no: { title: t("copy.no") },
   billed_fen: { title: t("copy.billed") },
@@ -47,8 +47,8 @@ const own: Readonly<Record<string, FieldWords>> = {
 };
 
 /**
- * All that is kept of whoever asked for it, for the desk to hand over; that it was taken stands in the operator log.
- * @throws {AppError} not_found, wrong_status: something else was asked for
+ * Returns all saved data of the student of a request, for an operator to hand over. The operator log records it.
+ * @throws {AppError} not_found, wrong_status: the request is of another kind
  */
 export async function readRequestCopy(ctx: CallContext, { id }: { readonly id: number }): Promise<PersonCopy> {
   const request = await findRequest(ctx.tx, ctx.supplier.id, id);
@@ -72,7 +72,7 @@ export async function readRequestCopy(ctx: CallContext, { id }: { readonly id: n
   };
 }
 
-/** A row field by field; what is not known is left out. */
+/** The fields of a row in words. Empty fields are left out. */
 function inWords(ctx: CallContext, topic: string, row: Kept): PersonCopy["parts"][number]["rows"][number] {
   const said = Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>
