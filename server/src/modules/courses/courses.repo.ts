@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What its form says. */
+/** The values of a course's form. */
 export interface CourseInput {
   readonly name: string;
   readonly type: number;
@@ -14,7 +14,7 @@ export interface CourseInput {
   readonly price_fen: number | null;
 }
 
-/** One as its form shows it. */
+/** A course as its form shows it. */
 export interface CourseRow extends CourseInput {
   readonly id: number;
   readonly status: 1 | 2;
@@ -56,7 +56,7 @@ export async function insertCourse(tx: Tx, supplier_id: number, input: CourseInp
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation course_one_name */
+/** Writes a locked row. @throws unique violation course_one_name */
 export async function updateCourse(tx: Tx, supplier_id: number, row: CourseRow, at: Date): Promise<void> {
   const {
     id,
@@ -93,7 +93,7 @@ export async function updateCourse(tx: Tx, supplier_id: number, row: CourseRow, 
   );
 }
 
-/** Those in use, by name. */
+/** Returns the courses in use, by name. */
 export async function usedCourses(tx: Tx, supplier_id: number): Promise<readonly CourseRow[]> {
   return await tx.query<CourseRow>(`${courseSql} where supplier_id = $1 and status = 1 order by name, id`, [
     supplier_id,

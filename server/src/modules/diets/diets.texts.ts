@@ -4,5 +4,5 @@ import type zh from "./texts/zh-CN.json";
 /** The texts of this module by key. Their words are in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** What is wrong with a plan, in words for the person at the desk. */
+/** Texts about a wrong plan, shown to the operator. */
 export const dietFaults = t.group("faults");

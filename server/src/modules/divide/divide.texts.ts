@@ -4,8 +4,8 @@ import type zh from "./texts/zh-CN.json";
 /** The texts of this module by key. Their words are in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** Words of its lists. */
+/** The texts of the lists. */
 export const words = t.group("words");
 
-/** What is wrong with a field. */
+/** Texts about a wrong form field. */
 export const faults = t.group("faults");

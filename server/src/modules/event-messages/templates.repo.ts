@@ -20,7 +20,7 @@ export async function findTemplate(tx: Tx, supplier_id: number, id: number, lock
   return row ?? null;
 }
 
-/** The next version of an event's words. @throws unique violation where somebody else makes one at this moment */
+/** Writes the next version of an event's words. @throws unique violation when another transaction writes the same version at this moment */
 export async function insertTemplate(
   tx: Tx,
   supplier_id: number,
@@ -42,7 +42,7 @@ export async function insertTemplate(
   return row.id;
 }
 
-/** Takes the words that an event has out of use. */
+/** Retires the template that an event uses. */
 export async function retireUsed(tx: Tx, supplier_id: number, event: MessageEvent): Promise<void> {
   await tx.query(
     "update message_template set status = 3, version = version + 1 where supplier_id = $1 and event = $2 and status = 2",

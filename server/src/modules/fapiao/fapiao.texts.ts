@@ -4,5 +4,5 @@ import type zh from "./texts/zh-CN.json";
 /** The texts of this module by key. Their words are in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** Words of its list and forms. */
+/** The texts of the list and the forms. */
 export const words = t.group("words");
