@@ -9,9 +9,9 @@ export interface News {
   /** Identifies the occasion among all of this event. A message of the same occasion is sent once, however often it is announced. */
   readonly occasion: string | number;
   readonly told: Told;
-  /** Where the console sees to it. */
+  /** The console page about it. */
   readonly path?: string;
-  /** Whose phone it is for, where the event is no staff's. */
+  /** The receiver of a phone message, for events that are not for staff. */
   readonly to?: { readonly name: string; readonly phone: string };
   readonly stay_id?: number;
   /** For staff: the only account whose inbox gets the message. */

@@ -9,21 +9,17 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { refusalsSince } from "../session/public.ts";
 import { faults } from "./finance.texts.ts";
 
-/** Refused tries of one person within an hour, after which no password is looked at any more. */
+/** The number of refused attempts of one person within an hour after which passwords are no longer checked. */
 const mostRefusals = 10;
 
-/** Who may look on: everybody who works here, apart from the one who asks. */
+/** Returns the possible second persons: all who work here except the caller. */
 export async function otherPeople(ctx: ListContext): Promise<readonly OptionDef[]> {
   return (await colleagues(ctx))
     .filter(({ id }) => id !== ctx.caller.account_id)
     .map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/**
- * The second person at the desk, by their password. @param api  the call that is made
- * @returns null where nobody was named
- * @throws {InvalidFields} second_password · {AppError} rate_limited
- */
+/** Returns the second person at the desk after checking their password. @param api  the call that is made */
 export async function secondPerson(
   ctx: CallContext,
   api: string,
@@ -39,7 +35,7 @@ export async function secondPerson(
   return proven;
 }
 
-/** Is it the owner of a house in which two people work? */
+/** Returns whether the account is the owner of a supplier with exactly two persons. */
 export async function isOwnerOfTwo(work: Work, account_id: number): Promise<boolean> {
   const people = await colleagues(work);
   return people.length === 2 && people.some(({ id, kind }) => id === account_id && kind === "owner");
