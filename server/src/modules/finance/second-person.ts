@@ -19,7 +19,12 @@ export async function otherPeople(ctx: ListContext): Promise<readonly OptionDef[
     .map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** Returns the second person at the desk after checking their password. @param api  the call that is made */
+/**
+ * Returns the second person at the desk after checking their password.
+ * @param api  the call that is made
+ * @returns null when no person is named
+ * @throws {InvalidFields} second_password · {AppError} rate_limited
+ */
 export async function secondPerson(
   ctx: CallContext,
   api: string,
