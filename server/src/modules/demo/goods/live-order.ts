@@ -69,7 +69,7 @@ export interface Market {
   readonly basket?: Basket;
 }
 
-/** What is bought, when it is fixed in advance. */
+/** A fixed basket: pieces that are sent, bought with coupons. */
 export interface Basket {
   readonly lines: readonly { readonly sku_id: number; readonly qty: number }[];
   readonly coupon_ids: readonly number[];
