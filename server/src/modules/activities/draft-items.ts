@@ -5,7 +5,7 @@ const whole = z.number().int().min(0).max(100_000_000).nullish().catch(null);
 const itemsSchema = z.array(z.object({ sku_id: whole, price_fen: whole, quota: whole, per_user: whole })).max(50);
 const timesSchema = z.tuple([z.number().int(), z.number().int()]).nullable().catch(null);
 
-/** A line of an activity's form while it is filled in. */
+/** A line of an activity's form while it is being filled in. */
 export type DraftItem = z.output<typeof itemsSchema>[number];
 
 /** Parses the JSON that a preview call carries. @throws {AppError} invalid */

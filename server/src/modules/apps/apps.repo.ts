@@ -60,7 +60,7 @@ export async function laterVersions(
   );
 }
 
-/** @throws unique violation app_version_once */
+/** Writes a version. @throws unique violation app_version_once */
 export async function insertVersion(
   tx: Tx,
   supplier_id: number,
@@ -119,7 +119,7 @@ export async function readDownloads(tx: Tx, supplier_id: number): Promise<Downlo
   return rows[0] ?? { ios_url: "", android_url: "", mini_url: "", notice: "", version: 0 };
 }
 
-/** @returns false when the row has another version by now */
+/** Writes the download addresses. @returns false when the row has another version by now */
 export async function writeDownloads(
   tx: Tx,
   supplier_id: number,
@@ -151,7 +151,7 @@ export async function readCopyright(tx: Tx, supplier_id: number): Promise<Copyri
   return rows[0] ?? { text: "", icp: "", link: "", support_by: "", version: 0 };
 }
 
-/** @returns false when the row has another version by now */
+/** Writes the copyright line. @returns false when the row has another version by now */
 export async function writeCopyright(
   tx: Tx,
   supplier_id: number,

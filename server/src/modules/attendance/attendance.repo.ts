@@ -4,7 +4,7 @@ import type { Tx } from "../../core/db/database.ts";
 /** 1 present · 2 late · 3 missing · 4 on leave · 5 excused */
 export type State = 1 | 2 | 3 | 4 | 5;
 
-/** A lesson whose roll is called. */
+/** A lesson with the data of its roll call. */
 export interface RollLessonRow {
   readonly id: number;
   readonly course_id: number;

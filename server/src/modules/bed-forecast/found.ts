@@ -50,7 +50,7 @@ const halfYear = 180 * day;
 /** Guests who booked less than this ago may still come. The arrival rates use the bookings of the half year before that. */
 const undecided = 45 * day;
 
-/** @param cuts  at least one, the earliest first */
+/** Reads the facts for all cut-offs. @param cuts  at least one, the earliest first */
 export async function readFacts(tx: Tx, supplier_id: number, cuts: readonly CutOff[]): Promise<Facts> {
   const [first, last] = [cuts[0], cuts.at(-1)];
   if (!first || !last) throw new RangeError("a forecast is made at some instant");

@@ -29,7 +29,7 @@ export interface GapRow extends GapFound {
 const columns = `g.id, g.bill_id, g.account, g.kind, g.day, g.line_id, g.tx_id, g.bill_fen, g.books_fen, g.diff_fen, g.doc_no, g.words, g.status,
   g.owner_name, g.due_on, b.created_account as imported_by`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findGap(tx: Tx, supplier_id: number, id: number, lock = false): Promise<GapRow | null> {
   const rows = await tx.query<GapRow>(
     `select ${columns} from bill_gap g join bill b on b.supplier_id = g.supplier_id and b.id = g.bill_id
@@ -60,7 +60,7 @@ export async function declinedPairs(
   );
 }
 
-/** @param due_on  the day by which the differences should be examined */
+/** Writes the differences of a bill. @param due_on  the day by which the differences should be examined */
 export async function insertGaps(
   tx: Tx,
   supplier_id: number,

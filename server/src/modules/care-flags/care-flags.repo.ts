@@ -151,7 +151,7 @@ export interface FlagRow {
   readonly due_on: string;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findFlag(tx: Tx, supplier_id: number, id: number, lock = false): Promise<FlagRow | null> {
   const rows = await tx.query<FlagRow>(
     `select id, status, owner_name, due_on from care_flag where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -160,7 +160,7 @@ export async function findFlag(tx: Tx, supplier_id: number, id: number, lock = f
   return rows[0] ?? null;
 }
 
-/** @returns whether the flag was still open */
+/** Writes the owner and the deadline of a flag. @returns whether the flag was still open */
 export async function putOwner(
   tx: Tx,
   supplier_id: number,
@@ -174,7 +174,7 @@ export async function putOwner(
   return rows.length > 0;
 }
 
-/** @returns whether the flag was still open */
+/** Marks a flag as done. @returns whether the flag was still open */
 export async function markDone(
   tx: Tx,
   supplier_id: number,

@@ -35,7 +35,7 @@ export async function newestCert(tx: Tx, supplier_id: number): Promise<CertRow |
   return rows[0] ?? null;
 }
 
-/** @throws unique violation certification_one_open */
+/** Writes an application for certification. @throws unique violation certification_one_open */
 export async function insertCert(
   tx: Tx,
   supplier_id: number,
@@ -92,7 +92,7 @@ export interface CertMove {
   readonly valid_until?: string;
 }
 
-/** @returns false when it is in another state */
+/** Changes the status of a certification. @returns false when it is in another state */
 export async function moveCert(tx: Tx, supplier_id: number, id: number, was: number, to: CertMove): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
     `update supplier_certification set status = $4, remark = coalesce($5, remark), pay_ref = coalesce($6, pay_ref), paid_at = coalesce($7, paid_at),

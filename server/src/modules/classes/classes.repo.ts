@@ -35,7 +35,7 @@ export type NewClass = Pick<
   "name" | "coach_id" | "capacity" | "capacity_since" | "from_on" | "to_on" | "remark"
 >;
 
-/** @throws unique violation camp_class_one_open when an open class has the name */
+/** Writes a class. @throws unique violation camp_class_one_open when an open class has the name */
 export async function insertClass(tx: Tx, supplier_id: number, made: NewClass, at: Date): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into camp_class (supplier_id, name, coach_id, capacity, capacity_since, from_on, to_on, remark, created_at, updated_at)
@@ -78,7 +78,7 @@ export async function updateClass(tx: Tx, supplier_id: number, row: ClassRow, at
   );
 }
 
-/** @throws foreign key violation when a student was ever in the class, or is to return into it */
+/** Deletes a class. @throws foreign key violation when a student was ever in the class, or is to return into it */
 export async function deleteClass(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from camp_class where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }

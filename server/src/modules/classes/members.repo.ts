@@ -13,7 +13,7 @@ export interface NewMember {
   readonly at: Date;
 }
 
-/** @throws exclusion violation class_member_one_class · check violation class_is_open, class_has_room */
+/** Writes a member of a class. @throws exclusion violation class_member_one_class · check violation class_is_open, class_has_room */
 export async function insertMember(tx: Tx, supplier_id: number, member: NewMember): Promise<void> {
   await tx.query(
     `insert into class_member (supplier_id, class_id, stay_id, from_on, reason, by_name, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,

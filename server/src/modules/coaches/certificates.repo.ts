@@ -20,7 +20,7 @@ export interface CertificateRow extends CertificateInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findCertificate(
   tx: Tx,
   supplier_id: number,
@@ -35,7 +35,7 @@ export async function findCertificate(
   return rows[0] ?? null;
 }
 
-/** @throws unique violation coach_certificate_one_name */
+/** Writes a certificate. @throws unique violation coach_certificate_one_name */
 export async function insertCertificate(
   tx: Tx,
   supplier_id: number,

@@ -38,7 +38,7 @@ export async function findCoach(
   return rows[0] ?? null;
 }
 
-/** @throws unique violation coach_one_name, coach_one_operator */
+/** Writes a coach. @throws unique violation coach_one_name, coach_one_operator */
 export async function insertCoach(tx: Tx, supplier_id: number, input: CoachInput, at: Date): Promise<number> {
   const { name, phone, gender, level, skills, max_students, hired_on, is_away, intro, operator_id } = input;
   const rows = await tx.query<{ id: number }>(

@@ -207,7 +207,7 @@ export async function expiredCodes(
   return rows.map(({ id }) => id);
 }
 
-/** @returns false when the code is void already or no pieces are left */
+/** Makes a code void. @returns false when the code is void already or no pieces are left */
 export async function setVoid(
   tx: Tx,
   supplier_id: number,
@@ -280,7 +280,7 @@ export async function insertUse(
   return rows[0]?.id ?? 0;
 }
 
-/** @returns false when the use was taken back already */
+/** Marks a use as taken back. @returns false when the use was taken back already */
 export async function reverseUse(
   tx: Tx,
   supplier_id: number,

@@ -34,7 +34,7 @@ export interface TemplateRow extends TemplateInput {
 
 const columns = `id, name, kind, language, title, clauses, keeps_deposit, allows_transfer, edition, status, version`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findTemplate(tx: Tx, supplier_id: number, id: number, lock = false): Promise<TemplateRow | null> {
   const rows = await tx.query<TemplateRow>(
     `select ${columns} from contract_template where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -68,7 +68,7 @@ export async function kindsInUse(tx: Tx, supplier_id: number): Promise<readonly 
   return rows.map(({ kind }) => kind);
 }
 
-/** @throws unique violation contract_template_one_kind */
+/** Writes a template. @throws unique violation contract_template_one_kind */
 export async function insertTemplate(tx: Tx, supplier_id: number, input: TemplateInput, at: Date): Promise<number> {
   const { name, kind, language, title, clauses, keeps_deposit, allows_transfer } = input;
   const rows = await tx.query<{ id: number }>(

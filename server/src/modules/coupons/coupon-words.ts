@@ -10,7 +10,7 @@ type Amounts = Pick<CouponRule, "type" | "value_fen" | "pay_bp" | "max_off_fen" 
 /** Formats yuan; whole amounts have no decimals. */
 export const yuan = (fen: number): string => `¥${formatFenInWords(fen).replace(/\.00$/, "")}`;
 
-/** Stands for a value that is not typed yet. */
+/** The text for a value that is not typed yet. */
 const untold = "…";
 
 /** Returns the rate to pay in words of the trade: 8 or 85 in Chinese, 80 or 85 in other languages. */

@@ -92,7 +92,7 @@ export async function couponByCode(tx: Tx, supplier_id: number, code: string): P
   return rows[0] ?? null;
 }
 
-/** @throws unique violation coupon_one_code */
+/** Writes a coupon. @throws unique violation coupon_one_code */
 export async function insertCoupon(tx: Tx, supplier_id: number, rule: CouponRule, at: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into coupon (supplier_id, created_at, updated_at, ${ruleNames.join(", ")})

@@ -106,7 +106,7 @@ export async function membersWithRoom(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @returns false when the piece is no longer unused */
+/** Voids an unused piece. @returns false when the piece is no longer unused */
 export async function voidPiece(tx: Tx, supplier_id: number, id: number, reason: string): Promise<boolean> {
   const rows = await tx.query(
     `update user_coupon set status = 4, void_reason = $3, version = version + 1 where supplier_id = $1 and id = $2 and status = 0 returning id`,

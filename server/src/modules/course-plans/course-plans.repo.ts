@@ -19,7 +19,7 @@ export interface CoursePlanRow extends CoursePlanInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findCoursePlan(
   tx: Tx,
   supplier_id: number,
@@ -34,7 +34,7 @@ export async function findCoursePlan(
   return rows[0] ?? null;
 }
 
-/** @throws unique violation course_plan_once */
+/** Writes a course plan. @throws unique violation course_plan_once */
 export async function insertCoursePlan(tx: Tx, supplier_id: number, input: CoursePlanInput, at: Date): Promise<number> {
   const { class_id, weekday, course_time_id, course_id, venue_id, coach_id, from_on, to_on } = input;
   const rows = await tx.query<{ id: number }>(

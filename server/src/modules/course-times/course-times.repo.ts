@@ -16,7 +16,7 @@ export interface CourseTimeRow extends CourseTimeInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findCourseTime(
   tx: Tx,
   supplier_id: number,
@@ -31,7 +31,7 @@ export async function findCourseTime(
   return rows[0] ?? null;
 }
 
-/** @throws unique violation course_time_one_name */
+/** Writes a lesson time. @throws unique violation course_time_one_name */
 export async function insertCourseTime(tx: Tx, supplier_id: number, input: CourseTimeInput, at: Date): Promise<number> {
   const {
     name,

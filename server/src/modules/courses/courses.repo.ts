@@ -24,7 +24,7 @@ export interface CourseRow extends CourseInput {
 const courseSql = `select id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, status, version
   from course`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findCourse(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CourseRow | null> {
   const rows = await tx.query<CourseRow>(
     `${courseSql} where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -33,7 +33,7 @@ export async function findCourse(tx: Tx, supplier_id: number, id: number, lock =
   return rows[0] ?? null;
 }
 
-/** @throws unique violation course_one_name */
+/** Writes a course. @throws unique violation course_one_name */
 export async function insertCourse(tx: Tx, supplier_id: number, input: CourseInput, at: Date): Promise<number> {
   const { name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen } = input;
   const rows = await tx.query<{ id: number }>(

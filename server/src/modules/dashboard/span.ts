@@ -14,7 +14,7 @@ export interface Span {
   readonly filter: string;
 }
 
-/** @param days  the number of days, today included */
+/** Returns the span that ends today. @param days  the number of days, today included */
 export function spanOf(ctx: Pick<ListContext, "today" | "supplier">, days: number): Span {
   const { time_zone, day_cut } = ctx.supplier;
   const from = addDays(ctx.today, 1 - days);

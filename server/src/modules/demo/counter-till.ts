@@ -83,7 +83,7 @@ export async function fillCounter(
   }
 }
 
-/** Adds the cashiers of the counter. @param password  hashed already @returns the cashiers by what they do */
+/** Adds the cashier of the counter. @param password  hashed already @returns the account of the cashier */
 export async function fillCashiers(
   stage: Stage,
   owner: DemoActor,

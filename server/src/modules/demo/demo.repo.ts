@@ -144,7 +144,7 @@ export async function heldLessons(tx: Tx, supplier_id: number, now: Date): Promi
   );
 }
 
-/** Returns students who have been in camp for a week or more, with their day of entry. */
+/** Returns students in camp whose stay is planned for more than 14 days, with their day of entry; the earliest first. */
 export async function studentsWithDays(
   tx: Tx,
   supplier_id: number,
@@ -157,7 +157,7 @@ export async function studentsWithDays(
   );
 }
 
-/** Returns beds that should be cleaned by now. */
+/** Returns bed turns that are due by now, the last due first. */
 export async function openTurns(tx: Tx, supplier_id: number, today: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from bed_turn where supplier_id = $1 and status = 1 and due_on <= $2 order by due_on desc, id desc`,

@@ -24,7 +24,7 @@ export class Dice {
     return this.next() < chance;
   }
 
-  /** @throws {RangeError} nothing to choose from */
+  /** Returns one of several values, each with the same probability. @throws {RangeError} nothing to choose from */
   pick<T>(from: readonly T[]): T {
     const found = from[Math.floor(this.next() * from.length)];
     if (found === undefined) throw new RangeError("nothing to choose from");

@@ -24,7 +24,7 @@ const zone = "Asia/Shanghai";
  * Fills an empty database with the demo accounts and two years of a camp that end today, or changes nothing. Does nothing when there is any
  * account. The kept rows are loaded shifted by whole weeks; the days since then are lived.
  * @param chains  the hash chains of the modules, beside the operator log
- * @returns whether it was filled now
+ * @returns whether it filled the database
  */
 export async function fillDemo(services: Services, chains: readonly Chain[]): Promise<boolean> {
   const { database, clock, log } = services;

@@ -24,7 +24,7 @@ export interface DivideRow {
 const divideColumns =
   "id, no, order_id, stay_id, order_no, payment_no, channel, base_fen, refunded_fen, divided_fen, returned_fen, claimed_fen, status, delay_days, to_char(due_on, 'YYYY-MM-DD') as due_on";
 
-/** @param lock  keeps others from moving it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findDivide(
   tx: Tx,
   supplier_id: number,

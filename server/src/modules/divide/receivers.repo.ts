@@ -19,7 +19,7 @@ export async function insertReceiver(
   return rows[0]?.id ?? 0;
 }
 
-/** @returns false when it is in another state */
+/** Changes the status of a receiver. @returns false when it is in another state */
 export async function moveReceiver(
   tx: Tx,
   supplier_id: number,

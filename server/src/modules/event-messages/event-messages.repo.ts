@@ -24,7 +24,11 @@ export async function findRule(
   return row ?? null;
 }
 
-/** @param seen  the version that the form was filled with; 0: there was none @returns false when it has another version by now */
+/**
+ * Writes the ways of an event.
+ * @param seen  the version that the form was filled with; 0: there was none
+ * @returns false when it has another version by now
+ */
 export async function writeRule(
   tx: Tx,
   supplier_id: number,
@@ -174,7 +178,7 @@ export async function markTaken(tx: Tx, supplier_id: number, id: number, try_at:
   );
 }
 
-/** @returns false when it no longer waits */
+/** Marks a message as sent. @returns false when it no longer waits */
 export async function markSent(
   tx: Tx,
   supplier_id: number,
@@ -189,7 +193,7 @@ export async function markSent(
   return rows.length > 0;
 }
 
-/** @param try_at  null: it has failed for good */
+/** Marks a message as refused. @param try_at  null: it has failed for good */
 export async function markRefused(
   tx: Tx,
   supplier_id: number,

@@ -23,7 +23,7 @@ export class EventStream {
     reply.raw.flushHeaders();
   }
 
-  /** @param id  the position from which `Last-Event-ID` resumes */
+  /** Sends an event. @param id  the position from which `Last-Event-ID` resumes */
   send(event: string, data: object, id: string): void {
     if (this.#ended) return;
     const { raw } = this.#reply;

@@ -86,7 +86,7 @@ export async function standingOf(
   };
 }
 
-/** @param tx  as kangying_platform */
+/** Deletes old hints. @param tx  as kangying_platform */
 export async function pruneChanges(tx: Tx, older_than: Date): Promise<void> {
   await tx.query("select platform.prune_changes($1)", [older_than]);
 }

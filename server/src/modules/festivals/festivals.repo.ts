@@ -41,7 +41,7 @@ export async function festivalWithin(
   return row ?? null;
 }
 
-/** @throws exclusion violation festival_one_at_a_time */
+/** Writes a festival. @throws exclusion violation festival_one_at_a_time */
 export async function insertFestival(
   tx: Tx,
   supplier_id: number,
@@ -57,7 +57,7 @@ export async function insertFestival(
   return row.id;
 }
 
-/** @throws exclusion violation festival_one_at_a_time */
+/** Writes a festival that exists. @throws exclusion violation festival_one_at_a_time */
 export async function updateFestival(tx: Tx, supplier_id: number, id: number, said: FestivalSaid): Promise<void> {
   await tx.query(
     `update festival set name = $3, kind = $4, skin = $5, banner = $6, from_on = $7, to_on = $8, is_on = $9, version = version + 1

@@ -67,7 +67,7 @@ export async function picturesOfMember(
   return rows.map((row) => row.file_id);
 }
 
-/** @returns false when this supplier has no such file */
+/** Deletes a file's row. @returns false when this supplier has no such file */
 export async function deleteFileRow(tx: Tx, file_id: string): Promise<boolean> {
   const gone = await tx.query("delete from file where file_id = $1 returning id", [file_id]);
   return gone.length > 0;

@@ -62,7 +62,7 @@ export async function countBids(
   return row ?? { bids: 0, by_hand: 0 };
 }
 
-/** @throws unique violation auction_bid_in_turn when another bid has this number */
+/** Writes a bid. @throws unique violation auction_bid_in_turn when another bid has this number */
 export async function insertBid(tx: Tx, supplier_id: number, bid: Omit<BidRow, "id" | "is_void">): Promise<void> {
   const { lot_id, nth, paddle, amount_fen, rise_fen, is_auto, extends: moves, at } = bid;
   await tx.query(

@@ -29,7 +29,7 @@ export async function insertOffer(tx: Tx, supplier_id: number, offer: Omit<Offer
   );
 }
 
-/** @returns false when the offer is no longer open */
+/** Changes the state of an open offer. @returns false when the offer is no longer open */
 export async function moveOffer(tx: Tx, supplier_id: number, id: number, to: OfferRow["state"]): Promise<boolean> {
   const rows = await tx.query(
     `update auction_offer set state = $3 where supplier_id = $1 and id = $2 and state = 'open' returning id`,

@@ -94,7 +94,7 @@ export async function insertLotDeposit(
   return row?.id ?? 0;
 }
 
-/** @returns false when the deposit is in another state by now */
+/** Changes the state of a deposit. @returns false when the deposit is in another state by now */
 export async function moveLotDeposit(
   tx: Tx,
   supplier_id: number,

@@ -119,7 +119,7 @@ export async function readByLink(
   return { pass: next, document };
 }
 
-/** @throws {AppError} link_pass_over */
+/** Checks the pass of a link. @throws {AppError} link_pass_over */
 function demandPass(link: LinkRow, pass: string, now: Date): void {
   if (!isPassGood(link, pass, now)) throw new AppError(contractsErrors.link_pass_over);
 }

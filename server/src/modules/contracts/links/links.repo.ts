@@ -56,7 +56,7 @@ export interface NewLink {
   readonly expires_at: Date;
 }
 
-/** @throws unique violation contract_link_one_open */
+/** Writes a link. @throws unique violation contract_link_one_open */
 export async function insertLink(tx: Tx, supplier_id: number, made: NewLink): Promise<void> {
   await tx.query(
     `insert into contract_link (supplier_id, contract_id, token_hash, phone, created_at, by_name, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,

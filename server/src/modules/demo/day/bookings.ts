@@ -141,7 +141,7 @@ async function talk(day: CampDay, stay: OpenStay): Promise<void> {
   );
 }
 
-/** Holds beds for students who arrive within the week, and handles appointments that fail. */
+/** Holds beds for students who arrive within the week, and cancels appointments that fail. */
 export async function tendArrivals(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   for (const stay of open) {
     if (stay.status !== 20) continue;

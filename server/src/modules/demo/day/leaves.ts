@@ -68,7 +68,10 @@ async function mayGo(day: CampDay, { stay_id, starts_on }: OpenLeave): Promise<v
   else await day.try("reception", minute, "seller/student/StayDepart", (work) => departOnLeave(work, stay_id, null));
 }
 
-/** Returns a student from leave, to the same bed where it is free; the nights away are credited. @param left  nights until the stay ends */
+/**
+ * Returns a student from leave. The nights away are credited when the bed is free for them, otherwise not.
+ * @param left  nights until the stay ends
+ */
 async function mayReturn(day: CampDay, { stay_id, ends_on }: OpenLeave, left: number): Promise<void> {
   const dice = day.dice(24, stay_id);
   if (left > 1 && (ends_on > day.day || dice.isLucky(0.15))) return;

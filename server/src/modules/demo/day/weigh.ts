@@ -7,7 +7,7 @@ import { bodyOn } from "./body.ts";
 import type { CampDay } from "./camp-day.ts";
 import { openLeaves, type OpenStay } from "./camp-state.repo.ts";
 
-/** The interval in days of waist and heart rate measurements. */
+/** The interval in days of waist and blood pressure measurements. */
 const measuredEvery = 7;
 /** The interval in days of weighings before the scale stood at breakfast. */
 const every = 6;

@@ -27,7 +27,7 @@ interface Slice {
   readonly today: string;
 }
 
-/** @returns the first student's key; the others follow without a gap while no other transaction writes */
+/** Writes a slice of students. @returns the first student's key; the others follow without a gap while no other transaction writes */
 export async function insertStudents(
   tx: Tx,
   supplier_id: number,

@@ -47,7 +47,7 @@ export async function keepSlow(tx: Tx, slow: SlowStatements, engine: "embedded" 
   const long = new Date(now.getTime() - goneHours * 3_600_000);
   const server = { instance, host: "demo", version: "", engine, started_at: long, ...nothing };
   await beat(tx, { server, services: [], caches: [], slow: slow.take() }, long);
-  // Removes the values of the server itself, because there was none yet.
+  // Removes the server's own row, because no server ran yet.
   await leave(tx, instance, long);
   await sweepBeats(tx, now);
 }

@@ -46,7 +46,7 @@ export async function promiseDeposit(work: Work, payment: PaymentRow): Promise<v
     await openDeposit(work, { ...payment, kind, payment_id: payment.id, held_fen: 0, status: 0, received_at: null });
 }
 
-/** @returns the deposit's key */
+/** Writes a deposit. @returns its key */
 export async function openDeposit(
   work: Work,
   deposit: Omit<NewDeposit, "no" | "operator_name" | "created_at">,

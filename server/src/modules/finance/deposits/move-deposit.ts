@@ -44,7 +44,7 @@ export async function depositToWallet(work: Work, move: DepositMove, owner: Owne
 
 /**
  * Returns whether forfeiting a deposit needs a second person. It does when the actor took the money, and for a booking deposit above the
- * supplier's limit whoever acts. A timed job needs none, because it has no interest in the money.
+ * supplier's limit always. A timed job needs none, because it has no interest in the money.
  */
 export async function forfeitNeedsSecond(
   { tx, supplier, actor }: Pick<Work, "tx" | "supplier" | "actor">,

@@ -73,7 +73,7 @@ export interface DrawerMoves {
   readonly amount_fen: number;
 }
 
-/** @param after  ledger transaction of the last close; 0: since the beginning */
+/** Returns the movements of a drawer's cash by cause. @param after  ledger transaction of the last close; 0: since the beginning */
 export async function movesOf(
   tx: Tx,
   supplier_id: number,

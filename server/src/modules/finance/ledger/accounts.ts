@@ -4,7 +4,7 @@ import type { Channel, DepositKind, Purpose } from "@kangying/contract/finance/m
 export interface Payable {
   readonly type: string;
   readonly id: number;
-  /** The number that people quote. */
+  /** The number of the document. */
   readonly no?: string;
 }
 

@@ -20,7 +20,7 @@ export async function readHead(
   return rows[0] ?? { seq: 0, hash: null };
 }
 
-/** @returns false when the day has an anchor already */
+/** Writes an anchor. @returns false when the day has an anchor already */
 export async function insertAnchor(
   tx: Tx,
   supplier_id: number,

@@ -105,7 +105,7 @@ async function readHeadFile(services: Services, file_key: string): Promise<Publi
 async function readPublished(services: Services, anchors: readonly AnchorRow[]): Promise<readonly PublishedHead[]> {
   const heads: PublishedHead[] = [];
   for (const { file_key } of anchors) {
-    // A missing file proves nothing. Whoever keeps the files must notice that it is missing.
+    // A missing file proves nothing here. The keeper of the file store must notice that it is missing.
     const head = await readHeadFile(services, file_key);
     if (head) heads.push(head);
   }

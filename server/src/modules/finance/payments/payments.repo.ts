@@ -211,7 +211,7 @@ export type PaymentPatch = Partial<
   }
 >;
 
-/** @returns the new version, or null when the payment has another version by now */
+/** Changes a payment. @returns the new version, or null when the payment has another version by now */
 export async function updatePayment(
   tx: Tx,
   supplier_id: number,

@@ -141,7 +141,7 @@ export type PayoutPatch = Partial<
   }
 >;
 
-/** @returns the new version, or null when the payout has another version by now */
+/** Changes a payout. @returns the new version, or null when the payout has another version by now */
 export async function updatePayout(
   tx: Tx,
   supplier_id: number,

@@ -13,7 +13,7 @@ export interface RefundTable {
   readonly files: readonly PreviewFile[];
 }
 
-/** The refund that is asked about. */
+/** The refund to explain. */
 export interface RefundAsked {
   readonly request_id: number;
   /** The key of the payable. */

@@ -31,7 +31,7 @@ export interface NewRefundRequest {
   readonly created_at: Date;
 }
 
-/** @returns null when the idempotency key is taken */
+/** Writes a refund request. @returns null when the idempotency key is taken */
 export async function insertRefundRequest(
   tx: Tx,
   supplier_id: number,
