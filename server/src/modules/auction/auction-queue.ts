@@ -27,7 +27,7 @@ export async function queueOutbid(work: Work, job: OutbidJob): Promise<void> {
 export const queueEnd = (work: Work, lot_id: number, end_at: Date): Promise<void> =>
   work.enqueue("auction.end", { lot_id }, { start_after: end_at, key: `auction-end:${lot_id}:${end_at.getTime()}` });
 
-/** Queues the return of one deposit. */
+/** Queues the refund of one deposit. */
 export const queueReturn = (work: Work, deposit_id: number): Promise<void> =>
   work.enqueue("auction.return", { deposit_id }, { key: `auction-return:${deposit_id}` });
 

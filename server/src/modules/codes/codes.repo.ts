@@ -126,7 +126,7 @@ export async function takePieces(
   return rows.length > 0;
 }
 
-/** Returns the pieces of a use to the code. */
+/** Gives the pieces of a use back to the code. */
 export async function givePieces(tx: Tx, supplier_id: number, id: number, qty: number): Promise<void> {
   await tx.query(`update verify_code set used = used - $3, version = version + 1 where supplier_id = $1 and id = $2`, [
     supplier_id,

@@ -23,7 +23,7 @@ import {
 } from "./lot-deposits.repo.ts";
 
 /**
- * Returns every deposit of an ended lot except the winner's, and lapses deposits that wait for payment.
+ * Gives back every deposit of an ended lot except the winner's, and lapses deposits that wait for payment.
  * @param but  paddle of the winner; null: there is no winner
  */
 export async function letGo(work: Work, lot: LotRow, but: number | null): Promise<void> {
@@ -39,7 +39,7 @@ export async function letGo(work: Work, lot: LotRow, but: number | null): Promis
   }
 }
 
-/** Returns a deposit by the way that it was paid. The idempotency key prevents a second return. */
+/** Gives a deposit back by the way that it was paid. The idempotency key prevents a second refund. */
 export async function returnDeposit(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const deposit = await findLotDeposit(tx, supplier.id, id, true);

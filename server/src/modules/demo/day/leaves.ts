@@ -69,7 +69,7 @@ async function mayGo(day: CampDay, { stay_id, starts_on }: OpenLeave): Promise<v
 }
 
 /**
- * Returns a student from leave. The nights away are credited when the bed is free for them, otherwise not.
+ * Brings a student back from leave. The nights away are credited when the bed is free for them, otherwise not.
  * @param left  nights until the stay ends
  */
 async function mayReturn(day: CampDay, { stay_id, ends_on }: OpenLeave, left: number): Promise<void> {

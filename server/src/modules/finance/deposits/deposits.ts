@@ -140,7 +140,7 @@ export async function drawDeposit(
   if (left > 0) throw new AppError(financeErrors.deposit_too_low);
 }
 
-/** Returns to deposits what a refund that was stopped had taken from them. */
+/** Gives back to deposits what a stopped refund had taken from them. */
 export async function restoreDeposits(work: Work, refund_tx: number, stop_tx: number): Promise<void> {
   const { tx, supplier, now, actor } = work;
   for (const { deposit_id, amount_fen } of await refundedLinesOf(tx, supplier.id, refund_tx)) {

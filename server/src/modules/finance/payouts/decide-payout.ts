@@ -28,7 +28,7 @@ export async function approvePayout(work: Work, id: number, version: number | nu
   return payouts.slice(1).map((payout) => payout.id);
 }
 
-/** Returns a whole refund with a reason: an approved one to review, one that waits for a decision to the person who requested it. */
+/** Sends a whole refund back with a reason: an approved one to review, a waiting one to the person who requested it. */
 export async function returnPayout(
   work: Work,
   id: number,
