@@ -1,12 +1,12 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What its form says. */
+/** The values of a coach's form. */
 export interface CoachInput {
   readonly name: string;
   readonly phone: string | null;
-  /** Null: known by a name alone. */
+  /** 1 or 2; null: not known, only the name is. */
   readonly gender: 1 | 2 | null;
-  /** Their own account as an operator. */
+  /** The operator account of the coach. */
   readonly operator_id: number | null;
   readonly level: string | null;
   readonly skills: readonly number[];
@@ -18,14 +18,14 @@ export interface CoachInput {
   readonly avatar?: string | null;
 }
 
-/** One as its form shows it. */
+/** A coach as its form shows it. */
 export interface CoachRow extends CoachInput {
   readonly id: number;
   readonly status: 1 | 2;
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit; `share`: others may only read it meanwhile */
 export async function findCoach(
   tx: Tx,
   supplier_id: number,
@@ -40,7 +40,7 @@ export async function findCoach(
   return rows[0] ?? null;
 }
 
-/** @throws unique violation coach_one_name, coach_one_operator */
+/** Writes a coach. @throws unique violation coach_one_name, coach_one_operator */
 export async function insertCoach(tx: Tx, supplier_id: number, input: CoachInput, at: Date): Promise<number> {
   const {
     name,
@@ -63,7 +63,7 @@ export async function insertCoach(tx: Tx, supplier_id: number, input: CoachInput
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation coach_one_name, coach_one_operator */
+/** Writes a locked row. @throws unique violation coach_one_name, coach_one_operator */
 export async function updateCoach(tx: Tx, supplier_id: number, row: CoachRow, at: Date): Promise<void> {
   const {
     id,
@@ -104,7 +104,7 @@ export async function updateCoach(tx: Tx, supplier_id: number, row: CoachRow, at
   );
 }
 
-/** Those in use, by name. */
+/** Returns the coaches in use, by name. */
 export async function usedCoaches(tx: Tx, supplier_id: number): Promise<readonly CoachRow[]> {
   return await tx.query<CoachRow>(
     `select id, name, phone, gender, operator_id, level, skills, max_students, to_char(hired_on, 'YYYY-MM-DD') as hired_on, is_away, intro, avatar, status, version
@@ -113,7 +113,7 @@ export async function usedCoaches(tx: Tx, supplier_id: number): Promise<readonly
   );
 }
 
-/** Operators who may sign in, by name. */
+/** Returns the operators who may log in, by name. */
 export async function operatorsHere(tx: Tx, supplier_id: number): Promise<{ id: number; name: string }[]> {
   return await tx.query(
     `select id, name from lent.operator where supplier_id = $1 and deleted_at is null order by name, id`,
@@ -121,7 +121,7 @@ export async function operatorsHere(tx: Tx, supplier_id: number): Promise<{ id: 
   );
 }
 
-/** All coaches by name, who has left last. */
+/** Returns all coaches by name; those who have left come last. */
 export async function everyCoach(tx: Tx, supplier_id: number): Promise<Pick<CoachRow, "id" | "name">[]> {
   return await tx.query("select id, name from coach where supplier_id = $1 order by status, name, id", [supplier_id]);
 }

@@ -55,7 +55,8 @@ const kept = keep({
 type Tie = CoachInput["operator_id"];
 
 /**
- * Whose students an account sees hangs on its tie to a coach: who is bound to own students ties and unties nobody, themselves least of all.
+ * An account sees the students of the coach that it is tied to. An account that is limited to its own students must not change any tie, its
+ * own least of all.
  * @throws {InvalidFields} operator_id
  */
 function demandUntouched(ctx: CallContext, before: Tie, after: unknown): void {
@@ -65,7 +66,7 @@ function demandUntouched(ctx: CallContext, before: Tie, after: unknown): void {
 
 const { add, edit } = kept.actions;
 
-/** How they are added, edited, withdrawn and used again. */
+/** The actions that add, edit, withdraw and restore coaches. */
 export const keptCoaches: typeof kept = {
   ...kept,
   actions: {

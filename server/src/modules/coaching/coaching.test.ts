@@ -137,7 +137,7 @@ describe("handing over", () => {
       http: 409,
       code: "hand_over_left",
     });
-    // Who could teach Zhou's lesson teaches another one then.
+    // The only coach who could teach Zhou's lesson teaches another one at that time.
     keys["lawn"] = await add("venue/VenueAdd", { ...venue, name: "Lawn" });
     const other = { ...lesson(addDays(today, 4), "Han"), venue_id: keys["lawn"] };
     const taken = await add("schedule/ScheduleAdd", other);
@@ -147,7 +147,7 @@ describe("handing over", () => {
     const { data } = await get("coach/HandOverPreview", { id, from: today, way: "even" });
     expect(data).toMatchObject({ button: "Hand over 4 students, 1 lesson", asks: ["head_coach_id"] });
     expect(data.facts[0].text).toContain("4 students (all in camp or paused)");
-    // Who has only booked needs another coach too, but is in nobody's load yet.
+    // A student who is only booked needs another coach too, but counts in no coach's load yet.
     const booked = await camp.stay(20, { phone: nextPhone() });
     await raw("update stay set coach_id = $2 where id = $1", [booked, id]);
     const told = (await get("coach/HandOverPreview", { id, from: today, way: "even" })).data.facts;
@@ -166,7 +166,8 @@ describe("handing over", () => {
       http: 400,
     });
     expect(await brokenRules(app.services)).toEqual([]);
-    // Whom a coach has led is whom the lists of their page show: nobody who is yet to come, and whoever was handed over since.
+    // A coach's number of students equals what the page's lists show: without students who are still to come, and with those handed over
+    // since.
     await camp.stay(20, { phone: nextPhone(), coach_id: keys["Li"] ?? 0 });
     const led = async (coach_id: number): Promise<number> => {
       let shown = 0;

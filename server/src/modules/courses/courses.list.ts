@@ -13,14 +13,14 @@ const statuses = [
   { value: 2, title: t("status.withdrawn"), color: "slate" },
 ] as const;
 
-/** Codes of conditions in words. */
+/** Returns the health conditions in words. */
 const words: ColumnDef["file"] = ({ value }, ctx) => {
   const codes: readonly unknown[] = Array.isArray(value) ? value : [];
   const known = healthConditions.filter((one) => codes.includes(one.value));
   return known.length === 0 ? null : known.map(({ title }) => ctx.text(title)).join(" · ");
 };
 
-/** All of them, with what may be done. */
+/** The list of courses with their actions. */
 export const coursesList = defineList({
   api: courseCalls.CourseList.api,
   id: "courses",

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What its form says. */
+/** The values of a course's form. */
 export interface CourseInput {
   readonly name: string;
   readonly type: number;
@@ -16,7 +16,7 @@ export interface CourseInput {
   readonly cover?: string | null;
 }
 
-/** One as its form shows it. */
+/** A course as its form shows it. */
 export interface CourseRow extends CourseInput {
   readonly id: number;
   readonly status: 1 | 2;
@@ -26,7 +26,7 @@ export interface CourseRow extends CourseInput {
 const courseSql = `select id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, cover, status, version
   from course`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findCourse(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CourseRow | null> {
   const rows = await tx.query<CourseRow>(
     `${courseSql} where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -35,7 +35,7 @@ export async function findCourse(tx: Tx, supplier_id: number, id: number, lock =
   return rows[0] ?? null;
 }
 
-/** @throws unique violation course_one_name */
+/** Writes a course. @throws unique violation course_one_name */
 export async function insertCourse(tx: Tx, supplier_id: number, input: CourseInput, at: Date): Promise<number> {
   const {
     name,
@@ -70,7 +70,7 @@ export async function insertCourse(tx: Tx, supplier_id: number, input: CourseInp
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation course_one_name */
+/** Writes a locked row. @throws unique violation course_one_name */
 export async function updateCourse(tx: Tx, supplier_id: number, row: CourseRow, at: Date): Promise<void> {
   const {
     id,
@@ -109,7 +109,7 @@ export async function updateCourse(tx: Tx, supplier_id: number, row: CourseRow, 
   );
 }
 
-/** Those in use, by name. */
+/** Returns the courses in use, by name. */
 export async function usedCourses(tx: Tx, supplier_id: number): Promise<readonly CourseRow[]> {
   return await tx.query<CourseRow>(`${courseSql} where supplier_id = $1 and status = 1 order by name, id`, [
     supplier_id,

@@ -7,7 +7,7 @@ import { demandFiles } from "../files/public.ts";
 import { type CourseInput, findCourse, insertCourse, updateCourse } from "./courses.repo.ts";
 import { t } from "./courses.texts.ts";
 
-/** How they are added, edited, withdrawn and used again. */
+/** The actions that add, edit, withdraw and restore courses. */
 export const keptCourses = keep({
   kind: "course",
   fields: {
