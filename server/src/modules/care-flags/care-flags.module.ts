@@ -27,6 +27,7 @@ export const careFlags = defineModule({
   jobTitles: t.group("job"),
   thingTitles: { care_flag: pageTitle("careFlags") },
   tables: ["care_flag", "care_step"],
+  lends: ["care_flag"],
   lists: [flagsList],
   jobs: [look],
   invariants: careInvariants,
