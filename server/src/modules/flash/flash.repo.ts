@@ -218,7 +218,7 @@ export interface SessionBeside extends Pick<SessionRow, "id" | "name" | "begin_a
   readonly clashes: boolean;
 }
 
-/** Sessions that are not over, from one day before to one day after the beginning of a time. @param but  the session to leave out */
+/** Sessions that are not over, from one day before a time to one day after it. @param but  the session to leave out */
 export async function sessionsBeside(
   tx: Tx,
   supplier_id: number,
@@ -231,7 +231,7 @@ export async function sessionsBeside(
        select from flash_item i where i.supplier_id = s.supplier_id and i.session_id = s.id and i.sku_id = any ($5)
      ) as clashes
      from flash_session s where s.supplier_id = $1 and s.id is distinct from $2 and s.status < 2
-       and s.begin_at < $3::timestamptz + interval '1 day' and s.end_at > $3::timestamptz - interval '1 day'
+       and s.begin_at < $4::timestamptz + interval '1 day' and s.end_at > $3::timestamptz - interval '1 day'
      order by s.begin_at, s.id limit 50`,
     [supplier_id, but, begin_at, end_at, skus],
   );

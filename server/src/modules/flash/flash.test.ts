@@ -88,6 +88,12 @@ describe("[P-03] flash sale", () => {
     expect(data.day.spans.map(({ is }: { is: string }) => is).toSorted()).toEqual(["clash", "mine", "other", "other"]);
     const bad = data.checks.filter(({ is_good }: { is_good: boolean }) => !is_good);
     expect(bad.map(({ title }: { title: string }) => title)).toContain("同一规格在别的场次里");
+    const days = { items: JSON.stringify(items), times: JSON.stringify([now - 3 * 86_400, now + 600]) };
+    const long = (await get("SessionAddPreview", days)).data.checks;
+    expect(
+      long.find(({ title }: { title: string }) => title === "同一规格在别的场次里"),
+      "one that begins on the last of several days",
+    ).toMatchObject({ is_good: false });
     const own = { id: session, items: JSON.stringify(items), times: JSON.stringify([now, now + 600]) };
     const { data: edited } = await get("SessionEditPreview", own);
     expect(

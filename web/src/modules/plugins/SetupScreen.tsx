@@ -19,13 +19,19 @@ export function SetupScreen() {
   const t = useT();
   const [query] = useSearchParams();
   const addon = addonOf(query.get("key") ?? "");
+  const titleOf = useTitles();
   const { navigate } = useTab();
   if (addon) return <Setup addon={addon} />;
   return (
-    <Empty
-      text={t("plugins.unknown")}
-      action={<Button onClick={() => navigate("/plugin/manage")}>{t("plugins.toCentre")}</Button>}
-    />
+    <div className={styles.pluginsScreen}>
+      <header data-part="page-head" className="page-head">
+        <h1>{titleOf("pluginSetup")}</h1>
+      </header>
+      <Empty
+        text={t("plugins.unknown")}
+        action={<Button onClick={() => navigate("/plugin/manage")}>{t("plugins.toCentre")}</Button>}
+      />
+    </div>
   );
 }
 
