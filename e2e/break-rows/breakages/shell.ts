@@ -64,7 +64,7 @@ export const shellBreakages: readonly Breakage[] = [
     test: "[S1-03]",
     also: "round after round",
     file: `${app}/shell/panes/Pane.tsx`,
-    find: "const pane = ‹scroller.current›;\n      // Not every",
+    find: "const pane = ‹scroller.current›;\n      // Some browsers",
     instead: "((globalThis.leak ??= []).push(scroller.current), scroller.current)",
   },
   { test: "[S1-03]", also: "twenty", file: `${engine}/tabs/tab.ts`, find: "live.length - limit", instead: "0" },
