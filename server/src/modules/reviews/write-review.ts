@@ -24,7 +24,7 @@ export interface ReviewSaid {
 /**
  * Writes a buyer's review of one item that they received: once, within the shop's days. A unique constraint refuses a second one. It is
  * shown at once, or after the shop has read it if the shop wants so.
- * @param member_id the member whose order it must be
+ * @param member_id  the member whose order it must be
  * @returns the review's key
  * @throws {AppError} not_found, wrong_status, review_late, review_there
  */

@@ -38,7 +38,7 @@ export function demandGrant(ctx: CallContext, before: Grants, after: Grants, isB
     throw new AppError(rolesErrors.role_beyond_own);
 }
 
-/** Checks the rules that hold for every role, whoever creates it. @param id  the role's own key, where it exists already */
+/** Checks the rules that every role must meet, with or without a granting caller. @param id  the role's own key, where it exists already */
 export async function checkRole(work: Work, role: RoleValues, id: number | null): Promise<void> {
   if (isReserved(role.name)) throw new InvalidFields({ name: { text: texts.reservedName } });
   const unknown = unknownGrant(role, work.supplier.industry);

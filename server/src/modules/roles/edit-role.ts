@@ -6,7 +6,7 @@ import { rolesErrors } from "./roles.errors.ts";
 
 /**
  * Changes a role. For its holders the change takes effect on their next call.
- * @param version the version that the form was filled with
+ * @param version  the version that the form was filled with
  * @throws {AppError} not_found, conflict, role_own, role_beyond_own, already_exists
  */
 export async function editRole(ctx: CallContext, id: number, role: RoleValues, version: number | null): Promise<void> {

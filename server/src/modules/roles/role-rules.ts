@@ -63,7 +63,7 @@ export function unknownGrant(grants: Grants, industry: Industry): string | null 
 /**
  * True if the grantor may change a role's lists in this way. The grantor must hold every new entry by name. The grants in effect, before
  * and after, must not go beyond the grantor's own, so that a lesser operator cannot touch a greater one's role.
- * @param before the role as it is now; `noGrants` for a new one
+ * @param before  the role as it is now; `noGrants` for a new one
  */
 export function mayGrant(holder: Holder, industry: Industry, before: Grants, after: Grants): boolean {
   const heldBefore = { paths: new Set(before.path_arr), apis: new Set(before.api_arr) };
@@ -98,7 +98,7 @@ export function holdsNoMore(grantor: Grantor, industry: Industry, roles: readonl
 /**
  * True if an account sees no student whom the grantor does not see. Otherwise a bound grantor could take over a colleague's account and see
  * that colleague's students.
- * @param tied_coach the coach to whom the account is tied, active or withdrawn: a withdrawn coach who becomes active again sees their
+ * @param tied_coach  the coach to whom the account is tied, active or withdrawn: a withdrawn coach who becomes active again sees their
  *   students again
  */
 export function seesNoOthers({ own_coach }: Pick<Grantor, "own_coach">, tied_coach: number | null): boolean {

@@ -14,8 +14,8 @@ export interface LetIn {
 /**
  * Removes what keeps an owner or a platform account out. For the person who works on the machine itself. Passwords and second steps stay
  * unchanged.
- * @param tx under any role; afterwards it is kangying_app of the account's supplier
- * @param address the address they come from; null: locks on addresses stay
+ * @param tx  under any role; afterwards it is kangying_app of the account's supplier
+ * @param address  the address they come from; null: locks on addresses stay
  * @returns null where there is no such account
  */
 export async function letIn(tx: Tx, login: string, address: string | null, now: Date): Promise<LetIn | null> {

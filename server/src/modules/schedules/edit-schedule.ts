@@ -169,7 +169,7 @@ export async function publishWeek(work: Work, monday: string): Promise<number> {
 
 /**
  * Cancels a lesson. Its coach, and the class if wanted, get a message if the lesson was published and has not begun.
- * @param notify true: the class gets the message too
+ * @param notify  true: the class gets the message too
  * @throws {AppError} not_found, conflict, wrong_status
  */
 export async function cancelLesson(

@@ -15,8 +15,8 @@ export type LessonFaults = Readonly<Record<string, FieldFault>>;
 
 /**
  * Checks everything that may prevent a lesson: who teaches it, where, and who is occupied at that time.
- * @param except the lesson itself, when it is moved
- * @param holds true when it is written next: waits for transactions that remove the coach or write lessons for the same venue
+ * @param except  the lesson itself, when it is moved
+ * @param holds  true when it is written next: waits for transactions that remove the coach or write lessons for the same venue
  */
 export async function lessonFaults(
   work: Work,

@@ -38,7 +38,7 @@ const takeSql = `
 /**
  * Takes the next document numbers of today, `ZY` + yymmdd + 6 digits, short enough to read out. They are unique and in order; a rollback
  * may leave gaps. The day's counter row is locked until the commit, so take numbers late in a transaction.
- * @param count how many; default one
+ * @param count  how many; default one
  * @returns that many numbers, ascending
  */
 export async function takeDocumentNumbers(work: Work, prefix: DocumentPrefix, count = 1): Promise<string[]> {

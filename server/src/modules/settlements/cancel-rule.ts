@@ -15,8 +15,8 @@ export interface CancelOutcome {
 /**
  * Computes what a cancellation costs. It costs nothing within the cooling-off days after signing or paying, or where the camp cancels.
  * Otherwise the first step applies whose days are still left, from the largest down; if no step applies yet, it costs nothing.
- * @param keeps_deposit true if the signed contract allows the camp to keep a booking deposit; otherwise all of it is paid back
- * @param today may be after the expected day; then no notice was given at all
+ * @param keeps_deposit  true if the signed contract allows the camp to keep a booking deposit; otherwise all of it is paid back
+ * @param today  may be after the expected day; then no notice was given at all
  */
 export function cancelOutcome(
   today: LocalDate,

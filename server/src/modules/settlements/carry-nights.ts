@@ -5,8 +5,8 @@ import { markCarried, settlementOf, type SettlementRow } from "./settlement.repo
 
 /**
  * Moves the unused nights of an ended stay into another stay of the student, once.
- * @param stay the ended stay
- * @param made key of the stay that gets the nights
+ * @param stay  the ended stay
+ * @param made  key of the stay that gets the nights
  * @returns the number of nights: 0 where they were refunded, transferred, not paid, or moved before
  */
 export async function carryNights({ tx, supplier }: Work, stay: StayRow, made: number): Promise<number> {

@@ -16,7 +16,7 @@ import { insertSettlement } from "./settlement.repo.ts";
 /**
  * Posts a settlement and freezes its table: the deferred account ends at 0, the revenue of the nights is corrected, the folio is set to
  * what was used, and the refund waits to be approved and paid.
- * @param stay as it was before it ended
+ * @param stay  as it was before it ended
  * @returns the settlement's key
  */
 export async function postSettlement(

@@ -67,7 +67,7 @@ export interface DueSms {
 
 /**
  * Locks the next due message of a running send until the commit; skips rows that another transaction has locked.
- * @param isDay false: marketing is left out
+ * @param isDay  false: marketing is left out
  */
 export async function lockDueSms(tx: Tx, supplier_id: number, now: Date, isDay: boolean): Promise<DueSms | null> {
   const [row] = await tx.query<DueSms>(

@@ -28,7 +28,7 @@ type Kept = Pick<
 
 /**
  * Saves the changes of a person in the record that all their stays share.
- * @param keepsPaper the ID paper on file stays: the birthday must agree with its number
+ * @param keepsPaper  the ID paper on file stays: the birthday must agree with its number
  * @throws {InvalidFields} birthday not before today, or not that of the paper; phone: another student has it
  */
 export async function editPerson(work: Work, id: number, input: PersonEdit, keepsPaper: boolean): Promise<void> {

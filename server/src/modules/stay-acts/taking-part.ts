@@ -40,7 +40,7 @@ export function noNights({ today }: Pick<Work, "today">): NightsMeant {
 /**
  * Runs an act: locks what its parts will change, collects their blockers, runs the work before the move, moves the stay with one event, and
  * runs the rest. An error rolls back all of it.
- * @param acting the stay as `holdStay` returned it
+ * @param acting  the stay as `holdStay` returned it
  * @returns the key of the stay that the act has opened; null: none
  * @throws {AppError} the first blocker, with all of them as the reply's data
  */

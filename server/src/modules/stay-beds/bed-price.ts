@@ -29,8 +29,8 @@ export function bedNights(bed_id: number | null, nights: number): readonly Plann
 /**
  * Computes the price difference of future nights between a bed and the plan, night by night, because the plan may have several beds. The
  * price of a night depends on its season, so the same two beds can differ by different amounts in different weeks.
- * @param before the planned nights, in order
- * @param from the first of them
+ * @param before  the planned nights, in order
+ * @param from  the first of them
  * @returns runs of nights with the same difference; runs without a difference are left out
  */
 export async function priceSteps(

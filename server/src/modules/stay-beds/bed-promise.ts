@@ -29,7 +29,7 @@ export async function demandBeds(work: Work, stay: NightsPromised): Promise<void
 
 /**
  * The nights on which a new promise would find no bed, before it is written.
- * @param holds true: locks the counting until this transaction ends; false: reads without locks
+ * @param holds  true: locks the counting until this transaction ends; false: reads without locks
  */
 export async function nightsWithoutBed(
   work: Work,
@@ -49,7 +49,7 @@ export function firstNight({ today }: Pick<Work, "today">, { expected_date }: Pi
 
 /**
  * How many more people like this one would find a bed on every night. Reads without locks.
- * @param meant the person, not counted yet
+ * @param meant  the person, not counted yet
  */
 export async function bedsLeft(work: Work, meant: PromiseMeant): Promise<number> {
   const { room_type_id, expected_nights, instead_of } = meant;
@@ -79,8 +79,8 @@ async function demandOf(work: Work, stay: NightsPromised, without: number | null
 
 /**
  * The nights on which beds are missing.
- * @param asked the running query of the supply; the promises are read right behind it, to wait only once
- * @param more a person who is not counted by the rows yet
+ * @param asked  the running query of the supply; the promises are read right behind it, to wait only once
+ * @param more  a person who is not counted by the rows yet
  */
 async function nightsShort(
   work: Work,

@@ -56,7 +56,7 @@ export async function issueKit(work: Work, stay_id: number, lines: readonly KitC
 
 /**
  * Takes back kit from a stay, the oldest pieces first, at their cost at that time.
- * @param lines no more than the stay has
+ * @param lines  no more than the stay has
  */
 export async function takeBackKit(work: Work, stay_id: number, lines: readonly KitCount[]): Promise<void> {
   const held = await kitHeldBy(work.tx, work.supplier.id, stay_id);

@@ -51,7 +51,7 @@ async function openedLotsOf({ tx, supplier }: Work, stay_id: number): Promise<re
 /**
  * Transfers the remaining nights to another stay, at the price they were bought for, with the money paid for them. What was used is earned,
  * and deposits are refunded.
- * @param stay as it was just before the transfer
+ * @param stay  as it was just before the transfer
  */
 export async function handOn(
   work: Work,

@@ -10,7 +10,7 @@ import { addSlept, followBeds, lockSleepers } from "../stays/public.ts";
 /**
  * Consumes one night of all stays that slept it and posts their revenue, in one ledger transaction with a leg for each stay. A night is
  * posted once: a second run finds it done.
- * @param night one that is over
+ * @param night  one that is over
  */
 export async function postNight(work: Work, night: LocalDate): Promise<void> {
   const { tx, supplier } = work;

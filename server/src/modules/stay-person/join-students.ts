@@ -25,8 +25,8 @@ export async function recordThatGoes(work: Pick<Work, "tx" | "supplier">, id: nu
 
 /**
  * The two records to merge.
- * @param first_no number of the record that stays
- * @param lock locks both until the commit
+ * @param first_no  number of the record that stays
+ * @param lock  locks both until the commit
  * @throws {AppError} not_found, student_erased, students_both_open, student_wallet_open · {InvalidFields} into_no
  */
 export async function pairOf(

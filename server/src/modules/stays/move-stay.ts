@@ -8,7 +8,7 @@ import { staysErrors } from "./stays.errors.ts";
 
 /**
  * Locks a stay for an act until the commit. Of two acts on the same stay, the second sees the changes of the first.
- * @param version the one that the user saw; null: any
+ * @param version  the one that the user saw; null: any
  * @throws {AppError} not_found · wrong_status where the act is not allowed now · conflict where the stay has changed since it was seen
  */
 export async function stayFor(work: Work, act: StayAct, id: number, version: number | null): Promise<StayRow> {
@@ -32,7 +32,7 @@ export interface Moving {
 /**
  * Writes an act on a stay: the row, its event, the change hint and the operator log, in this transaction. A stay's status changes only
  * through this function.
- * @param stay as `stayFor` returned it
+ * @param stay  as `stayFor` returned it
  * @throws {AppError} wrong_status or conflict where another transaction has changed it meanwhile · stay_open_exists
  */
 export async function moveStay(

@@ -123,8 +123,8 @@ export interface Share {
   readonly before?: () => Promise<Partial<Moving> | void>;
   /**
    * Runs after the stay has moved.
-   * @param stay as it was just before
-   * @param made the stay that the act has opened; null: none
+   * @param stay  as it was just before
+   * @param made  the stay that the act has opened; null: none
    */
   readonly after?: (stay: StayRow, made: number | null) => Promise<void>;
 }
@@ -166,8 +166,8 @@ export function faultyField(path: string, text: Text, data: TextData = {}): Bloc
 
 /**
  * Turns the error of a check into blockers.
- * @param check must not write
- * @param way_out the API of the act on the same stay that removes it
+ * @param check  must not write
+ * @param way_out  the API of the act on the same stay that removes it
  */
 export async function refusedBy(
   stay: Pick<StayRow, "id">,

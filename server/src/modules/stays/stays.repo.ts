@@ -264,9 +264,9 @@ export function insertStayEvent(tx: Tx, supplier_id: number, event: NewStayEvent
 
 /**
  * Counts people who were promised or offered a bed of a room type and have none yet, night by night; nights without any are left out.
- * @param from the first night
- * @param nights how many
- * @param without a stay that is not counted; null: all are
+ * @param from  the first night
+ * @param nights  how many
+ * @param without  a stay that is not counted; null: all are
  */
 export async function readDemand(
   tx: Tx,

@@ -49,7 +49,7 @@ export async function logOfAll(tx: Tx, supplier_id: number, sku_id: number | nul
 /**
  * Finds the first SKU whose log does not add up to its stock. Returns the first row whose figure does not follow from the row before it,
  * otherwise the last row.
- * @param sku_id null: of all goods
+ * @param sku_id  null: of all goods
  */
 export async function firstUnfitting(
   tx: Tx,

@@ -106,7 +106,7 @@ export interface StockCounted {
 /**
  * Corrects stocks by a document: only differences are moved. Where fewer pieces are found than are promised to orders, the promises stay:
  * the missing pieces are recorded and shown beside the orders that lack them.
- * @param seen the last row of the log that the form showed, for a single SKU; null: any
+ * @param seen  the last row of the log that the form showed, for a single SKU; null: any
  * @returns the document's key
  * @throws {AppError} conflict where pieces have moved since · {InvalidFields}
  */

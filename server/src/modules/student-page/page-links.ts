@@ -6,7 +6,7 @@ const pages = flattenTree(tree);
 
 /**
  * The path of a list's page with filters set.
- * @param path of the page in the tree
+ * @param path  of the page in the tree
  * @returns null where there is no such page, or this caller may not see its list
  */
 export function linkTo(

@@ -5,7 +5,7 @@ import { findStudent, updateStudent } from "./students.repo.ts";
 
 /**
  * Puts a person on the camp's blacklist, or takes them off. Existing bookings continue.
- * @param reason null: off the list
+ * @param reason  null: off the list
  * @throws {AppError} not_found, student_erased · wrong_status where they are on the list, or off it, already
  */
 export async function barStudent(work: Work, student_id: number, reason: string | null): Promise<void> {

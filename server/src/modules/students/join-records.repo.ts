@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database.ts";
 
 /**
  * The keys of the record with a given key and of the one with a given number, if the caller may see them.
- * @param lock locks both until the commit
+ * @param lock  locks both until the commit
  */
 export async function recordsToJoin(
   tx: Tx,

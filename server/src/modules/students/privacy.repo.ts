@@ -23,7 +23,7 @@ export async function eraseNames(tx: Tx, supplier_id: number, id: number, at: Da
 /**
  * Erases a person's name and numbers from every row that refers to their record, with free texts and papers, before the record loses its
  * name. Rows of hash chains keep their links (ADR 0035).
- * @param more_words what the record itself stores encrypted: the number of a paper
+ * @param more_words  what the record itself stores encrypted: the number of a paper
  * @returns uploads that no row refers to any more
  */
 export async function eraseWords(tx: Tx, id: number, more_words: readonly string[]): Promise<readonly string[]> {

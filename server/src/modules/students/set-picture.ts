@@ -5,7 +5,7 @@ import { dropPicture, findStudent, updateStudent } from "./students.repo.ts";
 
 /**
  * Sets the picture beside a student's name, in lists and on their page.
- * @param file_id a stored picture
+ * @param file_id  a stored picture
  * @throws {AppError} not_found, student_erased
  */
 export async function setPicture(work: Work, student_id: number, file_id: string): Promise<void> {

@@ -18,7 +18,7 @@ export async function openDue(theirs: Work, asked: Asked): Promise<number> {
 
 /**
  * Charges a supplier money besides its fees.
- * @param api the call that does it
+ * @param api  the call that does it
  * @returns the key of each due
  * @throws {AppError} not_found
  */

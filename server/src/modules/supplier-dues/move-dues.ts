@@ -129,7 +129,7 @@ function demandHeld({ kind, status, held_fen }: DueRow, amount_fen: number): voi
 
 /**
  * Takes a part of a deposit for the platform, for a breach.
- * @param said.asks_again true: the supplier is charged the same amount again
+ * @param said.asks_again  true: the supplier is charged the same amount again
  * @throws {AppError} not_found · wrong_status · month_closed · {InvalidFields} amount_fen
  */
 export async function takeFromDeposit(

@@ -21,7 +21,7 @@ export interface NewSupplier {
 
 /**
  * Creates a supplier with the account of its owner. With industry `admin` it is the platform, and the account is a platform account.
- * @param tx under any role; afterwards it is kangying_app of the new supplier
+ * @param tx  under any role; afterwards it is kangying_app of the new supplier
  * @throws {AppError} already_exists (the login)
  */
 export async function createSupplierWithOwner(

@@ -6,7 +6,7 @@ import { platformAccountExists } from "./suppliers.repo.ts";
 
 /**
  * Creates the platform with its first account, `admin`, where there is none. If several servers start at once, only one creates it.
- * @param begin creates more initial data of the platform, as its kangying_app
+ * @param begin  creates more initial data of the platform, as its kangying_app
  * @returns its password, to be shown once; null where a platform account exists
  */
 export async function makeFirstPlatform(

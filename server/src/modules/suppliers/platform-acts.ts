@@ -46,7 +46,7 @@ export interface SupplierToAdd extends SupplierSaid {
 
 /**
  * Creates a supplier with its owner. The owner gets the password once and must choose another.
- * @param hash of the password
+ * @param hash  of the password
  * @throws {InvalidFields} login, password
  */
 export async function addSupplier(ctx: CallContext, input: SupplierToAdd, hash: string | null): Promise<number> {

@@ -7,8 +7,8 @@ export interface SupplierTie {
   readonly name: string;
   /**
    * Finds the obstacle.
-   * @param tx as kangying_app of that supplier
-   * @param say translates into the caller's language
+   * @param tx  as kangying_app of that supplier
+   * @param say  translates into the caller's language
    * @returns the obstacle; null: none
    */
   readonly find: (tx: Tx, supplier_id: number, say: (text: Text, data?: TextData) => string) => Promise<string | null>;

@@ -87,7 +87,7 @@ export async function findSupplier(tx: Tx, id: number): Promise<SupplierRow | nu
 
 /**
  * Updates a supplier. Runs under role platform.
- * @param seen the version that was read; null: any
+ * @param seen  the version that was read; null: any
  * @returns null where the version has changed
  */
 export async function editSupplier(

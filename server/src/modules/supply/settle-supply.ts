@@ -13,7 +13,7 @@ import { findSupplied, throughWindow } from "./windows.repo.ts";
 /**
  * Pays a source the due amount for the pieces that were sold or lost, from this shop's bank. It is under way until the source confirms the
  * arrival; only then it is in the source's book.
- * @param shown_fen the amount that the operator was shown
+ * @param shown_fen  the amount that the operator was shown
  * @returns the settlement's key
  * @throws {AppError} not_found · supply_nothing_due · conflict where the due amount is different now · month_closed
  */

@@ -7,7 +7,7 @@ import { findSupplied, throughWindow } from "./windows.repo.ts";
 
 /**
  * Accepts the current price of an offer: pieces sold or lost from now on are due at this price, earlier ones at the old one.
- * @param price_fen the new selling price of the goods
+ * @param price_fen  the new selling price of the goods
  * @throws {AppError} not_found · conflict · supply_price_same · {InvalidFields} price_fen below the new supply price
  */
 export async function takePrice(work: Work, id: number, price_fen: number, version: number | null): Promise<void> {

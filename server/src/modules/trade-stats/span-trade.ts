@@ -23,7 +23,7 @@ export interface SpanTrade {
 
 /**
  * The net amount of the orders paid within a span of days that ends today, and the goods with the highest part of it.
- * @param days including today
+ * @param days  including today
  * @returns null where the caller may not see the statistics
  */
 export async function spanTrade(ctx: ListContext, days: number, most: number): Promise<SpanTrade | null> {

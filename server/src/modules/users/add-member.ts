@@ -19,7 +19,7 @@ export interface MemberValues extends MemberInput {
 
 /**
  * Registers a member of the shop with the lowest rank. A student with the same phone is linked to them.
- * @param hash of the password, computed before the transaction
+ * @param hash  of the password, computed before the transaction
  * @throws {InvalidFields} missing, malformed or taken values
  */
 export async function addMember(
@@ -40,7 +40,7 @@ export async function addMember(
 
 /**
  * Checks a member's fields and returns them in the form in which they are stored.
- * @param own the member itself when one is edited: its own names do not count as taken
+ * @param own  the member itself when one is edited: its own names do not count as taken
  * @throws {InvalidFields}
  */
 export async function checkedFields(

@@ -14,8 +14,8 @@ export type MemberEdit = Omit<MemberValues, "phone" | "email"> & {
 
 /**
  * Changes a member.
- * @param version the version that the form was filled with; null: any
- * @param hash of a new password, computed before the transaction
+ * @param version  the version that the form was filled with; null: any
+ * @param hash  of a new password, computed before the transaction
  * @throws {AppError} not_found, conflict. {InvalidFields} missing, malformed or taken values
  */
 export async function editMember(

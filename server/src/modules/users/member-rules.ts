@@ -22,7 +22,7 @@ const usernameForm = /^[A-Za-z][A-Za-z0-9_]{3,31}$/u;
 
 /**
  * Checks a member before saving: there must be a phone or a username; these, email and birthday must be well-formed.
- * @param input fields that are missing are not checked
+ * @param input  fields that are missing are not checked
  * @returns faults by field; empty where there are none
  */
 export function memberFaults(input: Partial<MemberInput>, today: string): Record<string, FieldFault> {

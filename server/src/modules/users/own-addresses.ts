@@ -26,7 +26,7 @@ export interface OwnAddress {
 
 /**
  * Adds or changes an address of a member. One of them is always the default.
- * @param id null: a new one
+ * @param id  null: a new one
  * @returns its key
  * @throws {AppError} not_found, too_many_addresses. {InvalidFields} region_code
  */

@@ -131,7 +131,7 @@ export interface Evaluation {
 
 /**
  * Gives members the rank that their growth has earned. Up at once; down only by `held_before`; ranks by hand stay until they end.
- * @param only only this member; null: all
+ * @param only  only this member; null: all
  * @returns keys of the members who moved
  */
 export async function followGrowth(

@@ -169,7 +169,7 @@ export async function setRank(
 
 /**
  * Changes points or growth in one statement.
- * @param may_owe true: the balance may become negative
+ * @param may_owe  true: the balance may become negative
  * @returns the new balance, or null where it would become negative
  */
 export async function moveScore(

@@ -19,7 +19,7 @@ export function feeOf(amount_fen: number, { fee_bp, fee_min_fen, fee_cap_fen }: 
 
 /**
  * Saves the rules. Raising a limit needs a second person, so that no person can lift a limit that binds themselves.
- * @param second the second person
+ * @param second  the second person
  * @throws {InvalidFields} second_account, max_fen, fee_cap_fen
  */
 export async function setWithdrawRules(

@@ -55,7 +55,7 @@ export function progressOf(baseline_g: number, latest_g: number, target_g: numbe
 
 /**
  * The weight without daily fluctuations: an exponential average. After a gap of days the new weight counts once for each of them.
- * @param logs one a day, oldest first
+ * @param logs  one a day, oldest first
  * @returns grams for each log
  */
 export function trendOf(logs: readonly DayWeight[]): readonly number[] {
@@ -71,7 +71,7 @@ export function trendOf(logs: readonly DayWeight[]): readonly number[] {
 
 /**
  * The loss of the trend in seven days, in grams; negative: a gain. Null where the weights do not reach back a week.
- * @param logs one a day, oldest first
+ * @param logs  one a day, oldest first
  */
 export function paceOf(logs: readonly DayWeight[]): number | null {
   const last = logs.at(-1);
@@ -103,7 +103,7 @@ const soundPace_g = 750;
 
 /**
  * A target that can be reached in healthy steps and is not below a healthy weight, rounded to half a kilogram.
- * @param days until the end of the stay
+ * @param days  until the end of the stay
  * @returns grams; null where no loss is needed
  */
 export function proposedTarget(baseline_g: number, height_mm: number | null, days: number): number | null {

@@ -1,6 +1,6 @@
 /**
  * SQL: grams from which a stay's loss is computed: its entry log, otherwise the first log within 48 hours of entering.
- * @param stay alias of a stay row
+ * @param stay  alias of a stay row
  */
 export function baselineSql(stay: string): string {
   const first = (which: string): string => `(select f.weight_g from weight_log f
@@ -16,7 +16,7 @@ export function unweighedSql(stay: string): string {
 
 /**
  * SQL query: the last weighing of a stay, without the weights that a student reports weeks after its end.
- * @param stay alias of a stay row
+ * @param stay  alias of a stay row
  */
 export function latestOfStaySql(stay: string): string {
   return `select f.weight_g, f.measured_on from weight_log f

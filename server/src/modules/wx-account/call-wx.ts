@@ -51,7 +51,7 @@ async function takeTurn(work: Work, bad: string | null): Promise<Turn> {
 /**
  * Returns the access token that all servers share. It is stored in the database. One server fetches the next one under a lease; the others
  * use the old one or wait for the new one.
- * @param bad a token that was refused: another one is needed, fetched by force if the stored one is the refused one
+ * @param bad  a token that was refused: another one is needed, fetched by force if the stored one is the refused one
  * @throws {AppError} wx_not_bound · {WxRefused} · what the network throws
  */
 export async function tokenFor(job: Caller, bad: string | null, carry?: CarryWx): Promise<string> {
@@ -84,7 +84,7 @@ async function fetchToken(job: Caller, account: WxAccount, force: boolean, carry
 
 /**
  * Calls WeChat's API for the supplier's account. If the token is refused, calls once more with a new one.
- * @param carry default: by the account
+ * @param carry  default: by the account
  * @throws {AppError} wx_not_bound · {WxRefused} · what the network throws
  */
 export async function callWx(job: Caller, call: WxCall, carry?: CarryWx): Promise<Readonly<Record<string, unknown>>> {

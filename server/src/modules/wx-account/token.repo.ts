@@ -14,7 +14,7 @@ export async function readToken(tx: Tx, supplier_id: number): Promise<TokenRow |
 
 /**
  * Takes the lease to fetch the next token.
- * @param seen the token that this server read, encrypted; null: none
+ * @param seen  the token that this server read, encrypted; null: none
  * @returns false where another server is fetching it, or has stored one since it was read
  */
 export async function leaseToken(

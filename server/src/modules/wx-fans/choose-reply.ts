@@ -22,8 +22,8 @@ const plain = (words: string): string => words.normalize("NFKC").trim().toLowerC
 
 /**
  * Chooses the rule that answers.
- * @param rules the active ones, in their order
- * @param said the follower's text; null: a new follower
+ * @param rules  the active ones, in their order
+ * @param said  the follower's text; null: a new follower
  */
 export function chooseReply(rules: readonly ReplyRow[], said: string | null): ReplyRow | null {
   if (said === null) return rules.find(({ at_when }) => at_when === "follow") ?? null;

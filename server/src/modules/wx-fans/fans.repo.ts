@@ -40,7 +40,7 @@ export async function fanOfOpenId(tx: Tx, supplier_id: number, open_id: string):
 
 /**
  * Records that a person follows, for the first time or again.
- * @param scene_id of the scanned code; a follower who came by another code before keeps that one
+ * @param scene_id  of the scanned code; a follower who came by another code before keeps that one
  */
 export async function noteFollow(
   tx: Tx,

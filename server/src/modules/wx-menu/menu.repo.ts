@@ -40,7 +40,7 @@ export async function findMenu(
 
 /**
  * Saves the draft.
- * @param seen version of the draft that was edited; 0: there was none
+ * @param seen  version of the draft that was edited; 0: there was none
  * @returns the new version · null where it has changed
  */
 export async function writeDraft(

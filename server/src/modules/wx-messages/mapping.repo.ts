@@ -19,7 +19,7 @@ export async function findMapping(tx: Tx, supplier_id: number, event: MessageEve
 
 /**
  * Saves a mapping.
- * @param seen the version that the form was filled with; 0: there was none
+ * @param seen  the version that the form was filled with; 0: there was none
  * @returns false where the version has changed
  */
 export async function writeMapping(

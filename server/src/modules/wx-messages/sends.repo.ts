@@ -66,7 +66,7 @@ const columns = `x.id, x.event, x.status, x.name, x.phone, x.told, x.filled, x.s
 
 /**
  * Locks the next due message until the commit; skips rows that another transaction has locked.
- * @param isDay false: messages that rest at night are left out
+ * @param isDay  false: messages that rest at night are left out
  */
 export async function lockDueSend(tx: Tx, supplier_id: number, now: Date, isDay: boolean): Promise<SendRow | null> {
   const [row] = await tx.query<SendRow>(

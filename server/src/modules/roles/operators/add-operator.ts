@@ -48,7 +48,7 @@ export async function createOperator(work: Work, operator: OperatorValues): Prom
 
 /**
  * Creates an operator with roles that the caller may grant.
- * @param hash of the password, from `hashIfPassword`
+ * @param hash  of the password, from `hashIfPassword`
  * @throws {InvalidFields} password, login. {AppError} role_beyond_own, and what createOperator throws
  */
 export async function addOperator(
@@ -63,7 +63,7 @@ export async function addOperator(
 
 /**
  * Checks that a new password is hard to guess, and returns it with its hash.
- * @param about words that an attacker would try first
+ * @param about  words that an attacker would try first
  * @throws {InvalidFields} password
  */
 export function demandPassword(
@@ -86,7 +86,7 @@ export async function demandRoles(work: Work, ids: readonly number[]): Promise<r
 
 /**
  * Checks that a caller does not grant, revoke or get hold of any right that they lack themselves.
- * @param roles all roles that the operator holds, or is to hold
+ * @param roles  all roles that the operator holds, or is to hold
  * @throws {AppError} role_beyond_own
  */
 export function demandWithin(ctx: CallContext, roles: readonly HeldRole[]): void {

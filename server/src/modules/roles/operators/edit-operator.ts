@@ -18,7 +18,7 @@ import { rolesErrors } from "../roles.errors.ts";
 
 /**
  * Changes an operator. An operator who is disabled is refused on their next call.
- * @param asked without `phone`: the phone stays unchanged
+ * @param asked  without `phone`: the phone stays unchanged
  * @throws {AppError} not_found, conflict, operator_self, role_beyond_own
  */
 export async function editOperator(

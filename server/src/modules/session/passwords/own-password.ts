@@ -43,7 +43,7 @@ export async function demandFewRefusals({ tx, caller, now }: CallContext): Promi
 
 /**
  * Checks the caller's password, so that a person at a session left open cannot act as the account's owner.
- * @param field the form field with the password
+ * @param field  the form field with the password
  * @throws {InvalidFields} at `field`
  * @throws {AppError} rate_limited after ten refusals within the hour: a stolen session must not be a way to guess the password
  */

@@ -19,7 +19,7 @@ const stamp = (at: Date): string => new Date(at.getTime() + 8 * hourMs).toISOStr
 /**
  * A sandbox that answers like Kuaidi100. As with test card numbers, the end of the waybill number selects the error: …9001 throws as if the
  * service cannot be reached, …9002 returns no JSON, …9003 another parcel, …9004 an account without money, …9005 a parcel not scanned yet.
- * @param sentAt when a number was handed over; null: the number is unknown
+ * @param sentAt  when a number was handed over; null: the number is unknown
  */
 export function sandboxSend(now: () => Date, sentAt: (waybill: string) => Promise<Date | null>): SendForm {
   return async (form) => {

@@ -5,7 +5,7 @@ import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 
 /**
  * Holds a bed for a confirmed appointment on all of its nights, and releases one held before.
- * @param bed_id null: releases the held bed; the promise then counts by number again
+ * @param bed_id  null: releases the held bed; the promise then counts by number again
  * @throws {AppError} not_found, wrong_status, conflict, bed_taken, room_gender, bed_unavailable, no_bed_left
  */
 export async function holdBed(work: Work, id: number, bed_id: number | null, version: number | null): Promise<void> {

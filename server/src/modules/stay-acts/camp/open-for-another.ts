@@ -37,8 +37,8 @@ export interface Transfer {
 
 /**
  * The reasons why a stay, or this person, cannot take part in a transfer.
- * @param input missing fields are not checked
- * @param holds true: counts beds under a lock; false: reads without locks
+ * @param input  missing fields are not checked
+ * @param holds  true: counts beds under a lock; false: reads without locks
  */
 export async function againstTaker(
   work: Work,
@@ -67,7 +67,7 @@ export async function againstTaker(
 
 /**
  * Opens the confirmed stay of the person who takes another one over, with its remaining nights. The parts move their own data along.
- * @param from the stay as it was just before the transfer
+ * @param from  the stay as it was just before the transfer
  * @returns its key
  * @throws {AppError} stay_open_exists, student_blacklisted, transfer_empty where no night is left · {InvalidFields} phone, gender
  */

@@ -8,7 +8,7 @@ import { act, holdStay } from "../taking-part.ts";
 /**
  * Resumes a paused stay from tonight on, in a bed that is free on all of its remaining nights. A student who was away for long is screened
  * again. The student rejoins their class where it has a place.
- * @param expected_fen the difference of the bed's price that the operator was shown; if it is different now, the return is refused
+ * @param expected_fen  the difference of the bed's price that the operator was shown; if it is different now, the return is refused
  * @throws {AppError} not_found, wrong_status, conflict, insurance_gap, screening_missing, screening_red, doctor_note_missing, stay_due,
  * bed_taken, room_gender, bed_unavailable, roommate_avoided, difference_changed
  */

@@ -10,8 +10,8 @@ import { act, holdStay } from "../taking-part.ts";
 /**
  * Undoes a finish: the student is in camp again tonight with the nights they had left, and every part undoes its changes, from the last
  * part to the first.
- * @param bed_id null: the bed they had
- * @param expected_fen the difference of the bed's price that the operator was shown; if it is different now, the act is refused
+ * @param bed_id  null: the bed they had
+ * @param expected_fen  the difference of the bed's price that the operator was shown; if it is different now, the act is refused
  * @throws {AppError} not_found, wrong_status, conflict, student_erased, stay_open_exists, bed_taken, room_gender, bed_unavailable,
  *   insurance_gap, difference_changed · undo_too_late after the camp's hours, and where a deposit was used · nights_carried where the
  *   nights were moved into another stay · refund_under_way where money was paid out

@@ -36,7 +36,7 @@ export interface Fact extends Pick<PreviewFact, "tone"> {
 
 /**
  * Asks the parts for their shares as the act does, but without locks and without writing.
- * @param against the obstacles of the act itself
+ * @param against  the obstacles of the act itself
  */
 export async function thoughtOf<A extends PartAct>(
   acting: Acting<ActInputs[A]> & { readonly act: A },
@@ -53,7 +53,7 @@ export async function thoughtOf<A extends PartAct>(
 
 /**
  * The preview of an act in the reader's language: money, facts, obstacles.
- * @param isChosen true once the bed or package that the figures need is chosen
+ * @param isChosen  true once the bed or package that the figures need is chosen
  */
 export function shown(ctx: CallContext, thought: Thought, facts: readonly Fact[], isChosen: boolean) {
   const { shares, blockers } = thought;

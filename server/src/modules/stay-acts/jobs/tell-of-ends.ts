@@ -8,8 +8,8 @@ const namesTold = 5;
 /**
  * Sends operators one message about the stays that end soon, with the list that shows them, and one to each student where the camp writes
  * to students. A student who entered today for a few nights, or whose end is past, gets no message.
- * @param ids stays that were just marked, so that none is told twice
- * @param until the last day that is included
+ * @param ids  stays that were just marked, so that none is told twice
+ * @param until  the last day that is included
  */
 export async function tellOfEnds(work: Work, ids: readonly number[], until: string): Promise<void> {
   const { tx, supplier, today } = work;

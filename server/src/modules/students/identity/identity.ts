@@ -60,7 +60,7 @@ export function fingerprintOf(
 
 /**
  * Checks whether a person may have a paper: within a supplier, a number belongs to one person.
- * @param replaces true: a number on file may be corrected; false: a different one is refused
+ * @param replaces  true: a number on file may be corrected; false: a different one is refused
  * @returns the person; null where this number is on file already
  * @throws {AppError} not_found · {InvalidFields} id_no belongs to another student, or differs from the record; gender, birthday
  */

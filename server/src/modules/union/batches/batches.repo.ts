@@ -73,7 +73,7 @@ const claimsSql = `(select coalesce(sum(d.claimed_fen - d.set_off_fen), 0)::bigi
 
 /**
  * The current figures of each partner of a batch, the highest first; without a batch: what is free and in no batch.
- * @param until without a batch: commissions freed after this are left out
+ * @param until  without a batch: commissions freed after this are left out
  */
 export async function figuresOf(
   tx: Tx,

@@ -10,7 +10,7 @@ import { type FiguredLine, refigureBatch, totalsOf } from "./refigure-batch.ts";
 
 /**
  * Settles a batch: each partner's wallet gets the free amount less the debt. The person who made the batch must not release it.
- * @param shown_fen the amount that the operator was shown; null: none
+ * @param shown_fen  the amount that the operator was shown; null: none
  * @throws {AppError} not_found · wrong_status · union_other_person · conflict where the amount is different now
  */
 export async function releaseBatch(
@@ -61,7 +61,7 @@ async function held({ tx, supplier }: Work, id: number, version: number | null):
   return batch;
 }
 
-/** Checks that another person releases the batch. @returns true if an owner with at most one operator does both, which the log records */
+/** Checks that another person releases the batch. @returns true if the owner of a supplier with only two people does both, which the log records */
 async function demandOtherPerson(work: Work, batch: BatchRow): Promise<boolean> {
   const { actor } = work;
   if (actor.kind !== "account" || actor.account_id !== batch.made_by) return false;

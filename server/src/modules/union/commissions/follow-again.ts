@@ -8,7 +8,7 @@ import { followRefund } from "./follow-refund.ts";
 /**
  * Applies the refunds of one order again, if its partners have more than their rate of the goods that were kept: under a former rule a
  * refund took the freight first.
- * @param after the last order that was checked
+ * @param after  the last order that was checked
  * @returns its key; null where none is left
  */
 async function followOne(work: Work, after: number): Promise<number | null> {

@@ -35,8 +35,8 @@ export async function followRefund(work: Work, order: OrderRow, items: readonly 
 
 /**
  * Reverses a part of a commission: a frozen or free one is reduced, for a settled one the partner owes it.
- * @param back_fen the additional amount
- * @param reason of an operator who does it by hand
+ * @param back_fen  the additional amount
+ * @param reason  of an operator who does it by hand
  */
 export async function takeBack(
   work: Work,

@@ -71,8 +71,8 @@ export async function changedToday(
 
 /**
  * Changes a wallet by hand. Above the limit a second person is needed.
- * @param second the second person
- * @param idem_key one key for each act
+ * @param second  the second person
+ * @param idem_key  one key for each act
  * @returns the new balance
  * @throws {InvalidFields} member_id, amount_fen, second_account · {AppError} balance_too_low
  */

@@ -150,7 +150,7 @@ export async function rejectWithdrawal(work: Work, id: number, { reason }: Reaso
 
 /**
  * Marks a withdrawal as failed; the money is free at once.
- * @param by whose message it is: a transfer under way into a WeChat only ends by WeChat's own message, otherwise it could be paid twice
+ * @param by  whose message it is: a transfer under way into a WeChat only ends by WeChat's own message, otherwise it could be paid twice
  */
 export async function failWithdrawal(
   work: Work,

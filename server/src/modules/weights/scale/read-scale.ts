@@ -119,7 +119,7 @@ function withings(table: Table, time_zone: string): ScaleFile | null {
 
 /**
  * Reads the export of a scale's app.
- * @param time_zone for times without one
+ * @param time_zone  for times without one
  * @returns null where it is not a file of a known app
  */
 export function readScale(bytes: Uint8Array, time_zone: string): ScaleFile | null {
