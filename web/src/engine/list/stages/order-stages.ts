@@ -1,9 +1,9 @@
 import type { OrderCounts } from "@kangying/contract/orders/orders.endpoints";
 
-/** Where the lists of orders by stage stand. */
+/** The path of the lists of orders by stage. */
 export const stagesRoot = "/orderManagement/logistics";
 
-/** The stages in their order, each with how many orders its list shows. */
+/** The stages in order, each with the number of orders in its list. */
 export const orderStages = [
   {
     at: "all",
@@ -11,7 +11,7 @@ export const orderStages = [
     of: ({ submit = 0, pay = 0, send = 0, finish = 0, close = 0 }: OrderCounts) => submit + pay + send + finish + close,
   },
   { at: "submit", title: "ordersToPay", of: ({ submit = 0 }: OrderCounts) => submit },
-  // What is used at the shop waits there, not for a parcel.
+  // Orders for use at the shop wait there, not for a parcel.
   { at: "pay", title: "ordersToShip", of: ({ pay = 0, becounsumed }: OrderCounts) => pay - becounsumed },
   { at: "send", title: "ordersToReceive", of: ({ send = 0 }: OrderCounts) => send },
   { at: "finish", title: "ordersFinished", of: ({ finish = 0 }: OrderCounts) => finish },
