@@ -163,7 +163,7 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
           {...railOf({ description, row: beside, rowActions, foot: railFoot, run: handlers.run })}
         />
       )}
-      {/* Beside both: what is open over the list stays, with what was put in, where a window is turned or drawn narrow. */}
+      {/* Beside both layouts, so that an open dialog and its values stay when a window is turned or narrowed. */}
       <ListOverlays
         api={api}
         title={title}

@@ -104,7 +104,7 @@ export function ToolRow(props: ToolRowProps) {
         </div>
       )}
       <div data-part="tool-tools" className={styles.toolTools}>
-        {/* In the room that is left over: what comes by itself must push nothing from under the pointer. */}
+        {/* In the remaining room, because a hint that appears by itself must not move anything under the pointer. */}
         <div className={styles.toolHint} role="status">
           {hint}
         </div>

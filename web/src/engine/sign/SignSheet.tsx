@@ -104,7 +104,7 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
           </p>
           <div className={styles.answers}>
             {beside}
-            {/* As long as key points are left it opens the next one, and then leads to who has not signed. */}
+            {/* While key points are left, it opens the next one; then it leads to the next missing signature. */}
             <Button
               kind={flow.step < 4 ? "default" : "filled"}
               data-part="sign-confirm"

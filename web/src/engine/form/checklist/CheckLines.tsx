@@ -68,7 +68,7 @@ export function CheckLines({ lines, open, onOpen, inside }: CheckLinesProps) {
               </span>
               {body !== null && <ChevronDown className={styles.turn} size={16} strokeWidth={1.75} aria-hidden="true" />}
             </button>
-            {/* What was typed into a line stays there while another is open. */}
+            {/* Typed values of a line stay while another line is open. */}
             {body !== null && (
               <div className={styles.body} hidden={!isOpen}>
                 {body}

@@ -102,7 +102,7 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
         {note && <RowMarks note={note} />}
         {state && row[state.name] !== null && (
           <span className={styles.rowCardState}>
-            {/* A switch says what is on: here no heading does. */}
+            {/* A switch shows its title when it is on, because a card has no column head. */}
             {state.type === "switch" && row[state.name] === true ? (
               <Chip color="green">{state.title}</Chip>
             ) : (

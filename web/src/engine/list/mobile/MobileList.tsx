@@ -133,7 +133,7 @@ export function MobileList(props: MobileListProps) {
                   </button>
                 );
               })}
-              {/* At the end, where it pushes neither a chip from under the finger nor the cards. */}
+              {/* At the end, so that it moves neither the chips under the finger nor the cards. */}
               {saveView}
             </div>
           )}

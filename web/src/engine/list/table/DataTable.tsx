@@ -200,7 +200,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
         data-state={dimmed ? "stale" : undefined}
         style={{ minWidth: widths.total }}
       >
-        {/* Widths are known before the first row is: nothing is measured, and nothing shifts when other rows come. */}
+        {/* Widths are known before the first row, so nothing is measured, and nothing moves when other rows come. */}
         <colgroup>
           {selectable && <col style={{ width: 48 }} />}
           {columns.map((column, index) => (

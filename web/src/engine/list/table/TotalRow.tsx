@@ -92,7 +92,7 @@ export function TotalRow({
               <>
                 <span data-part="total" className={styles.total}>
                   {t("list.total", { count: totals.count })}
-                  {/* While every summed column is out of sight: what they come to, beside the word. */}
+                  {/* Shown while every summed column is out of sight: the sums, beside the label. */}
                   <span data-part="total-far" className={classNames("figures", styles.far)}>
                     {summed
                       .slice(0, mostFar)

@@ -108,7 +108,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
               onChange={setLimit}
               onBlur={() => setLeft(true)}
             />
-            {/* It stands there from the beginning: a line that came when the field is left would move what is just being pressed. */}
+            {/* Always present: a line that appears when the field is left would move the button that is being clicked. */}
             <p
               id={`${id}-range`}
               className={fault ? styles.viewFormError : styles.viewFormNote}
