@@ -39,7 +39,7 @@ export async function computeSettlement(work: Work, stay: StayRow, asked: EndAsk
     lines: nightLinesOf(folio),
     extras_fen: extrasOf(folio),
     slept,
-    // The penalty of an earlier cancellation is not available any more. A booking deposit becomes part of the fee on entry.
+    // The penalty of an earlier cancellation is not available any more. A booking deposit paid after the entry is part of the fee.
     paid_fen: stay.paid_fen + stay.booking_fen - stay.refunded_fen - stay.penalty_fen,
     day_price_fen: contract?.day_price_fen ?? null,
     penalty_bp: stay.terms.penalty_bp,

@@ -29,7 +29,7 @@ const bound = new Set<Bound>();
 type Taker = (text: string, isWhole: boolean) => void;
 let taker: Taker | null = null;
 /**
- * Letters or digits typed one after another, as a word is. A single one may be a key hit by accident. `isWord`: not all of them are keys.
+ * Letters or digits typed one after another, as a word is. A single one may be a key hit by accident. `isWord`: at least one of them is not bound to a key.
  */
 let typed = { text: "", at: 0, isWord: false };
 const sameWordMs = 1000;
