@@ -7,7 +7,7 @@ import { findVenue } from "../venues/public.ts";
 import { minuteOf } from "./lesson-faults.ts";
 import { expectedAt, type ScheduleRow } from "./schedules.repo.ts";
 
-/** Sends an SMS about a changed lesson to each student who is expected at it, where the supplier has this message switched on. */
+/** Sends a message about a changed lesson to each student who is expected at it, where the supplier has this message switched on. */
 export async function tellClass(
   work: Work,
   lesson: ScheduleRow,
