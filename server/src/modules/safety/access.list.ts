@@ -112,7 +112,9 @@ async function change(ctx: CallContext, id: number, act: () => Promise<string | 
 }
 
 /**
- * Extends a lock; an expired lock becomes active again. @throws {InvalidFields} hours: it would lock out the caller · {AppError} not_found
+ * Extends a lock; an expired lock becomes active again.
+ * @returns null where it does not exist
+ * @throws {InvalidFields} hours: it would lock out the caller
  */
 async function extend(ctx: CallContext, kind: Kind, id: number, hours: number): Promise<string | null> {
   const subject = await lockedSubject(ctx.tx, id);

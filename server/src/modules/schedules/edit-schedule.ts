@@ -90,8 +90,8 @@ export interface MoveInput {
 }
 
 /**
- * Moves a lesson. @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} with everything that prevents the
- * move
+ * Moves a lesson.
+ * @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} with everything that prevents the move
  */
 export async function moveLesson(work: Work, id: number, input: MoveInput, version: number | null): Promise<void> {
   const before = await demand(work, id, version, [0, 1]);
@@ -108,8 +108,8 @@ export async function moveLesson(work: Work, id: number, input: MoveInput, versi
 }
 
 /**
- * Gives a lesson to another coach. @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} the coach is not
- * free
+ * Gives a lesson to another coach.
+ * @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} the coach is not free
  */
 export async function substituteCoach(work: Work, id: number, coach_id: number, version: number | null): Promise<void> {
   const before = await demand(work, id, version, [0, 1]);
@@ -124,7 +124,8 @@ export async function substituteCoach(work: Work, id: number, coach_id: number, 
 }
 
 /**
- * Sets the assistants of a lesson. @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} one is not free
+ * Sets the assistants of a lesson.
+ * @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} one is not free
  */
 export async function assistLesson(
   work: Work,

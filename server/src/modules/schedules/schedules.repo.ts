@@ -180,7 +180,9 @@ export async function moveSchedule(
 }
 
 /**
- * Sets a lesson's status. @param reason  of a cancellation; null otherwise @throws exclusion violations when a cancelled lesson is restored
+ * Sets a lesson's status.
+ * @param reason  of a cancellation; null otherwise
+ * @throws exclusion violations when a cancelled lesson is restored
  */
 export async function setStatus(
   tx: Tx,

@@ -123,7 +123,8 @@ async function presentPaper(ctx: CallContext, id: number): Promise<OrderPaper> {
 }
 
 /**
- * The papers of orders for printing. A label contains the whole address, so the log records who printed it. @throws {AppError} not_found
+ * The papers of orders for printing. A label contains the whole address, so the log records who printed it.
+ * @throws {AppError} not_found
  */
 export async function presentPapers(
   ctx: CallContext,

@@ -58,7 +58,9 @@ export interface OperatorChange {
 }
 
 /**
- * Updates an operator. @param version  the version the form was filled with; null accepts any. @returns false where the version has changed
+ * Updates an operator.
+ * @param version  the version the form was filled with; null accepts any.
+ * @returns false where the version has changed
  */
 export async function updateOperator(
   tx: Tx,

@@ -74,7 +74,8 @@ export async function dueSchedules(tx: Tx, now: Date): Promise<DueSchedule[]> {
 }
 
 /**
- * Locks a schedule until the end of the transaction. @returns undefined where another transaction has locked it, or it is not due any more
+ * Locks a schedule until the end of the transaction.
+ * @returns undefined where another transaction has locked it, or it is not due any more
  */
 export async function claimSchedule(tx: Tx, id: number, now: Date): Promise<ScheduleRow | undefined> {
   const [row] = await tx.query<ScheduleRow>(

@@ -33,8 +33,8 @@ const asking = [
 const mostRefusals = 10;
 
 /**
- * Limits how often a secret is guessed. @throws {AppError} rate_limited after ten refusals within the hour, at all calls in `asking`
- * together
+ * Limits how often a secret is guessed.
+ * @throws {AppError} rate_limited after ten refusals within the hour, at all calls in `asking` together
  */
 export async function demandFewRefusals({ tx, caller, now }: CallContext): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000);

@@ -12,7 +12,8 @@ import { wechatOf, type WechatPerson } from "./wechat-provider.ts";
 import { sessionErrors } from "../session.errors.ts";
 
 /**
- * Starts binding a WeChat to the caller's account. @throws {AppError} wechat_closed, wechat_bound, rate_limited. {InvalidFields} password
+ * Starts binding a WeChat to the caller's account.
+ * @throws {AppError} wechat_closed, wechat_bound, rate_limited. {InvalidFields} password
  */
 export async function startBinding(
   ctx: CallContext,
@@ -74,7 +75,8 @@ export async function bindWechat(
 }
 
 /**
- * Removes the WeChat from the caller's account. @throws {AppError} wrong_status where none is bound, rate_limited. {InvalidFields} password
+ * Removes the WeChat from the caller's account.
+ * @throws {AppError} wrong_status where none is bound, rate_limited. {InvalidFields} password
  */
 export async function unbindWechat(
   ctx: CallContext,

@@ -32,8 +32,8 @@ export async function findByOpenid(
 }
 
 /**
- * Binds a WeChat to an account. A WeChat whose account was deleted is free again. @throws unique violation where account or WeChat is bound
- * already
+ * Binds a WeChat to an account. A WeChat whose account was deleted is free again.
+ * @throws unique violation where account or WeChat is bound already
  */
 export async function insertBinding(
   tx: Tx,

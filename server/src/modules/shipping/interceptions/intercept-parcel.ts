@@ -51,7 +51,8 @@ export async function interceptParcel(work: Work, { order_no, note, ...said }: M
 }
 
 /**
- * Records how the interception ended: the parcel came back, or was delivered anyway. @throws {AppError} not_found, conflict, wrong_status
+ * Records how the interception ended: the parcel came back, or was delivered anyway.
+ * @throws {AppError} not_found, conflict, wrong_status
  */
 export async function endInterceptionOf(
   work: Work,
